@@ -20,6 +20,7 @@ export function inlineHashes(html: string, tag: 'script' | 'style') {
     const start = html.indexOf('>', at) + 1;
     const attributes = html.slice(at + open.length, start - 1);
     const end = html.indexOf(close, start);
+    if (end < 0) break;
     const isData = attributes.includes('type="application/') || /\ssrc=/.test(attributes);
     if (!isData) hashes.push(sourceHash(html.slice(start, end)));
     at = end;

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { detailError, errorBody } from './errors.ts';
 import { email, recaptchaToken, requiredText } from './fields.ts';
 import { REFRESHABLE, SIGNED_IN, SIGNED_IN_OR_NOBODY } from './security.ts';
+import { TEXT_BOUNDS } from './text-bounds.ts';
 
 export const MIN_AGE = 18;
 export const CODE_LENGTH = 6;
@@ -12,7 +13,7 @@ export const MIN_NAME_LENGTH = 2;
 const REQUIRED = 'This field is required.';
 
 /** First or last name: letters of any script, with what stands between them in real names. */
-const name = requiredText(100)
+const name = requiredText(TEXT_BOUNDS.customer.name)
   .min(MIN_NAME_LENGTH, 'Must be at least 2 characters long.')
   .regex(/^\p{L}[\p{L}\p{M}]*(?:[ '’-]\p{L}[\p{L}\p{M}]*)*$/u, 'Only letters are allowed.');
 
@@ -53,10 +54,11 @@ export const registration = z
     last_name: name,
     email,
     password: newPassword,
-    password_confirm: z.string().min(1, REQUIRED),
+    password_confirm: z.string().min(1, REQUIRED).max(200),
     date_of_birth: z
       .string()
       .min(1, { error: REQUIRED, abort: true })
+      .max(40, 'Enter a valid date.')
       .pipe(z.iso.date('Enter a valid date.')),
     recaptcha_token: recaptchaToken,
   })
@@ -78,14 +80,14 @@ export const passwordReset = z
   .object({
     token: z.string().min(1, REQUIRED).max(500),
     password: newPassword,
-    password_confirm: z.string().min(1, REQUIRED),
+    password_confirm: z.string().min(1, REQUIRED).max(200),
   })
   .refine(isSameTwice, sameTwice);
 export const passwordChange = z
   .object({
     current_password: somePassword,
     password: newPassword,
-    password_confirm: z.string().min(1, REQUIRED),
+    password_confirm: z.string().min(1, REQUIRED).max(200),
   })
   .refine(isSameTwice, sameTwice);
 /** What a person may change of the profile; a field that is left out stays. */

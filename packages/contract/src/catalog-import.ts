@@ -2,39 +2,51 @@ import { z } from 'zod';
 import { forOtherLocales, LOCALES } from './locales.ts';
 import { deliveryTime, partnerHours, specialDays } from './partner-schedule.ts';
 import { CITY_SLUGS, OFFER_STATES } from './partner-values.ts';
-import { forFactTexts, MAX_USE_STEPS } from './product-facts.ts';
+import { forFactTexts, MAX_USE_STEP_LENGTH, MAX_USE_STEPS } from './product-facts.ts';
 import { forFigures, forOptionalFigures } from './product-figures.ts';
-import { MAX_COOLING, PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
+import { MAX_COOLING, MAX_PRODUCT_PICTURES, PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
 import { publication } from './publication.ts';
 import { forAspects } from './review-values.ts';
 import { getContrast, MIN_TEXT_CONTRAST } from './taste-colors.ts';
+import { MAX_ADDRESS, MAX_FLAVOUR_NOTES, MAX_OFFERS, MAX_SLUG, TEXT_BOUNDS } from './text-bounds.ts';
 import { webAddress } from './web-address.ts';
 
-/** Text that PostgreSQL can keep, and longer than any that a shop has written so far. */
-const anyText = z
-  .string()
-  .max(50_000)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Has characters that are no text.');
-const someText = anyText.min(1);
+const { brand, type, taste, partner, product, slide, special_offer, article, page, question, shop, review } =
+  TEXT_BOUNDS;
 
-/** A text in the shop's languages; `en` is required, the others fall back to it. */
+/** A text in the shop's languages as it is read; `en` is there, the others fall back to it. */
 export const localizedText = z.object({
-  en: someText,
-  ...forOtherLocales(() => someText.optional()),
+  en: z.string(),
+  ...forOtherLocales(() => z.string().optional()),
 });
 export type LocalizedText = z.infer<typeof localizedText>;
-/** The same of a text that may be left out: its English is empty then. */
-export const optionalLocalizedText = localizedText.extend({ en: anyText });
+
+/** Longer than any drawing or name of a file. */
+const MAX_TECHNICAL = 50_000;
+
+/** Text that PostgreSQL can keep. */
+const anyText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Has characters that are no text.');
+const someText = (max: number) => anyText(max).min(1);
+
+/** The same as it is written, by a file or with the shop. */
+const written = (max: number) =>
+  z.object({ en: someText(max), ...forOtherLocales(() => someText(max).optional()) });
+/** Where nothing may be said: its English is empty then. */
+const optionallyWritten = (max: number) => written(max).extend({ en: anyText(max) });
 
 const slug = z
   .string()
-  .max(100)
+  .max(MAX_SLUG)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 /** Name of a picture among the pictures that come with the import, e.g. `products/norvik-cool-mint.webp`. */
-const pictureName = someText;
+const pictureName = someText(MAX_TECHNICAL);
 const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 const colours = z.object({ base: hex, accent: hex });
-const partnerAddress = webAddress('Invalid URL').max(2_000);
+const partnerAddress = webAddress('Invalid URL').max(MAX_ADDRESS);
 const whole = z.int().min(-2_147_483_648).max(2_147_483_647);
 /** What a column of the database holds without rounding. */
 const rounded = (max: number, decimals: number) =>
@@ -54,13 +66,13 @@ const amount = z.string().regex(/^(0|[1-9]\d{0,5})\.\d\d$/);
 export const partnerDelivery = z.object({
   logo: pictureName.nullable(),
   everywhere: z.boolean(),
-  cities: z.array(z.enum(CITY_SLUGS)),
+  cities: z.array(z.enum(CITY_SLUGS)).max(CITY_SLUGS.length),
   hours: partnerHours,
   special_days: specialDays,
   delivery_time: deliveryTime.nullable(),
   fee: amount.nullable(),
   smallest_order: amount.nullable(),
-  note: localizedText.partial(),
+  note: written(partner.note).partial(),
 });
 
 /**
@@ -71,20 +83,20 @@ export const catalogImport = z.object({
   brands: z.array(
     z.object({
       slug,
-      name: localizedText,
-      tagline: localizedText,
-      story: localizedText,
-      country: localizedText,
+      name: written(brand.name),
+      tagline: written(brand.tagline),
+      story: written(brand.story),
+      country: written(brand.country),
       colors: colours,
-      wordmark: z.object({ view_box: someText, path: someText }).nullable(),
+      wordmark: z.object({ view_box: someText(MAX_TECHNICAL), path: someText(MAX_TECHNICAL) }).nullable(),
     }),
   ),
   types: z.array(
     z.object({
       slug,
       position: whole,
-      name: localizedText,
-      description: localizedText,
+      name: written(type.name),
+      description: written(type.description),
       pouch_mm: z.tuple([rounded(9_999.9, 1), rounded(9_999.9, 1)]),
     }),
   ),
@@ -92,8 +104,8 @@ export const catalogImport = z.object({
     z.object({
       slug,
       position: whole,
-      name: localizedText,
-      description: localizedText,
+      name: written(taste.name),
+      description: written(taste.description),
       colors: z
         .object({ tint: hex, mid: hex, deep: hex })
         .refine(({ tint, deep }) => getContrast(deep, tint) >= MIN_TEXT_CONTRAST, {
@@ -109,9 +121,9 @@ export const catalogImport = z.object({
     z.object({
       slug,
       position: whole,
-      name: someText,
+      name: someText(partner.name),
       url: partnerAddress,
-      description: localizedText,
+      description: written(partner.description),
       /** Left out: as it is. */
       delivery: partnerDelivery.optional(),
     }),
@@ -122,10 +134,10 @@ export const catalogImport = z.object({
       brand: slug,
       type: slug,
       taste: slug,
-      name: localizedText,
-      summary: localizedText,
-      description: localizedText,
-      flavour_notes: z.array(localizedText).max(50),
+      name: written(product.name),
+      summary: written(product.summary),
+      description: written(product.description),
+      flavour_notes: z.array(written(product.flavour_note)).max(MAX_FLAVOUR_NOTES),
       strength_level: z.int().min(0).max(5),
       /** Null or left out: not known. */
       cooling: z.int().min(0).max(MAX_COOLING).nullable().optional(),
@@ -135,8 +147,8 @@ export const catalogImport = z.object({
       ...forOptionalFigures(({ min, stored, decimals }) =>
         (decimals === 0 ? z.int().max(stored) : rounded(stored, decimals)).min(min).nullable().default(null),
       ),
-      ...forFactTexts(() => localizedText.nullable().default(null)),
-      how_to_use: z.array(localizedText).max(MAX_USE_STEPS).default([]),
+      ...forFactTexts((max) => written(max).nullable().default(null)),
+      how_to_use: z.array(written(MAX_USE_STEP_LENGTH)).max(MAX_USE_STEPS).default([]),
       launch_date: z.iso
         .date()
         .refine((day) => day >= '1900-01-01', { error: 'Too long ago.', params: { problem: 'date' } }),
@@ -145,25 +157,27 @@ export const catalogImport = z.object({
       featured: z.boolean(),
       stock: z.enum(STOCK_STATES),
       popularity: whole,
-      delivery_partners: z.array(
-        z.object({
-          slug,
-          url: partnerAddress,
-          /** Left out: as they are, and of a new offer the shop's price, and there. Null: the shop's price. */
-          price: price.nullable().optional(),
-          state: z.enum(OFFER_STATES).optional(),
-        }),
-      ),
+      delivery_partners: z
+        .array(
+          z.object({
+            slug,
+            url: partnerAddress,
+            /** Left out: as they are, and of a new offer the shop's price, and there. Null: the shop's price. */
+            price: price.nullable().optional(),
+            state: z.enum(OFFER_STATES).optional(),
+          }),
+        )
+        .max(MAX_OFFERS),
       pictures: z
         .array(
           z.object({
             name: pictureName,
             kind: z.enum(PICTURE_KINDS),
             /** What the picture shows, where the shop says more than the product's name. */
-            alt: localizedText.partial().nullable().optional(),
+            alt: written(product.alt).partial().nullable().optional(),
           }),
         )
-        .max(30),
+        .max(MAX_PRODUCT_PICTURES),
       /** Left out: as it is, and published when it is new. */
       state: publication.state.optional(),
       publish_at: publication.publish_at.optional(),
@@ -173,9 +187,9 @@ export const catalogImport = z.object({
     z.object({
       product: slug,
       rating: z.int().min(1).max(5),
-      title: z.string(),
-      comment: z.string(),
-      author: z.string(),
+      title: anyText(review.title),
+      comment: anyText(review.comment),
+      author: anyText(review.author),
       date: z.iso.date(),
       language: z.enum(LOCALES),
       /** What it says beside its stars, from 1 to 5. */
@@ -191,16 +205,21 @@ export const contentImport = z.object({
     z.object({
       position: z.int(),
       /** A product slide without own words shows the product's. */
-      title: optionalLocalizedText,
-      text: optionalLocalizedText,
-      button: localizedText,
-      href: z.string(),
+      title: optionallyWritten(slide.title),
+      text: optionallyWritten(slide.text),
+      button: written(slide.button),
+      href: z.string().max(slide.href),
       picture: pictureName.nullable(),
       product: slug.nullable(),
     }),
   ),
   special_offers: z.array(
-    z.object({ id: z.int(), title: localizedText, product: slug, picture: pictureName.nullable() }),
+    z.object({
+      id: z.int(),
+      title: written(special_offer.title),
+      product: slug,
+      picture: pictureName.nullable(),
+    }),
   ),
   /** The product in the ad; null leaves the ad as it is. */
   popup_feature: slug.nullable(),
@@ -208,22 +227,26 @@ export const contentImport = z.object({
     z.object({
       id: z.int(),
       slug,
-      author: localizedText,
+      author: written(article.author),
       published: z.iso.date(),
       cover: pictureName,
-      title: localizedText,
-      lead: localizedText,
-      body: localizedText,
+      title: written(article.title),
+      lead: written(article.lead),
+      body: written(article.body),
     }),
   ),
-  pages: z.array(z.object({ slug, title: localizedText, updated: z.iso.date(), body: localizedText })),
-  questions: z.array(z.object({ position: z.int(), question: localizedText, answer: localizedText })),
+  pages: z.array(
+    z.object({ slug, title: written(page.title), updated: z.iso.date(), body: written(page.body) }),
+  ),
+  questions: z.array(
+    z.object({ position: z.int(), question: written(question.question), answer: written(question.answer) }),
+  ),
   shop: z.object({
-    legal_name: optionalLocalizedText,
+    legal_name: optionallyWritten(shop.legal_name),
     phone: z.string(),
     email: z.string(),
-    address: localizedText,
-    intro: localizedText,
+    address: written(shop.address),
+    intro: written(shop.intro),
     working_hours: z.array(
       z.object({ days: z.array(z.int()), opens: z.string().nullable(), closes: z.string().nullable() }),
     ),

@@ -8,6 +8,7 @@ import { pageNumber, pageSchema } from './pages.ts';
 import { HIDING_REASONS } from './review-states.ts';
 import { forAspects, REVIEW_SORTS } from './review-values.ts';
 import { SIGNED_IN } from './security.ts';
+import { TEXT_BOUNDS } from './text-bounds.ts';
 
 /** What the shop says to a review, in the reader's language where it is written in it. */
 export const reviewAnswer = z.object({ text: z.string(), language: z.enum(LOCALES), date: z.iso.date() });
@@ -75,8 +76,8 @@ export const reviewText = z.object({
     })
     .min(1, CHOICE)
     .max(MAX_RATING, CHOICE),
-  title: requiredText(120),
-  comment: requiredText(4000, { lines: true }),
+  title: requiredText(TEXT_BOUNDS.review.title),
+  comment: requiredText(TEXT_BOUNDS.review.comment, { lines: true }),
   aspects: ownAspects.optional(),
 });
 export type ReviewText = z.input<typeof reviewText>;

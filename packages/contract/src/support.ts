@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { detailError, errorBody } from './errors.ts';
 import { email, honeypot, recaptchaToken, requiredText } from './fields.ts';
+import { TEXT_BOUNDS } from './text-bounds.ts';
+
+const { message: bounds } = TEXT_BOUNDS;
 
 /** A message to customer service (docs/behaviour.md#contact-form). */
 export const contactMessage = z.object({
-  name: requiredText(100),
+  name: requiredText(bounds.name),
   email,
-  subject: requiredText(150),
-  message: requiredText(5000, { lines: true }),
+  subject: requiredText(bounds.subject),
+  message: requiredText(bounds.message, { lines: true }),
   recaptcha_token: recaptchaToken,
   website: honeypot,
 });

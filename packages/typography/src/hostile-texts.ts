@@ -108,3 +108,62 @@ export const HOSTILE_TEXTS = [
   '\u202e<script>steal()</script>',
   '＜script＞steal()＜/script＞',
 ];
+
+const fill = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length));
+const count = (length: number, make: (at: number) => string) =>
+  Array.from({ length: Math.ceil(length / make(0).length) }, (_, at) => make(at)).join('');
+
+/** What is hard to render, by the length that is asked for: each took, or might take, more time than its length is worth. */
+export const HARD_TEXTS: Record<string, (length: number) => string> = {
+  'equal headings': (length) => fill('# a\n', length),
+  'empty headings': (length) => fill('#\n', length),
+  'headings that say what others become': (length) =>
+    count(length, (at) => (at % 2 ? '# a\n' : `# a ${at}\n`)),
+  'underlined headings': (length) => fill('a\n-\n', length),
+  'quotes in quotes': (length) => fill('> ', length),
+  'lazy lines of a quote': (length) => `> a\n${fill('b\n', length)}`,
+  'lists in lists': (length) => fill('- ', length),
+  'lists ever deeper': (length) =>
+    fill(
+      count(2_000, (at) => `${' '.repeat(at * 2)}- a\n`),
+      length,
+    ),
+  'short lists': (length) => fill('- a\n', length),
+  'numbered lists': (length) => fill('1. a\n', length),
+  'a quote, a list and a heading': (length) => fill('- > 1. # a\n', length),
+  'emphasis that opens': (length) => fill('*a ', length),
+  'emphasis that closes': (length) => fill('a* ', length),
+  'emphasis of both': (length) => fill('*a **b ', length),
+  'emphasis within words': (length) => fill('a**b_c', length),
+  stars: (length) => fill('*', length),
+  'struck out': (length) => fill('~~a', length),
+  brackets: (length) => fill('[', length),
+  'brackets with words': (length) => fill('[a', length),
+  links: (length) => fill('[a](/b) ', length),
+  'links that do not end': (length) => fill('[a](<', length),
+  pictures: (length) => fill('![a](b) ', length),
+  'pictures that do not end': (length) => fill('![', length),
+  'pictures that do not begin': (length) => fill('![a](', length),
+  references: (length) => count(length, (at) => `[${at}]: /b\n`),
+  'what is referred to': (length) => `[a]: /b\n\n${fill('[a] ', length)}`,
+  ticks: (length) => fill('`a', length),
+  'ever more ticks': (length) =>
+    fill(
+      count(4_000, (at) => `${'`'.repeat(at)}a`),
+      length,
+    ),
+  fences: (length) => fill('```\n', length),
+  'a long table': (length) => `|a|b|\n|-|-|\n${fill('|a|b|\n', length)}`,
+  'a wide table': (length) =>
+    [fill('|a', length / 3), fill('|-', length / 3), fill('|a', length / 3)].join('\n'),
+  'a wide table of empty rows': (length) =>
+    `${fill('|a', 1_000)}\n${fill('|-', 1_000)}\n${fill('|\n', length)}`,
+  'short tables': (length) => fill('|a|b|\n|-|-|\n\n', length),
+  entities: (length) => fill('&amp;', length),
+  'entities that do not end': (length) => fill('&#', length),
+  'addresses in angles': (length) => fill('<http://a ', length),
+  escapes: (length) => fill('\\*', length),
+  paragraphs: (length) => fill('a\n\n', length),
+  'broken lines': (length) => fill('a  \n', length),
+  rules: (length) => fill('---\n\n', length),
+};

@@ -54,6 +54,32 @@ describe('an editorial text', () => {
   });
 });
 
+describe('a text that is hard to render', () => {
+  test('keeps equal headings apart', () => {
+    const { headings } = renderMarkdown('# a\n'.repeat(1_400), '/');
+    expect(headings.slice(0, 3).map(({ id }) => id)).toEqual(['s-a', 's-a-2', 's-a-3']);
+    expect(new Set(headings.map(({ id }) => id)).size).toBe(1_400);
+  });
+
+  test('is one paragraph from its 1,501st line on', () => {
+    const { headings, body } = renderMarkdown('# a\n'.repeat(2_000), '/');
+    expect(headings).toHaveLength(1_501);
+    expect(body.match(/# a/g)).toHaveLength(499);
+  });
+
+  test('keeps a table of more than 4,000 cells as it was typed', () => {
+    const row = `${'|a'.repeat(50)}|\n`;
+    const table = `${row}${'|-'.repeat(50)}|\n`;
+    expect(whole(table + row.repeat(70))).toContain('<table>');
+    expect(whole(table + row.repeat(90))).toMatch(/^<p>\|a\|a[^<]*<\/p>$/);
+    expect(whole(`${table}${row.repeat(90)}\nAfter.`)).toMatch(/<p>After\.<\/p>$/);
+  });
+
+  test('shows quotes in quotes up to a depth', () => {
+    expect(whole('> '.repeat(500)).match(/<blockquote>/g)?.length).toBeLessThanOrEqual(20);
+  });
+});
+
 describe('an article', () => {
   const kinds = (source: string, base = '/') =>
     renderArticle(source, base).blocks.map((block) => (block.kind === 'html' ? block.html : block));

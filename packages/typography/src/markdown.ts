@@ -127,8 +127,18 @@ function toInsert(children: Token[], base: string): Insert | undefined {
   return slug === undefined ? undefined : { kind: 'product', slug };
 }
 
+/** More than a text of 30,000 characters has that people read. */
+const MAX_LINES = 1_500;
+
+/** A text whose lines cost what its length does: from the 1,501st on they are one paragraph. */
+function withoutManyLines(source: string) {
+  const lines = source.split('\n');
+  if (lines.length <= MAX_LINES) return source;
+  return [...lines.slice(0, MAX_LINES), '', lines.slice(MAX_LINES).join(' ')].join('\n');
+}
+
 function prepare(source: string, base: string) {
-  const tokens = markdown.parse(source, {});
+  const tokens = markdown.parse(withoutManyLines(source), {});
   const headings: RenderedText['headings'] = [];
   const ids = new Map<string, number>();
   const links: string[] = [];

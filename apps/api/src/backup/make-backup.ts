@@ -16,7 +16,7 @@ import { takeBackup } from './take-backup.ts';
 import { countFiles, nameFiles } from './verify-backup.ts';
 
 type Shop = { db: Database; connection: pg.ClientConfig };
-type BackupEnv = Pick<Env, 'backup' | 'dataDir' | 'mediaBucket' | 's3'>;
+export type BackupEnv = Pick<Env, 'backup' | 'dataDir' | 'mediaBucket' | 's3'>;
 
 /** Thrown when all is done, but for files that are damaged. */
 export class DamagedFiles extends StartupError {

@@ -21,7 +21,8 @@ export function addJsonBodies(app: FastifyInstance) {
   });
 }
 
-function wellFormed(json: string) {
+/** A JSON text whose half characters are U+FFFD. */
+export function wellFormed(json: string) {
   if (!MAYBE_HALF.test(json)) return json;
   return json.replace(ESCAPES, (sign, half?: string) => (half === undefined ? sign : '\\ufffd'));
 }

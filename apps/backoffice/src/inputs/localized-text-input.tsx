@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@pouchery/contract/locales';
 import { useState } from 'react';
-import { required, TextInput, useTranslate } from 'react-admin';
+import { maxLength as atMost, required, TextInput, useTranslate } from 'react-admin';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { InputTitle } from './input-title.tsx';
@@ -16,7 +16,8 @@ type Props = {
   isRequired?: boolean;
   multiline?: boolean;
   minRows?: number;
-  maxLength?: number;
+  /** What is longer is said, not cut: a pasted text loses its end unseen otherwise. */
+  maxLength: number;
   helperText?: string;
 };
 
@@ -66,7 +67,7 @@ function OneText({
   const translate = useTranslate();
   const language = translate(`shell.languages.${locale}`);
   const isGap = isMissing && locale !== DEFAULT_LOCALE;
-  const validate = isRequired && locale === DEFAULT_LOCALE ? [required()] : [];
+  const validate = [...(isRequired && locale === DEFAULT_LOCALE ? [required()] : []), atMost(maxLength)];
   return (
     <TextInput
       {...input}
@@ -74,7 +75,7 @@ function OneText({
       label={isGap ? `${language} – ${translate('shell.missing')}` : language}
       validate={validate}
       helperText={false}
-      slotProps={{ htmlInput: { lang: locale, ...(maxLength ? { maxLength } : {}) } }}
+      slotProps={{ htmlInput: { lang: locale } }}
       sx={isGap ? GAP : {}}
     />
   );

@@ -1,5 +1,12 @@
 import { DEFAULT_LOCALE, LOCALES } from '@pouchery/contract/locales';
-import { ArrayInput, required, SimpleFormIterator, TextInput, useTranslate } from 'react-admin';
+import {
+  ArrayInput,
+  maxLength as atMost,
+  required,
+  SimpleFormIterator,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
 import { useWatch } from 'react-hook-form';
 
 const COLUMNS = {
@@ -33,8 +40,8 @@ export function ListedTextsInput({ source, maxLength, most, helperText }: Props)
             source={locale}
             label={translate(`shell.languages.${locale}`)}
             helperText={false}
-            {...(locale === DEFAULT_LOCALE ? { validate: required() } : {})}
-            slotProps={{ htmlInput: { lang: locale, maxLength } }}
+            validate={[...(locale === DEFAULT_LOCALE ? [required()] : []), atMost(maxLength)]}
+            slotProps={{ htmlInput: { lang: locale } }}
           />
         ))}
       </SimpleFormIterator>

@@ -7,6 +7,7 @@ import { MAX_POPULARITY } from '@pouchery/contract/backoffice/product-values';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { FIGURE_NAMES, PRODUCT_FIGURES } from '@pouchery/contract/product-figures';
 import { MAX_COOLING, MAX_STRENGTH, STOCK_STATES } from '@pouchery/contract/product-values';
+import { MAX_FLAVOUR_NOTES, TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { lazy, Suspense } from 'react';
 import { BooleanInput, DateInput, required, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import { toChoices } from '#backoffice/inputs/choices.ts';
@@ -42,10 +43,19 @@ export function ProductFields() {
   const columns = [
     <Box key="content" sx={{ minWidth: 0 }}>
       <Panel title={title('texts')}>
-        <LocalizedTextInput source="name" maxLength={120} />
-        <LocalizedTextInput source="summary" multiline maxLength={400} />
-        <LocalizedTextInput source="description" multiline minRows={5} maxLength={5_000} />
-        <ListedTextsInput source="flavour_notes" maxLength={60} />
+        <LocalizedTextInput source="name" maxLength={TEXT_BOUNDS.product.name} />
+        <LocalizedTextInput source="summary" multiline maxLength={TEXT_BOUNDS.product.summary} />
+        <LocalizedTextInput
+          source="description"
+          multiline
+          minRows={5}
+          maxLength={TEXT_BOUNDS.product.description}
+        />
+        <ListedTextsInput
+          source="flavour_notes"
+          maxLength={TEXT_BOUNDS.product.flavour_note}
+          most={MAX_FLAVOUR_NOTES}
+        />
       </Panel>
       <Panel title={title('pictures')}>
         <Suspense fallback={<Skeleton variant="rectangular" height={320} />}>

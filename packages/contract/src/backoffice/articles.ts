@@ -3,9 +3,12 @@ import { localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
 import { pageSchema } from '../pages.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
-import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
+import { MAX_SLUG, TEXT_BOUNDS } from '../text-bounds.ts';
+import { conflictWith, idParams, listQuery, reference, version, versionQuery } from './lists.ts';
 import { localizedForm } from './localized-form.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
+
+const { article } = TEXT_BOUNDS;
 
 /** A journal article as the staff see it. `published` is the day shown to readers. */
 export const staffArticle = z.object({
@@ -29,16 +32,19 @@ export const articleForm = z.object({
   slug: z
     .union([
       z.literal(''),
-      z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small Latin letters, digits and hyphens.'),
+      z
+        .string()
+        .max(MAX_SLUG)
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small Latin letters, digits and hyphens.'),
     ])
     .optional(),
-  title: localizedForm(150),
-  lead: localizedForm(500),
-  body: localizedForm(100_000, { lines: true }),
-  author: localizedForm(100),
+  title: localizedForm(article.title),
+  lead: localizedForm(article.lead),
+  body: localizedForm(article.body, { lines: true }),
+  author: localizedForm(article.author),
   /** Left out: the day on which it is published. */
   published: z.iso.date('Enter a valid date.').optional(),
-  cover_id: z.int('This field is required.'),
+  cover_id: reference,
   ...publicationForm,
 });
 export type ArticleForm = z.infer<typeof articleForm>;

@@ -4,6 +4,7 @@ import { detailError, errorBody } from '../errors.ts';
 import { optionalText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { pageSchema } from '../pages.ts';
+import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { conflictWith, flag, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
@@ -51,7 +52,7 @@ export const changeCustomer = staffEndpoint('changeCustomer', {
   body: z.object({
     version,
     is_blocked: z.boolean().optional(),
-    blocked_note: optionalText(500, { lines: true }).optional(),
+    blocked_note: optionalText(TEXT_BOUNDS.customer.blocked_note, { lines: true }).optional(),
     reviews_wait: z.boolean().optional(),
   }),
   response: { 200: customer, 400: errorBody, 404: detailError, 409: conflictWith(customer) },

@@ -9,6 +9,10 @@ export const rowId = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, 'A valid integer is required.')
   .transform(Number);
+/** What a column of PostgreSQL holds. */
+const MAX_INTEGER = 2_147_483_647;
+/** A row's number in a body. */
+export const reference = z.int('This field is required.').max(MAX_INTEGER);
 export const idParams = z.object({ id: rowId });
 
 /** A filter that is either way, or not given. */
@@ -18,7 +22,9 @@ export const flag = z
   .optional();
 
 /** The version of a row that a change or a deletion starts from; in the body of the one, in the query of the other. */
-export const version = z.int().min(1);
+export const version = z.int().min(1).max(MAX_INTEGER);
+/** Of what there is one of: 0 while nobody has written it. */
+export const singleVersion = z.int().min(0).max(MAX_INTEGER);
 export const versionQuery = z.object({ version: rowId });
 
 /**

@@ -4,6 +4,7 @@ import { requiredText, text } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { MESSAGE_STATES } from '../message-states.ts';
 import { pageSchema } from '../pages.ts';
+import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
@@ -64,7 +65,7 @@ export const changeMessage = staffEndpoint('changeMessage', {
 export const replyToMessage = staffEndpoint('replyToMessage', {
   summary: 'Answer a message by mail, with the message quoted',
   params: idParams,
-  body: z.object({ version, text: requiredText(5000, { lines: true }) }),
+  body: z.object({ version, text: requiredText(TEXT_BOUNDS.message.reply, { lines: true }) }),
   response: { 201: staffMessage, 400: errorBody, 404: detailError, 409: conflictWith(staffMessage) },
 });
 export const deleteMessage = staffEndpoint('deleteMessage', {

@@ -6,8 +6,11 @@ import { ORDER_STATUSES } from '../order-statuses.ts';
 import { order } from '../orders.ts';
 import { pageSchema } from '../pages.ts';
 import { oneOrMore } from '../product-query.ts';
+import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { conflictWith, listQueryById, rowId, version } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
+
+const { order: bounds } = TEXT_BOUNDS;
 
 /** `PO-10482`, as people read it aloud. */
 const orderId = z.string().regex(/^[Pp][Oo]-\d{1,9}$/, 'A valid order number is required.');
@@ -68,13 +71,13 @@ export const changeOrder = staffEndpoint('changeOrder', {
     notify: z.boolean().default(true),
     shipment: z
       .object({
-        address: requiredText(200),
-        city: requiredText(100),
-        postal_code: optionalText(20),
-        country: requiredText(100),
-        phone: requiredText(40),
-        carrier: optionalText(100),
-        tracking_number: optionalText(100),
+        address: requiredText(bounds.address),
+        city: requiredText(bounds.city),
+        postal_code: optionalText(bounds.postal_code),
+        country: requiredText(bounds.country),
+        phone: requiredText(bounds.phone),
+        carrier: optionalText(bounds.parcel),
+        tracking_number: optionalText(bounds.parcel),
       })
       .partial()
       .optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { detailError } from '../errors.ts';
 import { LOCALES } from '../locales.ts';
+import { reference } from './lists.ts';
 import { PREVIEW_KINDS } from './preview-kinds.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
@@ -13,7 +14,7 @@ export const openPreview = staffEndpoint('openPreview', {
     'An address in the shop that shows one thing as it is, whatever its state, to whoever opens it first',
   body: z.object({
     kind: z.enum(PREVIEW_KINDS),
-    id: z.union([z.int(), z.string().max(100)]).transform(String),
+    id: z.union([reference, z.string().max(100)]).transform(String),
     locale: z.enum(LOCALES),
   }),
   response: { 200: preview, 404: detailError },

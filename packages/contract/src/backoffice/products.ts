@@ -8,17 +8,26 @@ import { OFFER_STATES } from '../partner-values.ts';
 import { picture } from '../pictures.ts';
 import { forFactTexts, MAX_USE_STEP_LENGTH, MAX_USE_STEPS } from '../product-facts.ts';
 import { forFigures, forOptionalFigures } from '../product-figures.ts';
-import { MAX_COOLING, MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from '../product-values.ts';
+import {
+  MAX_COOLING,
+  MAX_PRODUCT_PICTURES,
+  MAX_STRENGTH,
+  PICTURE_KINDS,
+  STOCK_STATES,
+} from '../product-values.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
+import { MAX_ADDRESS, MAX_FLAVOUR_NOTES, MAX_OFFERS, MAX_SLUG, TEXT_BOUNDS } from '../text-bounds.ts';
 import { webAddress } from '../web-address.ts';
 import { doubt } from './doubt.ts';
-import { conflictWith, idParams, listQuery, rowId, version, versionQuery } from './lists.ts';
+import { conflictWith, idParams, listQuery, reference, rowId, version, versionQuery } from './lists.ts';
 import { localizedForm, nullableLocalizedForm, sparseLocalizedForm } from './localized-form.ts';
 import { PRODUCT_DOUBTS } from './product-doubts.ts';
-import { HOME_LISTS, MAX_POPULARITY, MAX_PRODUCT_PICTURES, MISSING_PARTS } from './product-values.ts';
+import { HOME_LISTS, MAX_POPULARITY, MISSING_PARTS } from './product-values.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { hasDecimals } from './typed-number.ts';
 import { storedPicture } from './uploads.ts';
+
+const { product: bounds } = TEXT_BOUNDS;
 
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -120,9 +129,8 @@ function measure({ min, max, decimals }: Measure) {
       `Ensure that there are no more than ${decimals} decimals.`,
     );
 }
-const reference = z.int(REQUIRED);
 /** What a picture shows, as far as somebody has written it; an empty text is none. */
-const altForm = sparseLocalizedForm(300);
+const altForm = sparseLocalizedForm(bounds.alt);
 const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #1c6e8c.');
 
 const optionalFiguresForm = forOptionalFigures((figure) => measure(figure).nullable());
@@ -145,7 +153,7 @@ export const productForm = z.object({
       z.null(),
       z
         .string()
-        .max(100)
+        .max(MAX_SLUG)
         .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small Latin letters, digits and hyphens.'),
     ])
     .optional(),
@@ -153,10 +161,12 @@ export const productForm = z.object({
   brand_id: reference,
   type_id: reference,
   taste_id: reference,
-  name: localizedForm(120),
-  summary: localizedForm(400),
-  description: localizedForm(5_000, { lines: true }),
-  flavour_notes: z.array(localizedForm(60)).max(12, 'Up to 12 are shown.'),
+  name: localizedForm(bounds.name),
+  summary: localizedForm(bounds.summary),
+  description: localizedForm(bounds.description, { lines: true }),
+  flavour_notes: z
+    .array(localizedForm(bounds.flavour_note))
+    .max(MAX_FLAVOUR_NOTES, `Up to ${MAX_FLAVOUR_NOTES} are shown.`),
   strength_level: measure({ min: 0, max: MAX_STRENGTH, decimals: 0 }),
   /** Null: not known. */
   cooling: measure({ min: 0, max: MAX_COOLING, decimals: 0 }).nullable().optional(),
@@ -172,21 +182,25 @@ export const productForm = z.object({
   label: z.object({ base: hex, accent: hex }),
   /** In the order in which the gallery shows them. */
   pictures: z
-    .array(z.object({ id: z.int(), kind: z.enum(PICTURE_KINDS), alt: altForm.default({}) }))
+    .array(z.object({ id: reference, kind: z.enum(PICTURE_KINDS), alt: altForm.default({}) }))
     .max(MAX_PRODUCT_PICTURES, `Up to ${MAX_PRODUCT_PICTURES} pictures are shown.`),
-  offers: z.array(
-    z.object({
-      partner_id: reference,
-      url: webAddress('Enter an address such as https://partner.ge/tin.').max(2_000),
-      price: priceForm.nullable().default(null),
-      state: z.enum(OFFER_STATES).default('in'),
-    }),
-  ),
+  offers: z
+    .array(
+      z.object({
+        partner_id: reference,
+        url: webAddress('Enter an address such as https://partner.ge/tin.').max(MAX_ADDRESS),
+        price: priceForm.nullable().default(null),
+        state: z.enum(OFFER_STATES).default('in'),
+      }),
+    )
+    .max(MAX_OFFERS),
 });
 export type ProductForm = z.infer<typeof productForm>;
 
+/** Each may be asked of several figures. */
+const MAX_DOUBTS = 50;
 /** The figures of this form were asked about, and somebody said that they are right. */
-const confirmedDoubts = z.array(z.enum(PRODUCT_DOUBTS)).default([]);
+const confirmedDoubts = z.array(z.enum(PRODUCT_DOUBTS)).max(MAX_DOUBTS).default([]);
 /** Refused until the call is sent again with these in `confirmed_doubts`. */
 const unconfirmed = z.object({ detail: z.string(), doubts: z.array(doubt) });
 

@@ -1,13 +1,24 @@
 import { z } from 'zod';
-import { localizedText, optionalLocalizedText } from '../catalog-import.ts';
+import { localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
 import { pageSchema } from '../pages.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
-import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
+import { TEXT_BOUNDS } from '../text-bounds.ts';
+import {
+  conflictWith,
+  idParams,
+  listQuery,
+  reference,
+  singleVersion,
+  version,
+  versionQuery,
+} from './lists.ts';
 import { localizedForm, optionalLocalizedForm } from './localized-form.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
-const rowIdOrNone = z.int().nullable();
+const { slide, special_offer } = TEXT_BOUNDS;
+
+const rowIdOrNone = reference.nullable();
 const state = { state: publicationState.optional() };
 const gone = z.undefined();
 
@@ -16,8 +27,8 @@ export const staffSlide = z.object({
   id: z.int(),
   position: z.int(),
   /** Where a product slide has no own words, the product's are shown. */
-  title: optionalLocalizedText,
-  text: optionalLocalizedText,
+  title: localizedText,
+  text: localizedText,
   button: localizedText,
   href: z.string(),
   picture_id: rowIdOrNone,
@@ -29,14 +40,14 @@ export type StaffSlide = z.infer<typeof staffSlide>;
 
 export const slideForm = z.object({
   /** May be left out of a slide that leads to a product. */
-  title: optionalLocalizedForm(80),
-  text: optionalLocalizedForm(300),
-  button: localizedForm(40),
+  title: optionalLocalizedForm(slide.title),
+  text: optionalLocalizedForm(slide.text),
+  button: localizedForm(slide.button),
   href: z
     .string()
     .trim()
     .regex(/^\/(?![/\\])\S*$/, 'Enter an address within the shop, such as /products.')
-    .max(200),
+    .max(slide.href),
   /** None: the product's own picture. */
   picture_id: rowIdOrNone.default(null),
   ...publicationForm,
@@ -72,7 +83,7 @@ export const deleteSlide = staffEndpoint('deleteSlide', {
 });
 
 /** The ids of all rows, in the order that they shall have. */
-export const newOrder = z.object({ ids: z.array(z.int()).max(1_000) });
+export const newOrder = z.object({ ids: z.array(reference).max(1_000) });
 
 export const orderSlides = staffEndpoint('orderSlides', {
   summary: 'Give the slides another order',
@@ -92,8 +103,8 @@ export const staffSpecialOffer = z.object({
 export type StaffSpecialOffer = z.infer<typeof staffSpecialOffer>;
 
 export const specialOfferForm = z.object({
-  title: localizedForm(120),
-  product_id: z.int('This field is required.'),
+  title: localizedForm(special_offer.title),
+  product_id: reference,
   picture_id: rowIdOrNone.default(null),
   ...publicationForm,
 });
@@ -145,6 +156,10 @@ export const getStaffPopupFeature = staffEndpoint('getStaffPopupFeature', {
 });
 export const changePopupFeature = staffEndpoint('changePopupFeature', {
   summary: 'Advertise a product, or none; what is left out stays',
-  body: z.object({ product_id: rowIdOrNone.optional(), is_shown: z.boolean().optional(), version: z.int() }),
+  body: z.object({
+    product_id: rowIdOrNone.optional(),
+    is_shown: z.boolean().optional(),
+    version: singleVersion,
+  }),
   response: { 200: staffPopupFeature, 400: errorBody, 409: conflictWith(staffPopupFeature) },
 });

@@ -5,6 +5,7 @@ import { LOCALES } from '../locales.ts';
 import { pageSchema } from '../pages.ts';
 import { HIDING_REASONS, REVIEW_STATES } from '../review-states.ts';
 import { review } from '../reviews.ts';
+import { MAX_HIDDEN_NOTE, TEXT_BOUNDS } from '../text-bounds.ts';
 import { conflictWith, flag, idParams, listQuery, rowId, version } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
@@ -53,10 +54,10 @@ export const moderateReview = staffEndpoint('moderateReview', {
     version,
     state: z.enum(REVIEW_STATES).optional(),
     hidden_reason: z.enum(HIDING_REASONS).nullable().optional(),
-    hidden_note: optionalText(500, { lines: true }).optional(),
+    hidden_note: optionalText(MAX_HIDDEN_NOTE, { lines: true }).optional(),
     /** Languages that are left out or empty have none. */
     answer: z
-      .partialRecord(z.enum(LOCALES), optionalText(2000, { lines: true }).nullable())
+      .partialRecord(z.enum(LOCALES), optionalText(TEXT_BOUNDS.review.answer, { lines: true }).nullable())
       .nullable()
       .optional(),
   }),

@@ -5,11 +5,14 @@ import { email } from '../fields.ts';
 import { openingHours } from '../opening-hours.ts';
 import { pageSchema } from '../pages.ts';
 import { publishAt } from '../publication.ts';
-import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
+import { TEXT_BOUNDS } from '../text-bounds.ts';
+import { conflictWith, idParams, listQuery, singleVersion, version, versionQuery } from './lists.ts';
 import { localizedForm, optionalLocalizedForm } from './localized-form.ts';
 import { newOrder } from './promotions.ts';
 import { REVISION_STATES } from './revision-states.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
+
+const { page, question, shop } = TEXT_BOUNDS;
 
 const gone = z.undefined();
 
@@ -33,8 +36,8 @@ const pageParams = z.object({ id: z.string().regex(/^[a-z0-9-]{1,100}$/) });
 
 /** `published` puts the text in force at once; `draft` and `scheduled` keep it as the scheduled revision. */
 export const pageForm = z.object({
-  title: localizedForm(150),
-  body: localizedForm(200_000, { lines: true }),
+  title: localizedForm(page.title),
+  body: localizedForm(page.body, { lines: true }),
   state: z.enum(REVISION_STATES),
   publish_at: publishAt.optional(),
 });
@@ -75,8 +78,8 @@ export const staffQuestion = z.object({
 export type StaffQuestion = z.infer<typeof staffQuestion>;
 
 export const questionForm = z.object({
-  question: localizedForm(200),
-  answer: localizedForm(3_000, { lines: true }),
+  question: localizedForm(question.question),
+  answer: localizedForm(question.answer, { lines: true }),
 });
 
 export const listStaffQuestions = staffEndpoint('listStaffQuestions', {
@@ -118,7 +121,7 @@ const workingHours = z
   .array(
     z
       .object({
-        days: z.array(z.int().min(1).max(7)).min(1),
+        days: z.array(z.int().min(1).max(7)).min(1).max(7),
         opens: clock.nullable(),
         closes: clock.nullable(),
       })
@@ -153,14 +156,14 @@ export type StaffShop = z.infer<typeof staffShop>;
 
 export const shopForm = z.object({
   /** Who sells, as the register of companies knows them. */
-  legal_name: optionalLocalizedForm(150),
+  legal_name: optionalLocalizedForm(shop.legal_name),
   phone: z
     .string()
     .trim()
     .regex(/^\+?[\d ()-]{5,30}$/, 'Enter a valid phone number.'),
   email,
-  address: localizedForm(200),
-  intro: localizedForm(600, { lines: true }),
+  address: localizedForm(shop.address),
+  intro: localizedForm(shop.intro, { lines: true }),
   working_hours: workingHours,
   age_prompt: z.boolean(),
   approve_reviews: z.boolean(),
@@ -173,6 +176,6 @@ export const getStaffShop = staffEndpoint('getStaffShop', {
 });
 export const changeShop = staffEndpoint('changeShop', {
   summary: 'Change contact details, working hours and settings; what is left out stays',
-  body: shopForm.partial().extend({ version: z.int() }),
+  body: shopForm.partial().extend({ version: singleVersion }),
   response: { 200: staffShop, 400: errorBody, 409: conflictWith(staffShop) },
 });

@@ -8,11 +8,14 @@ import { pageSchema } from '../pages.ts';
 import { deliveryTime, partnerHours, specialDays } from '../partner-schedule.ts';
 import { CITY_SLUGS, DELIVERY_UNITS } from '../partner-values.ts';
 import { getContrast, MIN_TEXT_CONTRAST } from '../taste-colors.ts';
+import { MAX_ADDRESS, MAX_SLUG, TEXT_BOUNDS } from '../text-bounds.ts';
 import { webAddress } from '../web-address.ts';
-import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
+import { conflictWith, idParams, listQuery, reference, version, versionQuery } from './lists.ts';
 import { localizedForm, sparseLocalizedForm } from './localized-form.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { hasDecimals } from './typed-number.ts';
+
+const { brand, type, taste, partner } = TEXT_BOUNDS;
 
 /** What a product has one of (its brand, type and taste), and where it is delivered from. */
 const row = {
@@ -76,7 +79,10 @@ export type StaffPartner = z.infer<typeof staffPartner>;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Empty or left out of a new row: made from the English name. */
 const slug = z
-  .union([z.literal(''), z.string().max(100).regex(SLUG, 'Use small Latin letters, digits and hyphens.')])
+  .union([
+    z.literal(''),
+    z.string().max(MAX_SLUG).regex(SLUG, 'Use small Latin letters, digits and hyphens.'),
+  ])
   .optional();
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #1c6e8c.');
 const UNREADABLE =
@@ -90,7 +96,6 @@ const millimetres = z
   .gt(0, 'Ensure this value is greater than 0.')
   .max(999, 'Ensure this value is less than or equal to 999.')
   .refine((value) => hasDecimals(value, 1), 'Ensure that there are no more than 1 decimals.');
-const name = localizedForm(100);
 const amount = z
   .string()
   .regex(/^\d{1,5}([.,]\d{1,2})?$/, 'Enter an amount such as 5.00.')
@@ -101,33 +106,33 @@ const noTime = z
 
 export const brandForm = z.object({
   slug,
-  name,
-  tagline: localizedForm(200),
-  story: localizedForm(5_000, { lines: true }),
-  country: localizedForm(100),
+  name: localizedForm(brand.name),
+  tagline: localizedForm(brand.tagline),
+  story: localizedForm(brand.story, { lines: true }),
+  country: localizedForm(brand.country),
   color_base: colour,
   color_accent: colour,
 });
 export const typeForm = z.object({
   slug,
   position,
-  name,
-  description: localizedForm(2_000, { lines: true }),
+  name: localizedForm(type.name),
+  description: localizedForm(type.description, { lines: true }),
   pouch_length_mm: millimetres,
   pouch_width_mm: millimetres,
 });
 export const tasteForm = z.object({
   slug,
   position,
-  name,
-  description: localizedForm(2_000, { lines: true }),
+  name: localizedForm(taste.name),
+  description: localizedForm(taste.description, { lines: true }),
   colors: z
     .object({ tint: colour, mid: colour, deep: colour })
     .refine(({ tint, deep }) => getContrast(deep, tint) >= MIN_TEXT_CONTRAST, UNREADABLE),
-  picture_id: z.int().nullable().optional(),
+  picture_id: reference.nullable().optional(),
   article_slug: z
     .string()
-    .max(200)
+    .max(MAX_SLUG)
     .regex(SLUG, 'Use small Latin letters, digits and hyphens.')
     .nullable()
     .optional(),
@@ -135,10 +140,10 @@ export const tasteForm = z.object({
 export const partnerForm = z.object({
   slug,
   position,
-  name: requiredText(100),
-  url: webAddress('Enter an address that begins with https://.').max(500),
-  description: localizedForm(500),
-  logo_id: z.int().nullable().optional(),
+  name: requiredText(partner.name),
+  url: webAddress('Enter an address that begins with https://.').max(MAX_ADDRESS),
+  description: localizedForm(partner.description),
+  logo_id: reference.nullable().optional(),
   everywhere: z.boolean().optional(),
   cities: z.array(z.enum(CITY_SLUGS)).max(CITY_SLUGS.length).optional(),
   hours: partnerHours.optional(),
@@ -147,7 +152,7 @@ export const partnerForm = z.object({
   delivery_time: z.union([noTime, deliveryTime]).nullable().optional(),
   fee: amount.nullable().optional(),
   smallest_order: amount.nullable().optional(),
-  note: sparseLocalizedForm(200).optional(),
+  note: sparseLocalizedForm(partner.note).optional(),
 });
 
 const gone = { 404: detailError } as const;

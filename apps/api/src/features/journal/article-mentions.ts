@@ -1,6 +1,6 @@
 /** Names of the pictures an article's Markdown shows: `![what it shows](name "caption")`. */
 export function picturesIn(body: string): string[] {
-  return [...new Set([...body.matchAll(/!\[[^\]]*\]\(([^)\s]+)/g)].map(([, name = '']) => name))];
+  return [...new Set([...body.matchAll(/!\[[^[\]]*\]\(([^)\s]+)/g)].map(([, name = '']) => name))];
 }
 
 /** Pictures of the shop's own that are drawn, not stored. */

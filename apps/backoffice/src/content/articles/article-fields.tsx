@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { DateInput, regex, TextInput, useTranslate } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
@@ -13,10 +14,10 @@ export function ArticleFields({ isNew = false }: { isNew?: boolean }) {
   return (
     <>
       <PublicationInput />
-      <LocalizedTextInput source="title" maxLength={150} />
-      <LocalizedTextInput source="lead" multiline minRows={2} maxLength={500} />
-      <MarkdownInput source="body" kind="article" />
-      <LocalizedTextInput source="author" maxLength={100} />
+      <LocalizedTextInput source="title" maxLength={TEXT_BOUNDS.article.title} />
+      <LocalizedTextInput source="lead" multiline minRows={2} maxLength={TEXT_BOUNDS.article.lead} />
+      <MarkdownInput source="body" kind="article" maxLength={TEXT_BOUNDS.article.body} />
+      <LocalizedTextInput source="author" maxLength={TEXT_BOUNDS.article.author} />
       <PictureInput source="cover_id" isRequired />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, width: '100%', mt: 2 }}>
         <DateInput

@@ -6,7 +6,7 @@ import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
 import { lazy, Suspense, useState } from 'react';
-import { required, useInput, useTranslate } from 'react-admin';
+import { maxLength as atMost, required, useInput, useTranslate, ValidationError } from 'react-admin';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { InputTitle } from '#backoffice/inputs/input-title.tsx';
 import { LanguageTabs } from '#backoffice/inputs/language-tabs.tsx';
@@ -21,10 +21,11 @@ type Props = {
   /** The field that holds `{en, ka, ru}`. */
   source: string;
   kind: TextKind;
+  maxLength: number;
 };
 
 /** A Markdown text in the shop's languages: what is written beside what visitors will read. */
-export function MarkdownInput({ source, kind }: Props) {
+export function MarkdownInput({ source, kind, maxLength }: Props) {
   const translate = useTranslate();
   const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
   const isNarrow = useMediaQuery('(max-width: 1199px)');
@@ -51,6 +52,7 @@ export function MarkdownInput({ source, kind }: Props) {
           source={source}
           locale={locale}
           kind={kind}
+          maxLength={maxLength}
           sides={isNarrow ? (isPreview ? 'preview' : 'editor') : 'both'}
         />
       </Suspense>
@@ -66,14 +68,15 @@ type OneTextProps = {
   source: string;
   locale: Locale;
   kind: TextKind;
+  maxLength: number;
   sides: 'editor' | 'preview' | 'both';
 };
 
-function OneText({ source, locale, kind, sides }: OneTextProps) {
+function OneText({ source, locale, kind, maxLength, sides }: OneTextProps) {
   const translate = useTranslate();
   const { field, fieldState } = useInput({
     source: `${source}.${locale}`,
-    validate: locale === DEFAULT_LOCALE ? required() : [],
+    validate: [...(locale === DEFAULT_LOCALE ? [required()] : []), atMost(maxLength)],
     defaultValue: '',
   });
   const { title, lead }: { title?: Partial<Record<Locale, string>>; lead?: Partial<Record<Locale, string>> } =
@@ -92,7 +95,9 @@ function OneText({ source, locale, kind, sides }: OneTextProps) {
         lead={kind === 'article' ? head(lead) : ''}
       />
       {fieldState.error?.message && (
-        <FormHelperText error>{translate('ra.validation.required')}</FormHelperText>
+        <FormHelperText error>
+          <ValidationError error={fieldState.error.message} />
+        </FormHelperText>
       )}
     </>
   );

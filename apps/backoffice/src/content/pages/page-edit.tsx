@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { REVISION_STATES } from '@pouchery/contract/backoffice/revision-states';
 import type { StaffPage } from '@pouchery/contract/backoffice/shop-texts';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
@@ -20,8 +21,8 @@ export function PageEdit() {
     >
       <ScheduledRevision />
       <PublicationInput states={REVISION_STATES} help="content.revision_help" />
-      <LocalizedTextInput source="title" maxLength={150} />
-      <MarkdownInput source="body" kind="page" />
+      <LocalizedTextInput source="title" maxLength={TEXT_BOUNDS.page.title} />
+      <MarkdownInput source="body" kind="page" maxLength={TEXT_BOUNDS.page.body} />
     </RecordEdit>
   );
 }

@@ -1,3 +1,4 @@
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { MarkdownInput } from '../markdown/markdown-input.tsx';
 
@@ -5,8 +6,8 @@ import { MarkdownInput } from '../markdown/markdown-input.tsx';
 export function QuestionFields() {
   return (
     <>
-      <LocalizedTextInput source="question" maxLength={200} />
-      <MarkdownInput source="answer" kind="answer" />
+      <LocalizedTextInput source="question" maxLength={TEXT_BOUNDS.question.question} />
+      <MarkdownInput source="answer" kind="answer" maxLength={TEXT_BOUNDS.question.answer} />
     </>
   );
 }

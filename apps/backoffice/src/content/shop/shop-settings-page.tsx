@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { BooleanInput, email, required, TextInput, useTranslate } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
@@ -17,15 +18,15 @@ export function ShopSettingsPage() {
       <LocalizedTextInput
         source="legal_name"
         isRequired={false}
-        maxLength={150}
+        maxLength={TEXT_BOUNDS.shop.legal_name}
         helperText={translate('content.legal_name_help')}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, width: '100%' }}>
         <TextInput source="phone" type="tel" validate={required()} sx={{ maxWidth: 320 }} />
         <TextInput source="email" type="email" validate={[required(), email()]} sx={{ maxWidth: 420 }} />
       </Box>
-      <LocalizedTextInput source="address" maxLength={200} />
-      <LocalizedTextInput source="intro" multiline minRows={3} maxLength={600} />
+      <LocalizedTextInput source="address" maxLength={TEXT_BOUNDS.shop.address} />
+      <LocalizedTextInput source="intro" multiline minRows={3} maxLength={TEXT_BOUNDS.shop.intro} />
       <WorkingHoursInput source="working_hours" resource="settings" />
       <BooleanInput source="age_prompt" helperText={translate('content.age_prompt_help')} />
       <BooleanInput source="approve_reviews" helperText={translate('content.approve_reviews_help')} />

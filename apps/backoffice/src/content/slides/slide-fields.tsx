@@ -1,3 +1,4 @@
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
@@ -18,7 +19,7 @@ export function SlideFields() {
       <LocalizedTextInput
         source="title"
         isRequired={!isOfProduct}
-        maxLength={80}
+        maxLength={TEXT_BOUNDS.slide.title}
         {...help('content.slide_title_help')}
       />
       <LocalizedTextInput
@@ -26,10 +27,10 @@ export function SlideFields() {
         isRequired={!isOfProduct}
         multiline
         minRows={2}
-        maxLength={300}
+        maxLength={TEXT_BOUNDS.slide.text}
         {...help('content.slide_text_help')}
       />
-      <LocalizedTextInput source="button" maxLength={40} />
+      <LocalizedTextInput source="button" maxLength={TEXT_BOUNDS.slide.button} />
       <PictureInput source="picture_id" helperText="content.slide_picture_help" />
     </>
   );

@@ -2,8 +2,10 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLengthError } from '#backoffice/inputs/length-error.ts';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { useChange } from '../use-change.ts';
@@ -13,6 +15,7 @@ export function BlockButton({ customer }: { customer: Customer }) {
   const translate = useTranslate();
   const format = useFormatMoment();
   const [note, setNote] = useState('');
+  const lengthError = useLengthError(TEXT_BOUNDS.customer.blocked_note);
   const { change, isPending } = useChange('customers', customer);
   const { blocked, blocked_note, first_name, last_name } = customer;
 
@@ -47,7 +50,7 @@ export function BlockButton({ customer }: { customer: Customer }) {
         minRows={2}
         value={note}
         onChange={({ target }) => setNote(target.value)}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        {...lengthError(note)}
       />
     </ConfirmButton>
   );

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useLengthError } from '#backoffice/inputs/length-error.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
-
-const MAX_LENGTH = 5_000;
 
 /** The form of the next answer, around the whole page: steps beside it see what is not sent yet. */
 export type Reply = { text: string };
@@ -26,6 +26,7 @@ export function ReplyForm() {
   const { reset } = useFormContext<Reply>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const lengthError = useLengthError(TEXT_BOUNDS.message.reply);
   if (!message) return null;
   const { id, version, email, language } = message;
 
@@ -63,7 +64,8 @@ export function ReplyForm() {
               language: translate(`shell.languages.${language}`),
             })
           }
-          slotProps={{ htmlInput: { maxLength: MAX_LENGTH, lang: language } }}
+          {...lengthError(field.value)}
+          slotProps={{ htmlInput: { lang: language } }}
         />
         <Button
           type="submit"

@@ -4,9 +4,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController, useFormState } from 'react-hook-form';
+import { useLengthError } from '#backoffice/inputs/length-error.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { useOrderStep } from './use-order-step.ts';
 
@@ -59,12 +61,13 @@ export function StepButton({ order, to, isMain }: Props & { isMain: boolean }) {
 function ShipmentField({ name }: { name: 'carrier' | 'tracking_number' }) {
   const translate = useTranslate();
   const { field } = useController({ name: `shipment.${name}` });
+  const lengthError = useLengthError(TEXT_BOUNDS.order.parcel);
   return (
     <TextField
       label={translate(`resources.orders.fields.${name}`)}
       value={field.value ?? ''}
       onChange={({ target }) => field.onChange(target.value)}
-      slotProps={{ htmlInput: { maxLength: 100 } }}
+      {...lengthError(field.value)}
     />
   );
 }

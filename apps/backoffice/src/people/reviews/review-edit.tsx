@@ -1,3 +1,4 @@
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { useTranslate } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { RecordForm } from '#backoffice/inputs/record-forms.tsx';
@@ -20,7 +21,7 @@ export function ReviewEdit() {
             isRequired={false}
             multiline
             minRows={3}
-            maxLength={2000}
+            maxLength={TEXT_BOUNDS.review.answer}
             helperText={translate('people.review.answer_help')}
           />
         </RecordForm>

@@ -7,8 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { LOCALES } from '@pouchery/contract/locales';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLengthError } from '#backoffice/inputs/length-error.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
 import type { ProductPicture } from './product-picture.ts';
@@ -23,6 +25,7 @@ type Props = {
 export function AltDialog({ picture, onClose, onDescribed }: Props) {
   const translate = useTranslate();
   const [alt, setAlt] = useState(picture.alt);
+  const lengthError = useLengthError(TEXT_BOUNDS.product.alt);
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -45,7 +48,8 @@ export function AltDialog({ picture, onClose, onDescribed }: Props) {
               label={translate(`shell.languages.${locale}`)}
               value={alt[locale] ?? ''}
               onChange={({ target }) => setAlt({ ...alt, [locale]: target.value })}
-              slotProps={{ htmlInput: { lang: locale, maxLength: 300 } }}
+              {...lengthError(alt[locale])}
+              slotProps={{ htmlInput: { lang: locale } }}
               sx={{ mb: 1 }}
             />
           ))}
@@ -55,7 +59,11 @@ export function AltDialog({ picture, onClose, onDescribed }: Props) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained">
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={LOCALES.some((locale) => lengthError(alt[locale]).error)}
+          >
             {translate('ra.action.confirm')}
           </Button>
         </DialogActions>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { CITIES, CITY_SLUGS, DELIVERY_UNITS } from '@pouchery/contract/partner-values';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import {
   ArrayInput,
   AutocompleteArrayInput,
@@ -82,7 +83,7 @@ export function DeliveryFields() {
         source="note"
         isRequired={false}
         multiline
-        maxLength={200}
+        maxLength={TEXT_BOUNDS.partner.note}
         helperText={translate('taxonomies.note_help')}
       />
     </>

@@ -1,4 +1,5 @@
 import PartnerIcon from '@mui/icons-material/LocalShippingOutlined';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { regex, required, TextInput } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
@@ -16,7 +17,7 @@ function PartnerFields() {
     <>
       <TextInput source="name" validate={required()} helperText={false} sx={{ maxWidth: 520 }} />
       <TextInput source="url" type="url" validate={ADDRESS} helperText={false} sx={{ maxWidth: 520 }} />
-      <LocalizedTextInput source="description" multiline maxLength={500} />
+      <LocalizedTextInput source="description" multiline maxLength={TEXT_BOUNDS.partner.description} />
       <PictureInput source="logo_id" helperText="taxonomies.logo_help" />
       <DeliveryFields />
       <PositionInput />

@@ -1,5 +1,6 @@
 import TasteIcon from '@mui/icons-material/SpaOutlined';
 import { NEUTRAL_TASTE } from '@pouchery/contract/taste-colors';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
 import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
@@ -16,9 +17,14 @@ import { TasteColorsInput } from './taste-colors-input.tsx';
 function TasteFields() {
   return (
     <>
-      <LocalizedTextInput source="name" maxLength={100} />
+      <LocalizedTextInput source="name" maxLength={TEXT_BOUNDS.taste.name} />
       <SlugInput />
-      <LocalizedTextInput source="description" multiline minRows={3} maxLength={2000} />
+      <LocalizedTextInput
+        source="description"
+        multiline
+        minRows={3}
+        maxLength={TEXT_BOUNDS.taste.description}
+      />
       <TasteColorsInput />
       <PictureInput source="picture_id" />
       <ArticleSlugInput />

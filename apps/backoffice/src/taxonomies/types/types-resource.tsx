@@ -1,5 +1,6 @@
 import TypeIcon from '@mui/icons-material/CropLandscapeOutlined';
 import Box from '@mui/material/Box';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
@@ -13,9 +14,14 @@ import { TaxonomyList } from '../taxonomy-list.tsx';
 function TypeFields() {
   return (
     <>
-      <LocalizedTextInput source="name" maxLength={100} />
+      <LocalizedTextInput source="name" maxLength={TEXT_BOUNDS.type.name} />
       <SlugInput />
-      <LocalizedTextInput source="description" multiline minRows={3} maxLength={2000} />
+      <LocalizedTextInput
+        source="description"
+        multiline
+        minRows={3}
+        maxLength={TEXT_BOUNDS.type.description}
+      />
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', width: '100%' }}>
         <NumberInput source="pouch_length_mm" unit="mm" decimals={1} min={1} width={200} />
         <NumberInput source="pouch_width_mm" unit="mm" decimals={1} min={1} width={200} />
