@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { limitConnections } from './limit-connections.ts';
 import { limitByAddress } from './per-address.ts';
 
 const servers: Server[] = [];
 const sockets: Socket[] = [];
-let refused = 0;
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
   for (const server of servers.splice(0)) {
@@ -18,18 +18,20 @@ afterEach(() => {
 async function openServer(limits = { caller: 3, network: 5 }, isProxy = (_address?: string) => false) {
   const server = createServer((_request, response) => response.end('served'));
   servers.push(server);
+  let refused = 0;
   limitConnections(server, { limits, isProxy, onRefused: () => (refused += 1) });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** What the server has made of all connections so far. */
+    counts: async () => ({ held: await promisify(server.getConnections.bind(server))(), refused }),
+  };
 }
 
-/** A connection on which nothing is said; true when it is still there after a while. */
-async function holdSilent(port: number, localAddress: string) {
-  const socket = connect({ port, host: '127.0.0.1', localAddress });
-  sockets.push(socket);
-  socket.on('error', () => {});
-  const ended = new Promise((resolve) => socket.once('close', () => resolve(false)));
-  return Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 100, true))]);
+/** Connections on which nothing is said. */
+function holdSilent(port: number, localAddress: string, count: number) {
+  for (let at = 0; at < count; at++)
+    sockets.push(connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {}));
 }
 
 /** What a visitor hears. */
@@ -45,36 +47,36 @@ function visit(port: number, localAddress: string) {
 }
 
 test('an address holds so many connections and no more, while others are served', async () => {
-  const port = await openServer();
-  const held = await Promise.all(Array.from({ length: 10 }, () => holdSilent(port, '127.0.0.2')));
-  expect([held.filter(Boolean).length, refused]).toEqual([3, 7]);
+  const { port, counts } = await openServer();
+  holdSilent(port, '127.0.0.2', 10);
+  await expect.poll(counts).toEqual({ held: 3, refused: 7 });
   expect(await visit(port, '127.0.0.2')).toBe('');
   expect(await visit(port, '127.0.0.3')).toMatch(/served$/);
 });
 
 test('a connection that has ended makes room for another one', async () => {
-  const port = await openServer();
-  for (let visits = 0; visits < 8; visits++) expect(await visit(port, '127.0.0.2')).toMatch(/served$/);
-  for (let silent = 0; silent < 3; silent++) expect(await holdSilent(port, '127.0.0.2')).toBe(true);
-  expect(await holdSilent(port, '127.0.0.2')).toBe(false);
+  const { port, counts } = await openServer();
+  for (let visits = 0; visits < 8; visits++)
+    await expect.poll(() => visit(port, '127.0.0.2')).toMatch(/served$/);
+  await expect.poll(async () => (await counts()).held).toBe(0);
+  holdSilent(port, '127.0.0.2', 3);
+  await expect.poll(async () => (await counts()).held).toBe(3);
+  expect(await visit(port, '127.0.0.2')).toBe('');
   sockets.shift()?.resetAndDestroy();
   await expect.poll(() => visit(port, '127.0.0.2')).toMatch(/served$/);
 });
 
 test('the addresses of one network hold so many together', async () => {
-  const port = await openServer();
-  const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4'].flatMap((address) => Array(3).fill(address));
-  const held = await Promise.all(addresses.map((address) => holdSilent(port, address)));
-  expect(held.filter(Boolean)).toHaveLength(5);
+  const { port, counts } = await openServer();
+  for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) holdSilent(port, address, 3);
+  await expect.poll(counts).toEqual({ held: 5, refused: 4 });
   expect(await visit(port, '127.0.1.2')).toMatch(/served$/);
 });
 
 test('proxies, and programs of this machine, are not limited', async () => {
-  const port = await openServer({ caller: 1, network: 1 }, (address) => address === '127.0.0.9');
-  for (const address of ['127.0.0.9', '127.0.0.1']) {
-    const held = await Promise.all(Array.from({ length: 5 }, () => holdSilent(port, address)));
-    expect(held, address).not.toContain(false);
-  }
+  const { port, counts } = await openServer({ caller: 1, network: 1 }, (address) => address === '127.0.0.9');
+  for (const address of ['127.0.0.9', '127.0.0.1']) holdSilent(port, address, 5);
+  await expect.poll(counts).toEqual({ held: 10, refused: 0 });
 });
 
 describe('an address of IPv6 counts', () => {

@@ -1,5 +1,4 @@
 // Rules: docs/behaviour.md#broken-links
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, test, vi } from 'vitest';
 import type { AskLink } from './ask-link.ts';
 import { openRobots, openRobotsJudge } from './robots.ts';
@@ -25,16 +24,15 @@ const AGENTS_TIMES_RULES =
 const LONG = `/${'a'.repeat(31_000)}`;
 const SHORT = `/${'a'.repeat(2_000)}`;
 
-/** What the rules say of an address, 60 times, as for the links of one host; and for how long our own loop stood still. */
+/** What the rules say of an address, 60 times, as for the links of one host; and what our own process did for it. */
 async function askAboutLinks(body: string, path: string) {
   const { robots } = openHost(body);
   const url = new URL(path, 'https://shop.partner');
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
+  const before = process.cpuUsage();
   const said = new Set<boolean | undefined>();
   for (let link = 0; link < 60; link++) said.add(await robots(url, signal));
-  delay.disable();
-  return { said: [...said], longestMs: delay.max / 1e6 };
+  const { user, system } = process.cpuUsage(before);
+  return { said: [...said], busyMs: (user + system) / 1_000 };
 }
 
 test.each([
@@ -58,9 +56,9 @@ test.each([
   ['spaces', ' '.repeat(KB_64), SHORT, true],
   ['no line at all', '#'.repeat(KB_64), SHORT, true],
 ])('64 kB of %s hold up nothing', async (_what, body, path, expected) => {
-  const { said, longestMs } = await askAboutLinks(body, path);
+  const { said, busyMs } = await askAboutLinks(body, path);
   expect(said).toEqual([expected]);
-  expect(longestMs).toBeLessThan(500);
+  expect(busyMs).toBeLessThan(1_000);
 });
 
 test('rules that take too long count as rules that cannot be read, and are not read again', async () => {
