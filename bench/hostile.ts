@@ -39,7 +39,10 @@ export async function measureHostile(shop: Shop, count: number): Promise<Finding
           ['seconds', seconds],
           ['connections left open by the server', hung],
           ['errors that only the fallback caught', unhandled],
-          [`ms that a visitor of the shop waits beside ${SILENT.toLocaleString('en')} silent connections`, waits.shop],
+          [
+            `ms that a visitor of the shop waits beside ${SILENT.toLocaleString('en')} silent connections`,
+            waits.shop,
+          ],
           ['ms that one of the API waits', waits.api],
         ],
       },
