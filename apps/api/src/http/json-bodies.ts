@@ -21,8 +21,7 @@ export function addJsonBodies(app: FastifyInstance) {
   });
 }
 
-/** A JSON text whose half characters are U+FFFD. */
-export function wellFormed(json: string) {
+function wellFormed(json: string) {
   if (!MAYBE_HALF.test(json)) return json;
   return json.replace(ESCAPES, (sign, half?: string) => (half === undefined ? sign : '\\ufffd'));
 }

@@ -77,7 +77,7 @@ export const MAIL_LIMITS = {
     shop: [[200, HOUR]],
   },
 } satisfies Record<string, Bounds>;
-export type StrangersMail = keyof typeof MAIL_LIMITS;
+type StrangersMail = keyof typeof MAIL_LIMITS;
 
 /** Of all kinds together. */
 const ALL = {
