@@ -414,6 +414,8 @@ describe.skipIf(missing)(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
     expect(await inside('pouchery backup list')).toMatch(/\d{4}-\d\d-\d\dT/);
     expect(await inside('systemctl show -P Result pouchery-backup')).toContain('success');
     expect(await inside('systemctl is-active pouchery-backup.timer')).toContain('active');
+    expect(await inside('systemctl is-active pouchery-drill.timer')).toContain('active');
+    expect(await inside('pouchery backup drill')).toContain('The drill is good');
     expect(await inside('stat -c "%a %U" /etc/pouchery/api.env')).toContain('600 root');
   });
 

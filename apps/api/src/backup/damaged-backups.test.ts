@@ -324,7 +324,12 @@ test('a restore that fails in the middle leaves nothing: neither tables nor pict
   const interrupted = () => Promise.reject(new Error('interrupted'));
   await expect(backups.restore(place, { whenLoaded: interrupted }, { store })).rejects.toThrow('interrupted');
   await expectNothing(place);
-  await backups.restore(place, {}, { store });
+  await writeManifest(newer, newer, ({ manifest, cipher }) =>
+    sealManifest({ ...manifest, jobs_version: 1 }, cipher),
+  );
+  await expect(backups.restore(place, {}, { store })).rejects.toThrow('of version 1 of the job queue');
+  await expectNothing(place);
+  await backups.restore(place, { backup: older }, { store });
 });
 
 test('where pictures or settings cannot be written, nothing is restored', async () => {

@@ -9,11 +9,13 @@ type Props = { backup: NonNullable<StartPage['backup']> };
 
 /** Warns when nothing would save the shop's last day, and when a backup or the drill of restoring one was not good. */
 export function BackupWarning({
-  backup: { succeeded_at, failed_at, is_late, damaged, drill_failed_at },
+  backup: { succeeded_at, failed_at, is_late, damaged, drilled_at, is_drill_late, drill_failed_at },
 }: Props) {
   const translate = useTranslate();
   const formatMoment = useFormatMoment();
-  if (!is_late && !failed_at && !drill_failed_at) return null;
+  // A shop that was never tried is told so at the foot of the page; one that was, that somebody has stopped.
+  const hasStopped = is_drill_late && drilled_at && !drill_failed_at;
+  if (!is_late && !failed_at && !drill_failed_at && !hasStopped) return null;
   const last = succeeded_at && formatMoment(succeeded_at);
   return (
     <Alert severity={is_late || drill_failed_at ? 'error' : 'warning'}>
@@ -23,6 +25,7 @@ export function BackupWarning({
           ? translate('start.backup.damaged', { smart_count: damaged })
           : translate('start.backup.failed', { moment: formatMoment(failed_at) }))}{' '}
       {drill_failed_at && translate('start.backup.drill_failed', { moment: formatMoment(drill_failed_at) })}{' '}
+      {hasStopped && translate('start.backup.drill_late', { moment: formatMoment(drilled_at) })}{' '}
       <Link to="/backups" style={{ color: 'inherit' }}>
         {translate('start.backup.open')}
       </Link>

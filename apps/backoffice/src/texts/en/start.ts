@@ -44,6 +44,7 @@ export const start = {
       failed: 'The last attempt failed: %{moment}.',
       damaged: '%{smart_count} file of backups is damaged. |||| %{smart_count} files of backups are damaged.',
       drill_failed: 'The last backup could not be restored when that was tried: %{moment}.',
+      drill_late: 'No backup was restored to try it for more than two weeks; last on %{moment}.',
       open: 'Backups',
     },
     gaps: {

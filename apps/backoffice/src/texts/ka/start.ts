@@ -50,6 +50,7 @@ export const start: Texts<typeof en> = {
       failed: 'ბოლო მცდელობა ვერ შესრულდა: %{moment}.',
       damaged: 'დაზიანებულია ასლების %{smart_count} ფაილი. |||| დაზიანებულია ასლების %{smart_count} ფაილი.',
       drill_failed: 'საცდელად აღდგენისას ბოლო ასლი ვერ აღდგა: %{moment}.',
+      drill_late: 'საცდელი აღდგენა ორ კვირაზე მეტია არ ყოფილა. ბოლო: %{moment}.',
       open: 'სარეზერვო ასლები',
     },
     gaps: {
