@@ -307,7 +307,10 @@ describe.skipIf(missing)(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
 
     test('who holds thousands of silent connections from three addresses keeps no visitor waiting', async () => {
       const held = ['198.18.0.1', '198.18.0.2', '2001:db8:5:5::1'].map((from) => strangers.hold(from, 3_400));
-      for (const { opened } of held) expect(await opened).toBe(250);
+      for (const { opened } of held) {
+        expect(await opened).toBeGreaterThan(200);
+        expect(await opened).toBeLessThanOrEqual(250);
+      }
       const before = performance.now();
       expect(await visit('198.18.0.3')).toBe('200');
       expect(await visit('2001:db8:5:6::1')).toBe('200');
@@ -327,7 +330,9 @@ describe.skipIf(missing)(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
           expect(await visit('198.18.0.51')).toBe('200');
           waits.push(performance.now() - before);
         }
-        console.log(`Pages while requests are taken back: ${waits.map((wait) => wait.toFixed(0))} ms`);
+        console.log(
+          `${waits.length} pages while requests are taken back: ${Math.max(...waits).toFixed(0)} ms at most`,
+        );
         expect(Math.max(...waits)).toBeLessThan(5_000);
       },
     );

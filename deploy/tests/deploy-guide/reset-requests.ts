@@ -23,3 +23,5 @@ for (let at = 0; at < Number(count) && !session.destroyed; at++) {
   stream.close(constants.NGHTTP2_CANCEL);
   if (at % 50 === 0) await new Promise(setImmediate);
 }
+// The last of them are on their way.
+setTimeout(() => process.exit(), 1_000);
