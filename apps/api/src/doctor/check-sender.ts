@@ -35,7 +35,7 @@ async function checkSpf(names: Names, domain: string, addresses: string[]): Prom
   if (!record) return [found('mail', 'warning', 'no_spf', { domain })];
   if (others.length > 0) return [found('mail', 'warning', 'many_spf', { domain })];
   return (await refuses(names, domain, record, addresses))
-    ? [found('mail', 'warning', 'spf_refuses', { domain, record })]
+    ? [found('mail', 'warning', 'spf_refuses', { domain, record: record.slice(0, 300) })]
     : [];
 }
 

@@ -36,7 +36,7 @@ function answer(query: Buffer, records: Records) {
     // The name is that of the question, twelve bytes from the start.
     row.writeUInt16BE(0xc00c, 0);
     query.copy(row, 2, end, end + 4);
-    row.writeUInt32BE(60, 4 + 2);
+    row.writeUInt32BE(60, 6);
     row.writeUInt16BE(data.length, 10);
     return Buffer.concat([row, data]);
   });
