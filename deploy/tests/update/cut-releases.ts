@@ -8,7 +8,7 @@ export type Releases = ReturnType<typeof cutReleases>;
 
 /**
  * Makes two releases of a copy of this checkout's last commit, by the script that makes them: the last one, and the next one, which has a
- * migration, a page that says so, another unit and another Caddyfile. Gives the repository, the archives and what the script printed.
+ * migration, a page that says so, and another unit. Gives the repository, the archives and what the script printed.
  */
 export function cutReleases(folder: string) {
   const repository = join(folder, 'repository');
@@ -75,9 +75,6 @@ function changeTheShop(repository: string) {
   );
   edit('deploy/systemd/pouchery-api@.service', (text) =>
     text.replace('TimeoutStopSec=20', 'TimeoutStopSec=21'),
-  );
-  edit('deploy/caddy/Caddyfile', (text) =>
-    text.replace('\theader -Server\n', '\theader -Server\n\theader Of-This-Test yes\n'),
   );
   edit('CHANGELOG.md', (text) =>
     text.replace('## Unreleased\n', '## Unreleased\n\n### Added\n\n- A column.\n'),
