@@ -186,3 +186,41 @@ test.describe('two editors at once', () => {
     await expect.poll(shown).not.toContain('Nino');
   });
 });
+
+test('a text that is too long is said to be, and not cut', async ({ page }) => {
+  await logInStaff(page, 'editor');
+  await openBackoffice(page, 'articles/create');
+  const title = page.locator('[name="title.en"]');
+  await title.fill('t'.repeat(151));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('150 characters or less')).toBeVisible();
+  expect((await title.inputValue()).length).toBe(151);
+});
+
+test('an article at its bounds is a page in every language', async ({ page }) => {
+  const { site } = runningShop();
+  await logInStaff(page, 'editor');
+  await openBackoffice(page, 'articles');
+  const articles = '/api/backoffice/articles/';
+  const listed = await callApi(page, 'GET', articles);
+  const { cover_id } = (await callApi(page, 'GET', `${articles}${listed.json.results[0].id}/`)).json;
+  const longest = (of: number) => ({
+    en: '<"'.repeat(of / 2),
+    ka: 'ჭყ'.repeat(of / 2),
+    ru: '😀'.repeat(of / 2),
+  });
+  const { status, json } = await callApi(page, 'POST', articles, {
+    state: 'published',
+    title: longest(150),
+    lead: longest(500),
+    body: { en: '# a\n'.repeat(7_500), ka: '- > 1. # ა\n'.repeat(2_700), ru: '😀'.repeat(15_000) },
+    author: longest(100),
+    published: '2020-01-01',
+    cover_id,
+  });
+  expect(status).toBe(201);
+  for (const base of ['', '/ka', '/ru'])
+    expect((await page.request.get(`${site}${base}/article/${json.id}`)).status()).toBe(200);
+  const { status: deleted } = await callApi(page, 'DELETE', `${articles}${json.id}/?version=${json.version}`);
+  expect(deleted).toBe(204);
+});

@@ -1,4 +1,4 @@
-import { getCaller } from '@pouchery/overload/networks';
+import { getCaller, getNetwork } from '@pouchery/overload/networks';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -77,5 +77,16 @@ describe('one caller is', () => {
     ['::1', '0:0:0:0'],
   ])('%s: %s', (ip, caller) => {
     expect(getCaller({ ip })).toBe(caller);
+  });
+});
+
+describe('the network around a caller is', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.0/24'],
+    ['::ffff:203.0.113.9', '203.0.113.0/24'],
+    ['2001:db8:0:1:1:2:3:4', '2001:db8:0::/48'],
+    ['2001:DB8::1', '2001:db8:0::/48'],
+  ])('%s: %s', (ip, network) => {
+    expect(getNetwork({ ip })).toBe(network);
   });
 });
