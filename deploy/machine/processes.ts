@@ -75,12 +75,13 @@ export async function restartEach(
 
 /** Waits until a process can do its work. Throws a Refusal when it keeps ending, or takes longer than `seconds`. */
 export async function waitUntilReady({ unit, port }: Process, { seconds }: Wait) {
-  const end = Date.now() + seconds * 1000;
+  const began = Date.now();
+  const lastWords = () => readLastWords(unit, began);
   while (!(await isReady(port))) {
     const ends = Number(await run('systemctl', ['show', '--property=NRestarts', '--value', unit]));
-    if (ends >= MAX_ENDS) throw new Refusal(`${unit} keeps ending:\n${await readLastWords(unit)}`);
-    if (Date.now() > end)
-      throw new Refusal(`${unit} was not ready after ${seconds} seconds:\n${await readLastWords(unit)}`);
+    if (ends >= MAX_ENDS) throw new Refusal(`${unit} keeps ending:\n${await lastWords()}`);
+    if (Date.now() > began + seconds * 1000)
+      throw new Refusal(`${unit} was not ready after ${seconds} seconds:\n${await lastWords()}`);
     await sleep(PAUSE_MS);
   }
 }
@@ -97,7 +98,9 @@ async function isReady(port: number) {
   }
 }
 
-async function readLastWords(unit: string) {
-  const asked = ['--unit', unit, '--lines', REASON_LINES, '--no-pager', '--output=cat'];
+/** Not what it said while it served before. */
+async function readLastWords(unit: string, began: number) {
+  const since = `--since=@${Math.floor(began / 1000) - 1}`;
+  const asked = ['--unit', unit, since, '--lines', REASON_LINES, '--no-pager', '--output=cat'];
   return (await attempt('journalctl', asked)).output.trim();
 }
