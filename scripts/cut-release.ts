@@ -25,7 +25,7 @@ try {
   rmSync(DIST, { recursive: true, force: true });
   show('npm', 'run', 'build');
   show(process.execPath, 'scripts/write-archive.ts');
-  const tag = git('describe', '--tags', '--exact-match');
+  const tag = git('describe', '--tags', '--match', 'v*', '--exact-match');
   console.log(`${tag} is made. Publish it: git push origin HEAD ${tag}, and the four files of archives/.`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

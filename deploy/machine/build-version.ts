@@ -59,7 +59,7 @@ async function findCommit(wanted: string | undefined) {
   const tag = wanted ?? (await findNewestTag());
   const commit = (await parse(tag)) || (await parse(`v${tag}`));
   if (!commit) throw new Refusal(`The repository knows no version, tag or commit ${tag}.`);
-  return { name: (await git('describe', '--tags', '--always', commit)).trim(), commit };
+  return { name: (await git('describe', '--tags', '--match', 'v*', '--always', commit)).trim(), commit };
 }
 
 async function findNewestTag() {

@@ -37,6 +37,7 @@ export function cutReleases(folder: string) {
   const tags = run('git', [
     'tag',
     '--list',
+    'v*',
     '--sort=version:refname',
     '--format=%(refname:short) %(objecttype)',
   ]);
