@@ -1,9 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { ARCHIVE_LIMITS, isArchive, readArchiveSize } from './unpack-archive.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ARCHIVE_LIMITS, fetchFile, isArchive, readArchiveSize } from './unpack-archive.ts';
 
 test('the size of what an archive holds is known before it is unpacked', async () => {
   const { folder, pack } = makeFolder();
@@ -56,12 +67,58 @@ test('an archive that is cut off is refused', async () => {
   await expect(readArchiveSize(archive)).rejects.toThrow('The archive cannot be read to its end.');
 });
 
+test('an archive is fetched by TLS, not further than its limit, and no redirect leads out of TLS', async () => {
+  const { folder } = makeFolder();
+  const server = await serve(folder);
+  const to = join(folder, 'fetched');
+  await fetchFile(`${server}/short`, to, 1_000);
+  expect(readFileSync(to, 'utf8')).toBe('short');
+  await expect(fetchFile(`${server}/endless`, to, 1_000_000)).rejects.toThrow(
+    `${server}/endless is longer than 1 MB.`,
+  );
+  expect(statSync(to).size).toBeLessThanOrEqual(1_000_000);
+  await expect(fetchFile(`${server}/away`, to, 1_000)).rejects.toThrow(
+    `Could not fetch ${server}/away: curl`,
+  );
+  await expect(fetchFile(`${server}/none`, to, 1_000)).rejects.toThrow('404');
+  await expect(fetchFile('http://127.0.0.1/', to, 1_000)).rejects.toThrow('a file or an https address');
+});
+
 test('an archive is told from a version by its name', () => {
   for (const name of ['https://shop.example/pouchery-0.2.0.tar.gz', './p.tar.gz', 'p.tar.gz', 'ftp://x'])
     expect(isArchive(name), name).toBe(true);
   for (const name of ['v0.2.0', '0.2.0', '7787597026388735f9f020f13b3fbde107015436'])
     expect(isArchive(name), name).toBe(false);
 });
+
+/** A server with a certificate that curl trusts here. Gives its address. */
+async function serve(folder: string) {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  execFileSync('openssl', [...request, '-keyout', key, '-out', cert, ...names], { stdio: 'ignore' });
+  vi.stubEnv('CURL_CA_BUNDLE', cert);
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (req, res) => {
+    if (req.url === '/short') return res.end('short');
+    if (req.url === '/away') return res.writeHead(302, { location: 'http://localhost/' }).end();
+    if (req.url !== '/endless') return res.writeHead(404).end();
+    const more = () => {
+      while (res.write('x'.repeat(65_536)));
+    };
+    res.on('drain', more).on('error', () => undefined);
+    more();
+    return res;
+  });
+  server.listen(0);
+  await once(server, 'listening');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `https://localhost:${address && typeof address === 'object' ? address.port : 0}`;
+}
 
 function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'pouchery-archive-test-'));

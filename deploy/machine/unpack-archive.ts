@@ -6,11 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { beginRelease, describe, listReleases, needRoom, type Release } from './releases.ts';
-import { Refusal, run, say } from './run.ts';
+import { attempt, Refusal, run, say } from './run.ts';
 
 /** What a release of today has: 60 MB packed, 160 MB and 12,000 files unpacked. */
 export const ARCHIVE_LIMITS = { bytes: 500e6, unpackedBytes: 2e9, entries: 200_000, seconds: 1_800 };
 const CHECKSUM_BYTES = 1_000;
+/** Of curl. */
+const TOO_LONG = 63;
 /** A line of `tar --list --verbose`: the kind, the size, the name. */
 const LISTED = /^(.)\S* \S+ +(\d+) \S+ \S+ (.*)$/;
 /** Files and folders below one folder. */
@@ -59,7 +61,8 @@ export async function unpackArchive(
   }
 }
 
-async function fetchFile(from: string, to: string, maxBytes: number) {
+/** Copies a file, or fetches an address by TLS alone. Throws a Refusal when it has more than `maxBytes`. */
+export async function fetchFile(from: string, to: string, maxBytes: number) {
   if (from.startsWith('https://')) return download(from, to, maxBytes);
   if (from.includes('://'))
     throw new Refusal(`An archive comes from a file or an https address, not from ${from}.`);
@@ -69,38 +72,16 @@ async function fetchFile(from: string, to: string, maxBytes: number) {
   copyFileSync(from, to);
 }
 
-/** The limit of the file's size is the system's: an older curl believes what a server says of the length. */
+/** The limit of the file's size is the system's, too: an older curl believes what a server says of the length. */
 async function download(from: string, to: string, maxBytes: number) {
-  const seconds = ARCHIVE_LIMITS.seconds;
-  const limits = [
-    '--proto',
-    '=https',
-    '--max-redirs',
-    '5',
-    '--max-filesize',
-    String(maxBytes),
-    '--max-time',
-    String(seconds),
-  ];
-  await run(
-    'prlimit',
-    [
-      `--fsize=${maxBytes}`,
-      'curl',
-      '--fail',
-      '--silent',
-      '--show-error',
-      '--location',
-      ...limits,
-      '--output',
-      to,
-      '--',
-      from,
-    ],
-    { seconds: seconds + 60 },
-  ).catch((error: Error) => {
-    throw new Refusal(`Could not fetch ${from}: ${error.message}`);
-  });
+  const time = ['--max-time', String(ARCHIVE_LIMITS.seconds)];
+  const limits = ['--proto', '=https', '--max-redirs', '5', '--max-filesize', String(maxBytes), ...time];
+  const quiet = ['--fail', '--silent', '--show-error', '--location'];
+  const { code, said } = await attempt('prlimit', [
+    ...[`--fsize=${maxBytes}`, 'curl', ...quiet, ...limits, '--output', to, '--', from],
+  ]);
+  if (code === TOO_LONG || code === 'SIGXFSZ') throw tooLong(from, maxBytes);
+  if (code !== 0) throw new Refusal(`Could not fetch ${from}: ${said.trim()}`);
 }
 
 /** Throws a Refusal when the checksum, as sha256sum writes it, is not the archive's. */
