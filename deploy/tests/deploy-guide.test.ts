@@ -180,7 +180,8 @@ describe.skipIf(missing)(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
       .filter((address) => !/^(127\.|\[::1\])/.test(address))
       .map((address) => address.split(':').at(-1));
     expect([...new Set(open)].sort()).toEqual(['443', '80']);
-    expect(await inside('ss -Hlun')).toContain(':443');
+    // By UDP HTTP/3, which is off with Debian 12's Caddy, as HTTP/2 is.
+    expect((await inside('ss -Hlun')).includes(':443')).toBe(SUITE !== 'bookworm');
   });
 
   test('metrics are for the machine itself', async () => {
