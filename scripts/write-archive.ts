@@ -4,7 +4,15 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, createReadStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  createReadStream,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DIST, ROOT } from './programs.ts';
 
@@ -12,7 +20,7 @@ import { DIST, ROOT } from './programs.ts';
 const TAR = [
   ...['--create', '--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'],
   // Assets of builds before are those of the machine that builds; a machine that updates adds its own.
-  ...['--exclude=.inputs-hash', '--exclude=dist/earlier', '--use-compress-program=gzip --no-name'],
+  ...['--exclude=.inputs-hash', '--exclude=pouchery-*/earlier', '--use-compress-program=gzip --no-name'],
 ];
 
 /** Gives the archive's path. Throws where there is no build. */
@@ -22,11 +30,14 @@ export async function writeArchive(folder = join(ROOT, 'archives')): Promise<str
   const archive = join(folder, `${name}.tar.gz`);
   mkdirSync(folder, { recursive: true });
   const time = execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: ROOT, encoding: 'utf8' }).trim();
-  execFileSync(
-    'tar',
-    [...TAR, `--mtime=@${time}`, `--transform=s,^dist,${name},`, `--file=${archive}`, 'dist'],
-    { cwd: join(DIST, '..') },
-  );
+  // A copy, because tar gives up where another checkout gives or takes links to the same files meanwhile.
+  const copy = mkdtempSync(join(folder, '.copy-'));
+  try {
+    execFileSync('cp', ['-r', '--no-preserve=links', DIST, join(copy, name)]);
+    execFileSync('tar', [...TAR, `--mtime=@${time}`, `--file=${archive}`, name], { cwd: copy });
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(archive)) hash.update(chunk);
   writeFileSync(`${archive}.sha256`, `${hash.digest('hex')}  ${name}.tar.gz\n`);
