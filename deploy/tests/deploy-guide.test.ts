@@ -425,14 +425,14 @@ describe.skipIf(missing)(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
     expect(await inside('stat -c "%a %U" /etc/pouchery/api.env')).toContain('600 root');
   });
 
-  test('Prometheus asks all four programs, which are up, and tells Alertmanager', async () => {
+  test('Prometheus asks all four programs and Caddy, which are up, and tells Alertmanager', async () => {
     const ask = async (port: number, path: string) =>
       JSON.parse(await inside(`curl -s 'http://127.0.0.1:${port}${path}'`));
     const targets = async () =>
       (await ask(9090, '/api/v1/targets')).data.activeTargets
         .map(({ labels, health }: Target) => `${labels.instance} ${health}`)
         .sort();
-    const ports = [3000, 3001, 8000, 8001];
+    const ports = [2020, 3000, 3001, 8000, 8001];
     await expect.poll(targets, { timeout: 60_000 }).toEqual(ports.map((port) => `127.0.0.1:${port} up`));
     expect((await ask(9090, '/api/v1/alertmanagers')).data.activeAlertmanagers).toHaveLength(1);
     expect((await ask(9093, '/api/v2/status')).config.original).toContain('you@shop.example');
