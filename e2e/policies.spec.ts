@@ -1,18 +1,18 @@
 // Rules: docs/behaviour.md#shop-promises, #adults-only
 import { expect, test, visit } from './testing/shop-test.ts';
 
-const POLICIES = [
-  '/terms-and-conditions',
-  '/privacy-policy',
-  '/return-policy',
-  '/delivery-policy',
-  '/age-policy',
-];
+const LAST_CHANGES = {
+  '/terms-and-conditions': '1 September 2026',
+  '/privacy-policy': '25 November 2026',
+  '/return-policy': '1 September 2026',
+  '/delivery-policy': '1 September 2026',
+  '/age-policy': '1 September 2026',
+};
 
-for (const address of POLICIES) {
+for (const [address, lastChange] of Object.entries(LAST_CHANGES)) {
   test(`${address} has a table of contents and the date of its last change`, async ({ page }) => {
     await visit(page, address);
-    await expect(page.getByText('Last updated: 1 September 2026')).toBeVisible();
+    await expect(page.getByText(`Last updated: ${lastChange}`)).toBeVisible();
     const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
     const headings = page.locator('.prose h2');
     expect(await contents.count()).toBe(await headings.count());
