@@ -2,7 +2,7 @@
 import { logIn, signUp } from './testing/customers.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
-const heart = (page: Page) => page.getByRole('button', { name: 'Keep among favourites' });
+const heart = (page: Page) => page.getByRole('button', { name: 'Add to favourites' });
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 test.use({ visitor: 'new' });

@@ -47,7 +47,7 @@ test('a tin that is out of stock takes an address, confirms it in one line, and 
   await expect(page.getByText('Enter a valid email address.')).toBeVisible();
   await field.fill(email);
   await page.getByRole('button', { name: 'Tell me when it is back' }).click();
-  await expect(page.getByText(`We write to ${email} when it is back.`)).toBeFocused();
+  await expect(page.getByText(`We will email ${email} when it is back.`)).toBeFocused();
   await expect(field).toBeHidden();
 
   const tins = page.locator('.subs li');

@@ -5,7 +5,7 @@
 export const FIND_QUESTIONS = ['taste', 'now', 'type', 'feel'] as const;
 export type FindQuestion = (typeof FIND_QUESTIONS)[number];
 
-/** How it should feel, and how much a pouch cools then (`MAX_COOLING`). */
+/** How much it should cool, and how much a pouch cools then (`MAX_COOLING`). */
 export const FEELINGS = { none: 0, little: 1, strong: 3 } as const;
 export type Feeling = keyof typeof FEELINGS;
 export const FEELING_NAMES = Object.keys(FEELINGS) as Feeling[];

@@ -15,12 +15,15 @@ import { MAIL_LIMITS } from './mail-limits.ts';
 const { shop, clock, ask, sendForm, mails, lastLink } = await openStockAlerts();
 const { makeForm, initiate } = registeringAt(shop);
 const HOUR = 3_600;
-const OF_MAILBOX = [429, { detail: 'Too many mails were asked for this address. Please try again later.' }];
+const OF_MAILBOX = [
+  429,
+  { detail: 'Too many emails were requested for this address. Please try again later.' },
+];
 const OF_SHOP = [
   429,
-  { detail: 'The shop is asked for too many mails at the moment. Please try again later.' },
+  { detail: 'Too many emails are being requested from the shop at the moment. Please try again later.' },
 ];
-const FULL = [400, { detail: 'So many people wait for this product that we take no more addresses.' }];
+const FULL = [400, { detail: 'So many people are waiting for this product that we take no more addresses.' }];
 afterAll(() => shop.close());
 
 /** Each in a network of its own. */

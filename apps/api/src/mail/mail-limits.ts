@@ -90,8 +90,8 @@ const ALL = {
 /** Requests of a kind from one place, whether they send a mail or not, so that nobody has reCAPTCHA asked at will. */
 const REQUESTS: Bound = [60, HOUR];
 
-const OF_MAILBOX = 'Too many mails were asked for this address. Please try again later.';
-const OF_SHOP = 'The shop is asked for too many mails at the moment. Please try again later.';
+const OF_MAILBOX = 'Too many emails were requested for this address. Please try again later.';
+const OF_SHOP = 'Too many emails are being requested from the shop at the moment. Please try again later.';
 const TOO_MANY = 'Too many attempts. Please try again later.';
 
 /** Counts a request that may send a mail, before anything is asked or looked up for it. Throws 429. */

@@ -14,7 +14,7 @@ export const POPUP_WORDS: Record<Locale, PopupWords> = {
   en: {
     offer: (product) => `Check out our special offer on ${product}!`,
     facts: (mg, type, count) => `${mg} mg · ${type}, ${count} pcs`,
-    less: (price) => `${price} less per tin`,
+    less: (price) => `${price} below its lowest price in the 30 days before`,
     button: 'View Offer',
     warning: 'Adults 18+ only. Nicotine is highly addictive.',
     ad: 'CHECK THIS OUT!',
@@ -22,17 +22,17 @@ export const POPUP_WORDS: Record<Locale, PopupWords> = {
   ka: {
     offer: (product) => `გაეცანით ჩვენს სპეციალურ შეთავაზებას: ${product}!`,
     facts: (mg, type, count) => `${mg} მგ · ${type}, ${count} ცალი`,
-    less: (price) => `კოლოფი ${price}-ით იაფია`,
+    less: (price) => `წინა 30 დღის უმცირეს ფასზე ${price}-ით ნაკლები`,
     button: 'შეთავაზების ნახვა',
-    warning: 'მხოლოდ 18 წლიდან. ნიკოტინი იწვევს ძლიერ დამოკიდებულებას.',
+    warning: 'მხოლოდ სრულწლოვნებისთვის, 18+. ნიკოტინი იწვევს ძლიერ დამოკიდებულებას.',
     ad: 'ნახეთ, რა გვაქვს!',
   },
   ru: {
     offer: (product) => `Посмотрите наше специальное предложение: ${product}!`,
     facts: (mg, type, count) => `${mg} мг · ${type}, ${count} шт.`,
-    less: (price) => `на ${price} меньше за банку`,
+    less: (price) => `на ${price} ниже минимальной цены предыдущих 30 дней`,
     button: 'Посмотреть предложение',
-    warning: 'Только для лиц от 18 лет. Никотин вызывает сильную зависимость.',
-    ad: 'ВЗГЛЯНИТЕ!',
+    warning: 'Только для совершеннолетних, 18+. Никотин вызывает сильную зависимость.',
+    ad: 'Взгляните!',
   },
 };

@@ -55,7 +55,7 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
               ? t`Choose another tin to compare with ${{ product: alone.name }}.`
               : t`Choose tins to compare.`
           }
-          text={t`Two to four tins stand side by side, with what differs between them marked.`}
+          text={t`Two to four tins side by side, differences marked.`}
         >
           {alone && related.length > 0 && (
             <ul className="chips compare-with" aria-label={t`Close in taste`}>

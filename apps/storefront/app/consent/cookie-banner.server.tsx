@@ -6,7 +6,7 @@ import { AD_SLOT, DOCK } from './consent-keys.ts';
 import { COOKIE_SCRIPT } from './cookie-script.ts';
 
 const NAME = msg`Cookies`;
-const TEXT = msg`We use cookies the site needs and, if you agree, some that remember your choices.`;
+const TEXT = msg`We use cookies the site needs and, if you agree, some that remember your choices and the tins you have viewed.`;
 const MORE = msg`About privacy`;
 const DECLINE = msg`Decline`;
 const ACCEPT = msg`Accept`;

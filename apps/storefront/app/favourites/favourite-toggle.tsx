@@ -11,12 +11,7 @@ export function FavouriteToggle({ slug }: { slug: string }) {
       data-ask={t`Favourites are kept on this device once you accept cookies, or in your account.`}
       data-failed={t`That did not work. Please try again.`}
     >
-      <button
-        type="button"
-        className="round heart"
-        aria-pressed={false}
-        aria-label={t`Keep among favourites`}
-      >
+      <button type="button" className="round heart" aria-pressed={false} aria-label={t`Add to favourites`}>
         <Icon name="heart" />
       </button>
       <span role="status" className="favourite-says small" />

@@ -32,12 +32,15 @@ export default function FavouritesPage({ loaderData: { cards } }: PageProps<type
           {t`Favourites`} {count > 0 && <CountDisc>{count}</CountDisc>}
         </h1>
         {count > 0 && (
-          <p className="lead">{t`The address of this page is the list: whoever you send it to sees the same tins.`}</p>
+          <p className="lead">{t`The list is in this page’s link: whoever opens it sees the same tins.`}</p>
         )}
       </div>
       {!cards && (
         <own-favourites>
-          <EmptyState title={t`No favourites yet.`} text={t`The heart on a tin’s page keeps it here.`}>
+          <EmptyState
+            title={t`No favourites yet.`}
+            text={t`Tap the heart on a product’s page to keep it here.`}
+          >
             {toProducts}
           </EmptyState>
         </own-favourites>

@@ -7,7 +7,7 @@ const QUESTIONS = {
   taste: msg`Which taste`,
   now: msg`What you use now`,
   type: msg`Which format`,
-  feel: msg`How it should feel`,
+  feel: msg`How much it should cool`,
 } satisfies Record<FindQuestion, unknown>;
 
 /** A question of Find my tin in the page's language. */

@@ -64,7 +64,7 @@ export function FindForm({ answers, tastes, types }: Options & { answers: Answer
             );
           })}
         </div>
-        <p className="hint">{t`If you do not use nicotine, choose “Nicotine-free”: no other tins are shown.`}</p>
+        <p className="hint">{t`If you do not use nicotine, do not begin. “Nicotine-free” shows only tins without it.`}</p>
       </Question>
       {types.length > 0 && (
         <Question name="type" number={3} hint={t`One or more.`}>
@@ -84,7 +84,7 @@ export function FindForm({ answers, tastes, types }: Options & { answers: Answer
           </div>
         </Question>
       )}
-      <Question name="feel" number={4} hint={t`Menthol and mint cool; the others do not have to.`}>
+      <Question name="feel" number={4} hint={t`Mint and menthol cool; other tastes need not.`}>
         <div className="tiles three">
           {FEELING_NAMES.map((feel) => (
             <label key={feel} className="find-answer choice">

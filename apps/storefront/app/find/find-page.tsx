@@ -51,7 +51,7 @@ export default function FindPage({ loaderData }: PageProps<typeof loader>) {
           <h1 className="h1">{t`Find my tin`}</h1>
         </div>
         <EmptyState
-          title={t`Tins cannot be found for you at the moment.`}
+          title={t`The finder is not available at the moment.`}
           text={t`All of them can be filtered by taste, strength and format.`}
         >
           <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
@@ -64,7 +64,7 @@ export default function FindPage({ loaderData }: PageProps<typeof loader>) {
       <div className="wrap find">
         <div className="find-head">
           <h1 className="h1">{t`Find my tin`}</h1>
-          <p className="lead">{t`Four questions, then the tins in order of fit. Your answers are not kept.`}</p>
+          <p className="lead">{t`Four questions, then the tins in order of fit. Your answers stay in this page’s address.`}</p>
           <p className="small muted">{t`You can leave a question open.`}</p>
           <div className="find-lids" aria-hidden="true">
             {lids.map((lid) => (

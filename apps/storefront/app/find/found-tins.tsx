@@ -98,7 +98,7 @@ function FirstChoice({ found, ...reasons }: FoundProps) {
       <div className="text">
         <p className="found-rank">
           <span>1</span>
-          {t`First choice`}
+          {t`Closest to your answers`}
         </p>
         <h2 className="h2">
           <ShopLink to={to}>{product.name}</ShopLink>

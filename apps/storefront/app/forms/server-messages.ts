@@ -7,8 +7,8 @@ const EVERYWHERE = {
   'An unexpected error occurred. Please try again.': msg`An unexpected error occurred. Please try again.`,
   'An unexpected error occurred. Please try again later.': msg`An unexpected error occurred. Please try again later.`,
   'Too many attempts. Please try again later.': msg`Too many attempts. Please try again later.`,
-  'Too many mails were asked for this address. Please try again later.': msg`Too many mails were asked for this address. Please try again later.`,
-  'The shop is asked for too many mails at the moment. Please try again later.': msg`The shop is asked for too many mails at the moment. Please try again later.`,
+  'Too many emails were requested for this address. Please try again later.': msg`Too many emails were requested for this address. Please try again later.`,
+  'Too many emails are being requested from the shop at the moment. Please try again later.': msg`Too many emails are being requested from the shop at the moment. Please try again later.`,
   'There is no connection. Nothing you typed is lost: please send it again when the network is back.': msg`There is no connection. Nothing you typed is lost: please send it again when the network is back.`,
 } satisfies Record<string, MessageDescriptor>;
 /** What every form can say. */

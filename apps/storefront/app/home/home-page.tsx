@@ -157,7 +157,7 @@ function TasteChoice({ tastes }: { tastes: WheelTaste[] }) {
       <div className="wheel-text">
         <h2 className="h1">{t`Choose by taste`}</h2>
         <p className="lead">
-          {t`${plural(tastes.length, { one: '# taste', other: '# tastes' })}, from cold menthol to tarragon, the green of every Georgian lemonade stand.`}
+          {t`${plural(tastes.length, { one: '# taste', other: '# tastes' })}, from cold menthol to tarragon, known from Georgian lemonade.`}
         </p>
         <TasteLegend tastes={tastes} />
       </div>

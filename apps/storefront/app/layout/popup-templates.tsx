@@ -40,7 +40,10 @@ export function PopupTemplates() {
               <p className="offer-price" hidden>
                 <Price amount="" sign="₾" />
                 <s hidden />
-                <span className="less" hidden>{t`${{ amount }} less per tin`}</span>
+                <span
+                  className="less"
+                  hidden
+                >{t`${{ amount }} below its lowest price in the 30 days before`}</span>
               </p>
               <a className="btn btn-lg" data-done="" href="/">
                 {t`View Offer`}

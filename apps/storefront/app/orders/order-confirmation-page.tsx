@@ -39,7 +39,7 @@ function NoOrder() {
         <ShopLink className="btn btn-lg btn-line" to="/products">{t`All Products`}</ShopLink>
       </div>
       <p className="small muted">
-        {t`An order that a delivery partner took is confirmed by that partner.`}{' '}
+        {t`The delivery partner that took your order confirms it.`}{' '}
         <Trans>
           Expecting an order here?{' '}
           <ShopLink className="link" to="/customer-service">

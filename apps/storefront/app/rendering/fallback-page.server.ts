@@ -5,7 +5,7 @@ import { textsIn } from '#app/i18n/messages.server.ts';
 const TITLE = msg`Something went wrong`;
 const TEXT = msg`An unexpected error occurred. Please try again later.`;
 const BUSY_TITLE = msg`Just a moment`;
-const BUSY_TEXT = msg`The shop cannot keep up at the moment. Please try again in a few seconds.`;
+const BUSY_TEXT = msg`The shop is busy at the moment. Please try again in a few seconds.`;
 const AGAIN = msg`Try again`;
 
 /** The page for a failure that left no other: no data, no script, and the request's number for whoever asks about it. */

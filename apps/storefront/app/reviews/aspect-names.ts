@@ -5,6 +5,6 @@ import type { ReviewAspect } from '@pouchery/contract/review-values';
 export const ASPECT_NAMES: Record<ReviewAspect, MessageDescriptor> = {
   strength: msg`Strength felt`,
   taste: msg`Taste`,
-  lasting: msg`How long it lasts`,
+  lasting: msg`How long the taste lasts`,
   comfort: msg`How it sits`,
 };

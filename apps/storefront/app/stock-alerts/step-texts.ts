@@ -11,44 +11,44 @@ type StepTexts = Record<'title' | 'text', MessageDescriptor> & {
 export const stepTexts: Record<StockAlertStep, StepTexts> = {
   confirm: {
     title: msg`Confirm your address`,
-    text: msg`We write once, when the tin is back in stock, and forget the address then.`,
+    text: msg`We will send one email when the tin is back in stock, and then take your address off our list.`,
     button: msg`Confirm the address`,
   },
   unsubscribe: {
-    title: msg`No mail about this tin?`,
-    text: msg`We do not write, and forget the address at once.`,
+    title: msg`Stop emails about this tin?`,
+    text: msg`We will not write, and will take your address off our list at once.`,
     button: msg`Unsubscribe`,
   },
   sent: {
-    title: msg`Please look into your mailbox`,
-    text: msg`We have sent a mail with a link. Confirm the address with it, and we write when the tin is back.`,
+    title: msg`Check your inbox`,
+    text: msg`We have sent you an email with a link. Confirm your address, and we will write when the tin is back.`,
   },
   confirmed: {
     title: msg`Your address is confirmed`,
-    text: msg`We write once, when the tin is back in stock, and forget the address then.`,
+    text: msg`We will send one email when the tin is back in stock, and then take your address off our list.`,
   },
   unsubscribed: {
     title: msg`You are unsubscribed`,
-    text: msg`We do not write about this tin and have forgotten the address.`,
+    text: msg`You will get no more emails about this tin. Your address is off our list.`,
   },
   expired: {
     title: msg`This link has expired`,
-    text: msg`On the page of the tin you can ask once more.`,
+    text: msg`You can ask again on the product’s page.`,
   },
   wrong: {
     title: msg`That did not work`,
-    text: msg`Please go back, look at the email address and send it again.`,
+    text: msg`Please go back, check the email address and send it again.`,
   },
   later: {
     title: msg`Please try again later`,
-    text: msg`Nothing was sent: too many mails were asked for from your network, for this address or in the whole shop.`,
+    text: msg`Nothing was sent: too many emails were requested from your network, for this address or in the whole shop.`,
   },
   full: {
     title: msg`No more addresses are taken`,
-    text: msg`So many people wait for this tin, or your address for so many tins, that we take no more.`,
+    text: msg`So many people are waiting for this tin, or your address is waiting for so many tins, that we take no more.`,
   },
   scripts: {
     title: msg`This needs JavaScript`,
-    text: msg`reCAPTCHA checks here that no program asks, and it needs JavaScript. Please go back, let the page load and send the address again.`,
+    text: msg`reCAPTCHA checks that the address is not sent by a program, and it needs JavaScript. Please go back, let the page load and send the address again.`,
   },
 };

@@ -2,5 +2,5 @@ import { t } from '@lingui/core/macro';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 
 export const stockAlertPageHead: HeadOf = () => ({
-  description: t`Be told by mail when a tin is back in stock.`,
+  description: t`Get an email when a tin is back in stock.`,
 });

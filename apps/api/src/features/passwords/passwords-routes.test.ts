@@ -22,7 +22,7 @@ const CHANGED = [200, { detail: 'Your password has been changed. Please log in.'
 const WRONG_LOGIN = [400, { detail: 'Incorrect email or password. Please try again.' }];
 const TOO_MANY_MAILS = [
   429,
-  { detail: 'Too many mails were asked for this address. Please try again later.' },
+  { detail: 'Too many emails were requested for this address. Please try again later.' },
 ];
 const HOUR = 3_600;
 

@@ -16,7 +16,7 @@ import { confirmAlert, findAlertProduct, isFull, removeAlert } from './stock-ale
 import { announceInStock, forgetAlertLater, STOCK_ALERTS_QUEUE } from './stock-alerts-queue.ts';
 
 const QUARTER_HOUR = 900;
-const FULL = 'So many people wait for this product that we take no more addresses.';
+const FULL = 'So many people are waiting for this product that we take no more addresses.';
 
 type Asked = z.infer<typeof contract.stockAlertRequest> & { slug: string; locale: Locale };
 

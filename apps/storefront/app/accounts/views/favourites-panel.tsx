@@ -66,7 +66,10 @@ function Favourites({ slugs, onChanged }: FavouritesProps) {
         )}
       </p>
       {chosen.length === 0 ? (
-        <EmptyState title={t`No favourites yet.`} text={t`The heart on a tin’s page keeps it here.`}>
+        <EmptyState
+          title={t`No favourites yet.`}
+          text={t`Tap the heart on a product’s page to keep it here.`}
+        >
           <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
         </EmptyState>
       ) : (

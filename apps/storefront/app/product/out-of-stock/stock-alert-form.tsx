@@ -76,9 +76,9 @@ function Sent({ email }: { email: string }) {
   return (
     <div className="tell tell-sent">
       <p tabIndex={-1} ref={text}>
-        {t`We write to ${{ email }} when it is back.`}
+        {t`We will email ${{ email }} when it is back.`}
       </p>
-      <p className="hint">{t`First confirm the address: the link is in the mail that we have sent.`}</p>
+      <p className="hint">{t`First confirm your address: the link is in the email we sent you.`}</p>
     </div>
   );
 }

@@ -3,5 +3,5 @@ import { msg } from '@lingui/core/macro';
 
 /** What the API says of stock alerts besides what every form can say. */
 export const STOCK_ALERT_MESSAGES: Record<string, MessageDescriptor> = {
-  'So many people wait for this product that we take no more addresses.': msg`So many people wait for this product that we take no more addresses.`,
+  'So many people are waiting for this product that we take no more addresses.': msg`So many people are waiting for this product that we take no more addresses.`,
 };

@@ -101,7 +101,7 @@ function Standing({ review }: { review: OwnReview }) {
   };
   return (
     <p className="by">
-      {reasons[review.hidden_reason]} {t`When you change it, we will look at it again.`}
+      {reasons[review.hidden_reason]} {t`When you change it, we will check it again.`}
     </p>
   );
 }
