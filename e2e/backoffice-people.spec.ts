@@ -37,7 +37,7 @@ test('a waiting review is approved with one click, and the shop’s answer is sh
   await openBackoffice(page, 'reviews');
   await page.getByRole('tab', { name: /^Waiting/ }).click();
   const row = page.getByRole('listitem').filter({ hasText: title });
-  await row.getByRole('button', { name: 'Show on the shop' }).click();
+  await row.getByRole('button', { name: 'Show in the shop' }).click();
   await expect.poll(() => productPage(request), { timeout: 2_000, intervals: [50] }).toContain(title);
 
   await page.getByRole('tab', { name: 'All' }).click();
@@ -72,7 +72,7 @@ test('a message is answered, and the visitor gets the reply by e-mail with their
   await page.getByRole('link', { name: subject }).click();
   // A step beside the answer loses nothing of it, and the last one asks.
   await page.getByLabel('Your answer').fill('Not yet finished');
-  await page.getByRole('button', { name: 'I look after it' }).click();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
   await expect(page.getByText('In progress', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Close without an answer' }).click();
   const question = page.getByRole('dialog', { name: 'Close it without sending your answer?' });
@@ -153,7 +153,7 @@ test('support reads a product and its stock, without buttons to change them', as
   await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0);
   await page.getByRole('cell', { name: /Isabella/ }).click();
   const shop = page.getByRole('region', { name: 'In the shop' });
-  await expect(shop).toContainText(/In stock|Few left|Sold out/);
+  await expect(shop).toContainText(/In stock|Few left|Out of stock/);
   await expect(shop).toContainText('Rikoti');
   await expect(shop).toContainText(/[\d.]+ mg per gram/);
   await expect(page.getByRole('textbox')).toHaveCount(0);

@@ -61,7 +61,7 @@ test('every screen is accessible, logs no errors and fits a phone, in Georgian',
   // The last of the lists: a job that no try could do is dropped.
   await visit(page, 'dead-letters');
   await expect(page.getByRole('heading', { name: 'Search index of products' })).toBeVisible();
-  await page.getByRole('button', { name: 'Drop' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Every background job has been done.')).toBeVisible();
 });
 

@@ -35,9 +35,9 @@ test('a look at a product, a followed delivery link and a search without results
   await logInStaff(desk, 'owner');
   await expect(async () => {
     await openBackoffice(desk);
-    const inVain = desk.getByRole('region', { name: 'Searched in vain' });
+    const inVain = desk.getByRole('region', { name: 'Searches without results' });
     await expect(inVain.getByRole('link', { name: 'qqzzyyxx' })).toBeVisible({ timeout: 2_000 });
-    const followed = desk.getByRole('region', { name: 'People went on to order' });
+    const followed = desk.getByRole('region', { name: 'Went on to order' });
     await expect(followed.getByText('Tarkhuna')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 25_000 });
 });

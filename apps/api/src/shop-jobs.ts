@@ -10,6 +10,7 @@ import { LINKS_QUEUE, watchPartnerLinks } from './features/partners/links-queue.
 import { RESET_QUEUE, sendResets } from './features/passwords/reset-queue.ts';
 import { indexQueued, REINDEX_QUEUE } from './features/search/reindex-queue.ts';
 import { STOCK_ALERTS_QUEUE, workOnStockAlerts } from './features/stock-alerts/stock-alerts-queue.ts';
+import { MESSAGES_QUEUE, tidyMessagesDaily } from './features/support/tidy-messages.ts';
 import type { Jobs, Queue } from './jobs/job-queue.ts';
 import { openMailTransport } from './mail/mail-transport.ts';
 import { deliverMails, MAIL_QUEUE } from './mail/outbox.ts';
@@ -43,6 +44,7 @@ const JOBS: ShopJob[] = [
   { queue: REINDEX_QUEUE, work: ({ app, jobs }) => indexQueued(jobs, app.work) },
   { queue: RESET_QUEUE, work: ({ app, jobs }) => sendResets(jobs, app) },
   { queue: STOCK_ALERTS_QUEUE, work: ({ app, jobs }) => workOnStockAlerts(jobs, app) },
+  { queue: MESSAGES_QUEUE, work: ({ app, jobs }) => tidyMessagesDaily(jobs, { db: app.work, now: app.now }) },
   { queue: PUBLISHING_QUEUE, work: ({ app, jobs }) => publishScheduled(jobs, app.work) },
   { queue: IMPORT_QUEUE, work: ({ app, jobs, connection }) => importFiles(jobs, app.work, connection) },
   { queue: BACKUP_QUEUE, work: ({ app, jobs, connection }) => makeBackups(jobs, app, connection) },

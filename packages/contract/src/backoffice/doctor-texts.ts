@@ -67,8 +67,8 @@ export const DOCTOR_TEXTS = {
       todo: 'Start the shop and its proxy, and look at its DNS entry. A machine may be unable to reach its own public address: then look from elsewhere.',
     },
     certificate_ends: {
-      seen: 'The certificate of %{host} ends in %{days} days.',
-      todo: 'Look why the proxy does not renew it.',
+      seen: 'The certificate of %{host} ends soon. Days left: %{days}.',
+      todo: 'Find out why the proxy does not renew it.',
     },
     metrics_open: {
       seen: '%{address} shows the metrics to everybody.',
@@ -84,12 +84,12 @@ export const DOCTOR_TEXTS = {
       todo: 'Set it to random characters, the same for every process: openssl rand -base64 32 makes some.',
     },
     weak: {
-      seen: '%{name} can be guessed: it is an example or hardly varies.',
-      todo: 'Replace it by random characters: openssl rand -base64 32 makes some.',
+      seen: '%{name} can be guessed: it is an example or has almost the same characters.',
+      todo: 'Replace it with random characters: openssl rand -base64 32 makes some.',
     },
     short: {
       seen: '%{name} is shorter or less random than it should be.',
-      todo: 'Replace it by 32 random bytes: openssl rand -base64 32 makes some.',
+      todo: 'Replace it with 32 random bytes: openssl rand -base64 32 makes some.',
     },
     same: {
       seen: 'The same secret is used for %{names}: whoever learns one has the other.',
@@ -107,13 +107,13 @@ export const DOCTOR_TEXTS = {
   },
   mail: {
     title: 'Mail',
-    ready: { seen: '%{server} takes mails from us, over TLS where they leave this machine.' },
+    ready: { seen: '%{server} takes emails from us, over TLS where they leave this machine.' },
     files: {
-      seen: 'SMTP_URL is not set: mails become files, and nobody gets a code or a link for a new password.',
+      seen: 'SMTP_URL is not set: emails become files, and nobody gets a code or a link for a new password.',
       todo: 'Set SMTP_URL, such as smtp://user:password@mail.example.com:587.',
     },
     no_answer: {
-      seen: '%{server} does not talk to us: %{reason}',
+      seen: '%{server} does not respond: %{reason}',
       todo: 'Look at the host and port in SMTP_URL, and whether this machine may reach them.',
     },
     refused: {
@@ -121,7 +121,7 @@ export const DOCTOR_TEXTS = {
       todo: 'Look at the user and the password in SMTP_URL; write special characters percent-encoded.',
     },
     not_encrypted: {
-      seen: '%{server} offers no TLS: mails with codes, and the password, would go in the clear.',
+      seen: '%{server} offers no TLS: emails with codes, and the password, would go in the clear.',
       todo: 'Use smtps:// or a server with STARTTLS.',
     },
     sender: {
@@ -136,7 +136,7 @@ export const DOCTOR_TEXTS = {
       seen: 'Other servers can check who sends for %{domain}: SPF, DMARC and the mail server’s name are in the DNS.',
     },
     no_spf: {
-      seen: '%{domain} says nowhere who may send mails for it (SPF): they may end as spam.',
+      seen: '%{domain} says nowhere who may send emails for it (SPF): they may end as spam.',
       todo: 'Add the TXT record that your mail service names, such as v=spf1 mx -all for a server of your own.',
     },
     many_spf: {
@@ -148,15 +148,15 @@ export const DOCTOR_TEXTS = {
       todo: 'Add its address or its service to the record.',
     },
     no_dmarc: {
-      seen: '%{domain} does not say what is to happen with mails in its name that are not its own (DMARC).',
+      seen: '%{domain} does not say what is to happen with emails in its name that are not its own (DMARC).',
       todo: 'Add a TXT record to _dmarc.%{domain}, such as v=DMARC1; p=quarantine',
     },
     no_reverse: {
-      seen: 'The address %{address} of the mail server %{server} has no name: many servers refuse its mails.',
+      seen: 'The address %{address} of the mail server %{server} has no name: many servers refuse its emails.',
       todo: 'Have the provider of that machine set its reverse name (PTR).',
     },
     no_names: {
-      seen: 'The DNS does not say who sends mails for %{domain}: %{reason}',
+      seen: 'The DNS does not say who sends emails for %{domain}: %{reason}',
       todo: 'Look at the name servers of the domain, and at those that this machine asks.',
     },
   },
@@ -193,7 +193,7 @@ export const DOCTOR_TEXTS = {
     },
     letters: {
       seen: 'The database does not know Georgian and Cyrillic letters: searches miss what they should find.',
-      todo: 'Make it anew in UTF-8 with a locale such as C.UTF-8 or en_US.UTF-8, and move the data with pg_dump.',
+      todo: 'Recreate it in UTF-8 with a locale such as C.UTF-8 or en_US.UTF-8, and move the data with pg_dump.',
     },
     unsafe: {
       seen: '%{settings} off: a power cut may destroy the database.',
@@ -210,9 +210,9 @@ export const DOCTOR_TEXTS = {
   },
   migrations: {
     title: 'Migrations',
-    done: { seen: 'All %{count} have run.' },
+    done: { seen: 'All have run: %{count}.' },
     pending: {
-      seen: '%{count} have not run yet.',
+      seen: 'Not run yet: %{count}.',
       todo: 'Start the API, which runs them, or npm run migrate.',
     },
     newer: {
@@ -231,7 +231,7 @@ export const DOCTOR_TEXTS = {
   replicas: {
     title: 'Replicas',
     none: { seen: 'There are none.' },
-    streaming: { seen: '%{count} follow, the slowest %{seconds} s behind.' },
+    streaming: { seen: 'Following: %{count}, the slowest %{seconds} s behind.' },
     behind: {
       seen: '%{name} is %{seconds} s behind the primary.',
       todo: 'Look at its disk, its load and the network between.',
@@ -242,11 +242,11 @@ export const DOCTOR_TEXTS = {
     },
     other_database: {
       seen: '%{name} in DATABASE_REPLICA_URLS is another database, no replica of this one.',
-      todo: 'Take it out at once: visitors would be shown what is in it. Then make it anew with pg_basebackup.',
+      todo: 'Take it out at once: visitors would be shown what is in it. Then recreate it with pg_basebackup.',
     },
     takes_writes: {
       seen: '%{name} in DATABASE_REPLICA_URLS takes writes: it is no replica any more.',
-      todo: 'If it is the new primary, name it in DATABASE_URL; else make it anew with pg_basebackup.',
+      todo: 'If it is the new primary, name it in DATABASE_URL; else recreate it with pg_basebackup.',
     },
     away: {
       seen: '%{name} in DATABASE_REPLICA_URLS does not answer: %{reason}',
@@ -266,14 +266,14 @@ export const DOCTOR_TEXTS = {
     right: { seen: 'Node and PostgreSQL know %{zone}.' },
     unknown: {
       seen: '%{where} does not know %{zone}, or has other hours for it.',
-      todo: 'Install the machine’s time zones (tzdata) anew.',
+      todo: 'Install the machine’s time zones (tzdata) again.',
     },
   },
   disk: {
     title: 'Disk',
-    room: { seen: '%{free} GB of the disk with DATA_DIR are free (%{percent} %).' },
+    room: { seen: '%{free} GB of the disk with DATA_DIR are free (%{percent}%).' },
     low: {
-      seen: 'Only %{free} GB of the disk with DATA_DIR are free (%{percent} %).',
+      seen: 'Only %{free} GB of the disk with DATA_DIR are free (%{percent}%).',
       todo: 'Make room, or move DATA_DIR to a larger disk.',
     },
     full: {
@@ -293,8 +293,8 @@ export const DOCTOR_TEXTS = {
     title: 'Jobs',
     done: { seen: 'None was given up.' },
     given_up: {
-      seen: '%{count} of the kind %{queue} were given up, the last because: %{reason}',
-      todo: 'Mend what it says, then repeat or drop them in the back office under Failed jobs.',
+      seen: 'Given up of the kind %{queue}: %{count}, the last because: %{reason}',
+      todo: 'Fix what it says, then repeat or discard them in the back office under Failed jobs.',
     },
   },
   backups: {
@@ -302,7 +302,7 @@ export const DOCTOR_TEXTS = {
     recent: { seen: 'The last good one is %{hours} h old.' },
     late: {
       seen: 'The last good one is %{hours} h old.',
-      todo: 'Look why it stopped, and run npm run backup each day by a timer (docs/doctor.md).',
+      todo: 'Find out why it stopped, and run npm run backup each day by a timer (docs/doctor.md).',
     },
     none: {
       seen: 'There has never been a good one.',
@@ -310,7 +310,7 @@ export const DOCTOR_TEXTS = {
     },
     failed: {
       seen: 'The last try failed: %{reason}',
-      todo: 'Mend what it says and run npm run backup.',
+      todo: 'Fix what it says and run npm run backup.',
     },
     no_key: {
       seen: 'BACKUP_TO names %{place}, but BACKUP_KEY is not set: no backup can be made.',
@@ -327,9 +327,9 @@ export const DOCTOR_TEXTS = {
   },
   drills: {
     title: 'Restore drill',
-    recent: { seen: 'A backup was restored to try it %{days} days ago, and was good.' },
+    recent: { seen: 'A backup was restored to try it, and was good. Days since: %{days}.' },
     late: {
-      seen: 'The last good one was %{days} days ago.',
+      seen: 'The last good one is too long ago. Days since: %{days}.',
       todo: 'Run npm run backup -- drill each week by a timer (docs/backup.md).',
     },
     none: {
@@ -338,7 +338,7 @@ export const DOCTOR_TEXTS = {
     },
     failed: {
       seen: 'The last backup could not be restored: %{reason}',
-      todo: 'Mend what it says, make a backup and run npm run backup -- drill.',
+      todo: 'Fix what it says, make a backup and run npm run backup -- drill.',
     },
   },
   feed: {
@@ -361,19 +361,19 @@ export const DOCTOR_TEXTS = {
     title: 'Staff',
     ready: { seen: '%{count} in all; each has an authenticator app.' },
     no_owner: {
-      seen: 'Nobody owns the shop: nobody can put others on the staff.',
+      seen: 'Nobody owns the shop: nobody can add staff.',
       todo: 'npm run staff -- add you@shop.example --role owner --name "Your Name" --born 1990-05-17',
     },
     no_authenticator: {
-      seen: '%{count} of the staff have no authenticator app yet: whoever learns the password first sets up theirs.',
+      seen: 'Without an authenticator app: %{count}. Whoever learns the password first sets up their own.',
       todo: 'Ask them to log in and set it up, or take them off the staff.',
     },
   },
   defaults: {
     title: 'Defaults',
-    usual: { seen: 'No setting is left as it is for trying things out.' },
+    usual: { seen: 'No trial setting is left.' },
     development: {
-      seen: 'The shop runs for development: it shows its mails to everybody.',
+      seen: 'The shop runs in development mode: it shows its emails to everybody.',
       todo: 'Start it with npm start.',
     },
     demo: {
@@ -390,7 +390,7 @@ export const DOCTOR_TEXTS = {
     },
     log_level: {
       seen: 'LOG_LEVEL is %{level}.',
-      todo: 'Set it to info or warn: debug floods the disk, and less than error hides failures.',
+      todo: 'Set it to info or warn: debug floods the disk, and anything stricter than error hides failures.',
     },
     metrics_here: {
       seen: 'METRICS_TOKEN is not set: this machine alone can read /metrics.',

@@ -20,9 +20,10 @@ export const orderMail = mailTemplate({
       shipped: (id) => `Your order ${id} is on its way`,
       delivered: (id) => `Your order ${id} has been delivered`,
       cancelled: (id) => `Your order ${id} has been cancelled`,
-      returned: (id) => `Your order ${id} has come back to us`,
+      returned: (id) => `Your order ${id} has been returned to us`,
       afterConfirmed: 'We are packing it. You will hear from us when it leaves.',
-      afterShipped: 'It has left us. Have a document ready: the courier will ask for proof of age.',
+      afterShipped:
+        'Your parcel has been handed over. Have a document ready: the courier will ask for proof of age.',
       afterDelivered: 'Thank you. Unopened products can be returned within 14 days.',
       afterCancelled: 'Nothing will be sent. If you did not ask for this, please write to us.',
       afterReturned: 'If you have a question about it, please write to us.',
@@ -100,7 +101,7 @@ export const orderMail = mailTemplate({
           kind: 'facts',
           facts: [
             ...(status === 'shipped' ? parcel.filter(([, value]) => value !== '') : []),
-            ...items.map(({ name, quantity }): [string, string] => [name, `${quantity} ×`]),
+            ...items.map(({ name, quantity }): [string, string] => [name, `× ${quantity}`]),
             [texts.total, priceInWords(total, locale)],
           ],
         },

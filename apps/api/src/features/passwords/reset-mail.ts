@@ -13,7 +13,7 @@ export const resetMail = mailTemplate({
       button: 'Set a new password',
       expires: 'The link works for one hour and only once.',
       ignore: 'If it was not you, ignore this email: your password stays as it is.',
-      reason: 'You are receiving this email because a new password was asked for with this address.',
+      reason: 'You are receiving this email because a new password was requested for this address.',
     },
     ka: {
       subject: 'ახალი პაროლის დაყენება',

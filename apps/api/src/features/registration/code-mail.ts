@@ -14,7 +14,7 @@ export const codeMail = mailTemplate({
       intro: 'Enter this code in the shop to create your account.',
       expires: 'The code works for 15 minutes and only once.',
       ignore:
-        'If you did not ask for it, ignore this email: without the code there will be no account. Do not share it with anyone.',
+        'If you did not request a code, ignore this email: without the code there will be no account. Do not share the code with anyone.',
       reason: 'You are receiving this email because this address was entered to create an account.',
     },
     ka: {

@@ -15,21 +15,21 @@ export const backInStockMail = mailTemplate({
   texts: {
     en: {
       subject: (name) => `${name} is back in stock`,
-      text: 'You asked us to write. This is the only mail about it: your address is no longer on our list.',
+      text: 'You asked us to write. This is the only email about it.',
       button: 'See the tin',
       stop: 'Unsubscribe',
-      reason: 'You get this mail because you asked to hear when the tin is back.',
+      reason: 'You are receiving this email because you asked to hear when the tin is back.',
     },
     ka: {
       subject: (name) => `${name} ისევ მარაგშია`,
-      text: 'გვთხოვეთ, მოგვეწერა. ამაზე მეტს აღარ მოგწერთ: თქვენი მისამართი სიიდან უკვე წავშალეთ.',
+      text: 'გვთხოვეთ, მოგვეწერა. ამაზე მეტს აღარ მოგწერთ.',
       button: 'კოლოფის ნახვა',
       stop: 'გამოწერის გაუქმება',
       reason: 'ეს წერილი მიიღეთ, რადგან გვთხოვეთ, მოგვეწერა, როცა კოლოფი ისევ მარაგში იქნებოდა.',
     },
     ru: {
       subject: (name) => `${name} снова в наличии`,
-      text: 'Вы просили написать. Других писем об этом не будет: вашего адреса в нашем списке больше нет.',
+      text: 'Вы просили написать. Других писем об этом не будет.',
       button: 'Посмотреть банку',
       stop: 'Отписаться',
       reason: 'Вы получили это письмо, потому что просили сообщить, когда банка снова появится.',

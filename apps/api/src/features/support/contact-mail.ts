@@ -19,7 +19,7 @@ export const contactMail = mailTemplate({
     en: {
       subject: (name, subject) => `Message from ${name}: ${subject}`,
       heading: 'A message to customer service',
-      intro: (name) => `${name} wrote to the shop. Answer this email to write back.`,
+      intro: (name) => `${name} wrote to the shop. Reply to this email to answer.`,
       button: 'Answer in the back office',
       name: 'Name',
       email: 'Email',
@@ -30,7 +30,8 @@ export const contactMail = mailTemplate({
     ka: {
       subject: (name, subject) => `შეტყობინება (${name}): ${subject}`,
       heading: 'შეტყობინება მომხმარებელთა მომსახურებას',
-      intro: (name) => `${name}: ახალი შეტყობინება მაღაზიას. საპასუხოდ უბრალოდ უპასუხეთ ამ წერილს.`,
+      intro: (name) =>
+        `${name}: ახალი შეტყობინება მაღაზიას. პასუხი შეგიძლიათ პირდაპირ ამ წერილზე გააგზავნოთ.`,
       button: 'პასუხის გაცემა მართვის პანელში',
       name: 'სახელი',
       email: 'ელფოსტა',
@@ -41,7 +42,7 @@ export const contactMail = mailTemplate({
     ru: {
       subject: (name, subject) => `Сообщение (${name}): ${subject}`,
       heading: 'Сообщение в службу поддержки',
-      intro: (name) => `${name}: новое сообщение магазину. Чтобы ответить, просто ответьте на это письмо.`,
+      intro: (name) => `${name}: новое сообщение магазину. Ответить можно прямо на это письмо.`,
       button: 'Ответить в панели управления',
       name: 'Имя',
       email: 'Электронная почта',

@@ -1,9 +1,11 @@
 // Rules: docs/behaviour.md#contact-form, #contact-failure, #contact-robots
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startVerifier } from '#api/testing/fake-verifier.ts';
 import { makeTestApp, type TestApp, tokenHeaders } from '#api/testing/test-app.ts';
-import { contactMessages } from './support-tables.ts';
+import { contactMessages, contactReplies } from './support-tables.ts';
+import { deleteOldMessages } from './tidy-messages.ts';
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 const TOO_MANY = 'Too many attempts. Please try again later.';
@@ -54,6 +56,23 @@ async function mails(shop = api) {
   );
   return rows.map(({ data }) => data);
 }
+
+test('a message and its answers are deleted after a year, as the privacy policy says', async () => {
+  await send(message);
+  const [{ received = new Date(), id = 0 } = {}] = await api.db.select().from(contactMessages);
+  await api.db.insert(contactReplies).values({
+    messageId: id,
+    author: 'Nino',
+    text: 'Here it is.',
+    mailId: randomUUID(),
+  });
+  const afterDays = (days: number) => new Date(received.getTime() + days * 86_400_000);
+  await deleteOldMessages(api.db, afterDays(364));
+  expect(await api.db.$count(contactReplies)).toBe(1);
+  await deleteOldMessages(api.db, afterDays(366));
+  expect(await api.db.$count(contactMessages)).toBe(0);
+  expect(await api.db.$count(contactReplies)).toBe(0);
+});
 
 test('a message is stored and its mail to the shop is queued before the visitor is thanked', async () => {
   const response = await send({ ...message, name: '  ნინო ' }, { 'accept-language': 'ka' });

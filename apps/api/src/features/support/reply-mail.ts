@@ -19,19 +19,19 @@ export const replyMail = mailTemplate({
       heading: 'Our answer to your message',
       quoted: (day) => `You wrote to us on ${day}:`,
       reason:
-        'You are receiving this email because you wrote to our customer service. Answer it to write to us again.',
+        'You are receiving this email because you wrote to our customer service. Reply to it to write to us again.',
     },
     ka: {
       heading: 'ჩვენი პასუხი თქვენს შეტყობინებაზე',
       quoted: (day) => `თქვენი შეტყობინება (${day}):`,
       reason:
-        'ეს წერილი მიიღეთ, რადგან მომხმარებელთა მომსახურებას მოსწერეთ. ხელახლა მოსაწერად უბრალოდ უპასუხეთ ამ წერილს.',
+        'ეს წერილი მიიღეთ, რადგან მომხმარებელთა მომსახურებას მოსწერეთ. ხელახლა მოწერა პირდაპირ ამ წერილზე პასუხით შეგიძლიათ.',
     },
     ru: {
       heading: 'Наш ответ на ваше сообщение',
       quoted: (day) => `Ваше сообщение от ${day}:`,
       reason:
-        'Вы получили это письмо, потому что писали в нашу службу поддержки. Чтобы написать снова, просто ответьте на него.',
+        'Вы получили это письмо, потому что писали в нашу службу поддержки. Написать снова можно прямо в ответ на него.',
     },
   },
   sample: {

@@ -4,11 +4,11 @@ import { DOCTOR_TEXTS, NOT_CHECKED } from '@pouchery/contract/backoffice/doctor-
 export const doctor = {
   resources: { doctor: { name: 'Configuration |||| Configuration', fields: {} } },
   doctor: {
-    lead: 'Whether the shop is set up as one that is open to the world should be. Whoever looks after its server can do what it says here.',
+    lead: 'Whether the shop is set up as one that is open to the world should be. The server’s administrator can do what it says here.',
     checked_at: 'Checked on %{moment}',
     again: 'Check again',
-    counts: { danger: 'Dangerous', warning: 'To look at', ok: 'Fine' },
-    levels: { danger: 'Dangerous', warning: 'Look at it', ok: 'Fine' },
+    counts: { danger: 'Dangerous', warning: 'To check', ok: 'Fine' },
+    levels: { danger: 'Dangerous', warning: 'Check it', ok: 'Fine' },
     not_checked: NOT_CHECKED,
     findings: DOCTOR_TEXTS,
   },

@@ -85,7 +85,7 @@ export const importExport = {
       flavour_notes: 'Flavour notes',
       strength_level: 'Strength (0 to 5)',
       cooling: 'Cooling (0 to 3)',
-      launch_date: 'On the market since',
+      launch_date: 'Launch date',
       price: 'Price',
       label_base: 'Label, main colour',
       label_accent: 'Label, second colour',

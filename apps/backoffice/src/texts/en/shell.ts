@@ -5,7 +5,7 @@ export const shell = {
     menu: 'Main menu',
     start: 'Start',
     open_shop: 'Open the shop',
-    see_on_shop: 'See it on the shop',
+    see_on_shop: 'See it in the shop',
     groups: { catalogue: 'Catalogue', content: 'Content', people: 'People', shop: 'Shop' },
     missing: 'missing',
     language_missing: '%{language}: text is missing',

@@ -2,12 +2,12 @@
 export const start = {
   start: {
     greeting: 'Good to see you, %{name}',
-    period: 'How far back',
+    period: 'Period',
     days: '%{smart_count} days',
     today: 'today: %{count}',
-    nothing_waits: 'Nothing waits for you.',
-    none: 'Nobody in this time.',
-    than_before: 'than the %{smart_count} days before',
+    nothing_waits: 'Nothing to do.',
+    none: 'None in this period.',
+    than_before: 'compared with the %{smart_count} days before',
     before: '(before: %{count})',
     best_day: 'most on %{day}, %{count}',
     figures: { visits: 'Delivery links followed', views: 'Product views', searches: 'Searches' },
@@ -20,18 +20,20 @@ export const start = {
       imports: 'import interrupted |||| imports interrupted',
       dead_letters: 'job failed for good |||| jobs failed for good',
       broken_links: 'link to a delivery partner is broken |||| links to delivery partners are broken',
-      scheduled_products: 'product will publish itself |||| products will publish themselves',
-      scheduled_articles: 'article will publish itself |||| articles will publish themselves',
+      scheduled_products:
+        'product will be published automatically |||| products will be published automatically',
+      scheduled_articles:
+        'article will be published automatically |||| articles will be published automatically',
     },
-    products: { followed: 'People went on to order', seen: 'Most viewed' },
-    partners: 'With which delivery partner',
+    products: { followed: 'Went on to order', seen: 'Most viewed' },
+    partners: 'By delivery partner',
     searches: {
       title: 'Most searched',
       text: 'What visitors typed in.',
-      none: 'Nobody has searched in this time.',
+      none: 'Nobody has searched in this period.',
     },
     empty_searches: {
-      title: 'Searched in vain',
+      title: 'Searches without results',
       text: 'The shop still has no answer to these: a product to add, or a name people use.',
       none: 'Every search has found something.',
     },

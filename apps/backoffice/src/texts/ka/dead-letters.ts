@@ -6,14 +6,14 @@ export const deadLetters: Texts<typeof english> = {
   dead_letters: {
     lead: 'ეს ფონური სამუშაოები მაღაზიამ მრავალი მცდელობის მიუხედავად ვერ დაასრულა. ისინი აქ 30 დღე ინახება. მიუწოდებელი წერილები ცალკე სიაშია.',
     empty: 'ყველა ფონური სამუშაო შესრულებულია.',
-    created: 'დაიწყო',
+    created: 'შეიქმნა',
     given_up: 'შეწყდა',
     tries: '%{smart_count} მცდელობა |||| %{smart_count} მცდელობა',
     error: 'შეცდომა',
     repeat: 'ხელახლა ცდა',
     repeated: 'სამუშაო ხელახლა სრულდება.',
-    drop: 'მოცილება',
-    dropped: 'სამუშაო მოცილებულია.',
+    drop: 'წაშლა',
+    dropped: 'სამუშაო წაშლილია.',
     queues: {
       'catalogue-import': 'ფაილის იმპორტი',
       publishing: 'დაგეგმილი გამოქვეყნება',
@@ -21,6 +21,10 @@ export const deadLetters: Texts<typeof english> = {
       'tidy-uploads': 'გამოუყენებელი სურათების წაშლა',
       'password-reset': 'ახალი პაროლის ბმული',
       reindex: 'პროდუქტების საძიებო ინდექსი',
+      'stock-alerts': 'მარაგში დაბრუნების შეტყობინებები',
+      'tidy-messages': 'ძველი შეტყობინებების წაშლა',
+      'collect-orphans': 'ზედმეტი სურათების ფაილების წაშლა',
+      backup: 'სარეზერვო ასლი',
     },
   },
 };

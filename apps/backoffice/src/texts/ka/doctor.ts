@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const doctor: Texts<typeof english> = {
   resources: { doctor: { name: 'პარამეტრების შემოწმება |||| პარამეტრების შემოწმება', fields: {} } },
   doctor: {
-    lead: 'არის თუ არა მაღაზია ისე გამართული, როგორც ყველასთვის ღია მაღაზიას სჭირდება. აქ ნათქვამის გასწორება სერვერის მომვლელს შეუძლია.',
+    lead: 'არის თუ არა მაღაზია ისე გამართული, როგორც ყველასთვის ღია მაღაზიას სჭირდება. აქ აღწერილს სერვერის ადმინისტრატორი გაასწორებს.',
     checked_at: 'შემოწმდა: %{moment}',
     again: 'ხელახლა შემოწმება',
     counts: { danger: 'სახიფათო', warning: 'ყურადღება სჭირდება', ok: 'წესრიგშია' },
@@ -42,7 +42,7 @@ export const doctor: Texts<typeof english> = {
           todo: 'ორივე პროგრამისთვის მიუთითეთ COOKIE_DOMAIN=%{domain}',
         },
         other_cookie_domain: {
-          seen: 'COOKIE_DOMAIN=%{domain} ორივე ჰოსტს არ ფარავს: %{site}, %{api}. ბრაუზერები ქუქიებს არ იღებს.',
+          seen: 'COOKIE_DOMAIN=%{domain} ორივე ჰოსტს არ ფარავს: %{site}, %{api}. ბრაუზერები ქუქი-ფაილებს არ იღებს.',
           todo: 'მიუთითეთ დომენი, რომლითაც ორივე სახელი მთავრდება.',
         },
       },
@@ -140,7 +140,7 @@ export const doctor: Texts<typeof english> = {
           todo: 'MAIL_FROM-ში საკუთარი დომენის მისამართი მიუთითეთ.',
         },
         mailbox: {
-          seen: 'SHOP_EMAIL ნიმუშია: %{address}. მომხმარებელთა შეტყობინებები არსად მიდის.',
+          seen: 'SHOP_EMAIL ნიმუშია: %{address}. მყიდველების შეტყობინებები არსად მიდის.',
           todo: 'SHOP_EMAIL-ში ისეთი საფოსტო ყუთი მიუთითეთ, რომელსაც ვიღაც კითხულობს.',
         },
         believed: {
@@ -192,11 +192,11 @@ export const doctor: Texts<typeof english> = {
         },
         superuser: {
           seen: 'მაღაზია ბაზის სერვერის სუპერმომხმარებელია: მისი შეცდომა იქ ყველაფერს შეეხება.',
-          todo: 'შექმენით როლი ამ უფლების გარეშე, რომელიც მაღაზიის ბაზას ფლობს: create role pouchery login; alter database … owner to pouchery;',
+          todo: 'შექმენით როლი ამ უფლების გარეშე, რომელიც მაღაზიის ბაზას ფლობს. ბრძანება: create role pouchery login; alter database … owner to pouchery;',
         },
         no_rights: {
           seen: 'ამ როლს ცხრილების შექმნა არ შეუძლია, შესასრულებელი მიგრაციები კი არის.',
-          todo: 'ბაზის მფლობელი გახადეთ ან npm run migrate მფლობელის სახელით გაუშვით.',
+          todo: 'ეს როლი ბაზის მფლობელი გახადეთ ან npm run migrate მფლობელის სახელით გაუშვით.',
         },
         not_encrypted: {
           seen: 'კავშირი დაშიფრული არ არის: %{server}.',
@@ -279,9 +279,9 @@ export const doctor: Texts<typeof english> = {
       },
       disk: {
         title: 'დისკი',
-        room: { seen: 'DATA_DIR-ის დისკზე თავისუფალია %{free}\u00a0გბ (%{percent}\u00a0%).' },
+        room: { seen: 'DATA_DIR-ის დისკზე თავისუფალია %{free}\u00a0გბ (%{percent}%).' },
         low: {
-          seen: 'DATA_DIR-ის დისკზე მხოლოდ %{free}\u00a0გბ არის თავისუფალი (%{percent}\u00a0%).',
+          seen: 'DATA_DIR-ის დისკზე მხოლოდ %{free}\u00a0გბ არის თავისუფალი (%{percent}%).',
           todo: 'გაათავისუფლეთ ადგილი ან DATA_DIR უფრო დიდ დისკზე გადაიტანეთ.',
         },
         full: {
@@ -381,7 +381,7 @@ export const doctor: Texts<typeof english> = {
         title: 'საწყისი პარამეტრები',
         usual: { seen: 'საცდელად დარჩენილი პარამეტრი არ არის.' },
         development: {
-          seen: 'მაღაზია დამუშავების რეჟიმშია: თავის წერილებს ყველას უჩვენებს.',
+          seen: 'მაღაზია შემუშავების რეჟიმშია: თავის წერილებს ყველას უჩვენებს.',
           todo: 'გაუშვით ბრძანებით npm start.',
         },
         demo: {
@@ -398,7 +398,7 @@ export const doctor: Texts<typeof english> = {
         },
         log_level: {
           seen: 'LOG_LEVEL: %{level}.',
-          todo: 'მიუთითეთ info ან warn: debug დისკს ავსებს, error-ზე ნაკლები კი შეცდომებს მალავს.',
+          todo: 'მიუთითეთ info ან warn: debug დისკს ავსებს, error-ზე მკაცრი დონე კი შეცდომებს მალავს.',
         },
         metrics_here: {
           seen: 'METRICS_TOKEN მითითებული არ არის: /metrics-ს მხოლოდ ეს მანქანა კითხულობს.',

@@ -60,7 +60,7 @@ export const products: Texts<typeof en> = {
     },
     stock: { in: 'მარაგშია', low: 'ცოტა დარჩა', out: 'არ არის მარაგში' },
     waiting: '%{smart_count} ადამიანი ელოდება |||| %{smart_count} ადამიანი ელოდება',
-    kinds: { closed: 'დახურული კოლოფი', top: 'თავსახური ზემოდან', open: 'ღია კოლოფი' },
+    kinds: { closed: 'დახურული კოლოფი', top: 'თავსახური ზემოდან', open: 'გახსნილი კოლოფი' },
     shown: { latest: 'ახალ პროდუქტებში', featured: 'შერჩეულებში' },
     missing: { pictures: 'სურათები' },
     missing_filters: {
@@ -82,7 +82,7 @@ export const products: Texts<typeof en> = {
     buyers_facts_help: 'რაც ცარიელია, პროდუქტის გვერდზე არ ჩანს.',
     pouch_size_help: 'თუ ცარიელია, ტიპის ზომა',
     how_to_use_help: 'არაუმეტეს სამი ნაბიჯისა, თანმიმდევრობით.',
-    popularity_help: 'სიებში ჯერ დიდი რიცხვის პროდუქტები მოდის.',
+    popularity_help: 'სიებში ჯერ ის პროდუქტები მოდის, რომელთა რიცხვიც უფრო დიდია.',
     rating: '5-დან %{rating}, %{smart_count} შეფასება |||| 5-დან %{rating}, %{smart_count} შეფასება',
     no_rating: 'შეფასებები ჯერ არ არის',
     empty: 'ასეთი პროდუქტი არ მოიძებნა.',

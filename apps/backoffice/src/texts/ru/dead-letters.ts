@@ -21,6 +21,10 @@ export const deadLetters: Texts<typeof english> = {
       'tidy-uploads': 'Удаление неиспользуемых изображений',
       'password-reset': 'Ссылка для нового пароля',
       reindex: 'Поисковый индекс товаров',
+      'stock-alerts': 'Сообщения о поступлении',
+      'tidy-messages': 'Удаление старых сообщений',
+      'collect-orphans': 'Удаление лишних файлов изображений',
+      backup: 'Резервная копия',
     },
   },
 };

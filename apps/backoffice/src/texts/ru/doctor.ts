@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const doctor: Texts<typeof english> = {
   resources: { doctor: { name: 'Проверка настроек |||| Проверка настроек', fields: {} } },
   doctor: {
-    lead: 'Настроен ли магазин так, как нужно магазину, открытому для всех. Исправить то, что здесь сказано, может тот, кто следит за сервером.',
+    lead: 'Настроен ли магазин так, как нужно магазину, открытому для всех. Исправить то, что здесь описано, может администратор сервера.',
     checked_at: 'Проверено: %{moment}',
     again: 'Проверить снова',
     counts: { danger: 'Опасно', warning: 'Стоит посмотреть', ok: 'В порядке' },
@@ -124,11 +124,11 @@ export const doctor: Texts<typeof english> = {
           todo: 'Задайте SMTP_URL, например smtp://user:password@mail.example.com:587.',
         },
         no_answer: {
-          seen: '%{server} с нами не говорит: %{reason}',
+          seen: '%{server} не отвечает: %{reason}',
           todo: 'Проверьте хост и порт в SMTP_URL и доступны ли они с этой машины.',
         },
         refused: {
-          seen: '%{server} не принимает логин: %{reason}',
+          seen: '%{server} отклоняет вход: %{reason}',
           todo: 'Проверьте пользователя и пароль в SMTP_URL; особые символы записываются через %.',
         },
         not_encrypted: {
@@ -307,9 +307,9 @@ export const doctor: Texts<typeof english> = {
       },
       backups: {
         title: 'Резервные копии',
-        recent: { seen: 'Последней удачной копии %{hours}\u00a0ч.' },
+        recent: { seen: 'Возраст последней удачной копии: %{hours}\u00a0ч.' },
         late: {
-          seen: 'Последней удачной копии уже %{hours}\u00a0ч.',
+          seen: 'Возраст последней удачной копии: %{hours}\u00a0ч.',
           todo: 'Выясните, почему копирование прекратилось, и запускайте npm run backup каждый день по таймеру (docs/doctor.md).',
         },
         none: {
@@ -379,7 +379,7 @@ export const doctor: Texts<typeof english> = {
       },
       defaults: {
         title: 'Значения по умолчанию',
-        usual: { seen: 'Ни одна настройка не осталась такой, как для пробы.' },
+        usual: { seen: 'Пробных настроек не осталось.' },
         development: {
           seen: 'Магазин запущен для разработки: он показывает свои письма всем.',
           todo: 'Запустите его командой npm start.',

@@ -71,7 +71,7 @@ export const products: Texts<typeof en> = {
     note: 'Нота',
     add_note: 'Добавить ноту',
     add_offer: 'Добавить службу доставки',
-    offer_url: 'Страница этого товара у партнёра',
+    offer_url: 'Страница этого товара у службы доставки',
     offer_price: 'Цена там',
     offer_state: 'У службы доставки',
     offer_states: { in: 'В наличии', out: 'Нет в наличии' },

@@ -69,7 +69,7 @@ export const server: Record<string, string> = {
   'The shop must open before it closes.': 'Магазин должен открываться раньше, чем закрывается.',
   'Give both times, or neither.': 'Укажите оба времени или ни одного.',
   'This file cannot be imported (any more).':
-    'Этот файл загрузить нельзя (или уже нельзя): откройте его заново и посмотрите, что с ним.',
+    'Этот файл импортировать нельзя (или уже нельзя): откройте его заново и посмотрите, что с ним.',
   'Nobody has set where backups are kept.': 'Не указано, где хранить резервные копии.',
   'A backup is being made already.': 'Резервная копия уже создаётся.',
   'Send the file itself, as application/octet-stream.': 'Файл пуст.',
@@ -109,7 +109,7 @@ export const server: Record<string, string> = {
   'Ensure this field has no more than {n} items.': 'Элементов: не более {n}.',
   'The request body is too large.': 'Слишком большой объём данных.',
   'The shop has no picture “{name}”.': 'В магазине нет изображения «{name}».',
-  'An order that is {from} cannot become {to}.': 'Из этого статуса в выбранный заказ перевести нельзя.',
+  'An order that is {from} cannot become {to}.': 'Заказ нельзя перевести из этого статуса в выбранный.',
   'Invalid page.': 'Такой страницы в списке нет.',
   'Must be a valid boolean.': 'Выберите «да» или «нет».',
   'A valid order number is required.': 'Введите правильный номер заказа.',

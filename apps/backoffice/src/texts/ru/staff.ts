@@ -7,7 +7,7 @@ export const staff: Texts<typeof en> = {
       name: 'Сотрудник |||| Сотрудники',
       fields: {
         name: 'Имя',
-        email: 'Эл. почта',
+        email: 'Электронная почта',
         role: 'Роль',
         second_factor: 'Второй фактор',
         added: 'Добавлен',
@@ -25,7 +25,7 @@ export const staff: Texts<typeof en> = {
     login: {
       title: 'Управление магазином',
       lead: 'Для тех, кто ведёт магазин.',
-      email: 'Эл. почта',
+      email: 'Электронная почта',
       password: 'Пароль',
       log_in: 'Войти',
       forgotten: 'Забыли пароль?',

@@ -11,7 +11,7 @@ export const start: Texts<typeof en> = {
     none: 'За этот период никто.',
     than_before:
       'к предыдущему %{smart_count} дню |||| к предыдущим %{smart_count} дням |||| к предыдущим %{smart_count} дням',
-    before: '(до того: %{count})',
+    before: '(ранее: %{count})',
     best_day: 'больше всего %{day}: %{count}',
     figures: {
       visits: 'Переходы в службы доставки',
