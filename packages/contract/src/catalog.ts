@@ -44,7 +44,10 @@ export const productCard = z.object({
   launch_date: z.iso.date(),
   /** Launched within 90 days, counted in Tbilisi. */
   is_new: z.boolean(),
+  /** The lowest price at which a partner sells it, open or not; the shop's own where none does (docs/behaviour.md#one-price). */
   price: z.string(),
+  /** Partners sell it at different prices, so the shop says 'from'. */
+  price_varies: z.boolean().default(false),
   currency: z.literal('GEL'),
   stock: z.enum(STOCK_STATES),
   /** Average to one decimal; null without reviews. */

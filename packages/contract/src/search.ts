@@ -17,6 +17,8 @@ export const searchResult = z.object({
   nicotine_mg_per_pouch: z.number().optional(),
   /** A decimal string in `currency`. */
   price: z.string().optional(),
+  /** As on a card: partners sell it at different prices. */
+  price_varies: z.boolean().optional(),
   currency: z.literal('GEL').optional(),
 });
 export type SearchResult = z.infer<typeof searchResult>;

@@ -21,6 +21,17 @@ function inCommon(rows: Rows[string], others: Rows[string]) {
     .sort();
 }
 
+/**
+ * Rows as a release had them in which a product's price was the shop's own: what partners ask was made of it, and of the
+ * history of prices, by 0038_price_of_the_lowest_offer.sql.
+ */
+function asPricedBefore(table: string, rows: Rows[string], before: Rows): Rows[string] {
+  if (before.products?.[0] && 'shop_price' in before.products[0]) return rows;
+  if (table === 'products')
+    return rows.map(({ shop_price, ...row }) => ({ ...row, price: shop_price ?? row.price }));
+  return table === 'price_changes' ? rows.map(({ price: _, ...row }) => row) : rows;
+}
+
 describe.each(listReleases())('a database of %s', (release) => {
   let connection: Awaited<ReturnType<typeof makeReleasedDatabase>>;
   let before: Rows;
@@ -47,7 +58,7 @@ describe.each(listReleases())('a database of %s', (release) => {
 
   test('keeps every row and every value of the columns that stay', () => {
     for (const [table, rows] of Object.entries(before)) {
-      const kept = after[table] ?? [];
+      const kept = asPricedBefore(table, after[table] ?? [], before);
       expect(inCommon(kept, rows), table).toEqual(inCommon(rows, kept));
     }
   });

@@ -2,13 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard as Product } from '@pouchery/contract/catalog';
 import { CompareToggle } from '#app/compare/compare-toggle.tsx';
-import { formatNumber, formatPrice, formatRating } from '#app/i18n/format.ts';
+import { formatNumber, formatRating } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { Tin } from '#app/ui/picture.tsx';
 import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
 import { PouchPrice } from '#app/ui/pouch-price.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { ProductPrice } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 import { tasteMark } from './taste-style.ts';
@@ -100,7 +100,7 @@ export function ProductCard({
           <span className="num">{t`${{ value: perGram }} mg/g`}</span>
         </div>
         <div className="card-buy">
-          <Price {...formatPrice(product.price, locale)} />
+          <ProductPrice product={product} />
           {out ? (
             <span className="micro stock">{t`Out of stock`}</span>
           ) : (

@@ -10,7 +10,7 @@ import { formatNumber, formatPrice, formatRating } from '#app/i18n/format.ts';
 import { Moisture } from '#app/product/moisture.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { Price, ProductPrice } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 
@@ -54,7 +54,7 @@ function listFacts(i18n: I18n, most: Most): Fact[] {
     {
       name: i18n._(msg`Price`),
       read: ({ price }) => price,
-      cell: ({ price }) => <Price {...formatPrice(price, i18n.locale)} />,
+      cell: (product) => <ProductPrice product={product} />,
     },
     {
       name: i18n._(msg`Price per pouch`),

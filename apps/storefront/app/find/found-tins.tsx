@@ -4,12 +4,12 @@ import type { FoundTin } from '@pouchery/contract/find';
 import { FIND_QUESTIONS, findLid, UNSAID_LEVEL } from '@pouchery/contract/find-answers';
 import { strengthName } from '#app/catalog/strength-name.ts';
 import { tasteMark } from '#app/catalog/taste-style.ts';
-import { formatNumber, formatPrice, formatRating } from '#app/i18n/format.ts';
+import { formatNumber, formatRating } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tin } from '#app/ui/picture.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { ProductPrice } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 import { bandName, questionName } from './answer-names.ts';
@@ -121,7 +121,7 @@ function FirstChoice({ found, ...reasons }: FoundProps) {
         </p>
         <Reasons found={found} {...reasons} />
         <p className="found-buy">
-          <Price {...formatPrice(product.price, i18n.locale)} />
+          <ProductPrice product={product} />
           <ShopLink className="btn btn-lg" to={to}>{t`View product`}</ShopLink>
         </p>
       </div>
@@ -155,7 +155,7 @@ function FoundRow({ found, rank, ...reasons }: FoundProps & { rank: number }) {
         </p>
       </div>
       <Reasons found={found} {...reasons} />
-      <Price {...formatPrice(product.price, i18n.locale)} />
+      <ProductPrice product={product} />
     </li>
   );
 }

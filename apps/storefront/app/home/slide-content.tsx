@@ -2,20 +2,19 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import type { Slide } from '@pouchery/contract/content';
-import { formatNumber, formatPrice, formatRating } from '#app/i18n/format.ts';
+import { formatNumber, formatRating } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { FactRow } from '#app/ui/fact-row.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
 import { PouchPrice } from '#app/ui/pouch-price.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { ProductPrice } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 
 /** What a slide says: of a product with its instruments, or a story with title and text. */
 export function SlideText({ slide: { product, title, text, button, href } }: { slide: Slide }) {
-  const { i18n } = useLingui();
   return (
     <>
       {product && <Kicker product={product} />}
@@ -27,7 +26,7 @@ export function SlideText({ slide: { product, title, text, button, href } }: { s
         </ShopLink>
         {product && (
           <>
-            <Price {...formatPrice(product.price, i18n.locale)} />
+            <ProductPrice product={product} />
             <PouchPrice price={product.price} pouches={product.servings_per_package} />
           </>
         )}

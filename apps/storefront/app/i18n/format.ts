@@ -1,3 +1,4 @@
+import type { ProductCard } from '@pouchery/contract/catalog';
 import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
 import { SHOP_TIME_ZONE, toShopClock, toShopNoon } from '@pouchery/contract/shop-time';
 
@@ -43,6 +44,16 @@ export function formatPrice(price: string, locale: string) {
     amount: `${groupDigits(whole, group)}${decimal}${fraction.padEnd(2, '0').slice(0, 2)}`,
     sign: '₾',
   };
+}
+
+/** What a price is said by; a back end may leave out whether partners differ, and a search the stock. */
+export type Priced = Pick<ProductCard, 'price'> & {
+  [Part in 'price_varies' | 'stock']?: ProductCard[Part] | undefined;
+};
+
+/** True where the price is the lowest of several, at which the product can be bought. */
+export function saysFrom({ price_varies, stock }: Priced) {
+  return price_varies === true && stock !== 'out';
 }
 
 // Browsers need not know Georgian: Chromium does not, and would write the date in English.

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import type { ArticleDetail } from '@pouchery/contract/content';
 import type { Block } from '@pouchery/typography/markdown';
-import { formatNumber, formatPrice } from '#app/i18n/format.ts';
+import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { RichText } from '#app/texts/rich-text.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { Picture, Tin } from '#app/ui/picture.tsx';
 import { PouchPrice } from '#app/ui/pouch-price.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { ProductPrice } from '#app/ui/price.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 import { StrengthLevels } from './strength-levels.tsx';
 
@@ -26,6 +26,8 @@ type ArticleBlocksProps = {
     | 'nicotine_mg_per_pouch'
     | 'servings_per_package'
     | 'price'
+    | 'price_varies'
+    | 'stock'
     | 'picture'
     | 'label'
     | 'tints'
@@ -75,7 +77,7 @@ function ProductStrip({ product }: { product: ArticleBlocksProps['products'][num
           <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
           <b>{t`${{ mg }} mg`}</b>
           <span className="price">
-            <Price {...formatPrice(product.price, i18n.locale)} />
+            <ProductPrice product={product} />
           </span>
           <PouchPrice price={product.price} pouches={product.servings_per_package} />
         </p>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '#app/ui/icon.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { LowestPrice } from '#app/ui/price.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 import { TEXT_MARKS } from './text-marks.ts';
 
@@ -38,7 +38,7 @@ export function PopupTemplates() {
                 <span>{t`${{ format }}, ${{ count }} pcs`}</span>
               </p>
               <p className="offer-price" hidden>
-                <Price amount="" sign="₾" />
+                <LowestPrice amount="" sign="₾" />
                 <s hidden />
                 <span
                   className="less"

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { SearchResult } from '@pouchery/contract/search';
 import type { ReactNode } from 'react';
 import { tasteStyle } from '#app/catalog/taste-style.ts';
-import { formatNumber, formatPrice } from '#app/i18n/format.ts';
+import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { ProductPrice } from '#app/ui/price.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 import type { Found } from './find-products.ts';
 
@@ -115,7 +115,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Strength, milligrams and price; an arrow in their place where the back end does not tell them. */
-function Figures({ strength_level: level, nicotine_mg_per_pouch: mg, price }: SearchResult) {
+function Figures({ strength_level: level, nicotine_mg_per_pouch: mg, price, price_varies }: SearchResult) {
   const { t, i18n } = useLingui();
   if (level === undefined || mg === undefined || price === undefined) return <Icon name="right" small />;
   return (
@@ -124,7 +124,7 @@ function Figures({ strength_level: level, nicotine_mg_per_pouch: mg, price }: Se
         <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
         {t`${{ mg: formatNumber(mg, i18n.locale) }} mg`}
       </span>
-      <Price {...formatPrice(price, i18n.locale)} />
+      <ProductPrice product={{ price, price_varies }} />
     </>
   );
 }

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import type { ProductSort } from '@pouchery/contract/product-query';
 import { tasteMark } from '#app/catalog/taste-style.ts';
-import { formatNumber, formatPrice, formatRating } from '#app/i18n/format.ts';
+import { formatNumber, formatRating } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
 import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
 import { Tin } from '#app/ui/picture.tsx';
 import { PouchPrice } from '#app/ui/pouch-price.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { ProductPrice } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 import type { ListState } from './list-address.ts';
@@ -110,7 +110,7 @@ function ProductRow({ product, isFirst }: { product: ProductCard; isFirst: boole
         {isOut ? t`Out of stock` : t`In stock`}
       </td>
       <td className="r c-price">
-        <Price {...formatPrice(product.price, locale)} />
+        <ProductPrice product={product} />
         <PouchPrice price={product.price} pouches={product.servings_per_package} />
       </td>
     </tr>

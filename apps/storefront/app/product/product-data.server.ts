@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { MAX_RATING, type ProductDetail } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
 import type { Review } from '@pouchery/contract/reviews';
-import type { ItemAvailability, Offer, Product } from 'schema-dts';
+import type { AggregateOffer, ItemAvailability, Offer, Product } from 'schema-dts';
 import { homeAddress, pictureFile } from '#app/head/site-address.server.ts';
 import { organization } from '#app/head/structured-data.server.ts';
 
@@ -60,14 +60,22 @@ export function productData(product: ProductDetail, reviews: Review[], locale: L
   };
 }
 
+/** Where several partners sell it, from the lowest of their prices, which is the product's, to the highest. */
 function toOffer(
-  { price, currency, stock }: Pick<ProductDetail, 'price' | 'currency' | 'stock'>,
+  { price, currency, stock, delivery_partners: partners }: ProductDetail,
   url: string,
-): Offer {
+): Offer | AggregateOffer {
+  const highest = Math.max(...partners.map((partner) => Number(partner.price ?? price)));
   return {
-    '@type': 'Offer',
+    ...(partners.length > 1
+      ? {
+          '@type': 'AggregateOffer',
+          lowPrice: price,
+          highPrice: highest.toFixed(2),
+          offerCount: partners.length,
+        }
+      : { '@type': 'Offer', price }),
     url,
-    price,
     priceCurrency: currency,
     availability: AVAILABILITY[stock],
     itemCondition: 'https://schema.org/NewCondition',

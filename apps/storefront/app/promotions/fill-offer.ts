@@ -1,5 +1,5 @@
 import type { SpecialOffer } from '@pouchery/contract/promotions';
-import { formatNumber, formatPrice } from '#app/i18n/format.ts';
+import { formatNumber, formatPrice, saysFrom } from '#app/i18n/format.ts';
 import type { TextMark } from '#app/layout/text-marks.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import type { LoadedPicture } from './loaded-picture.ts';
@@ -29,7 +29,8 @@ export function fillOffer(box: HTMLElement, offer: SpecialOffer, picture: Loaded
   if (product) {
     const dots = box.querySelectorAll('.dots i');
     dots.forEach((dot, at) => void dot.classList.toggle('on', at < product.strength_level));
-    find('.price')?.prepend(formatPrice(product.price, language()).amount);
+    find('.price .cur')?.before(formatPrice(product.price, language()).amount);
+    if (!saysFrom(product)) for (const word of box.querySelectorAll('.price .from')) word.remove();
     if (before) put('s', withSign(before));
   }
   const frame = find('.pic');

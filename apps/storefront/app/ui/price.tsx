@@ -1,9 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatPrice, type Priced, saysFrom } from '#app/i18n/format.ts';
+
 /** An amount and its smaller currency sign, never wrapped. Spread `formatPrice()` into it. */
 export function Price({ amount, sign }: { amount: string; sign: string }) {
   return (
     <span className="price">
       {amount}
       <span className="cur">{sign}</span>
+    </span>
+  );
+}
+
+/**
+ * What a product costs, as every part of the shop says it (docs/behaviour.md#one-price): "from 15.90 ₾" where partners
+ * differ, but of what is out of stock the price alone.
+ */
+export function ProductPrice({ product }: { product: Priced }) {
+  const { i18n } = useLingui();
+  const said = formatPrice(product.price, i18n.locale);
+  return saysFrom(product) ? <LowestPrice {...said} /> : <Price {...said} />;
+}
+
+const AMOUNT = '\n';
+
+/** An amount that is the lowest of several: "from 15.90 ₾", in Georgian with the word behind it. */
+export function LowestPrice({ amount, sign }: { amount: string; sign: string }) {
+  const { t } = useLingui();
+  const [before, after] = t`from ${{ price: AMOUNT }}`.split(AMOUNT);
+  return (
+    <span className="price">
+      {before && <span className="from">{before}</span>}
+      {amount}
+      <span className="cur">{sign}</span>
+      {after && <span className="from">{after}</span>}
     </span>
   );
 }

@@ -31,6 +31,9 @@ const { product: bounds } = TEXT_BOUNDS;
 
 const named = z.object({ id: z.int(), name: z.string() });
 
+/** What visitors are told; `price` is the shop's own (docs/behaviour.md#one-price). Sorting by price goes by it. */
+const lowestPrice = z.string();
+
 /** A product as the back office's list shows it; names of its brand, type and taste in the reader's language. */
 export const listedProduct = z.object({
   id: z.int(),
@@ -41,6 +44,7 @@ export const listedProduct = z.object({
   taste: named,
   ...publication,
   price: z.string(),
+  lowest_price: lowestPrice,
   stock: z.enum(STOCK_STATES),
   featured: z.boolean(),
   launch_date: z.iso.date(),
@@ -81,6 +85,7 @@ export const staffProduct = z.object({
   how_to_use: z.array(localizedText),
   launch_date: z.iso.date(),
   price: z.string(),
+  lowest_price: lowestPrice,
   /** What the shop crosses out beside the price (docs/behaviour.md#price-before). */
   price_before: z.string().nullable(),
   stock: z.enum(STOCK_STATES),

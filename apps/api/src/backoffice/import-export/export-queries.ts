@@ -161,7 +161,7 @@ const READERS: Record<CatalogueList, RowReader> = {
         ...forFactTexts((_, name) => products[name]),
         how_to_use: products.howToUse,
         launch_date: products.launchDate,
-        price: products.price,
+        price: products.shopPrice,
         label: { base: products.labelBase, accent: products.labelAccent },
         featured: products.featured,
         stock: products.stock,

@@ -147,6 +147,7 @@ async function refuseNeeded(tx: Transaction, id: number) {
 function chosenFields({ pictures, ...product }: StaffProduct) {
   const {
     old_slugs,
+    lowest_price,
     price_before,
     is_latest,
     missing,

@@ -23,7 +23,7 @@ export async function insertProduct(tx: Transaction, form: ProductForm, now: Dat
   await tx.insert(productStatistics).values({ productId: row.id });
   await writePictures(tx, row.id, form.pictures);
   await writeOffers(tx, row.id, form.offers);
-  return row;
+  return readWritten(tx, row.id);
 }
 
 /**
@@ -35,16 +35,21 @@ export async function updateProduct(tx: Transaction, id: number, form: ProductFo
   const before = invariant(locked);
   await checkReferences(tx, form);
   const slug = await chooseSlug(tx, 'product', await wishedSlug(tx, form), before);
-  const [written] = await tx
+  await tx
     .update(products)
     .set({ ...toColumns(form), ...toPublication(form, now, before.publishAt), slug, updatedAt: sql`now()` })
-    .where(eq(products.id, id))
-    .returning();
-  const after = invariant(written);
+    .where(eq(products.id, id));
   await rememberSlug(tx, 'product', id, { from: before.slug, to: slug });
   const pictures = await writePictures(tx, id, form.pictures);
   const offers = await writeOffers(tx, id, form.offers);
-  return { before, after, hasNewParts: pictures || offers };
+  return { before, after: await readWritten(tx, id), hasNewParts: pictures || offers };
+}
+
+/** A product's row once its offers are written, too: its price is theirs. The price's history has it from here on. */
+async function readWritten(tx: Transaction, id: number): Promise<Product> {
+  await tx.execute(sql`set constraints all immediate`);
+  const [row] = await tx.select().from(products).where(eq(products.id, id));
+  return invariant(row);
 }
 
 /** A slug is made from the brand's name and the product's where none is given. */

@@ -49,9 +49,10 @@ export async function importProducts(tx: Transaction, imported: readonly Importe
     imported.map((product) => ({ ...product, id: required(byKey, product.slug).id })),
   );
   await countVersions(tx, reworked, written);
+  const changed = await withPricesOfOffers(tx, written, reworked, byKey);
 
   const tags = new Set([
-    ...written.flatMap((row) => [...tagsOfChange(row, slugById)]),
+    ...changed.flatMap((row) => [...tagsOfChange(row, slugById)]),
     ...reworked.filter((slug) => byKey.get(slug)?.state === 'published').map((slug) => `product:${slug}`),
   ]);
   return {
@@ -82,6 +83,25 @@ function toPublication(
   return { state, publishAt: publish_at ? new Date(publish_at) : null };
 }
 
+/** What changed of each row, with the price that its offers have given it since it was written. */
+async function withPricesOfOffers(
+  tx: Transaction,
+  written: readonly Written<Product>[],
+  reworked: readonly string[],
+  byKey: ReadonlyMap<string, Product>,
+): Promise<Written<Product>[]> {
+  const rows = await tx
+    .select()
+    .from(products)
+    .where(sql`${products.slug} = any(${sql.param(reworked)})`);
+  const changes = new Map(written.map((row) => [row.after.slug, row]));
+  for (const after of rows) {
+    const before = changes.has(after.slug) ? changes.get(after.slug)?.before : byKey.get(after.slug);
+    changes.set(after.slug, { before, after });
+  }
+  return [...changes.values()];
+}
+
 /** A product whose pictures or offers alone are others has changed, too. */
 async function countVersions(tx: Transaction, reworked: readonly string[], written: Written<Product>[]) {
   const counted = new Set(written.map(({ after }) => after.slug));
@@ -103,7 +123,7 @@ export function ownColumns(product: Omit<Imported, Parts>) {
     cooling: product.cooling ?? null,
     ...toFigureValues(product),
     launchDate: product.launch_date,
-    price: product.price,
+    shopPrice: product.price,
     featured: product.featured,
     stock: product.stock,
     popularity: product.popularity,

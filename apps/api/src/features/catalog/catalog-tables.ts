@@ -151,7 +151,15 @@ export const products = pgTable(
     flavourMinutes: smallint(),
     bestBeforeMonths: smallint(),
     launchDate: date().notNull(),
-    price: numeric({ precision: 10, scale: 2 }).notNull(),
+    /** What it costs at partners who say no price of their own, and where there is no partner. */
+    shopPrice: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
+    /**
+     * What visitors are told everywhere: the lowest price at which a partner sells it, else the shop's. Triggers write it
+     * whenever the shop's price, an offer or a broken link changes (decision 0043); nobody else does.
+     */
+    price: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
+    /** Partners sell it at different prices, of which `price` is the lowest. */
+    priceVaries: boolean().notNull().default(false),
     featured: boolean().notNull(),
     stock: text({ enum: STOCK_STATES }).notNull(),
     popularity: integer().notNull(),

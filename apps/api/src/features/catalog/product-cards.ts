@@ -33,6 +33,7 @@ export function cardColumns(context: CardContext) {
     launch_date: products.launchDate,
     is_new: sql<boolean>`${products.launchDate} between ${today}::date - ${NEW_DAYS}::int and ${today}::date`,
     price: products.price,
+    price_varies: products.priceVaries,
     currency: sql<'GEL'>`'GEL'`,
     stock: products.stock,
     rating: products.rating,

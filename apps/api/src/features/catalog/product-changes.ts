@@ -26,6 +26,7 @@ const LISTED: Column[] = [
     'launchDate',
     'cooling',
     'weightPerServingG',
+    'priceVaries',
   ] as const),
 ];
 /** The column of a filter that compares one as it is. */
@@ -60,7 +61,8 @@ const TAXONOMIES = [
 
 /**
  * Tags of everything in the shop that shows a product's row otherwise than before (docs/architecture.md, "Tags"): none
- * for what visitors saw neither before nor now. Pictures and offers are not part of the row.
+ * for what visitors saw neither before nor now. Pictures and
+ * offers are not part of the row, but for the price that offers make.
  */
 export function tagsOfChange(row: Written<Product>, slugById: TaxonomySlugs): Set<string> {
   const tags = new Set<string>();

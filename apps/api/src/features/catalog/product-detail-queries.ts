@@ -83,7 +83,7 @@ function selectPictures(context: ReadContext) {
 function selectOffers(context: ReadContext) {
   return sql<FoundProduct['delivery_partners']>`coalesce((
     select jsonb_agg(${selectPartner(context)} || jsonb_build_object(
-        'url', ${productOffers.url}, 'price', ${productOffers.price}::text)
+        'url', ${productOffers.url}, 'price', coalesce(${productOffers.price}, ${products.shopPrice})::text)
       order by ${asc(deliveryPartners.position)}, ${deliveryPartners.id})
     from ${productOffers} join ${deliveryPartners} on ${deliveryPartners.id} = ${productOffers.partnerId}
     where ${productOffers.productId} = ${products.id} and ${productOffers.state} = 'in'

@@ -108,7 +108,7 @@ async function findOpening(tx: Transaction, key: string, now: Date): Promise<Dat
     : undefined;
 }
 
-/** Tags of what shows a link: pages of products, and customer service. */
+/** Tags of what shows a link: pages of products and, for the price that it takes along, their lists; and customer service. */
 export async function listTagsOfLink(tx: Transaction, key: string) {
   const offered = await tx
     .selectDistinct({ slug: products.slug })
@@ -119,5 +119,9 @@ export async function listTagsOfLink(tx: Transaction, key: string) {
     .select({ id: deliveryPartners.id })
     .from(deliveryPartners)
     .where(sql`md5(${deliveryPartners.url}) = ${key}`);
-  return [...offered.map(({ slug }) => `product:${slug}`), ...(own.length > 0 ? ['shop'] : [])];
+  return [
+    ...offered.map(({ slug }) => `product:${slug}`),
+    ...(offered.length > 0 ? ['listing'] : []),
+    ...(own.length > 0 ? ['shop'] : []),
+  ];
 }

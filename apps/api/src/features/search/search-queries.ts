@@ -19,7 +19,7 @@ type Shown = Omit<ShownProduct, 'name' | 'brand_name'> & { name: LocalizedText; 
 const SHOWN: Shape = {
   name: 'shown',
   columns: `, p.slug, p.name, b.name as brand, shown.base, p.tint, p.strength_level,
-    p.nicotine_mg_per_pouch::float, p.price`,
+    p.nicotine_mg_per_pouch::float, p.price, p.price_varies`,
   joins: `
     join products as p on p.id = best.product_id
     join brands as b on b.id = p.brand_id
@@ -78,7 +78,7 @@ async function searchInTables(
 ): Promise<FoundProducts> {
   const found = await findReading(searchTables<Shown>(db, SHOWN, limit), searched);
   const results = (found?.hits ?? []).map(
-    ({ slug, name, brand, base, tint, strength_level, nicotine_mg_per_pouch, price }) =>
+    ({ slug, name, brand, base, tint, strength_level, nicotine_mg_per_pouch, price, price_varies }) =>
       toSearchResult(mediaUrl, {
         slug,
         name: readText(locale, name),
@@ -88,6 +88,7 @@ async function searchInTables(
         strength_level,
         nicotine_mg_per_pouch,
         price,
+        price_varies,
       }),
   );
   return {

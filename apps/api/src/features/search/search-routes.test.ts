@@ -79,6 +79,7 @@ describe('the search box', () => {
       strength_level: card?.strength_level,
       nicotine_mg_per_pouch: card?.nicotine_mg_per_pouch,
       price: card?.price,
+      price_varies: card?.price_varies,
       currency: 'GEL',
     });
   });

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { callApi } from '#app/api/api-client.ts';
 import { compareAddress, MAX_COMPARED } from '#app/compare/compare-address.ts';
 import { favouritesAddress } from '#app/favourites/favourites-address.ts';
-import { formatNumber, formatPrice } from '#app/i18n/format.ts';
+import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tin } from '#app/ui/picture.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { ProductPrice } from '#app/ui/price.tsx';
 import { AskAgain, Loading } from './ask-again.tsx';
 import { useCall } from './use-call.ts';
 
@@ -113,7 +113,7 @@ function FavouriteRow({ card, onRemove }: { card: ProductCard; onRemove: () => v
         </p>
       </div>
       <span className="small muted">{card.stock === 'out' ? t`Out of stock` : t`In stock`}</span>
-      <Price {...formatPrice(card.price, i18n.locale)} />
+      <ProductPrice product={card} />
       <button
         type="button"
         className="round heart"

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Substitute } from '@pouchery/contract/substitutes';
-import { formatNumber, formatPrice } from '#app/i18n/format.ts';
+import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { Tin } from '#app/ui/picture.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { ProductPrice } from '#app/ui/price.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 import { describeReasons } from './describe-reasons.ts';
 
@@ -41,7 +41,7 @@ export function Substitutes({ substitutes }: { substitutes: Substitute[] }) {
                   <span>{t`${{ mg }} mg`}</span>
                 </span>
                 <span className="sub-w">{describeReasons(reasons, product.taste.name, i18n)}</span>
-                <Price {...formatPrice(product.price, i18n.locale)} />
+                <ProductPrice product={product} />
               </ShopLink>
             </li>
           );

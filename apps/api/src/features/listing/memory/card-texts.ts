@@ -14,7 +14,7 @@ type OwnCard = Omit<ProductCard, 'name' | 'brand' | 'type' | 'taste' | 'is_new' 
  * would take three times as long to write a million texts of twice the size.
  */
 export const CARD_TEXT = `json_build_array(
-  json_build_array(slug, name, price::text, stock, rating, review_count, launch_date),
+  json_build_array(slug, name, price::text, price_varies, stock, rating, review_count, launch_date),
   json_build_array(strength_level, nicotine_mg_per_pouch, nicotine_mg_per_g, servings_per_package, weight_per_serving_g),
   json_build_array(label_base, label_accent, tint, tint_strong, tint_deep),
   (
@@ -26,7 +26,7 @@ export const CARD_TEXT = `json_build_array(
 
 /** The same order as above. */
 type CardValues = [
-  [string, LocalizedText, string, OwnCard['stock'], number | null, number, string],
+  [string, LocalizedText, string, boolean, OwnCard['stock'], number | null, number, string],
   [number, number, number, number, number],
   [string, string, string, string, string],
   [string, number[], number, number, string, number, number, boolean] | null,
@@ -34,7 +34,7 @@ type CardValues = [
 
 export function parseCard(text: string): OwnCard {
   const [facts, figures, colors, pictureValues]: CardValues = JSON.parse(text);
-  const [slug, name, price, stock, rating, review_count, launch_date] = facts;
+  const [slug, name, price, price_varies, stock, rating, review_count, launch_date] = facts;
   const [
     strength_level,
     nicotine_mg_per_pouch,
@@ -47,6 +47,7 @@ export function parseCard(text: string): OwnCard {
     slug,
     name,
     price,
+    price_varies,
     stock,
     rating,
     review_count,

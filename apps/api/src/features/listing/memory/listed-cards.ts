@@ -53,9 +53,8 @@ export function listSearchResults(
   for (const row of rows) {
     const named = taxonomies.nameOnCard(locale, columns.readTaxonomies(row));
     if (!named) return undefined;
-    const { slug, name, picture, tints, strength_level, nicotine_mg_per_pouch, price } = parseCard(
-      columns.cards.read(row),
-    );
+    const { slug, name, picture, tints, strength_level, nicotine_mg_per_pouch, price, price_varies } =
+      parseCard(columns.cards.read(row));
     results.push(
       toSearchResult(mediaUrl, {
         slug,
@@ -66,6 +65,7 @@ export function listSearchResults(
         strength_level,
         nicotine_mg_per_pouch,
         price,
+        price_varies,
       }),
     );
   }

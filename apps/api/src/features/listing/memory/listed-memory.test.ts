@@ -51,6 +51,14 @@ beforeAll(async () => {
     select products.id, position, case when products.id % 3 = position then 'open' else 'closed' end, pictures.id
     from products, generate_series(0, 1) as position, pictures
     where slug like 'copy-%' and pictures.name = 'p' || (products.id + position) % 5 on conflict do nothing`);
+  await shop.db.execute(sql`
+    insert into delivery_partners (slug, position, name, url, description)
+    select 'second', 1, 'Second', 'https://second.example', description from delivery_partners`);
+  await shop.db.execute(sql`
+    insert into product_offers (product_id, partner_id, url, price)
+    select products.id, partner.id, 'https://example.com/' || products.slug,
+      case when partner.position = 1 then products.price + products.id % 5 - 2 end
+    from products, delivery_partners as partner where products.id % 4 > partner.position`);
   await indexAll();
   await memory.warm();
 });
@@ -151,6 +159,12 @@ test.each([
     ['product:copy-7'],
   ],
   [
+    'a product that a partner sells for less',
+    sql`update product_offers set price = 2
+      where product_id = (select id from products where slug = 'copy-6') and price is null`,
+    ['product:copy-6'],
+  ],
+  [
     'a product that is reviewed',
     sql`update products set rating = 4.9, review_count = 90 where slug = 'copy-8'`,
     ['product:copy-8', 'listing'],
@@ -168,7 +182,7 @@ test.each([
   [
     'a product that is new',
     sql`
-    insert into products overriding system value select (jsonb_populate_record(product, '{"id": 99000, "slug": "brand-new", "price": 3}')).*
+    insert into products overriding system value select (jsonb_populate_record(product, '{"id": 99000, "slug": "brand-new", "shop_price": 3}')).*
     from products as product where slug = 'copy-10'`,
     ['product:brand-new'],
   ],
