@@ -22,7 +22,10 @@ const EVERY_ISLAND =
 
 /** What a product's page loads at rest. */
 const PRODUCT_AT_REST =
-  /\/app\/(product\/order\/(buy-bar|partner-rows)-element|favourites\/(favourite-elements|favourites-store|favourites-address|recently-viewed-element)|reviews\/helpful-votes-element)\.ts/;
+  /\/app\/(product\/order\/(buy-bar|partner-rows)-element|favourites\/recently-viewed-element|reviews\/helpful-votes-element)\.ts/;
+/** What keeps favourites, on any page. */
+const FAVOURITES =
+  /\/app\/(favourites\/(kept-tins-element|favourites-store|favourites-address)|navigation\/slug-list)\.ts/;
 /** What login, registration and the account share. */
 const ACCOUNTS =
   /\/app\/accounts\/(profile\.|session-actions|forms\/(use-account-form|account-(fields|messages)))/;
@@ -61,6 +64,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'forms', test: FORMS, priority: 1 },
                 { name: 'open-state', test: /\/open-state\./, priority: 2 },
                 { name: 'product', test: PRODUCT_AT_REST, priority: 1 },
+                { name: 'favourites', test: FAVOURITES, priority: 1 },
                 { name: 'accounts', test: ACCOUNTS, priority: 1 },
                 { name: 'popups', test: POPUPS, priority: 1 },
               ],

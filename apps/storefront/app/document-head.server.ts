@@ -9,6 +9,7 @@ import { PLAIN_LOCALE_SCRIPT, PREFIXED_LOCALE_SCRIPT } from './i18n/locale-scrip
 import type { PageRequest } from './page-request.server.ts';
 import accountCss from './styles/account.css?inline';
 import choosingCss from './styles/choosing.css?inline';
+import favouritesCss from './styles/favourites.css?inline';
 import homeCss from './styles/home.css?inline';
 import listsCss from './styles/lists.css?inline';
 import productCss from './styles/product.css?inline';
@@ -27,6 +28,7 @@ const PARTS = {
   lists: partMarkup('lists', listsCss),
   product: partMarkup('product', productCss),
   choosing: partMarkup('choosing', choosingCss),
+  favourites: partMarkup('favourites', favouritesCss),
   reading: partMarkup('reading', readingCss),
   account: partMarkup('account', accountCss),
 };

@@ -2,12 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard as Product } from '@pouchery/contract/catalog';
 import { CompareToggle } from '#app/compare/compare-toggle.tsx';
+import { FavouriteToggle } from '#app/favourites/favourite-toggle.tsx';
 import { formatNumber, formatRating } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { Tin } from '#app/ui/picture.tsx';
 import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
-import { PouchPrice } from '#app/ui/pouch-price.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
@@ -61,7 +61,9 @@ export function ProductCard({
       })}
     >
       <div className="tile">
-        {rank ? (
+        {out ? (
+          <span className="tag tag-line">{t`Out of stock`}</span>
+        ) : rank ? (
           <span className="tag rank">{rank}</span>
         ) : (
           product.is_new && <span className="tag">{t`New`}</span>
@@ -76,39 +78,33 @@ export function ProductCard({
         />
         <span className="taste">{taste.name}</span>
       </div>
-      <div className="card-body">
-        <div className="card-top">
-          <span lang="en">{brand.name}</span>
-          {rating !== null && (
-            <Rating
-              value={formatRating(rating, locale)}
-              count={formatNumber(count, locale)}
-              label={t`Rated ${{ value: formatRating(rating, locale) }} out of 5, ${plural(count, { one: '# review', other: '# reviews' })}`}
-            />
-          )}
-        </div>
-        <Heading className="card-name">
-          <ShopLink to={`/product/${product.slug}`}>{product.name}</ShopLink>
-        </Heading>
-        <div className="card-power">
-          <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
-          <span className="mg">{t`${{ mg }} mg`}</span>
-        </div>
-        <div className="card-facts">
-          <PouchGlyph format={type.slug} />
-          <span>{t`${{ format: type.name }}, ${{ count: product.servings_per_package }} pcs`}</span>
-          <span className="num">{t`${{ value: perGram }} mg/g`}</span>
-        </div>
-        <div className="card-buy">
-          <ProductPrice product={product} />
-          {out ? (
-            <span className="micro stock">{t`Out of stock`}</span>
-          ) : (
-            <PouchPrice price={product.price} pouches={product.servings_per_package} />
-          )}
-        </div>
-        {isComparable && <CompareToggle product={product} />}
+      <div className="card-top">
+        <span lang="en">{brand.name}</span>
+        <FavouriteToggle product={product} />
       </div>
+      <Heading className="card-name">
+        <ShopLink to={`/product/${product.slug}`}>{product.name}</ShopLink>
+      </Heading>
+      <div className="card-power">
+        <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
+        <span className="mg">{t`${{ mg }} mg`}</span>
+      </div>
+      <div className="card-facts">
+        <PouchGlyph format={type.slug} />
+        <span>{t`${{ format: type.name }}, ${{ count: product.servings_per_package }} pcs`}</span>
+        <span className="num">{t`${{ value: perGram }} mg/g`}</span>
+      </div>
+      <div className="card-buy">
+        <ProductPrice product={product} />
+        {rating !== null && (
+          <Rating
+            value={formatRating(rating, locale)}
+            count={formatNumber(count, locale)}
+            label={t`Rated ${{ value: formatRating(rating, locale) }} out of 5, ${plural(count, { one: '# review', other: '# reviews' })}`}
+          />
+        )}
+      </div>
+      {isComparable && <CompareToggle product={product} />}
     </article>
   );
 }

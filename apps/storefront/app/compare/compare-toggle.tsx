@@ -7,14 +7,16 @@ import { toTrayTin } from './tray-tin.ts';
 
 type Compared = Parameters<typeof toTrayTin>[1] & Pick<ProductCard, 'brand'>;
 
-/** Puts a product's tin into the tray and takes it out again; in its card. */
+/** Puts a product's tin into the tray and takes it out again; the last line of its card. */
 export function CompareToggle({ product }: { product: Compared }) {
   const { t, i18n } = useLingui();
   return (
     <compare-toggle className="with-scripts" data-tin={toTrayTin(i18n, product)}>
-      <button type="button" className="round pair" aria-pressed={false}>
-        <Icon name="pair" />
-        <span className="vh">{t({ message: `Compare`, context: `button` })}</span>
+      <button type="button" className="pair" aria-pressed={false}>
+        <span className="disc-box">
+          <Icon name="ok" small />
+        </span>
+        <span className="pair-word">{t({ message: `Compare`, context: `button` })}</span>
         <span className="vh">: {`${product.brand.name} ${product.name}`}</span>
       </button>
     </compare-toggle>

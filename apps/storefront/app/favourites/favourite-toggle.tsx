@@ -1,20 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** A heart that keeps a tin among the favourites and takes it away again; without JavaScript it is not there. */
-export function FavouriteToggle({ slug }: { slug: string }) {
+type FavouriteToggleProps = { product: { slug: string; name: string } };
+
+/**
+ * A heart that keeps a tin among the favourites and takes it away again (kept-tins-element.ts hears and fills all of a
+ * page); without JavaScript it is not there.
+ */
+export function FavouriteToggle({ product: { slug, name } }: FavouriteToggleProps) {
   const { t } = useLingui();
   return (
-    <favourite-toggle
-      className="favourite with-scripts"
-      data-slug={slug}
-      data-ask={t`Favourites are kept on this device once you accept cookies, or in your account.`}
-      data-failed={t`That did not work. Please try again.`}
+    <button
+      type="button"
+      className="round heart with-scripts"
+      data-keep={slug}
+      data-name={name}
+      aria-pressed={false}
+      aria-label={t`Add to favourites: ${{ product: name }}`}
     >
-      <button type="button" className="round heart" aria-pressed={false} aria-label={t`Add to favourites`}>
-        <Icon name="heart" />
-      </button>
-      <span role="status" className="favourite-says small" />
-    </favourite-toggle>
+      <Icon name="heart" />
+    </button>
   );
 }

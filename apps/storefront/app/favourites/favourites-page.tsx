@@ -1,8 +1,9 @@
-import { t as translate } from '@lingui/core/macro';
+import { plural, t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { getScale } from '@pouchery/contract/catalog';
 import { MAX_FAVOURITES } from '@pouchery/contract/favourite-limits';
 import { listProductCards } from '@pouchery/contract/favourites';
-import { ProductGrid } from '#app/catalog/product-grid.tsx';
+import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { parseSlugs } from '#app/navigation/slug-list.ts';
@@ -10,20 +11,36 @@ import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { drawShelf } from './draw-shelf.ts';
+import { KeptRows } from './kept-rows.tsx';
+import { Shelf } from './shelf.tsx';
 
-export async function loader({ context, url }: LoaderArgs) {
+export async function loader({ context: { api }, url }: LoaderArgs) {
   const slugs = parseSlugs(url.searchParams, MAX_FAVOURITES);
-  if (slugs.length === 0) return { cards: undefined };
-  return { cards: await context.api.part(listProductCards, { query: { slug: slugs } }) };
+  const [cards, scale] = await Promise.all([
+    slugs.length > 0 ? api.part(listProductCards, { query: { slug: slugs } }) : undefined,
+    api.part(getScale),
+  ]);
+  const tins = cards?.data ?? [];
+  // Without a scale there are rows alone.
+  const places = scale.data ? drawShelf(drawScale(scale.data), tins) : [];
+  const standing = places.flatMap(({ columns }) => columns.flatMap((column) => column.tins));
+  return {
+    isAsked: slugs.length > 0,
+    hasFailed: cards?.error !== undefined,
+    places,
+    tins: scale.data ? standing : tins,
+  };
 }
 
 export const title = () => pageTitle(translate`Favourites`);
 
-/** A list of tins in the address. Without one, the visitor's own (favourite-elements.ts). */
-export default function FavouritesPage({ loaderData: { cards } }: PageProps<typeof loader>) {
+/** A list of tins in the address. Without one, the visitor's own (kept-tins-element.ts). */
+export default function FavouritesPage({ loaderData }: PageProps<typeof loader>) {
+  const { isAsked, hasFailed, places, tins } = loaderData;
   const { t } = useLingui();
-  const count = cards?.data?.length ?? 0;
-  const toProducts = <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>;
+  const count = tins.length;
   return (
     <div className="wrap">
       <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: t`Favourites` }]} />
@@ -31,29 +48,68 @@ export default function FavouritesPage({ loaderData: { cards } }: PageProps<type
         <h1 className="h1">
           {t`Favourites`} {count > 0 && <CountDisc>{count}</CountDisc>}
         </h1>
-        {count > 0 && (
-          <p className="lead">{t`The list is in this page’s link: whoever opens it sees the same tins.`}</p>
-        )}
       </div>
-      {!cards && (
-        <own-favourites>
-          <EmptyState
-            title={t`No favourites yet.`}
-            text={t`Tap the heart on a product’s page to keep it here.`}
-          >
-            {toProducts}
-          </EmptyState>
-        </own-favourites>
+      {hasFailed ? (
+        <EmptyState title={t`This list cannot be shown at the moment.`}>
+          <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
+        </EmptyState>
+      ) : (
+        <>
+          {places.length > 0 && <Shelf places={places} />}
+          {count > 0 ? (
+            <>
+              <KeptRows tins={tins} />
+              <Sharing count={count} />
+            </>
+          ) : (
+            <NothingKept isAsked={isAsked} />
+          )}
+        </>
       )}
-      {cards?.error !== undefined && (
-        <EmptyState title={t`This list cannot be shown at the moment.`}>{toProducts}</EmptyState>
-      )}
-      {cards?.data &&
-        (count > 0 ? (
-          <ProductGrid products={cards.data} eager={4} heading="h2" isComparable />
-        ) : (
-          <EmptyState title={t`The shop has none of these tins any more.`}>{toProducts}</EmptyState>
-        ))}
+    </div>
+  );
+}
+
+/** The browser knows how to send and to copy (kept-tins-element.ts). */
+function Sharing({ count }: { count: number }) {
+  const { t } = useLingui();
+  return (
+    <div className="kept-share">
+      <h2 className="h3">{t`Send this page to share your list`}</h2>
+      <p className="small muted">
+        {plural(count, {
+          one: 'The link holds the one tin, nothing else.',
+          other: 'The link holds the # tins, nothing else.',
+        })}
+      </p>
+      <div className="with-scripts">
+        <button type="button" className="btn btn-line" data-share="send" hidden>
+          <Icon name="out" />
+          {t`Send`}
+        </button>
+        <button type="button" className="btn btn-line" data-share={t`Link copied`}>
+          {t`Copy the link`}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function NothingKept({ isAsked }: { isAsked: boolean }) {
+  const { t } = useLingui();
+  return (
+    <div className="kept-none">
+      <h2 className="h3">
+        {isAsked ? t`The shop has none of these tins any more.` : t`Your shelf is empty.`}
+      </h2>
+      <p className="with-scripts">
+        {t`Tap the heart on a tin and it stands here, at its strength. Once you accept cookies it is kept on this device, also without an account.`}
+      </p>
+      <p className="without-scripts">
+        {t`Your browser does not run JavaScript, which keeps the list. A link to a list that you were sent works all the same.`}
+      </p>
+      <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
+      <ShopLink className="link" to="/find">{t`Find my tin`}</ShopLink>
     </div>
   );
 }

@@ -21,6 +21,11 @@ addEventListener(CONSENT_EVENT, () => {
   waiting = undefined;
 });
 
+// Another tab.
+addEventListener('storage', ({ key }) => {
+  if (key === FAVOURITES && owner === undefined) set(readDevice());
+});
+
 export function readFavourites(): readonly string[] {
   return slugs;
 }
@@ -43,23 +48,39 @@ export async function changeFavourite(slug: string, isKept: boolean): Promise<bo
     waiting = isKept ? slug : undefined;
     return false;
   }
-  const before = slugs;
-  const others = before.filter((other) => other !== slug);
-  set(isKept ? [slug, ...others] : others);
-  if (owner === undefined) store(storage, FAVOURITES, slugs);
-  else {
-    const call = isKept
+  const others = slugs.filter((other) => other !== slug);
+  await change(isKept ? [slug, ...others] : others, () =>
+    isKept
       ? callApi('addFavourites', { body: { slugs: [slug] } })
-      : callApi('removeFavourite', { params: { slug } });
-    await call.then(
-      (answer) => set(answer.slugs),
-      (error) => {
-        set(before);
-        throw error;
-      },
-    );
-  }
+      : callApi('removeFavourite', { params: { slug } }),
+  );
   return true;
+}
+
+/** Puts a list back in its order, as before a removal. Throws what the call throws. */
+export function restoreFavourites(list: readonly string[]): Promise<void> {
+  return change(list, () => callApi('addFavourites', { body: { slugs: [...list] } }));
+}
+
+/** A product that the device has under a slug of before has this one now. */
+export function renameFavourite(before: string, slug: string) {
+  if (owner !== undefined || !slugs.includes(before)) return;
+  const next = [...new Set(slugs.map((other) => (other === before ? slug : other)))];
+  store(storage, FAVOURITES, next);
+  set(next);
+}
+
+/** Shows the change at once, and takes it back where the account does not get it. */
+async function change(next: readonly string[], call: () => Promise<{ slugs: string[] }>) {
+  const before = slugs;
+  set(next);
+  if (owner === undefined) return store(storage, FAVOURITES, slugs);
+  try {
+    set((await call()).slugs);
+  } catch (error) {
+    set(before);
+    throw error;
+  }
 }
 
 /** Who logs in finds the account's favourites, and those of the device among them. */
@@ -90,6 +111,7 @@ function readDevice(): string[] {
 }
 
 function set(next: readonly string[]) {
+  if (next.join() === slugs.join()) return;
   slugs = next.slice(0, MAX_FAVOURITES);
   for (const listener of listeners) listener();
 }

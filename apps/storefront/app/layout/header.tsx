@@ -10,7 +10,14 @@ import GlobalSearch from './global-search.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { LoginOrLogout } from './login-or-logout.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { currentMark, MAIN_LINKS, PROFILE_LINK, SERVICE_LINKS, TASTES_LINK } from './site-map.ts';
+import {
+  currentMark,
+  FAVOURITES_LINK,
+  MAIN_LINKS,
+  PROFILE_LINK,
+  SERVICE_LINKS,
+  TASTES_LINK,
+} from './site-map.ts';
 import { WordMark } from './word-mark.tsx';
 
 export function Header({ tastes }: { tastes: SiteTaste[] }) {
@@ -26,6 +33,10 @@ export function Header({ tastes }: { tastes: SiteTaste[] }) {
               {i18n._(link.name)}
             </ShopLink>
           ))}
+          <ShopLink to={FAVOURITES_LINK.to} aria-current={currentMark(FAVOURITES_LINK, pathname)}>
+            {i18n._(FAVOURITES_LINK.name)}
+            <span className="kept-count" data-kept-count="" />
+          </ShopLink>
           <ShopLink
             className="for-user"
             to={PROFILE_LINK.to}

@@ -7,7 +7,14 @@ import { Icon } from '#app/ui/icon.tsx';
 import { AgeBadge } from './age-badge.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { LoginOrLogout } from './login-or-logout.tsx';
-import { currentMark, MENU_LINKS, PROFILE_LINK, SERVICE_LINKS, TASTES_LINK } from './site-map.ts';
+import {
+  currentMark,
+  FAVOURITES_LINK,
+  MENU_LINKS,
+  PROFILE_LINK,
+  SERVICE_LINKS,
+  TASTES_LINK,
+} from './site-map.ts';
 import { WordMark } from './word-mark.tsx';
 
 /**
@@ -62,6 +69,10 @@ export function MobileMenu({ tastes }: { tastes: SiteTaste[] }) {
                 {i18n._(link.name)}
               </ShopLink>
             ))}
+            <ShopLink to={FAVOURITES_LINK.to} aria-current={currentMark(FAVOURITES_LINK, pathname)}>
+              {i18n._(FAVOURITES_LINK.name)}
+              <span className="kept-count" data-kept-count="" />
+            </ShopLink>
             <ShopLink
               className="for-user"
               to={PROFILE_LINK.to}

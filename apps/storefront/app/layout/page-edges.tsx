@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CompareTray } from '#app/compare/compare-tray.tsx';
+import { KeptTins } from '#app/favourites/kept-tins.tsx';
 import { ProductPreview } from '#app/product/product-preview.tsx';
 import { Sprite } from '#app/ui/sprite.tsx';
 import { NoConnection, PartFailure } from './no-connection.tsx';
@@ -22,6 +23,7 @@ export function PageEnd() {
   return (
     <>
       <CompareTray />
+      <KeptTins />
       <div className="progress" />
       <p className="announcer" aria-live="polite" />
       <NoConnection />

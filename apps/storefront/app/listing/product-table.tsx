@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import type { ProductSort } from '@pouchery/contract/product-query';
 import { tasteMark } from '#app/catalog/taste-style.ts';
+import { CompareToggle } from '#app/compare/compare-toggle.tsx';
+import { FavouriteToggle } from '#app/favourites/favourite-toggle.tsx';
 import { formatNumber, formatRating } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
 import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
 import { Tin } from '#app/ui/picture.tsx';
-import { PouchPrice } from '#app/ui/pouch-price.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
@@ -39,6 +40,9 @@ export function ProductTable({ products, ...list }: ProductTableProps) {
             <th scope="col">{t`Rating`}</th>
             <th scope="col">{t`Stock`}</th>
             <SortHeading {...list} up="price_asc" down="price_desc" isRight>{t`Price, ₾`}</SortHeading>
+            <th scope="col">
+              <span className="vh">{t({ message: `Compare`, context: `button` })}</span>
+            </th>
           </tr>
         </thead>
         <FragmentList
@@ -71,12 +75,11 @@ function ProductRow({ product, isFirst }: { product: ProductCard; isFirst: boole
         </div>
       </td>
       <td className="c-name">
-        <ShopLink to={`/product/${slug}`}>
-          <b>{name}</b>
-          <span className="micro muted" lang="en">
-            {brand.name}
-          </span>
-        </ShopLink>
+        <span className="row-brand">
+          <span lang="en">{brand.name}</span>
+          <FavouriteToggle product={product} />
+        </span>
+        <ShopLink to={`/product/${slug}`}>{name}</ShopLink>
       </td>
       <td className="c-x c-taste">
         <i style={cssVariables({ '--taste': tasteMark(taste) })} />
@@ -111,7 +114,9 @@ function ProductRow({ product, isFirst }: { product: ProductCard; isFirst: boole
       </td>
       <td className="r c-price">
         <ProductPrice product={product} />
-        <PouchPrice price={product.price} pouches={product.servings_per_package} />
+      </td>
+      <td className="c-pair">
+        <CompareToggle product={product} />
       </td>
     </tr>
   );

@@ -6,7 +6,7 @@ import { FavouriteToggle } from '#app/favourites/favourite-toggle.tsx';
 export function ProductMarks({ product }: { product: ProductDetail }) {
   return (
     <span className="pdp-marks">
-      <FavouriteToggle slug={product.slug} />
+      <FavouriteToggle product={product} />
       <RoundCompareToggle product={product} />
     </span>
   );

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import { COMPARE_TRAY } from '#app/consent/consent-keys.ts';
+import { COMPARE_TRAY, FAVOURITES } from '#app/consent/consent-keys.ts';
 import { readText } from '#app/device/stored-value.ts';
 
 /**
@@ -11,9 +11,8 @@ export const ELEMENTS = {
   'compare-toggle': () => import('#app/compare/compare-tray-element.ts'),
   'compare-tray': () => import('#app/compare/compare-tray-element.ts'),
   'helpful-votes': () => import('#app/reviews/helpful-votes-element.ts'),
-  'favourite-toggle': () => import('#app/favourites/favourite-elements.ts'),
+  'kept-tins': () => import('#app/favourites/kept-tins-element.ts'),
   'open-now': () => import('#app/support/open-now-element.ts'),
-  'own-favourites': () => import('#app/favourites/favourite-elements.ts'),
   'partner-rows': () => import('#app/product/order/partner-rows-element.ts'),
   'recently-viewed': () => import('#app/favourites/recently-viewed-element.ts'),
   'slide-show': () => import('#app/home/slide-show-element.ts'),
@@ -23,11 +22,20 @@ export const ELEMENTS = {
 export const NEEDED_AT_REST: Partial<Record<string, () => boolean>> = {
   'compare-toggle': isTrayUsed,
   'compare-tray': isTrayUsed,
+  'kept-tins': areFavouritesUsed,
 };
+
+/** Buttons all over the page that an element at its end hears. */
+export const HEARD_BY: Partial<Record<string, string>> = { 'kept-tins': '[data-keep], [data-share]' };
 
 function isTrayUsed() {
   const tray = readText(() => sessionStorage, COMPARE_TRAY) ?? readText(() => localStorage, COMPARE_TRAY);
   return tray !== null || document.querySelector('[data-tray-all], [data-untray]') !== null;
+}
+
+/** Those of an account are asked for once it is known who is there (session.ts). */
+function areFavouritesUsed() {
+  return readText(() => localStorage, FAVOURITES) !== null || document.querySelector('.shelf') !== null;
 }
 
 type ElementAttributes = HTMLAttributes<HTMLElement> & { [data: `data-${string}`]: string };

@@ -102,7 +102,7 @@ export const ROUTES: Route[] = [
     page: favourites,
     head: favouritesPageHead,
     isHidden: true,
-    styles: ['choosing'],
+    styles: ['favourites'],
     query: slugsQuery(MAX_FAVOURITES),
   },
   { path: '/find', page: find, head: findPageHead, styles: ['choosing'], query: findQuery },

@@ -21,8 +21,8 @@ export async function listFavourites(db: Database | Transaction, userId: number)
 }
 
 /**
- * Adds favourites as the latest, in their order; the earliest go when there are too many. Throws 401 when the person has
- * just gone.
+ * Adds favourites as the latest, in their order, also those that were there; the earliest go when there are too many.
+ * Throws 401 when the person has just gone.
  */
 export function addFavourites(db: Database, userId: number, slugs: readonly string[], now: Date) {
   return db.transaction(async (tx) => {
@@ -31,11 +31,11 @@ export function addFavourites(db: Database, userId: number, slugs: readonly stri
     if (!user) throw notSignedIn();
     await tx.execute(sql`
       insert into ${favourites} (user_id, product_id, added)
-      select ${userId}, product.id, ${now.toISOString()}::timestamptz - wanted.place * interval '1 millisecond'
+      select ${userId}, product.id, ${now.toISOString()}::timestamptz - min(wanted.place) * interval '1 millisecond'
       from unnest(${sql.param(slugs)}::text[]) with ordinality as wanted (slug, place)
       join ${products} as product on product.id = ${productIdBySlug(sql`wanted.slug`)} and product.state = 'published'
-      order by wanted.place
-      on conflict (user_id, product_id) do nothing`);
+      group by product.id
+      on conflict (user_id, product_id) do update set added = excluded.added`);
     await tx.execute(sql`
       delete from ${favourites} where user_id = ${userId} and product_id in (
         select product_id from ${favourites} where user_id = ${userId}

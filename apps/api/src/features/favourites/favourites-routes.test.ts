@@ -44,6 +44,13 @@ describe('somebody’s favourites', () => {
     expect(await one.call('GET')).toEqual(['tin-3', 'tin-1']);
   });
 
+  test('stand in the order of a list that is sent again, as when a removal is undone', async () => {
+    const { add, call } = await enter();
+    const before = await add('tin-4', 'tin-5', 'tin-6');
+    expect(await call('DELETE', 'tin-5/')).toEqual(['tin-4', 'tin-6']);
+    expect(await add(...before)).toEqual(['tin-4', 'tin-5', 'tin-6']);
+  });
+
   test('are fifty at most: the earliest goes', async () => {
     const { add } = await enter();
     await add(...slugs.slice(0, MAX_FAVOURITES));

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import { useState } from 'react';
-import { callApi } from '#app/api/api-client.ts';
 import { compareAddress, MAX_COMPARED } from '#app/compare/compare-address.ts';
 import { favouritesAddress } from '#app/favourites/favourites-address.ts';
+import { changeFavourite, restoreFavourites } from '#app/favourites/favourites-store.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
@@ -35,17 +35,26 @@ function Favourites({ slugs, onChanged }: FavouritesProps) {
   const [removed, setRemoved] = useState<ProductCard>();
   const [hasFailed, setFailed] = useState(false);
 
-  async function change(card: ProductCard, isKept: boolean) {
+  // By the store of all hearts, so that the header's number follows.
+  async function change(act: Promise<unknown>, next: string[], card?: ProductCard) {
     setFailed(false);
     try {
-      const answer = isKept
-        ? await callApi('addFavourites', { body: { slugs: [card.slug] } })
-        : await callApi('removeFavourite', { params: { slug: card.slug } });
-      setRemoved(isKept ? undefined : card);
-      onChanged(answer.slugs);
+      await act;
+      setRemoved(card);
+      onChanged(next);
     } catch {
       setFailed(true);
     }
+  }
+
+  function remove(card: ProductCard) {
+    const next = slugs.filter((slug) => slug !== card.slug);
+    return change(changeFavourite(card.slug, false), next, card);
+  }
+
+  function undo() {
+    const next = known.filter((slug) => slugs.includes(slug) || slug === removed?.slug);
+    return change(restoreFavourites(next), next);
   }
 
   if (!cards) {
@@ -61,22 +70,19 @@ function Favourites({ slugs, onChanged }: FavouritesProps) {
         {removed && (
           <>
             {t`${{ product: removed.name }} is no longer among your favourites.`}{' '}
-            <button type="button" className="link" onClick={() => change(removed, true)}>{t`Undo`}</button>
+            <button type="button" className="link" onClick={undo}>{t`Undo`}</button>
           </>
         )}
       </p>
       {chosen.length === 0 ? (
-        <EmptyState
-          title={t`No favourites yet.`}
-          text={t`Tap the heart on a product’s page to keep it here.`}
-        >
+        <EmptyState title={t`No favourites yet.`} text={t`Tap the heart on a product to keep it here.`}>
           <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
         </EmptyState>
       ) : (
         <>
           <ul className="favourite-rows">
             {chosen.map((card) => (
-              <FavouriteRow key={card.slug} card={card} onRemove={() => change(card, false)} />
+              <FavouriteRow key={card.slug} card={card} onRemove={() => remove(card)} />
             ))}
           </ul>
           <p className="acts">

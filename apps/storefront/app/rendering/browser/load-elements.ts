@@ -1,4 +1,4 @@
-import { ELEMENTS, NEEDED_AT_REST } from '#app/rendering/elements.ts';
+import { ELEMENTS, HEARD_BY, NEEDED_AT_REST } from '#app/rendering/elements.ts';
 
 const LOADERS: [string, () => Promise<unknown>][] = Object.entries(ELEMENTS);
 
@@ -10,11 +10,16 @@ export function loadElements() {
   }
 }
 
-/** A button pressed in an element that is not defined yet is pressed again once it is. */
+/** A button pressed in an element that is not defined yet, or that one hears, is pressed again once it is. */
 export function holdElementPresses() {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    const [, load] = LOADERS.find(([name]) => button?.closest(`${name}:not(:defined)`)) ?? [];
+    const [, load] =
+      LOADERS.find(
+        ([name]) =>
+          button?.closest(`${name}:not(:defined)`) ??
+          (button?.matches(HEARD_BY[name] ?? ':not(*)') && !customElements.get(name)),
+      ) ?? [];
     load?.().then(
       () => button?.click(),
       () => {},

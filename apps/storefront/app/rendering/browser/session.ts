@@ -1,8 +1,6 @@
 import { readAuth, subscribeToAuth } from '#app/accounts/auth-store.ts';
 import { logOut } from '#app/accounts/log-out.ts';
 import { startAuth } from '#app/accounts/start-auth.ts';
-import { FAVOURITES } from '#app/consent/consent-keys.ts';
-import { readStored } from '#app/device/stored-value.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
 import { hydrateForUser } from './load-islands.ts';
 
@@ -27,6 +25,6 @@ export function showSession() {
   }
   if (!user) return;
   hydrateForUser();
-  // What was stored on the device before comes into the account.
-  if (readStored(() => localStorage, FAVOURITES)) void import('#app/favourites/favourites-store.ts');
+  // What the account keeps is marked, and what was stored on the device before comes into it.
+  void import('#app/favourites/kept-tins-element.ts').catch(() => {});
 }
