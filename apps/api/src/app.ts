@@ -37,6 +37,7 @@ import { registrationRoutes } from '#api/features/registration/registration-rout
 import { helpfulVoteRoutes, ownReviewRoutes } from '#api/features/reviews/own-reviews-routes.ts';
 import { reviewRoutes } from '#api/features/reviews/reviews-routes.ts';
 import { openNames } from '#api/features/search/names/read-names.ts';
+import { openTerms } from '#api/features/search/read-terms.ts';
 import { searchRoutes } from '#api/features/search/search-routes.ts';
 import { shareRoutes } from '#api/features/sharing/share-routes.ts';
 import { sitemapRoutes } from '#api/features/sitemap/sitemap-routes.ts';
@@ -151,6 +152,7 @@ export async function buildApp(parts: AppParts) {
 
   const refuseWrongMethods = collectMethods(app);
   // Nobody waits for it: in a large shop counting all products takes longer than a visitor's statement may.
+  const terms = openTerms(app.work, changes);
   const memory = new ListedMemory(app.work, changes, (error) =>
     app.log.warn({ err: error }, 'reading the catalogue into memory failed'),
   );
@@ -214,13 +216,13 @@ export async function buildApp(parts: AppParts) {
   addCounting(app);
 
   // Features, one line each.
-  await app.register(productRoutes, { memory });
+  await app.register(productRoutes, { memory, terms });
   await app.register(favouriteRoutes);
   await app.register(findRoutes, { memory, tins: openTins(app.work, changes) });
   await app.register(substituteRoutes, { memory });
   await app.register(stockAlertRoutes);
   await app.register(taxonomyRoutes);
-  await app.register(searchRoutes, { memory, names: openNames(app.work, changes) });
+  await app.register(searchRoutes, { memory, terms, names: openNames(app.work, changes) });
   await app.register(countingRoutes);
   await app.register(reviewRoutes);
   await app.register(ownReviewRoutes);

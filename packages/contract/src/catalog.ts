@@ -135,6 +135,8 @@ export const productList = pageSchema(productCard).extend({
   ranges: ranges.nullable().default(null),
   /** What was searched for in place of the text given, when that found nothing as it stands; else null. */
   corrected_search: z.string().nullable(),
+  /** What comes nearest to a search that finds nothing, and is listed in its place; else null. A back end may leave it out. */
+  nearest_search: z.string().nullable().optional(),
   /** Of a search alone. */
   tracking_pixel,
 });

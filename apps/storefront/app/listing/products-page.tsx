@@ -76,6 +76,15 @@ export default function ProductsPage({ loaderData }: PageProps<typeof loader>) {
         <NoResults {...suggestions} />
       ) : (
         <Catalogue path={PATH} state={state} list={list} limits={limits} heading="h2">
+          {list.nearest_search && (
+            <p className="didyou">
+              <span>
+                <Trans>
+                  No products found. Nearest: <b>{list.nearest_search}</b>.
+                </Trans>
+              </span>
+            </p>
+          )}
           {list.corrected_search && (
             <p className="didyou">
               <span>

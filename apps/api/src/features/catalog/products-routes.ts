@@ -2,11 +2,13 @@ import * as contract from '@pouchery/contract/catalog';
 import { countChosen, FREE_PARAMETERS } from '@pouchery/contract/product-filters';
 import type { Importance } from '@pouchery/overload/importance';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { ReadOnce } from '#api/changes/read-once.ts';
 import { offerVisit, productPixel, searchPixel } from '#api/features/counting/counting-addresses.ts';
 import { listProducts } from '#api/features/listing/list-products.ts';
 import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
 import { warmCounts } from '#api/features/listing/warm-counts.ts';
 import { movedOrNotFound } from '#api/features/redirects/moved.ts';
+import type { Terms } from '#api/features/search/reading/terms.ts';
 import { cardOfProduct, shareAddress } from '#api/features/sharing/share-card.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { pageLinks } from '#api/http/page-links.ts';
@@ -25,7 +27,9 @@ function importanceOfList(query: Record<string, unknown>): Importance {
   return countChosen(query) > 1 || FREE.some((name) => query[name]) ? 'list' : 'page';
 }
 
-export const productRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = async (app, { memory }) => {
+type Options = { memory: ListedMemory; terms: ReadOnce<Terms> };
+
+export const productRoutes: FastifyPluginAsyncZod<Options> = async (app, { memory, terms }) => {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -46,6 +50,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = as
         toReadContext(request),
         request.query,
         memory,
+        await terms.get(),
       );
       reply.tag('listing', ...productTags(list.results));
       const { search, page } = request.query;

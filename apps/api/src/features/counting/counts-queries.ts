@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { deliveryPartners, productOffers, products } from '#api/features/catalog/catalog-tables.ts';
 import { findListingSearch } from '#api/features/search/listing-search.ts';
+import { readTerms } from '#api/features/search/read-terms.ts';
 import { partnerVisits, productViews, searches } from './counting-tables.ts';
 
 /** What was searched is written by people; what was looked at serves for a comparison with last year. */
@@ -69,9 +70,11 @@ export async function findEmpty(
   most = texts.length,
 ): Promise<Set<string>> {
   const empty = new Set<string>();
+  const terms = await readTerms(db);
   for (const text of texts) {
     if (empty.size >= most) break;
-    if (!(await findListingSearch(db, { text, exact: false }))) empty.add(text);
+    const found = await findListingSearch(db, { text, exact: false, terms });
+    if (!found || found.nearest_search !== null) empty.add(text);
   }
   return empty;
 }

@@ -12,8 +12,10 @@ import {
   findListingSearch,
   findSearchedRows,
   type ListingSearch,
+  type SearchRead,
 } from '#api/features/search/listing-search.ts';
 import { MAX_CANDIDATES } from '#api/features/search/rank-products.ts';
+import { NO_TERMS, type Terms } from '#api/features/search/reading/terms.ts';
 import { productSearch } from '#api/features/search/search-tables.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { listFacets, listRanges } from './facets-queries.ts';
@@ -43,6 +45,8 @@ export const ORDERS: Record<ProductSort, SQL> = {
   rating: sql`${products.rating} desc nulls last, ${products.reviewCount} desc, ${products.id} desc`,
 };
 
+const NOT_READ: SearchRead = { corrected_search: null, nearest_search: null };
+
 type Page = { limit: number; offset: number };
 type ListedProducts = Omit<ProductList, 'next' | 'previous' | 'tracking_pixel'> & { hasNext: boolean };
 
@@ -55,6 +59,7 @@ export async function listProducts(
   context: ReadContext,
   query: ProductQuery,
   memory?: Pick<ListedMemory, 'current'>,
+  terms: Terms = NO_TERMS,
 ): Promise<ListedProducts> {
   const offset = (query.page - 1) * query.page_size;
   const page = { offset, limit: Math.min(query.page_size, MAX_OFFSET - offset) };
@@ -63,8 +68,8 @@ export async function listProducts(
   const canSearch = listing?.words !== undefined || !isSearched(query);
   const found =
     listing && canSearch
-      ? await findInMemory(listing, context.locale, query, page)
-      : await findInTables(db, context.locale, query, page);
+      ? await findInMemory(listing, context.locale, query, terms, page)
+      : await findInTables(db, context.locale, query, terms, page);
   if (found.ids.length === 0 && query.page > 1) throw notFound('Invalid page.');
   const count = Math.min(found.count, COUNT_LIMIT);
   return {
@@ -75,6 +80,7 @@ export async function listProducts(
     facets: found.facets,
     ranges: found.ranges,
     corrected_search: found.corrected_search,
+    nearest_search: found.nearest_search,
   };
 }
 
@@ -89,20 +95,19 @@ export async function listResults(
 }
 
 /** Nothing else is waited for, so that rows are still the same where they are looked up. */
-async function findInMemory(listing: Listing, locale: Locale, query: ProductQuery, page: Page) {
+async function findInMemory(listing: Listing, locale: Locale, query: ProductQuery, terms: Terms, page: Page) {
   const { search: text, exact } = query;
   const { words, columns } = listing;
-  if (!words || !isSearched(query))
-    return { ...findInColumns(listing, locale, query, page), corrected_search: null };
-  const searched = await findSearchedRows({ words, columns }, { text, exact: exact === 'true' });
+  if (!words || !isSearched(query)) return { ...findInColumns(listing, locale, query, page), ...NOT_READ };
+  const searched = await findSearchedRows({ words, columns }, { text, exact: exact === 'true', terms });
   return {
     ...findInColumns(listing, locale, query, page, searched?.hits ?? NO_HITS),
-    corrected_search: searched?.corrected_search ?? null,
+    ...readAs(searched),
   };
 }
 
-async function findInTables(db: Database, locale: Locale, query: ProductQuery, page: Page) {
-  const searched = await findSearched(db, query);
+async function findInTables(db: Database, locale: Locale, query: ProductQuery, terms: Terms, page: Page) {
+  const searched = await findSearched(db, query, terms);
   const filters = await makeFilters(db, query, searched);
   const [ids, { facets, count }, ranges] = await Promise.all([
     searched?.terms && !query.sort
@@ -111,7 +116,12 @@ async function findInTables(db: Database, locale: Locale, query: ProductQuery, p
     listFacets(db, locale, query, filters),
     listRanges(db),
   ]);
-  return { ids, facets, ranges, count, corrected_search: searched?.terms?.corrected_search ?? null };
+  return { ids, facets, ranges, count, ...readAs(searched?.terms) };
+}
+
+function readAs(searched: SearchRead | null | undefined) {
+  const { corrected_search, nearest_search } = searched ?? NOT_READ;
+  return { corrected_search, nearest_search };
 }
 
 /** Search runs from three characters on; a shorter text is as good as none. */
@@ -119,10 +129,10 @@ function isSearched({ search }: ProductQuery) {
   return Array.from(search).length >= SEARCH_MIN_LENGTH;
 }
 
-async function findSearched(db: Database, query: ProductQuery): Promise<Searched | undefined> {
+async function findSearched(db: Database, query: ProductQuery, words: Terms): Promise<Searched | undefined> {
   if (!isSearched(query)) return undefined;
   const { search, exact } = query;
-  const terms = await findListingSearch(db, { text: search, exact: exact === 'true' });
+  const terms = await findListingSearch(db, { text: search, exact: exact === 'true', terms: words });
   return { text: `${exact} ${search}`, terms: terms ?? null };
 }
 

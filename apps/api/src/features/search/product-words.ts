@@ -48,7 +48,7 @@ export function wordsOfText(texts: LocalizedText): Map<string, Spellings> {
 /** What a vocabulary says about a word, apart from what has it. */
 export function spelledWord(word: string, spellings: Spellings) {
   const { latin, georgian, cyrillic } = spellings;
-  const spelled = [latin, georgian, cyrillic].filter((spelling) => spelling !== null);
+  const spelled = listSpellings(spellings);
   const letters = countLetters(spelled);
   const typos = typosForgiven(letters, false);
   return {
@@ -75,6 +75,10 @@ export function mergedSpellings(one: Spellings | undefined, other: Spellings): S
     georgian: one?.georgian ?? other.georgian,
     cyrillic: one?.cyrillic ?? other.cyrillic,
   };
+}
+
+export function listSpellings({ latin, georgian, cyrillic }: Spellings): string[] {
+  return [latin, georgian, cyrillic].filter((spelling) => spelling !== null);
 }
 
 /** The script of a word's first letter; figures count as Latin. */

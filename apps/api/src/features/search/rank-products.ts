@@ -1,7 +1,15 @@
 import type { Database } from '#api/database/open-database.ts';
 import type { Reading } from '#api/features/search/reading/readings.ts';
 import type { Match, WordMatches } from '#api/features/search/reading/word-matches.ts';
-import { MAX_EXAMINED, rankingStatement, type Shape, toParameters, type Way } from './ranking-statements.ts';
+import {
+  isWanted,
+  MAX_EXAMINED,
+  rankingStatement,
+  type Shape,
+  toExcluded,
+  toParameters,
+  type Way,
+} from './ranking-statements.ts';
 import { estimateProducts } from './search-vocabulary.ts';
 
 /** Lists rank no more candidates than this. */
@@ -18,8 +26,10 @@ export async function rankProducts<Row extends object>(
   { limit, shape }: { limit: number; shape: Shape },
 ): Promise<(Row & Candidate)[]> {
   // Comparing arrays takes their length times each other, so the word with the fewest matches is asked first.
-  const words = reading.words.toSorted((one, other) => one.matches.length - other.matches.length);
-  const values = toParameters(words);
+  const words = reading.words
+    .filter(isWanted)
+    .toSorted((one, other) => one.matches.length - other.matches.length);
+  const values = [...toParameters(words), toExcluded(reading.words)];
   const run = async (way: Way) => {
     const statement = rankingStatement(way, words.length, limit, shape);
     const { rows } = await db.$client.query<Row & Candidate>({ ...statement, values });

@@ -20,7 +20,7 @@ export const MAX_EXAMINED: Record<Way, number> = {
 /** Of the most popular products that hit, so many are ranked. */
 const MAX_POPULAR = 100;
 
-/** A statement for so many words, whose parameters are the ids of `toParameters`. */
+/** A statement for so many words, whose parameters are the ids of `toParameters`, then those that are excluded. */
 export function rankingStatement(way: Way, words: number, limit: number, shape: Shape) {
   const arrays = Array.from({ length: words }, (_, word) => askedArrays(word));
   return {
@@ -38,12 +38,14 @@ export function rankingStatement(way: Way, words: number, limit: number, shape: 
 }
 
 function candidates(way: Way, words: Arrays[], limit: number) {
+  const excluded = `(select $${1 + words.length * TIERS.length}::int[])`;
+  const hits = `${matching(words)} and not words && ${excluded}`;
   const examined = MAX_EXAMINED[way];
-  if (way === 'index') return `select * from product_search where ${matching(words)} limit ${examined}`;
+  if (way === 'index') return `select * from product_search where ${hits} limit ${examined}`;
   const walk = `select * from product_search order by popularity desc, product_id desc limit ${examined}`;
   const inNames = way === 'names' ? words.map(({ best }) => `name_words && ${best}`) : [];
   return `
-    select * from (${walk}) as walked where ${joinConditions([...inNames, matching(words)])}
+    select * from (${walk}) as walked where ${joinConditions([...inNames, hits])}
     limit ${way === 'popular' ? MAX_POPULAR : limit}`;
 }
 
@@ -53,11 +55,21 @@ function candidates(way: Way, words: Arrays[], limit: number) {
  */
 export function toListingTerms(words: readonly WordMatches[]): { matches: SQL; rank: SQL<number> } {
   const literal = (ids: readonly number[]) => `'{${ids.join()}}'::int[]`;
-  const arrays = words.map((word) => {
+  const arrays = words.filter(isWanted).map((word) => {
     const tiers = toParameters([word]);
     return { any: literal(tiers.flat()), tiers: tiers.map(literal) };
   });
-  return { matches: sql.raw(`(${matching(arrays)})`), rank: sql.raw(`(${toRank(arrays)})`) as SQL<number> };
+  const hits = `${matching(arrays)} and not words && ${literal(toExcluded(words))}`;
+  return { matches: sql.raw(`(${hits})`), rank: sql.raw(`(${toRank(arrays)})`) as SQL<number> };
+}
+
+export function isWanted({ typed }: WordMatches): boolean {
+  return !typed.isExcluded;
+}
+
+/** Ids of what a product must not have. */
+export function toExcluded(words: readonly WordMatches[]): number[] {
+  return words.filter(({ typed }) => typed.isExcluded).flatMap(({ matches }) => matches.map(({ id }) => id));
 }
 
 /** For each word the ids of its matches by tier. */

@@ -8,6 +8,7 @@ import { listSearchResults } from '#api/features/listing/memory/listed-cards.ts'
 import type { Listing } from '#api/features/listing/memory/listed-memory.ts';
 import { findReading } from '#api/features/search/reading/find-reading.ts';
 import type { Reading } from '#api/features/search/reading/readings.ts';
+import { NO_TERMS, type Terms } from '#api/features/search/reading/terms.ts';
 import type { WordIndex } from './memory/word-index.ts';
 import type { Shape } from './ranking-statements.ts';
 import { type ShownProduct, toSearchResult } from './search-result.ts';
@@ -43,27 +44,27 @@ export function isSearched(text: string): boolean {
 
 /** Products for the search box; none for a text that is too short. Without `memory` from the tables. */
 export async function searchProducts(
-  { db, memory }: { db: Database; memory?: Listing | undefined },
+  { db, memory, terms = NO_TERMS }: { db: Database; memory?: Listing | undefined; terms?: Terms },
   context: ShownContext,
   text: string,
   limit: number,
 ): Promise<FoundProducts> {
   if (!isSearched(text)) return { results: [], count: 0, reading: undefined };
-  const asked = { searched: text.trim(), limit };
+  const asked = { searched: text.trim(), limit, terms };
   const found = memory?.words && (await searchMemory(memory, memory.words, context, asked));
   return found ?? searchInTables(db, context, asked);
 }
 
-type Asked = { searched: string; limit: number };
+type Asked = { searched: string; limit: number; terms: Terms };
 
 /** Undefined where the memory lacks a name. Nothing is waited for once rows are known: they are numbers of this moment. */
 async function searchMemory(
   memory: Listing,
   words: WordIndex,
   context: ShownContext,
-  { searched, limit }: Asked,
+  { searched, limit, terms }: Asked,
 ): Promise<FoundProducts | undefined> {
-  const found = await findReading(words, searched);
+  const found = await findReading(words, searched, { terms });
   if (!found) return { results: [], count: 0, reading: undefined };
   const { hits, reading } = found;
   const results = listSearchResults(context, memory, hits.best(limit, memory.columns.popularity));
@@ -74,9 +75,9 @@ async function searchMemory(
 async function searchInTables(
   db: Database,
   { locale, mediaUrl }: ShownContext,
-  { searched, limit }: Asked,
+  { searched, limit, terms }: Asked,
 ): Promise<FoundProducts> {
-  const found = await findReading(searchTables<Shown>(db, SHOWN, limit), searched);
+  const found = await findReading(searchTables<Shown>(db, SHOWN, limit), searched, { terms });
   const results = (found?.hits ?? []).map(
     ({ slug, name, brand, base, tint, strength_level, nicotine_mg_per_pouch, price, price_varies }) =>
       toSearchResult(mediaUrl, {

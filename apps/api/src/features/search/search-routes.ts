@@ -9,22 +9,27 @@ import { type ReadContext, toReadContext } from '#api/features/catalog/read-cont
 import type { ListedMemory, Listing } from '#api/features/listing/memory/listed-memory.ts';
 import type { NameIndex } from './names/name-index.ts';
 import { countProducts } from './names/product-counts.ts';
+import type { Terms } from './reading/terms.ts';
 import { type FoundProducts, isSearched, searchProducts } from './search-queries.ts';
 
 /** What the dropdown of the search box has room for, alone and with what else is found. */
 const MAX_SHOWN = 8;
 const MAX_BESIDE_NAMES = 5;
 
-type Options = { memory: Pick<ListedMemory, 'current'>; names: ReadOnce<NameIndex> };
-type Source = { db: Database; memory: Listing | undefined };
+type Options = {
+  memory: Pick<ListedMemory, 'current'>;
+  names: ReadOnce<NameIndex>;
+  terms: ReadOnce<Terms>;
+};
+type Source = { db: Database; memory: Listing | undefined; terms: Terms };
 
-export const searchRoutes: FastifyPluginAsyncZod<Options> = async (app, { memory, names }) => {
+export const searchRoutes: FastifyPluginAsyncZod<Options> = async (app, { memory, names, terms }) => {
   app.route({
     ...searchProductsCall,
     config: { public: true, importance: 'search' },
     handler: async (request, reply) => {
       const { search, grouped } = request.query;
-      const source = { db: request.publicDb, memory: memory.current() };
+      const source = { db: request.publicDb, terms: await terms.get(), memory: memory.current() };
       const context = toReadContext(request);
       const limit = grouped === 'true' ? MAX_BESIDE_NAMES : MAX_SHOWN;
       const found = await searchProducts(source, context, search, limit);
@@ -50,14 +55,14 @@ const NOTHING: GroupedResults = {
 };
 
 async function addNames(
-  { db, memory }: Source,
+  { db, memory, terms }: Source,
   { locale }: ReadContext,
   search: string,
   { results, count, reading }: FoundProducts,
   names: ReadOnce<NameIndex>,
 ): Promise<GroupedResults> {
   const index = await names.get();
-  const found = await index.find(search.trim(), reading);
+  const found = await index.find(search.trim(), reading, terms);
   const { brands, tastes, articles } = await countProducts(db, memory?.columns, found);
   const named = <Row extends { name: LocalizedText }>(row: Row) => ({
     ...row,

@@ -1,5 +1,6 @@
 import type { Database } from '#api/database/open-database.ts';
-import type { Spellings } from './product-words.ts';
+import { stemsOfKnown } from './folding/stems.ts';
+import { listSpellings, type Spellings } from './product-words.ts';
 
 /** A word of the catalogue. */
 export type KnownWord = Spellings & {
@@ -18,11 +19,48 @@ const LAST_CHARACTER = '\u{10ffff}';
 
 const COLUMNS = 'w.id, w.word, w.letters, w.product_count, w.name_count, w.latin, w.georgian, w.cyrillic';
 
-/** What to look up: the word itself, or all that begin with it. */
-export type LookUp = { key: string; beginning: boolean };
+/** What to look up: the word itself, all that begin with it, or all whose stem it is. */
+export type LookUp = { key: string; by: 'word' | 'beginning' | 'stem' };
+
+/** Stems are not stored: so many letters of theirs are no part of what a word is declined by. */
+const STEM_START = 2;
 
 /** For each look-up the words found, the word itself first. */
-export async function findWords(db: Database, lookUps: readonly LookUp[]) {
+export async function findWords(db: Database, lookUps: readonly LookUp[]): Promise<KnownWord[][]> {
+  const stems = lookUps.filter(({ by }) => by === 'stem');
+  const [found, byStem] = await Promise.all([
+    findByKey(
+      db,
+      lookUps.map((lookUp) => (lookUp.by === 'stem' ? { key: '', by: 'word' } : lookUp)),
+    ),
+    stems.length > 0 ? findByStem(db, stems) : [],
+  ]);
+  return found.map((words, place) => {
+    const at = lookUps[place];
+    return at?.by === 'stem' ? (byStem[stems.indexOf(at)] ?? []) : words;
+  });
+}
+
+/** Of the words that begin as the stem those that have it: for tables that are asked while the memory is read. */
+async function findByStem(db: Database, stems: readonly LookUp[]) {
+  const { rows } = await db.$client.query<KnownWord & { place: number }>({
+    name: 'search-stems',
+    text: `
+      select asked.place::int, ${COLUMNS}
+      from unnest($1::text[]) with ordinality as asked (start, place)
+      join search_words as w on w.word >= asked.start and w.word < asked.start || '${LAST_CHARACTER}'
+      where w.product_count > 0
+      order by w.product_count desc, w.id`,
+    values: [stems.map(({ key }) => key.slice(0, STEM_START))],
+  });
+  return inPlaces(stems.length, rows).map((words, place) =>
+    words
+      .filter((word) => stemsOfKnown(word.word, listSpellings(word)).includes(stems[place]?.key ?? ''))
+      .slice(0, MAX_BEGINNING),
+  );
+}
+
+async function findByKey(db: Database, lookUps: readonly LookUp[]) {
   const { rows } = await db.$client.query<KnownWord & { place: number }>({
     name: 'search-words',
     text: `
@@ -37,7 +75,7 @@ export async function findWords(db: Database, lookUps: readonly LookUp[]) {
     values: [
       lookUps.map(({ key }) => key),
       // No word is between a key and the key with the first of all characters.
-      lookUps.map(({ key, beginning }) => key + (beginning ? LAST_CHARACTER : '\u0001')),
+      lookUps.map(({ key, by }) => key + (by === 'beginning' ? LAST_CHARACTER : '\u0001')),
     ],
   });
   return inPlaces(lookUps.length, rows);

@@ -1,7 +1,7 @@
 import { foldWord } from './fold.ts';
 
 const APOSTROPHES = /['’‘ʼʹ′`´]/gu;
-const MILLIGRAMS = /(\d+(?:[.,]\d+)?)\s*(?:mg|мг|მგ)(?!\p{L})/giu;
+const MILLIGRAMS = /(\d+(?:[.,]\d+)?)\s*(?:mg|мг|მგ|milligrams?|миллиграмм\p{L}*|მილიგრამ\p{L}*)(?!\p{L})/giu;
 const WORD = /\d+\.\d+(?:mg)?|[\p{L}\p{M}\p{N}]+/gu;
 
 /**
@@ -23,14 +23,13 @@ export function milligrams(figure: number): string {
   return `${figure}mg`;
 }
 
-/** Words that say nothing about a product; dropped unless the catalogue uses them. */
-const FILLERS = new Set('and the with of for mg и с со для мг და მგ'.split(' '));
-
-export function isFiller(word: string): boolean {
-  return FILLERS.has(word.toLowerCase());
-}
-
 /** Keys of the words for all that the shop sells. */
 export const KEYS_OF_EVERYTHING: readonly string[] = [
   ...new Set('snus снюс სნუსი pouch pouches паучи подушечки ბალიშები'.split(' ').map(foldWord)),
 ];
+
+/** Of how many milligrams a word says that it is; undefined of any other word. */
+export function readMilligrams(word: string): number | undefined {
+  const figure = /^(\d+(?:\.\d+)?)mg$/.exec(word)?.[1];
+  return figure === undefined ? undefined : Number(figure);
+}

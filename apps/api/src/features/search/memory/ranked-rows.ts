@@ -122,14 +122,24 @@ export class RankedRows {
   }
 }
 
-/** The rows that have each of the words, or all rows without words; undefined when there are none. */
+/**
+ * The rows that have each of the words, or all rows without words, and none of the excluded ones; undefined when there
+ * are none.
+ */
 export function rankRows(words: readonly WordMatches[], catalogue: Catalogue): RankedRows | undefined {
-  const sets = words.map((word) => setsByLevel(word, catalogue));
+  const toSets = (some: readonly WordMatches[]) => some.map((word) => setsByLevel(word, catalogue));
+  const sets = toSets(words.filter(({ typed }) => !typed.isExcluded));
   const blocks = blocksToLookAt(sets, catalogue.room);
   const makeEmpty = () => (blocks ? new Int32Array(blocks.length) : makeBits(catalogue.room));
   const [first, ...others] = sets.map((byLevel) => addUp(byLevel, makeEmpty, blocks));
   const matched = first?.any ?? makeEmpty();
   if (!first) catalogue.all.addTo(matched);
+  // What the first word is not at, no rank of all words has.
+  for (const byLevel of toSets(words.filter(({ typed }) => typed.isExcluded))) {
+    const { any: excluded } = addUp(byLevel, makeEmpty, blocks);
+    for (const bits of [matched, ...(first?.ranks ?? []).map(([, ranked]) => ranked)])
+      for (let at = 0; at < bits.length; at++) bits[at] = valueAt(bits, at) & ~valueAt(excluded, at);
+  }
   for (const { any } of others)
     for (let at = 0; at < matched.length; at++) matched[at] = valueAt(matched, at) & valueAt(any, at);
   const last = others.pop();

@@ -4,8 +4,10 @@ import { announceChange } from '#api/changes/announce-change.ts';
 import { openChangeFeed } from '#api/changes/change-feed.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
+import { readTerms } from '#api/features/search/read-terms.ts';
 import { indexProducts } from '#api/features/search/search-index.ts';
 import { searchProducts } from '#api/features/search/search-queries.ts';
+import { listDeclined } from '#api/features/search/testing/declined.ts';
 import { TYPOS, withTypo } from '#api/features/search/testing/typos-made.ts';
 import { writtenWays } from '#api/features/search/testing/written-ways.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
@@ -21,9 +23,11 @@ const changes = await openChangeFeed(database.connection);
 const memory = new ListedMemory(db, changes, (error) => {
   throw error;
 });
+let terms: Awaited<ReturnType<typeof readTerms>>;
 let catalog: Awaited<ReturnType<typeof importDemo>>;
 beforeAll(async () => {
   catalog = await importDemo(db);
+  terms = await readTerms(db);
   await changes.catchUp();
   await memory.warm();
 });
@@ -32,11 +36,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-const inTables = async (text: string) => (await searchProducts({ db }, CONTEXT, text, 8)).results;
+const inTables = async (text: string) => (await searchProducts({ db, terms }, CONTEXT, text, 8)).results;
 async function inMemory(text: string) {
   const current = memory.current();
   expect(current?.words).toBeDefined();
-  return (await searchProducts({ db, memory: current }, CONTEXT, text, 8)).results;
+  return (await searchProducts({ db, memory: current, terms }, CONTEXT, text, 8)).results;
 }
 const slugsFor = async (text: string) => (await inMemory(text)).map(({ slug }) => slug);
 
@@ -45,6 +49,9 @@ test('a search in memory finds what the tables find, in the same order', async (
   const written = writtenWays(catalog, false).filter((_, place) => place % 5 === 0);
   const texts = [
     ...written.map(({ text }, place) => withTypo(text, TYPOS[place % TYPOS.length] ?? 'none', random)),
+    ...listDeclined()
+      .filter((_, place) => place % 60 === 0)
+      .map(({ text }) => text),
     ...written.map(({ text }) => text.slice(0, 3 + Math.floor(4 * random()))),
     ...[
       'nnn',
@@ -57,6 +64,12 @@ test('a search in memory finds what the tables find, in the same order', async (
       'norvik 6 mg',
       'coolmint',
       'nothing at all',
+      'мятные',
+      'ატმის გემოთი',
+      'кофе с молоком',
+      'без ментола',
+      'პიტნა მენთოლის გარეშე',
+      'norvik без мяты',
       '№9',
     ],
   ];

@@ -1,3 +1,5 @@
+import { stemsOfKnown } from '#api/features/search/folding/stems.ts';
+import { listSpellings } from '#api/features/search/product-words.ts';
 import {
   type KnownWord,
   type LookUp,
@@ -26,6 +28,7 @@ export class Vocabulary {
   /** Words as they came, and each of their neighbours with the word's place there: a tenth of what a map takes. */
   readonly #first: IndexedWord[];
   readonly #neighbours: Float64Array;
+  readonly #byStem = new Map<string, Set<IndexedWord>>();
   readonly #laterNeighbours = new Map<number, Set<IndexedWord>>();
 
   /** Takes the words of a catalogue of at most so many rows; which row has which is for the caller to add. */
@@ -53,6 +56,7 @@ export class Vocabulary {
       if (known.cyrillic === spelled.cyrillic) return known;
     }
     const word = known ? Object.assign(known, spelled) : this.#indexed({ neighbours, ...spelled });
+    if (known) this.#fileStems(word);
     if (!known) this.#sorted.splice(this.#findPlace(word.word), 0, word);
     for (const neighbour of neighbours) {
       const words = this.#laterNeighbours.get(neighbour) ?? new Set();
@@ -61,11 +65,12 @@ export class Vocabulary {
     return word;
   }
 
-  find({ key, beginning }: LookUp): KnownWord[] {
+  find({ key, by }: LookUp): KnownWord[] {
+    if (by === 'stem') return this.#findByStem(key);
     const found: KnownWord[] = [];
     for (let place = this.#findPlace(key); place < this.#sorted.length; place++) {
       const word = this.#sorted[place];
-      if (!word || !(beginning ? word.word.startsWith(key) : word.word === key)) break;
+      if (!word || !(by === 'beginning' ? word.word.startsWith(key) : word.word === key)) break;
       if (word.product_count > 0) found.push(word);
     }
     const isOther = (word: KnownWord) => Number(word.word !== key);
@@ -88,10 +93,23 @@ export class Vocabulary {
     return [...found].filter((word) => word.product_count > 0).slice(0, MAX_SIMILAR);
   }
 
+  #findByStem(stem: string): KnownWord[] {
+    return [...(this.#byStem.get(stem) ?? [])]
+      .filter((word) => word.product_count > 0 && stemsOfKnown(word.word, listSpellings(word)).includes(stem))
+      .sort((one, other) => other.product_count - one.product_count || one.id - other.id)
+      .slice(0, MAX_BEGINNING);
+  }
+
+  #fileStems(word: IndexedWord) {
+    for (const stem of stemsOfKnown(word.word, listSpellings(word)))
+      this.#byStem.set(stem, (this.#byStem.get(stem) ?? new Set()).add(word));
+  }
+
   #indexed({ neighbours: _, ...spelled }: SpelledWord): IndexedWord {
     const rows = { named: new RowSet(this.#room), others: new RowSet(this.#room) };
     const word = { ...spelled, ...rows, product_count: 0, name_count: 0 };
     this.#byId.set(word.id, word);
+    this.#fileStems(word);
     return word;
   }
 

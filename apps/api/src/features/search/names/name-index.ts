@@ -9,6 +9,7 @@ import {
 } from '#api/features/search/product-words.ts';
 import { findReading } from '#api/features/search/reading/find-reading.ts';
 import { distanceFromTyped, type Reading } from '#api/features/search/reading/readings.ts';
+import { NO_TERMS, type Terms } from '#api/features/search/reading/terms.ts';
 import type { Names } from './names.ts';
 
 /** What the dropdown of the search box has room for. */
@@ -38,10 +39,10 @@ export class NameIndex {
    * Names that match a text, the best first. Where products were found, by their reading, no name is further from what
    * was typed than they are: 'cool' is a word of products, and no misspelled 'cola'.
    */
-  async find(text: string, products: Reading | undefined): Promise<Names> {
+  async find(text: string, products: Reading | undefined, terms: Terms = NO_TERMS): Promise<Names> {
     const { findWords, findSimilarWords, findHits } = this.#words;
     const named = async (reading: Reading) => (reading.words.length > 0 ? findHits(reading) : undefined);
-    const found = await findReading({ findWords, findSimilarWords, findHits: named }, text);
+    const found = await findReading({ findWords, findSimilarWords, findHits: named }, text, { terms });
     if (!found || (products && distanceFromTyped(found.reading) > distanceFromTyped(products)))
       return { brands: [], tastes: [], articles: [] };
     const { brands, tastes, articles } = this.#names;

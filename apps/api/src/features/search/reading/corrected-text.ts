@@ -1,8 +1,8 @@
 import { romanise } from '#api/features/search/folding/fold.ts';
 import { detectScript, type Spellings } from '#api/features/search/product-words.ts';
-import type { TypedWord } from './interpretations.ts';
 import type { Reading } from './readings.ts';
-import type { Match } from './word-matches.ts';
+import type { TypedWord } from './typed-word.ts';
+import { isCorrection, type Match } from './word-matches.ts';
 
 /**
  * What was searched for in place of the text: the layout undone, and each corrected word as the catalogue spells
@@ -24,7 +24,7 @@ export function correctedText(
 
 /** Asks what is shown only where another match would be written otherwise. */
 function pickMatch(matches: readonly Match[], isShown: (id: number) => boolean): Match | undefined {
-  const isAnyGood = matches.length === 1 || matches.every(({ tier }) => tier === 1);
+  const isAnyGood = matches.length === 1 || matches.every(({ tier }) => tier > 0 && !isCorrection(tier));
   const shown = isAnyGood ? undefined : matches.find(({ id }) => isShown(id));
   return shown ?? matches[0];
 }
@@ -32,7 +32,7 @@ function pickMatch(matches: readonly Match[], isShown: (id: number) => boolean):
 function searchedWord({ text }: TypedWord, match: Match): string {
   const spelling = match[detectScript(text)];
   if (match.tier === 0) return spelling !== null && isDoubling(text, spelling) ? spelling : text;
-  return match.tier === 1 ? text : (spelling ?? anySpelling(match) ?? text);
+  return !isCorrection(match.tier) ? text : (spelling ?? anySpelling(match) ?? text);
 }
 
 /** 'cofee' for 'coffee' hits, because doubled letters are one sound, but it is a typo all the same. */

@@ -1,13 +1,14 @@
 import type { SearchSource } from '#api/features/search/search-source.ts';
 import { asTyped, interpret, LAYOUT_COST, respaced } from './interpretations.ts';
 import { listReadings, type Reading } from './readings.ts';
+import { NO_TERMS, type Terms } from './terms.ts';
 import { addCorrections, matchWords } from './word-matches.ts';
 
 /** Readings that are tried against the products before the search gives up. */
 const MAX_TRIED = 4;
 const MAX_RESPACED = 40;
 
-type Found<Hits> = { reading: Reading; hits: Hits };
+export type Found<Hits> = { reading: Reading; hits: Hits };
 
 /**
  * The likeliest reading of a text that finds products, with what it finds; undefined when none does. What hits
@@ -17,7 +18,7 @@ type Found<Hits> = { reading: Reading; hits: Hits };
 export async function findReading<Hits>(
   source: SearchSource<Hits>,
   text: string,
-  exact = false,
+  { terms = NO_TERMS, exact = false }: { terms?: Terms | undefined; exact?: boolean } = {},
 ): Promise<Found<Hits> | undefined> {
   const firstThatFinds = async (readings: Reading[], tried = 0) => {
     for (const reading of readings.slice(tried, MAX_TRIED)) {
@@ -25,7 +26,7 @@ export async function findReading<Hits>(
       if (hits) return { reading, hits };
     }
   };
-  const typed = asTyped(text);
+  const typed = asTyped(text, terms);
   const own = await matchWords(source, typed);
   if (exact) return firstThatFinds(listReadings(own));
   // Most texts end here: whatever another layout may mean comes after these.
@@ -33,7 +34,7 @@ export async function findReading<Hits>(
   const settled = await firstThatFinds(likeliest);
   if (settled) return settled;
 
-  const interpretations = interpret(text, typed);
+  const interpretations = interpret(text, terms, typed);
   const matched = [...own, ...(await matchWords(source, interpretations.slice(typed.length)))];
   const asItStands = await firstThatFinds(listReadings(matched), likeliest.length);
   if (asItStands) return asItStands;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { splitWords } from '#api/features/search/folding/words.ts';
 import { wordsOfProduct } from '#api/features/search/product-words.ts';
-import { interpret } from './interpretations.ts';
+import { asTyped, interpret } from './interpretations.ts';
+import { Terms } from './terms.ts';
 
 test.each([
   ['Honey & Mint', ['Honey', 'Mint']],
@@ -28,10 +29,53 @@ test('the text as typed comes first, then other keyboard layouts with another re
   expect(words('ьште')).toEqual([['ьште'], ['mint']]);
 });
 
-test('filler words are left out as long as there are others', () => {
-  expect(words('honey and mint')[0]).toEqual(['honey', 'mint']);
-  expect(words('мёд и мята')[0]).toEqual(['мёд', 'мята']);
-  expect(words('and')[0]).toEqual(['and']);
+const TERMS = new Terms([
+  { kind: 'filler', typed: ['and', 'и', 'вкус', 'გემო', 'taste'], means: [] },
+  { kind: 'same', typed: ['peppermint', 'перечная мята'], means: ['mint'] },
+  { kind: 'same', typed: ['без никотина', 'უნიკოტინო'], means: ['0 mg'] },
+]);
+const meant = (text: string) =>
+  asTyped(text, TERMS).map((one) =>
+    one.words.map(({ text: word, means, isExcluded }) =>
+      [isExcluded ? `not ${word}` : word, ...means.map((other) => other.text)].join(' = '),
+    ),
+  );
+
+test.each([
+  ['honey and mint', ['honey', 'mint']],
+  ['мёд и мята', ['мёд', 'мята']],
+  ['со вкусом мёда', ['со', 'мёда']],
+  ['ატმის გემოთი', ['ატმის']],
+  ['mint taste', ['mint']],
+  ['and', ['and']],
+])('filler words are left out in all their cases as long as there are others: %s', (text, expected) => {
+  expect(meant(text)).toEqual([expected]);
+});
+
+test('a word stands for what the table says, too, and so does a phrase in any case', () => {
+  expect(meant('peppermint')).toEqual([['peppermint = mint']]);
+  expect(meant('slim перечной мятой')).toEqual([
+    ['slim', 'перечной', 'мятой'],
+    ['slim', 'перечной мятой = mint'],
+  ]);
+});
+
+test.each([
+  ['без ментола', ['not ментола']],
+  ['мята без ментола', ['мята', 'not ментола']],
+  ['no menthol', ['not menthol']],
+  ['menthol-free mint', ['not menthol', 'mint']],
+  ['მენთოლის გარეშე', ['not მენთოლის']],
+  ['უმენთოლო', ['not მენთოლო']],
+  ['без', ['без']],
+  ['no 9', ['no', '9']],
+])('a word that is turned round is excluded: %s', (text, expected) => {
+  expect(meant(text)).toEqual([expected]);
+});
+
+test('what is turned round and has a meaning of its own excludes nothing', () => {
+  expect(meant('без никотина')).toEqual([['без никотина = 0mg']]);
+  expect(meant('უნიკოტინოები')).toEqual([['უნიკოტინოები = 0mg']]);
 });
 
 test('a repeated word counts once, and at most eight words count', () => {

@@ -1,50 +1,41 @@
-import { beginningKeys, foldWord, isShort, typedKeys } from '#api/features/search/folding/fold.ts';
+import { isShort } from '#api/features/search/folding/fold.ts';
 import { listLayouts, typedUnder } from '#api/features/search/folding/layouts.ts';
 import { LAYOUTS } from '#api/features/search/folding/letters.ts';
-import { memoized } from '#api/features/search/folding/memoized.ts';
-import { isFiller, KEYS_OF_EVERYTHING, splitWords } from '#api/features/search/folding/words.ts';
-
-/** A word as the visitor wrote it, or as the same keys write it under another layout. */
-export type TypedWord = {
-  text: string;
-  /** By which it is looked up, the most likely first. */
-  keys: readonly string[];
-  /** Keys with which longer words begin, beyond `keys`; none when the word is too short to be a beginning. */
-  beginnings: readonly string[];
-  /** Stands for whatever the shop sells. */
-  isEverything: boolean;
-};
+import { splitWords } from '#api/features/search/folding/words.ts';
+import { markExcluded } from './negations.ts';
+import { NO_TERMS, type Terms } from './terms.ts';
+import { type TypedWord, typedWord, withMeaning } from './typed-word.ts';
 
 /** One way to understand what was typed; the higher the cost, the less likely. */
 export type Interpretation = { words: TypedWord[]; asTyped: boolean; cost: number };
 
 /** No product needs more words than this to differ from the others. */
 const MAX_WORDS = 8;
-const BEGINNING_FROM = 3;
 /** A layout is rarely wrong: as typed comes first, but undoing a layout beats correcting a typo. */
 export const LAYOUT_COST = 0.5;
+/** Words together mean something else than each of them: 'ice cream'; first comes what has them all. */
+const PHRASE_COST = 0.05;
 /** A space too many or too few is a typo. */
 const SPACE_COST = 1;
 const SHORTEST_PART = 3;
 
-/** The text as typed; nothing when it has no words. */
-export function asTyped(text: string): Interpretation[] {
-  const typed = interpretation(text, true);
-  return typed.words.length > 0 ? [typed] : [];
+/** The text as typed, and with its phrases as one word each; nothing when it has no words. */
+export function asTyped(text: string, terms: Terms = NO_TERMS): Interpretation[] {
+  return differing(interpretations(text, terms, { asTyped: true, cost: 0 }));
 }
 
 /** The text as typed first, then what the same keys write under the other keyboard layouts. */
-export function interpret(text: string, typed = asTyped(text)): Interpretation[] {
+export function interpret(
+  text: string,
+  terms: Terms = NO_TERMS,
+  typed = asTyped(text, terms),
+): Interpretation[] {
   const own = listLayouts(text);
   const others = own.length === 0 ? [] : LAYOUTS.filter((layout) => own.length > 1 || layout !== own[0]);
-  const all = [...typed, ...others.map((layout) => interpretation(typedUnder(layout, text), false))];
-  const seen = new Set<string>();
-  return all.filter(({ words }) => {
-    const sameAs = words.map(({ keys }) => keys[0]).join(' ');
-    const isNew = words.length > 0 && !seen.has(sameAs);
-    seen.add(sameAs);
-    return isNew;
-  });
+  const all = others.flatMap((layout) =>
+    interpretations(typedUnder(layout, text), terms, { asTyped: false, cost: LAYOUT_COST }),
+  );
+  return differing([...typed, ...all]);
 }
 
 /**
@@ -53,7 +44,11 @@ export function interpret(text: string, typed = asTyped(text)): Interpretation[]
  */
 export function respaced({ words, cost }: Interpretation): Interpretation[] {
   const replaced = (from: number, count: number, by: string[]): Interpretation => ({
-    words: words.toSpliced(from, count, ...by.map((text) => ({ ...typedWord(text), beginnings: [] }))),
+    words: words.toSpliced(
+      from,
+      count,
+      ...by.map((text) => ({ ...typedWord(text), beginnings: [], stems: [] })),
+    ),
     asTyped: false,
     cost: cost + SPACE_COST,
   });
@@ -68,26 +63,56 @@ export function respaced({ words, cost }: Interpretation): Interpretation[] {
   return [...joined, ...split];
 }
 
-function interpretation(text: string, asTyped: boolean): Interpretation {
-  const words = splitWords(text)
-    .map(typedWord)
-    .filter(({ keys }) => keys.length > 0);
-  const telling = words.filter((word) => !isFiller(word.text));
-  const distinct = new Map((telling.length > 0 ? telling : words).map((word) => [word.keys[0], word]));
-  return { words: [...distinct.values()].slice(0, MAX_WORDS), asTyped, cost: asTyped ? 0 : LAYOUT_COST };
+type Kind = Pick<Interpretation, 'asTyped' | 'cost'>;
+
+function interpretations(text: string, terms: Terms, kind: Kind): Interpretation[] {
+  const parts = splitWords(text);
+  const plain = toWords(
+    parts.map((part) => [part]),
+    terms,
+  );
+  const phrases = joinPhrases(parts, terms);
+  if (phrases.length === parts.length) return [{ words: plain, ...kind }];
+  const joined = { ...kind, words: toWords(phrases, terms), cost: kind.cost + PHRASE_COST };
+  // 'Without nicotine' is a phrase of its own and excludes nothing.
+  const isTurnedRound = plain.some(({ isExcluded }) => isExcluded);
+  return isTurnedRound ? [joined] : [{ words: plain, ...kind }, joined];
 }
 
-const typedWord = memoized((written): Readonly<TypedWord> => {
-  const text = written.toLowerCase();
-  const key = foldWord(text);
-  const canBegin = text.length >= BEGINNING_FROM && !isShort(text);
-  const isEverything = KEYS_OF_EVERYTHING.some(
-    (known) => known === key || (canBegin && known.startsWith(key)),
-  );
-  return {
-    text,
-    keys: isEverything ? [...new Set([key, ...KEYS_OF_EVERYTHING])] : typedKeys(text),
-    beginnings: canBegin ? beginningKeys(text) : [],
-    isEverything,
-  };
-});
+/** Words that mean something together stand together, the longest phrase first. */
+function joinPhrases(parts: readonly string[], terms: Terms): string[][] {
+  const phrases: string[][] = [];
+  for (let place = 0; place < parts.length; place += phrases.at(-1)?.length ?? 1) {
+    let length = Math.min(terms.longest, parts.length - place);
+    while (length > 1 && !terms.meaning(parts.slice(place, place + length))) length -= 1;
+    phrases.push(parts.slice(place, place + length));
+  }
+  return phrases;
+}
+
+function toWords(phrases: readonly string[][], terms: Terms): TypedWord[] {
+  const words = phrases.map((parts) => {
+    const word = typedWord(parts.join(' '));
+    const whole = parts.length > 1 ? { ...word, beginnings: [], stems: [] } : word;
+    return withMeaning(whole, meaningOf(parts, terms), terms.meaning(parts, 'near') !== undefined);
+  });
+  const meant = markExcluded(words).filter(({ keys }) => keys.length > 0);
+  const telling = meant.filter(({ text, means }) => means.length > 0 || !terms.isFiller(text));
+  const some = telling.length > 0 ? telling : meant;
+  return [...new Map(some.map((word) => [word.keys[0], word])).values()].slice(0, MAX_WORDS);
+}
+
+/** Too little is left of a word such as 'aab' for it to be a form of another one. */
+function meaningOf(parts: readonly string[], terms: Terms) {
+  return parts.length > 1 || !isShort(parts.join('')) ? terms.meaning(parts) : undefined;
+}
+
+function differing(all: readonly Interpretation[]): Interpretation[] {
+  const seen = new Set<string>();
+  return all.filter(({ words }) => {
+    const sameAs = words.map(({ keys, isExcluded }) => `${isExcluded ? '-' : ''}${keys[0]}`).join(' ');
+    const isNew = words.length > 0 && !seen.has(sameAs);
+    seen.add(sameAs);
+    return isNew;
+  });
+}

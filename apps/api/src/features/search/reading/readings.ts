@@ -1,10 +1,10 @@
 import type { Interpretation } from './interpretations.ts';
-import type { MatchedInterpretation, Tier, WordMatches } from './word-matches.ts';
+import { isCorrection, type MatchedInterpretation, type Tier, type WordMatches } from './word-matches.ts';
 
 /** An interpretation whose every word has matches; without words it stands for every product. */
 export type Reading = { interpretation: Interpretation; words: WordMatches[]; cost: number };
 
-const COSTS: Record<Tier, number> = { 0: 0, 1: 0.25, 2: 1, 3: 2 };
+const COSTS: Record<Tier, number> = { 0: 0, 1: 0.1, 2: 0.25, 3: 1, 4: 2 };
 const LEFT_OUT_COST = 0.1;
 /** A last word as short as this is still being typed. */
 const FRAGMENT = 2;
@@ -27,8 +27,8 @@ export function listReadings(
 
 /** How far a reading is from what was typed: 0 as it stands, more under another layout, most with words corrected. */
 export function distanceFromTyped({ interpretation, words }: Reading): number {
-  const isCorrected = words.some(({ matches }) => (matches[0]?.tier ?? 0) > 1);
-  return interpretation.cost + (isCorrected ? COSTS[2] : 0);
+  const isCorrected = words.some(({ matches }) => isCorrection(matches[0]?.tier ?? 0));
+  return interpretation.cost + (isCorrected ? COSTS[3] : 0);
 }
 
 function readingsOfOne({ interpretation, words }: MatchedInterpretation, mayLeaveOut: boolean): Reading[] {
@@ -45,7 +45,9 @@ function readingsOfOne({ interpretation, words }: MatchedInterpretation, mayLeav
   });
   const choices = [needed, needed.filter(({ typed }) => !typed.isEverything)];
   if (mayLeaveOut) {
-    choices.push(needed.filter((word) => word.typed.text.length > SHORT || isExact(word)));
+    choices.push(
+      needed.filter((word) => word.typed.text.length > SHORT || word.typed.isExcluded || isExact(word)),
+    );
   }
   return choices.filter((choice, place) => place === 0 || choice.length < needed.length).flatMap(toReadings);
 }

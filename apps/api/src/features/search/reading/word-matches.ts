@@ -7,14 +7,25 @@ import {
   typedKeys,
 } from '#api/features/search/folding/fold.ts';
 import { memoized } from '#api/features/search/folding/memoized.ts';
+import { stemsOfKnown } from '#api/features/search/folding/stems.ts';
 import { neighbours, typosBetween, typosForgiven } from '#api/features/search/folding/typos.ts';
+import { listSpellings } from '#api/features/search/product-words.ts';
 import type { KnownWord, LookUp } from '#api/features/search/search-vocabulary.ts';
-import type { Interpretation, TypedWord } from './interpretations.ts';
+import type { Interpretation } from './interpretations.ts';
+import type { TypedWord } from './typed-word.ts';
 import type { WordSource } from './word-source.ts';
 
-/** How a catalogue's word answers to a typed one: itself, as its beginning, one typo away, two typos away. */
-export const TIERS = [0, 1, 2, 3] as const;
+/**
+ * How a catalogue's word answers to a typed one: itself, in another form or by its meaning, as its beginning, one typo
+ * away, two typos away.
+ */
+export const TIERS = [0, 1, 2, 3, 4] as const;
 export type Tier = (typeof TIERS)[number];
+/** Whether it is another word than the typed one. */
+export function isCorrection(tier: Tier): boolean {
+  return tier > 2;
+}
+
 export type Match = KnownWord & { tier: Tier };
 /** A typed word and the catalogue's words that may stand for it, the best first. */
 export type WordMatches = { typed: TypedWord; matches: Match[] };
@@ -40,8 +51,9 @@ export async function matchWords(
   return interpretations.map((interpretation) => ({
     interpretation,
     words: interpretation.words.map((typed) => {
-      const known = toLookUps(typed).flatMap(([name]) => foundBy.get(name) ?? []);
-      const matches = known.flatMap((word) => toMatches(typed, word));
+      const find = (word: TypedWord) => toOwnLookUps(word).flatMap(([name]) => foundBy.get(name) ?? []);
+      const meant = typed.means.flatMap((word) => find(word).map((known): Match => ({ ...known, tier: 1 })));
+      const matches = [...find(typed).flatMap((word) => toMatches(typed, word)), ...meant];
       // "Everything" is no name: that a product is called 'Snusmumrik' must not hide the others.
       return {
         typed,
@@ -52,8 +64,12 @@ export async function matchWords(
 }
 
 function toMatches(typed: TypedWord, known: KnownWord): Match[] {
-  if (!typed.keys.includes(known.word)) return [{ ...known, tier: 1 }];
-  return isSameWord(typed.text, known.word, listSpellings(known)) ? [{ ...known, tier: 0 }] : [];
+  const spellings = listSpellings(known);
+  if (typed.keys.includes(known.word) && isSameWord(typed.text, known.word, spellings))
+    return [{ ...known, tier: 0 }];
+  if (typed.stems.some((stem) => stemsOfKnown(known.word, spellings).includes(stem)))
+    return [{ ...known, tier: 1 }];
+  return typed.keys.includes(known.word) ? [] : [{ ...known, tier: 2 }];
 }
 
 /** Adds the words that are a typo or two away. */
@@ -65,7 +81,8 @@ export async function addCorrections(
   for (const { words } of matched) {
     for (const { typed: word } of words) {
       const isAlone = words.length === 1;
-      if (!word.isEverything && mayBeMistyped(word, isAlone)) typed.set(word.text, { word, isAlone });
+      if (!word.isEverything && !word.isExcluded && !word.isKnown && mayBeMistyped(word, isAlone))
+        typed.set(word.text, { word, isAlone });
     }
   }
   const found = await source.findSimilarWords([...typed.keys()].map(listNeighbours));
@@ -94,12 +111,17 @@ const listNeighbours = memoized((text): readonly number[] => {
   return neighbours(typedKeys(text), [text, ...otherReadings(text)], typos);
 });
 
-function toLookUps({ keys, beginnings }: TypedWord): [string, LookUp][] {
-  const all = [
-    ...keys.filter((key) => !beginnings.includes(key)).map((key) => ({ key, beginning: false })),
-    ...beginnings.map((key) => ({ key, beginning: true })),
+function toLookUps(word: TypedWord): [string, LookUp][] {
+  return [word, ...word.means].flatMap(toOwnLookUps);
+}
+
+function toOwnLookUps({ keys, beginnings, stems }: TypedWord): [string, LookUp][] {
+  const all: LookUp[] = [
+    ...keys.filter((key) => !beginnings.includes(key)).map((key) => ({ key, by: 'word' as const })),
+    ...beginnings.map((key) => ({ key, by: 'beginning' as const })),
+    ...stems.map((key) => ({ key, by: 'stem' as const })),
   ];
-  return all.map((lookUp) => [`${lookUp.key}${lookUp.beginning ? '…' : ''}`, lookUp]);
+  return all.map((lookUp) => [`${lookUp.by} ${lookUp.key}`, lookUp]);
 }
 
 function findCorrections(typed: TypedWord, isAlone: boolean, candidates: readonly KnownWord[]): Match[] {
@@ -107,7 +129,7 @@ function findCorrections(typed: TypedWord, isAlone: boolean, candidates: readonl
   return candidates.flatMap((known): Match[] => {
     const limit = typosForgiven(known.letters, isAlone);
     const bySound = fewestTypos(typed.keys, [known.word], limit + MAX_SOUNDS_PER_LETTER);
-    if (bySound <= 1 && limit >= 1) return [{ ...known, tier: 2 }];
+    if (bySound <= 1 && limit >= 1) return [{ ...known, tier: 3 }];
     if (bySound > limit + MAX_SOUNDS_PER_LETTER) return [];
     // One slip is one sound, one letter in the script it was typed in, or one Latin letter.
     const spellings = listSpellings(known);
@@ -116,12 +138,8 @@ function findCorrections(typed: TypedWord, isAlone: boolean, candidates: readonl
       fewestTypos([typed.text], spellings, limit),
       fewestTypos(forms, spellings.flatMap(foldForms), limit),
     );
-    return typos <= limit ? [{ ...known, tier: typos <= 1 ? 2 : 3 }] : [];
+    return typos <= limit ? [{ ...known, tier: typos <= 1 ? 3 : 4 }] : [];
   });
-}
-
-function listSpellings({ latin, georgian, cyrillic }: KnownWord) {
-  return [latin, georgian, cyrillic].filter((spelling) => spelling !== null);
 }
 
 function fewestTypos(ones: readonly string[], others: readonly string[], limit: number) {

@@ -1,0 +1,79 @@
+import { milligrams, readMilligrams } from '#api/features/search/folding/words.ts';
+import { detectScript } from '#api/features/search/product-words.ts';
+
+import type { SearchSource } from '#api/features/search/search-source.ts';
+import type { Found } from './find-reading.ts';
+import { asTyped } from './interpretations.ts';
+import type { Terms } from './terms.ts';
+import { type TypedWord, typedWord, withMeaning } from './typed-word.ts';
+import { matchWords, type WordMatches } from './word-matches.ts';
+
+const FIGURES = [...'0123456789'];
+/** Readings that are tried: all known words, all but one of them, each alone. */
+const MAX_TRIED = 12;
+
+/**
+ * What comes nearest to a text that finds nothing, and the words that it was found by: the nearest milligrams, what the
+ * shop's table says of a taste that no tin has, and no word that nothing has. Undefined when no word is left.
+ */
+export async function findNearest<Hits>(
+  source: SearchSource<Hits>,
+  text: string,
+  terms: Terms,
+): Promise<(Found<Hits> & { searched: string }) | undefined> {
+  const interpretation = asTyped(text, terms).at(-1);
+  if (!interpretation) return undefined;
+  const words = await Promise.all(interpretation.words.map((word) => nearestWord(source, word, terms)));
+  const [matched] = await matchWords(source, [{ ...interpretation, words }]);
+  const known = (matched?.words ?? [])
+    .map(({ typed, matches }) => ({ typed, matches: matches.filter(({ tier }) => tier <= 1) }))
+    .filter(({ matches }) => matches.length > 0);
+  for (const part of listParts(known).slice(0, MAX_TRIED)) {
+    const reading = { interpretation, words: part, cost: 0 };
+    const hits = await source.findHits(reading);
+    if (hits) return { reading, hits, searched: part.map(({ typed }) => spelled(typed, text)).join(' ') };
+  }
+}
+
+async function nearestWord(source: SearchSource<unknown>, word: TypedWord, terms: Terms): Promise<TypedWord> {
+  const asked = readMilligrams(word.text);
+  if (asked === undefined)
+    return word.means.length > 0 ? word : withMeaning(word, terms.meaning([word.text], 'near'));
+  const found = await source.findWords(FIGURES.map((key) => ({ key, by: 'beginning' })));
+  const figures = found.flat().flatMap((known) => readMilligrams(known.word) ?? []);
+  // Of two that are as near the lower one.
+  const distance = (figure: number) => Math.abs(figure - asked);
+  const [nearest] = figures.sort((one, other) => distance(one) - distance(other) || one - other);
+  return nearest === undefined ? word : typedWord(milligrams(nearest));
+}
+
+/** The words that must be there change, what must not be there stays. */
+function listParts(words: readonly WordMatches[]): WordMatches[][] {
+  const excluded = words.filter(({ typed }) => typed.isExcluded);
+  const wanted = words.filter(({ typed }) => !typed.isExcluded);
+  if (wanted.length === 0) return [];
+  const withoutOne = wanted.length > 2 ? wanted.map((_, place) => wanted.toSpliced(-1 - place, 1)) : [];
+  // The rarer word says more.
+  const alone = wanted.length > 1 ? wanted.toSorted(byProducts).map((word) => [word]) : [];
+  return [wanted, ...withoutOne, ...alone].map((part) => [...part, ...excluded]);
+}
+
+function byProducts(...words: [WordMatches, WordMatches]): number {
+  const [one = 0, other = 0] = words.map(({ matches }) =>
+    matches.reduce((sum, { product_count }) => sum + product_count, 0),
+  );
+  return one - other;
+}
+
+/** In the script of the text where the shop knows the word in it. */
+function spelled({ text, means, isExcluded }: TypedWord, asked: string): string {
+  const figure = readMilligrams(text);
+  if (figure !== undefined) return toMilligrams(figure, asked);
+  const own = means.find((word) => detectScript(word.text) === detectScript(asked)) ?? means[0];
+  return `${isExcluded ? '−' : ''}${own?.text ?? text}`;
+}
+
+function toMilligrams(figure: number, asked: string) {
+  const unit = /მგ|მილი/u.test(asked) ? 'მგ' : /м/iu.test(asked) ? 'мг' : 'mg';
+  return `${unit === 'mg' ? figure : String(figure).replace('.', ',')} ${unit}`;
+}

@@ -1,0 +1,53 @@
+import { beginningKeys, foldWord, isShort, typedKeys } from '#api/features/search/folding/fold.ts';
+import { memoized } from '#api/features/search/folding/memoized.ts';
+import { stemsOfWord } from '#api/features/search/folding/stems.ts';
+import { KEYS_OF_EVERYTHING, readMilligrams, splitWords } from '#api/features/search/folding/words.ts';
+
+/** A word as the visitor wrote it, or as the same keys write it under another layout. */
+export type TypedWord = {
+  text: string;
+  /** By which it is looked up, the most likely first. */
+  keys: readonly string[];
+  /** Keys with which longer words begin, beyond `keys`; none when the word is too short to be a beginning. */
+  beginnings: readonly string[];
+  /** What its other forms share with it; none where it is too short to have any. */
+  stems: readonly string[];
+  /** Words that mean the same in this shop. */
+  means: readonly TypedWord[];
+  /** The shop knows what it is, so that it is no misspelling of something else. */
+  isKnown: boolean;
+  /** Stands for whatever the shop sells. */
+  isEverything: boolean;
+  /** What is found must not have it: 'without mint'. */
+  isExcluded: boolean;
+};
+const BEGINNING_FROM = 3;
+
+export const typedWord = memoized((written): Readonly<TypedWord> => {
+  const text = written.toLowerCase();
+  const key = foldWord(text);
+  const canBegin = text.length >= BEGINNING_FROM && !isShort(text);
+  const isEverything = KEYS_OF_EVERYTHING.some(
+    (known) => known === key || (canBegin && known.startsWith(key)),
+  );
+  return {
+    text,
+    keys: isEverything ? [...new Set([key, ...KEYS_OF_EVERYTHING])] : typedKeys(text),
+    beginnings: canBegin ? beginningKeys(text) : [],
+    stems: isShort(text) || isEverything ? [] : stemsOfWord(text),
+    means: [],
+    isKnown: readMilligrams(text) !== undefined,
+    isEverything,
+    isExcluded: false,
+  };
+});
+
+/** The word, which also stands for these. */
+export function withMeaning(
+  word: TypedWord,
+  means: readonly string[] | undefined,
+  isKnown = false,
+): TypedWord {
+  if (!means) return isKnown ? { ...word, isKnown } : word;
+  return { ...word, means: means.flatMap(splitWords).map(typedWord), isKnown, isEverything: false };
+}

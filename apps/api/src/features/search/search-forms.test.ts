@@ -1,0 +1,101 @@
+// Rules: docs/behaviour.md#search-forms
+import type { CatalogImport } from '@pouchery/contract/catalog-import';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openChangeFeed } from '#api/changes/change-feed.ts';
+import { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
+import { importDemo } from '#api/testing/demo-catalogue.ts';
+import { makeTestDatabase } from '#api/testing/test-app.ts';
+import { readTerms } from './read-terms.ts';
+import { searchProducts } from './search-queries.ts';
+import { listDeclined } from './testing/declined.ts';
+import { TYPED_FORMS, type TypedForms } from './testing/typed-forms.ts';
+
+/** What the search box shows without scrolling. */
+const FIRST = 5;
+const CONTEXT = { locale: 'en', mediaUrl: '' } as const;
+let catalog: CatalogImport;
+let database: Awaited<ReturnType<typeof makeTestDatabase>>;
+let changes: Awaited<ReturnType<typeof openChangeFeed>>;
+let memory: ListedMemory;
+let terms: Awaited<ReturnType<typeof readTerms>>;
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  changes = await openChangeFeed(database.connection);
+  memory = new ListedMemory(database.db, changes, (error) => {
+    throw error;
+  });
+  catalog = await importDemo(database.db);
+  terms = await readTerms(database.db);
+  await changes.catchUp();
+  await memory.warm();
+});
+afterAll(async () => {
+  await changes.close();
+  await database.drop();
+});
+
+const find = async (text: string) => {
+  const { results } = await searchProducts(
+    { db: database.db, memory: memory.current(), terms },
+    CONTEXT,
+    text,
+    FIRST,
+  );
+  return results.map(({ slug }) => slug);
+};
+
+/** Whether one of the products is what a form looks for: 'taste:mint', 'mg:11+', 'product:norvik-cool-mint'. */
+function bring(slugs: readonly string[], brings: string) {
+  const [kind = '', value = ''] = brings.split(':');
+  return catalog.products.some((product) => {
+    if (!slugs.includes(product.slug)) return false;
+    if (kind === 'product') return product.slug === value;
+    if (kind === 'taste') return product.taste === value;
+    if (kind === 'type') return product.type === value;
+    if (kind === 'brand') return product.brand === value;
+    if (kind === 'strength') return product.strength_level === Number(value);
+    const figure = Number.parseFloat(value);
+    const mg = product.nicotine_mg_per_pouch;
+    return value.endsWith('+') ? mg >= figure : mg === figure;
+  });
+}
+
+async function share(title: string, queries: readonly { brings: string; text: string }[]) {
+  const misses: string[] = [];
+  for (const { brings, text } of queries) {
+    const found = await find(text);
+    if (!bring(found, brings)) misses.push(`${text} (${brings}: ${found[0] ?? 'nothing'})`);
+  }
+  const found = 1 - misses.length / queries.length;
+  process.stdout.write(
+    `${title}: ${(100 * found).toFixed(1)} % of ${queries.length}\n  ${misses.join('\n  ')}\n`,
+  );
+  return found;
+}
+
+const listed = (groups: readonly TypedForms[], of: 'forms' | 'misspelt') =>
+  groups.flatMap(({ brings, [of]: texts }) =>
+    texts
+      .split(', ')
+      .filter((text) => text !== '')
+      .map((text) => ({ brings, text })),
+  );
+
+test('every taste, type, strength and brand is found in all its cases and as an adjective', async () => {
+  const queries = listDeclined();
+  expect(queries.length).toBeGreaterThan(1_000);
+  expect(await share('declined', queries)).toBeGreaterThanOrEqual(0.99);
+});
+
+test.each([
+  ['tastes', 0.99],
+  ['types', 0.95],
+  ['ingredients', 0.95],
+] as const)('forms that people type are found: %s', async (group, least) => {
+  expect(await share(group, listed(TYPED_FORMS[group], 'forms'))).toBeGreaterThanOrEqual(least);
+});
+
+test('most of what is misspelt is found, too', async () => {
+  const queries = Object.values(TYPED_FORMS).flatMap((group) => listed(group, 'misspelt'));
+  expect(await share('misspelt', queries)).toBeGreaterThanOrEqual(0.8);
+});
