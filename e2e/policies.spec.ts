@@ -2,10 +2,10 @@
 import { expect, test, visit } from './testing/shop-test.ts';
 
 const LAST_CHANGES = {
-  '/terms-and-conditions': '1 September 2026',
-  '/privacy-policy': '25 November 2026',
+  '/terms-and-conditions': '26 November 2026',
+  '/privacy-policy': '26 November 2026',
   '/return-policy': '1 September 2026',
-  '/delivery-policy': '1 September 2026',
+  '/delivery-policy': '26 November 2026',
   '/age-policy': '1 September 2026',
 };
 

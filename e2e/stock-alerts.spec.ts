@@ -42,6 +42,7 @@ test('a tin that is out of stock takes an address, confirms it in one line, and 
   await visit(page, OUT);
   await hydrate(page, 'stock-alert');
   const field = page.getByRole('textbox', { name: 'Email' });
+  await expect(page.getByText('For adults only, 18+.')).toBeVisible();
   await field.fill('nobody');
   await field.press('Enter');
   await expect(page.getByText('Enter a valid email address.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { describe, expect, test } from 'vitest';
-import { ALLOWED, CLAIMS, OTHER_TERMS, SUBJECTS, TASTE_WORDS } from './forbidden-words.ts';
+import { ALLOWED, CLAIMS, OF_THE_CATALOGUE, OTHER_TERMS, SUBJECTS, TASTE_WORDS } from './forbidden-words.ts';
 import { readShopTexts, toSentences } from './shop-texts.ts';
 
 const texts = await readShopTexts();
@@ -38,6 +38,10 @@ describe('no text of the shop', () => {
 
   test('says of a pouch, a tin, nicotine or strength what belongs to a taste', () => {
     expect(findAll(TASTE_WORDS, (sentence, locale) => SUBJECTS[locale].test(sentence))).toEqual([]);
+  });
+
+  test('compares a product with the whole catalogue', () => {
+    expect(findAll(OF_THE_CATALOGUE).filter((found) => found.startsWith('demo/'))).toEqual([]);
   });
 
   test('uses another word where the shop has one', () => {

@@ -2,9 +2,9 @@ import type { Locale } from '@pouchery/contract/locales';
 
 /** Claims of less harm, of hiding, of comfort, and what urges: in no text of the shop (docs/behaviour.md#no-claims). */
 export const CLAIMS: Record<Locale, RegExp> = {
-  en: /safer|safest|safe (?:to|for)|harmless|less harmful|risk-?free|health(?:y|ier)\b|cleaner than|mild(?:er|est|ly)?\b|lightest|low-tar|discre(?:et|te)|invisib|unnotic|hardly notice|least notice|easy to (?:hide|forget)|forget about|nobody (?:will )?(?:see|notice)|stealth|smoke-?free|no smoke|without smoke|instead of (?:a )?cigarett|\bquit\b|give up smoking|therap|\bcures?\b|medicine|relax|stress|calming|energy|boost|buzz|\bkick\b|focus better|buy now|order now|hurry up|last (?:chance|tins|cans)|only today|while stocks|don.t miss|must-have|recommended|best for beginners|start with|free sample|discount/iu,
-  ka: /უსაფრთხო|უვნებ|უწყინარ|ნაკლებად (?:მავნ|სახიფათ)|სასარგებლ|ჯანსაღ|სამკურნალ|შეუმჩნევ|უხილავ|უჩინარ|შეუგრძნ|არ იგრძნობა|ნაკლებად (?:ჩანს|იგრძნ)|ვერავინ (?:ნახავს|შეამჩნევს)|დისკრეტ|ფარულ|უკვამლ|კვამლის გარეშე|არც კვამლ|სიგარეტის ნაცვლ|მოწევის ნაცვლ|თავის დანებ|დაგამშვიდ|დამამშვიდ|სტრეს|ენერგი|გამამხნევ|მოდუნ|იყიდეთ|შეიძინეთ|შეუკვეთეთ ახლავე|იჩქარეთ|ნუ გამოტოვებ|ბოლო (?:კოლოფ|შანს)|მხოლოდ დღეს|გირჩევთ|რეკომენდ|დაიწყეთ|უფასო|ფასდაკლებ/iu,
-  ru: /безопасн|безвред|менее вред|(?<!бес)полезн|польз[аеуы] для|лечеб|лекарств|незамет|невидим|(?:его|её|их|со стороны) не видно|не (?:чувств|ощуща)|дискретн|скрытн|никто не (?:заметит|увидит)|забыть о|бездым|без дыма|ни дыма|вместо сигарет|бросить курить|заменя[ею]т? сигарет|расслаб|успока|стресс|энерги|бодрит|взбодр|(?<!за)заряд|купите|закажите|успе(?:й|йте|ть)(?!\p{L})|спешите|не упусти|последн(?:ие|яя|ий) (?:банк|шанс)|только сегодня|рекоменд|советуем|начните с|попробуйте (?:нов|наш|бергамот)|бесплатн|скидк/iu,
+  en: /safer|safest|safe (?:to|for)|harmless|less harmful|risk-?free|health(?:y|ier)\b|cleaner than|mild(?:er|est|ly)?\b|lightest|low-tar|discre(?:et|te)|invisib|unnotic|hardly notice|least notice|easy to (?:hide|forget)|forget about|nobody (?:will )?(?:see|notice)|stealth|smoke-?free|no smoke|without smoke|instead of (?:a )?cigarett|\bquit\b|give up smoking|therap|\bcures?\b|medicine|relax|stress|calming|energy|boost|buzz|\bkick\b|focus better|buy now|order now|hurry up|last (?:chance|tins|cans)|only today|while stocks|don.t miss|must-have|recommended|best for beginners|start with|free sample|discount|introduction to the brand|good introduction|get to know the brand|\britual\b|a whisper to a shout|strength deserves|(?:suits?|for) (?:warm |long )?evenings|quick sensation|peak early|real coffees|glass of water|take it slowly|never harsh/iu,
+  ka: /უსაფრთხო|უვნებ|უწყინარ|ნაკლებად (?:მავნ|სახიფათ)|სასარგებლ|ჯანსაღ|სამკურნალ|შეუმჩნევ|უხილავ|უჩინარ|შეუგრძნ|არ იგრძნობა|ნაკლებად (?:ჩანს|იგრძნ)|ვერავინ (?:ნახავს|შეამჩნევს)|დისკრეტ|ფარულ|უკვამლ|კვამლის გარეშე|არც კვამლ|სიგარეტის ნაცვლ|მოწევის ნაცვლ|თავის დანებ|დაგამშვიდ|დამამშვიდ|სტრეს|ენერგი|გამამხნევ|მოდუნ|იყიდეთ|შეიძინეთ|შეუკვეთეთ ახლავე|იჩქარეთ|ნუ გამოტოვებ|ბოლო (?:კოლოფ|შანს)|მხოლოდ დღეს|გირჩევთ|რეკომენდ|დაიწყეთ|უფასო|ფასდაკლებ|გაცნობაა|გულღია გაცნობ|ბრენდის გასაცნობ|რიტუალ|ჩურჩულ|საღამოებისთვის|სუფრის ბოლოს|ნუ იჩქარებ|წყლის ჭიქას|სწრაფი შეგრძნებ/iu,
+  ru: /безопасн|безвред|менее вред|(?<!бес)полезн|польз[аеуы] для|лечеб|лекарств|незамет|невидим|(?:его|её|их|со стороны) не видно|не (?:чувств|ощуща)|дискретн|скрытн|никто не (?:заметит|увидит)|забыть о|бездым|без дыма|ни дыма|вместо сигарет|бросить курить|заменя[ею]т? сигарет|расслаб|успока|стресс|энерги|бодрит|взбодр|(?<!за)заряд|купите|закажите|успе(?:й|йте|ть)(?!\p{L})|спешите|не упусти|последн(?:ие|яя|ий) (?:банк|шанс)|только сегодня|рекоменд|советуем|начните с|попробуйте (?:нов|наш|бергамот)|бесплатн|скидк|(?:хорошее|приветливое) знакомство|познакомиться с брендом|ритуал|шёпот|к крепости лучше относиться|(?:для|тёплых) вечеров|долгого застолья|не торопитесь|стакан воды|быстрых ощущений/iu,
 };
 
 /** Words of taste that read as strength or harmlessness in one sentence with what `SUBJECTS` name. */
@@ -21,9 +21,16 @@ export const SUBJECTS: Record<Locale, RegExp> = {
 
 /** Words for which the shop has another one: "tin", "taste", «вид» and their kin. */
 export const OTHER_TERMS: Record<Locale, RegExp> = {
-  en: /\bcans\b|\b(?:an?|the|every|per|empty|sealed|opened|unopened) can\b|e-mail/iu,
-  ka: /ქილ[აიე]|სიმაგრ|მიტანის (?:პარტნიორ|ბმულ)|თვალყურის დევნების ნომერ|უახლესებ|ბაზარზეა|გაყიდულია|დოკუმენტ|სტუმრ|მომხმარებელთა სამსახურ|ყდის სურათ|ჩამოყრ|სრულწლოვანებზე|სრულწლოვანთათვის/iu,
-  ru: /на подушечку|нот[аы] вкуса|вид продукта|рекомендуем|партн[её]р\p{L}* по доставке|учётн\p{L}+ запис|картинк|распродан|(?<!\p{L})тип(?:ы|а|ов)?(?!\p{L})|номер для отслеживания/iu,
+  en: /\bcans\b|\b(?:an?|the|every|per|empty|sealed|opened|unopened) can\b|e-mail|(?<!@)\bmails?\b(?! (?:server|service|program))|tin’s page|page of (?:a|the) tin|\bforgets? (?:your|the) address|\bon the shop\b/iu,
+  ka: /ქილ[აიე]|სიმაგრ|მიტანის (?:პარტნიორ|ბმულ)|თვალყურის დევნების ნომერ|უახლესებ|ბაზარზეა|გაყიდულია|დოკუმენტ|სტუმრ|მომხმარებელთა სამსახურ|ყდის სურათ|ჩამოყრ|კოლოფის გვერდ|ტენიან(?!ობ|დებ)|შემო(?:ი?ტან|სატან)|მომვლელ|საგრძნობი სიძლიერ|ქუქიებ|მხოლოდ 18 წლიდან|სრულწლოვანებზე|სრულწლოვანთათვის/iu,
+  ru: /на подушечку|нот[аы] вкуса|вид продукта|рекомендуем|партн[её]р\p{L}* по доставке|учётн\p{L}+ запис|картинк|распродан|(?<!\p{L})тип(?:ы|а|ов)?(?!\p{L})|номер для отслеживания|страниц\p{L}* (?:этой )?банки|эл\. почт|сообщени\p{L}+ о наличии|только для лиц от 18|(?:тот|тому), кто (?:следит|обслуж)/iu,
+};
+
+/** Comparisons with the whole catalogue, which the next product makes untrue. */
+export const OF_THE_CATALOGUE: Record<Locale, RegExp> = {
+  en: /\b(?:largest|smallest|coldest|strongest|weakest|lowest|highest|only)\b[^.,;]* (?:catalogue|shop|range)\b/iu,
+  ka: /(?:კატალოგ|მაღაზიაში|ხაზ(?:ში|ის))\p{L}*[^.,;]* (?:ყველაზე|ერთადერთ)|(?:ყველაზე|ერთადერთ)[^.,;]* (?:კატალოგ|მაღაზიაში|ხაზ(?:ში|ის))/iu,
+  ru: /(?<!\p{L})(?:сам(?:ая|ое|ый|ые|ую|ых)|единственн\p{L}+|больше всего|меньше всего)(?!\p{L})[^.,;]* (?:каталог|линейк)/iu,
 };
 
 /** What may be said although it has such a word: it denies, warns, or means something else. */
@@ -53,7 +60,6 @@ export const ALLOWED: Record<Locale, string[]> = {
     'და არა უვნებლობას',
     'არც სამკურნალო საშუალებად ასაღებს',
     // Of the site, not of a pouch.
-    'საიტის უსაფრთხოებისთვის',
     'რომ საიტი უსაფრთხო იყოს',
     // A taste's name.
     'ნაზი პიტნის',
@@ -69,7 +75,6 @@ export const ALLOWED: Record<Locale, string[]> = {
     // What reviews may not claim.
     'о пользе для здоровья',
     // Of the site, not of a pouch.
-    'для безопасности сайта',
     'в безопасности сайта',
     // A taste's name.
     'с нежной мятой',

@@ -219,7 +219,7 @@ describe('as compose.yaml has it, with a PostgreSQL', () => {
     const dangers = doctor.split('\n').filter((line) => line.startsWith('danger'));
     // Of compose.yaml's own settings nothing is dangerous; the mail server and the domain are nobody's.
     expect(dangers.filter((line) => !line.includes('Names in the DNS'))).toEqual([
-      expect.stringContaining('Mail'),
+      expect.stringContaining('Email'),
       expect.stringMatching(/Backups: \/data\/backups.* on the same disk as \/data/),
     ]);
   });

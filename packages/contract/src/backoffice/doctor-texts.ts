@@ -106,7 +106,7 @@ export const DOCTOR_TEXTS = {
     },
   },
   mail: {
-    title: 'Mail',
+    title: 'Email',
     ready: { seen: '%{server} takes emails from us, over TLS where they leave this machine.' },
     files: {
       seen: 'SMTP_URL is not set: emails become files, and nobody gets a code or a link for a new password.',

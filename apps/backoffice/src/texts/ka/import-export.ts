@@ -16,7 +16,7 @@ export const importExport: Texts<typeof en> = {
     separators: { comma: 'მძიმე (15.90)', semicolon: 'წერტილ-მძიმე (15,90)' },
     export: {
       title: 'კატალოგის ჩამოტვირთვა',
-      text: 'ცხრილად, რომელსაც Excel-ში, Numbers-სა თუ Google Sheets-ში დაამუშავებთ და მერე უკან შემოიტანთ. თითო ენას თავისი სვეტი აქვს.',
+      text: 'ცხრილად, რომელსაც Excel-ში, Numbers-სა თუ Google Sheets-ში დაამუშავებთ და მერე ისევ დააიმპორტებთ. თითო ენას თავისი სვეტი აქვს.',
       what: 'რა',
       everything: 'ყველაფერი, სხვა მაღაზიისთვის (JSON)',
       separator: 'უჯრებს შორის',

@@ -25,7 +25,7 @@ export function OwnData() {
     <section className="slab" aria-labelledby={title}>
       <h2 className="h3" id={title}>{t`Your data`}</h2>
       <p className="small muted">
-        {t`A file with everything the shop keeps about you: your details, sessions, orders, reviews and messages.`}
+        {t`A file with what belongs to your account: your details, sessions, orders, reviews, helpful votes, favourites, stock alerts and messages.`}
       </p>
       {hasFailed && (
         <Notice tone="bad" live>

@@ -63,7 +63,7 @@ export default function StockAlertForm({ slug }: { slug: string }) {
       <BusyButton busy={status === 'busy'} verb={t`Sending`}>
         {t`Tell me when it is back`}
       </BusyButton>
-      <p className="hint">{t`One email on the day it is back, nothing else.`}</p>
+      <p className="hint">{t`One email on the day it is back, nothing else. For adults only, 18+.`}</p>
     </form>
   );
 }
