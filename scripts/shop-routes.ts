@@ -45,7 +45,7 @@ export const SHOP_STATES = [
   '/brand/ljusa',
   '/favourites?p=norvik-cool-mint,svan-honey-mint',
   '/compare?p=norvik-cool-mint,polar-nine-nine-mint,svan-honey-mint',
-  '/find?taste=mint&taste=tarragon&now=2&type=slim&feel=little&show=tins',
+  '/find?taste=mint&taste=tarragon&now=6&type=slim&feel=little&show=tins',
   '/stock-alert/confirm?token=a.b',
   '/product/ljusa-wild-strawberry',
   '/no-such-page',

@@ -150,6 +150,7 @@ export const scaleTin = z.object({
   mg: z.number(),
   strength_level: z.int(),
   label,
+  in_stock: z.boolean().default(true),
 });
 /**
  * Every tin for the scale. With more than 2,000 products the drawing has no room for tins:

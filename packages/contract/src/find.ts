@@ -3,21 +3,22 @@ import { cooling, productCard } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { errorResponses } from './errors.ts';
 import { text } from './fields.ts';
-import { FEELING_NAMES, FIND_QUESTIONS } from './find-answers.ts';
+import { FEELING_NAMES, FIND_QUESTIONS, MILLIGRAMS, UNSAID_MG } from './find-answers.ts';
 import { oneOrMore } from './product-query.ts';
-import { MAX_STRENGTH } from './product-values.ts';
 
-export const MAX_FOUND = 8;
+export const MAX_FOUND = 24;
 
 const slugs = oneOrMore(text.max(100));
 export const findAnswers = z.object({
   taste: slugs,
-  /** Level of strength of what is used now; nothing stronger is found. Left out: nothing above level 2. */
   now: z
     .string()
-    .regex(/^[0-5]$/, `Select a valid choice: 0 to ${MAX_STRENGTH}.`)
+    .regex(MILLIGRAMS, 'Enter milligrams per pouch.')
     .transform(Number)
-    .optional(),
+    .optional()
+    .describe(
+      `Milligrams per pouch of what is used now; nothing above them is found. Left out: nothing above ${UNSAID_MG}.`,
+    ),
   type: slugs,
   feel: z.enum(FEELING_NAMES).optional(),
 });
@@ -35,12 +36,14 @@ export type FoundTin = z.infer<typeof foundTin>;
 
 export const findTins = endpoint('findTins', {
   summary:
-    'Tins in stock that fit four answers, best first, with reasons; never stronger than what is used now',
+    'Tins in stock that fit four answers, best first, with reasons; never more milligrams than are used now',
   tags: ['catalogue'],
   querystring: findAnswers,
   response: {
     200: z.object({
       results: z.array(foundTin).max(MAX_FOUND),
+      /** How many fit; `results` has the first of them. Left out where the back end does not say. */
+      count: z.int().optional(),
       /** Where few fit: the question that would bring the most tins when left open. Never the one about strength. */
       open: z.enum(['taste', 'type', 'feel']).nullable(),
     }),

@@ -4,7 +4,7 @@ import { drawScale } from './scale-drawing.ts';
 
 function makeTin(slug: string, mg: number, level: number, brand = 'norvik'): Scale['tins'][number] {
   const label = { base: slug === 'zero-mint' ? '#ffffff' : '#0f3d5e', accent: '#e8f1f5' };
-  return { slug, brand, type: 'slim', taste: 'mint', mg, strength_level: level, label };
+  return { slug, brand, type: 'slim', taste: 'mint', mg, strength_level: level, label, in_stock: true };
 }
 
 function makeScale(tins: Scale['tins']): Scale {

@@ -5,7 +5,15 @@ type ScaleTin = Scale['tins'][number];
 type ScaleOwner = { product?: string; brand?: string; type?: string; taste?: string };
 
 /** A tin seen from above: lid, ring in the accent, and whether the lid is too pale to stand on paper without an edge. */
-export type DrawnTin = { base: string; accent: string; pale: boolean; current: boolean };
+export type DrawnTin = {
+  base: string;
+  accent: string;
+  pale: boolean;
+  current: boolean;
+  mg: number;
+  /** Nothing where the tin cannot be ordered. */
+  taste: string | undefined;
+};
 
 export type ScaleColumn = {
   mg: number;
@@ -63,12 +71,14 @@ function isOwn(tin: ScaleTin, owner: ScaleOwner) {
   );
 }
 
-function drawTin({ label, slug }: ScaleTin, { product }: ScaleOwner): DrawnTin {
+function drawTin({ label, slug, mg, taste, in_stock }: ScaleTin, { product }: ScaleOwner): DrawnTin {
   return {
     base: label.base,
     accent: label.accent,
     pale: luminance(label.base) > 0.55,
     current: slug === product,
+    mg,
+    taste: in_stock ? taste : undefined,
   };
 }
 

@@ -6,7 +6,7 @@ const NARROW = { letter: 9, line: 26, column: 19 };
 /** Columns in whose corners heading and lead stand on wide screens. */
 const CORNERS = { before: 0.4, behind: 0.65 };
 
-type NamePlace = {
+export type NamePlace = {
   /** On which side of its tin the name stands. */
   side: 'left' | 'right';
   /** By how many tins its own is lifted off its column, on wide and on narrow screens, so that the name crosses no other. */

@@ -5,7 +5,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 import type { DrawnTin, ScaleColumn, ScaleDrawing } from './scale-drawing.ts';
-import { placeName } from './scale-name.ts';
+import { type NamePlace, placeName } from './scale-name.ts';
 import { strengthName } from './strength-name.ts';
 
 type ScaleSectionProps = {
@@ -18,7 +18,7 @@ type ScaleSectionProps = {
 
 /** Every tin by nicotine per pouch, one column per milligram (docs/behaviour.md#strength-scale, docs/design.md#scale). */
 export function ScaleSection({ drawing, title, lead, current }: ScaleSectionProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const shown = drawing.columns.find(({ tins }) => tins.some((tin) => tin.current));
   const place = shown && current ? placeName(drawing, shown.mg, current) : undefined;
   const isAbove = drawing.isCrowded || place?.isCrowded;
@@ -28,39 +28,60 @@ export function ScaleSection({ drawing, title, lead, current }: ScaleSectionProp
         <h2>{title}</h2>
         <p className="lead">{lead}</p>
       </div>
-      <div className="scale">
-        <div
-          className="scale-plot"
-          style={cssVariables({
-            '--columns': drawing.columns.length,
-            '--height': drawing.height,
-            ...(place && { '--raise': place.raise, '--raise-narrow': place.raiseNarrow }),
-          })}
-          data-name-side={place?.side}
-        >
-          {drawing.columns.map((column) => (
-            <Column key={column.mg} column={column} drawing={drawing} current={current} />
-          ))}
-          {drawing.levels.map(({ level, from, to }) => (
-            <div
-              key={from}
-              className={from === to ? 'scale-level is-narrow' : 'scale-level'}
-              style={{ gridColumn: `${from + 1} / ${to + 2}` }}
-            >
-              <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
-              <span>{strengthName(level, i18n)}</span>
-            </div>
-          ))}
-        </div>
-      </div>
+      <ScalePlot drawing={drawing} current={current} place={place} />
       <p className="micro muted">{t`mg of nicotine per pouch`}</p>
     </section>
   );
 }
 
-type ColumnProps = { column: ScaleColumn; drawing: ScaleDrawing; current: string | undefined };
+type ScalePlotProps = {
+  drawing: ScaleDrawing;
+  current?: string | undefined;
+  place?: NamePlace | undefined;
+  /** True where tins say what they are, for home/tin-finder-element.ts. */
+  isAsked?: boolean;
+};
 
-function Column({ column, drawing, current }: ColumnProps) {
+/** The columns, their axis and the levels of strength under it. */
+export function ScalePlot({ drawing, current, place, isAsked = false }: ScalePlotProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className="scale">
+      <div
+        className="scale-plot"
+        style={cssVariables({
+          '--columns': drawing.columns.length,
+          '--height': drawing.height,
+          ...(place && { '--raise': place.raise, '--raise-narrow': place.raiseNarrow }),
+        })}
+        data-name-side={place?.side}
+      >
+        {drawing.columns.map((column) => (
+          <Column key={column.mg} column={column} drawing={drawing} current={current} isAsked={isAsked} />
+        ))}
+        {drawing.levels.map(({ level, from, to }) => (
+          <div
+            key={from}
+            className={from === to ? 'scale-level is-narrow' : 'scale-level'}
+            style={{ gridColumn: `${from + 1} / ${to + 2}` }}
+          >
+            <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
+            <span>{strengthName(level, i18n)}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type ColumnProps = {
+  column: ScaleColumn;
+  drawing: ScaleDrawing;
+  current: string | undefined;
+  isAsked: boolean;
+};
+
+function Column({ column, drawing, current, isAsked }: ColumnProps) {
   const { t } = useLingui();
   const { mg, count, tins, query } = column;
   if (count === 0) return <div className="scale-col is-empty" data-mg={mg} />;
@@ -78,7 +99,7 @@ function Column({ column, drawing, current }: ColumnProps) {
           <>
             {tins.map((tin, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a drawing, its tins have no identity
-              <Dot key={place} tin={tin} name={tin.current ? current : undefined} />
+              <Dot key={place} tin={tin} name={tin.current ? current : undefined} isAsked={isAsked} />
             ))}
             {Array.from({ length: count - tins.length }, (_, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -93,11 +114,12 @@ function Column({ column, drawing, current }: ColumnProps) {
   );
 }
 
-function Dot({ tin, name }: { tin: DrawnTin; name: string | undefined }) {
+function Dot({ tin, name, isAsked }: { tin: DrawnTin; name: string | undefined; isAsked: boolean }) {
   return (
     <i
       className={tin.current ? 'now' : tin.pale ? 'pale' : undefined}
       style={cssVariables({ '--b': tin.base, '--a': tin.accent })}
+      {...(isAsked && { 'data-taste': tin.taste, 'data-mg': Number.isInteger(tin.mg) ? undefined : tin.mg })}
     >
       {name && <b>{name}</b>}
     </i>

@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { BANDS, FEELINGS, type Feeling, type FindQuestion } from '@pouchery/contract/find-answers';
+import { FEELINGS, type Feeling, type FindQuestion } from '@pouchery/contract/find-answers';
 import { coolingName } from '#app/catalog/cooling.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
 
 const QUESTIONS = {
   taste: msg`Which taste`,
@@ -15,13 +16,10 @@ export function questionName(i18n: I18n, question: FindQuestion) {
   return i18n._(QUESTIONS[question]);
 }
 
-/** "4–6 mg", "up to 3 mg" or "12 mg and more": what a level of strength has per pouch. */
-export function bandName(i18n: I18n, level: number) {
-  const { min, max } = BANDS[level] ?? BANDS[0];
-  if (max === 0) return i18n._(msg`${{ mg: 0 }} mg`);
-  if (max === Number.POSITIVE_INFINITY) return i18n._(msg`${{ from: min }} mg and more`);
-  if (min < 1) return i18n._(msg`up to ${{ to: max }} mg`);
-  return i18n._(msg`${{ mg: `${min}–${max}` }} mg`);
+/** "6 mg", or that there is no nicotine in it. */
+export function milligramsName(i18n: I18n, milligrams: number) {
+  if (milligrams === 0) return i18n._(msg`Nicotine-free`);
+  return i18n._(msg`${{ mg: formatNumber(milligrams, i18n.locale) }} mg`);
 }
 
 /** "A little cooling", as it is asked for. */

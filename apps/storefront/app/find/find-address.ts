@@ -1,7 +1,7 @@
-import { FEELING_NAMES, type FindQuestion } from '@pouchery/contract/find-answers';
+import { FEELING_NAMES, type FindQuestion, MILLIGRAMS } from '@pouchery/contract/find-answers';
 import type { ReadQuery } from '#app/rendering/page.ts';
 
-/** The answers as the address has them; an empty one is a question that was left open. */
+/** The answers as the address has them, `now` in milligrams per pouch; an empty one is a question that was left open. */
 export type Answers = { taste: string[]; type: string[]; now: string; feel: string };
 
 export const FIND_PATH = '/find';
@@ -24,11 +24,16 @@ export function parseFindAddress(query: URLSearchParams): FindAddress {
       taste: slugs('taste'),
       // "Any" is every format, whatever else is ticked.
       type: type.includes(ANY) ? [] : type,
-      now: oneOf('now', ['0', '1', '2', '3', '4', '5']),
+      now: milligrams(query.get('now')),
       feel: oneOf('feel', FEELING_NAMES),
     },
     isAsked: query.has(SHOW),
   };
+}
+
+/** "6" of "6.0" too, so that the same answer is the same address. */
+function milligrams(text: string | null) {
+  return text !== null && MILLIGRAMS.test(text) ? String(Number(text)) : '';
 }
 
 /** The value of the format that is none in particular. */

@@ -1,25 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TasteColors } from '@pouchery/contract/catalog';
-import { BANDS, FEELING_NAMES, FEELINGS, type FindQuestion } from '@pouchery/contract/find-answers';
+import { FEELING_NAMES, FEELINGS, type FindQuestion } from '@pouchery/contract/find-answers';
 import type { ReactNode } from 'react';
 import { CoolingBar } from '#app/catalog/cooling.tsx';
-import { strengthName } from '#app/catalog/strength-name.ts';
 import { tasteStyle } from '#app/catalog/taste-style.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
-import { StrengthDots } from '#app/ui/strength-dots.tsx';
-import { bandName, feelingName, questionName } from './answer-names.ts';
+import { feelingName, milligramsName, questionName } from './answer-names.ts';
 import { ANY, type Answers, FIND_PATH } from './find-address.ts';
 
-/** Tastes and formats that can be chosen. */
+/** Tastes, milligrams and formats that can be chosen. */
 export type Options = {
   tastes: { slug: string; name: string; colors: TasteColors }[];
   types: { slug: string; name: string }[];
+  milligrams: number[];
 };
 
 /** Four questions as a plain form: the answers become the address, with JavaScript or without. */
-export function FindForm({ answers, tastes, types }: Options & { answers: Answers }) {
+export function FindForm({ answers, tastes, types, milligrams }: Options & { answers: Answers }) {
   const { t, i18n } = useLingui();
   return (
     <ShopForm action={FIND_PATH} className="find-form">
@@ -46,23 +45,15 @@ export function FindForm({ answers, tastes, types }: Options & { answers: Answer
       <Question
         name="now"
         number={2}
-        hint={t`Per pouch, as printed on your tin. Nothing stronger is ever proposed.`}
+        hint={t`Milligrams per pouch, as printed on your tin. Nothing above is ever shown.`}
       >
-        <div className="levels">
-          {BANDS.map((_, level) => {
-            const name = strengthName(level, i18n);
-            return (
-              <label key={name} className="find-answer level">
-                <input type="radio" name="now" value={level} defaultChecked={answers.now === String(level)} />
-                <span className="disc-box">
-                  <Icon name="ok" small />
-                </span>
-                <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
-                <b>{name}</b>
-                <span className="mg">{bandName(i18n, level)}</span>
-              </label>
-            );
-          })}
+        <div className="pills">
+          {milligrams.map((mg) => (
+            <label key={mg} className="find-answer mg-answer">
+              <input type="radio" name="now" value={mg} defaultChecked={answers.now === String(mg)} />
+              <span>{milligramsName(i18n, mg)}</span>
+            </label>
+          ))}
         </div>
         <p className="hint">{t`If you do not use nicotine, do not begin. “Nicotine-free” shows only tins without it.`}</p>
       </Question>

@@ -5,7 +5,7 @@ import { FIND_PATH } from './find-address.ts';
 import type { loader } from './find-page.tsx';
 
 export const findPageHead: HeadOf<typeof loader> = ({ isAsked }, { locale }) => ({
-  description: t`Four questions about taste, strength, format and cooling, then the tins that fit, with reasons and never stronger than what you use now.`,
+  description: t`Four questions about taste, strength, format and cooling, then the tins that fit, with reasons and never above the milligrams you use now.`,
   canonical: FIND_PATH,
   isHidden: isAsked,
   data: [breadcrumbList([{ name: t`Home`, to: '/' }, { name: t`Find my tin` }], locale)],

@@ -1,5 +1,6 @@
 import { plural, t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { getScale } from '@pouchery/contract/catalog';
 import { findTins } from '@pouchery/contract/find';
 import { isFormat } from '@pouchery/contract/find-answers';
 import { listBrands, listTastes, listTypes } from '@pouchery/contract/taxonomies';
@@ -12,17 +13,19 @@ import { parseFindAddress, toFindQuery } from './find-address.ts';
 import { FindForm } from './find-form.tsx';
 import { FoundTins } from './found-tins.tsx';
 import { GivenAnswers } from './given-answers.tsx';
+import { listMilligrams } from './milligrams.ts';
 
 const LIDS = 4;
 
 export async function loader({ context, url }: LoaderArgs) {
   const { api } = context;
   const { answers, isAsked } = parseFindAddress(url.searchParams);
-  const [tastes, types, found, brands] = await Promise.all([
+  const [tastes, types, found, scale, brands] = await Promise.all([
     api.part(listTastes),
     api.part(listTypes),
     // The form asks as well, without answers: a back end that cannot find tins is not asked four questions in vain.
     api.part(findTins, { query: isAsked ? toFindQuery(answers) : {} }),
+    isAsked ? undefined : api.part(getScale),
     isAsked ? undefined : api.part(listBrands),
   ]);
   return {
@@ -33,6 +36,7 @@ export async function loader({ context, url }: LoaderArgs) {
       types: (types.data ?? [])
         .filter(({ slug }) => isFormat(slug))
         .map(({ slug, name }) => ({ slug, name })),
+      milligrams: listMilligrams(scale?.data, answers.now),
     },
     found: found.data,
     lids: (brands?.data ?? []).flatMap(({ lid }) => lid ?? []).slice(0, LIDS),
@@ -76,7 +80,7 @@ export default function FindPage({ loaderData }: PageProps<typeof loader>) {
       </div>
     );
   }
-  const count = found.results.length;
+  const count = found.count ?? found.results.length;
   return (
     <div className="wrap">
       <div className="found-head">

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundTin } from '@pouchery/contract/find';
-import { FIND_QUESTIONS, findLid, UNSAID_LEVEL } from '@pouchery/contract/find-answers';
+import { FIND_QUESTIONS, UNSAID_MG } from '@pouchery/contract/find-answers';
 import { strengthName } from '#app/catalog/strength-name.ts';
 import { tasteMark } from '#app/catalog/taste-style.ts';
 import { formatNumber, formatRating } from '#app/i18n/format.ts';
@@ -12,20 +12,21 @@ import { Tin } from '#app/ui/picture.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
-import { bandName, questionName } from './answer-names.ts';
+import { questionName } from './answer-names.ts';
 import { type Answers, findAddress, leaveOpen } from './find-address.ts';
 import type { Options } from './find-form.tsx';
 import { reasonText } from './reason-text.ts';
 
 type FoundTinsProps = Options & {
   answers: Answers;
-  found: { results: FoundTin[]; open: 'taste' | 'type' | 'feel' | null };
+  found: { results: FoundTin[]; count?: number | undefined; open: 'taste' | 'type' | 'feel' | null };
 };
 
 /** The first choice large on its own tint, then rows; what was left out, and why, closes the list. */
 export function FoundTins({ answers, found, ...options }: FoundTinsProps) {
   const { t, i18n } = useLingui();
   const [first, ...others] = found.results;
+  const shown = found.results.length;
   const reasons = { answers, ...options };
   return (
     <>
@@ -37,6 +38,14 @@ export function FoundTins({ answers, found, ...options }: FoundTinsProps) {
           ))}
         </ol>
       )}
+      {found.count !== undefined && found.count > shown && (
+        <p className="found-more">
+          {t`The first ${{ shown }} of ${{ count: found.count }} are shown.`}{' '}
+          <ShopLink className="link" to={findAddress({ answers, isAsked: false })}>
+            {t`More questions`}
+          </ShopLink>
+        </p>
+      )}
       {found.open ? (
         <p className="found-more">
           <ShopLink
@@ -47,7 +56,7 @@ export function FoundTins({ answers, found, ...options }: FoundTinsProps) {
           </ShopLink>
         </p>
       ) : (
-        found.results.length === 0 && (
+        shown === 0 && (
           <p className="found-more">
             <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
           </p>
@@ -65,14 +74,11 @@ export function FoundTins({ answers, found, ...options }: FoundTinsProps) {
 
 function LeftOut({ now }: { now: string }) {
   const { t, i18n } = useLingui();
-  const mg = findLid(now === '' ? null : Number(now));
-  if (mg === Number.POSITIVE_INFINITY) return null;
-  if (now === '') {
-    const level = strengthName(UNSAID_LEVEL, i18n);
-    return t`You have not said what you use now, so tins above ${{ mg }} mg (${{ level }}) are left out.`;
-  }
-  if (mg === 0) return t`Only nicotine-free tins are shown, as you asked.`;
-  return t`You use ${{ band: bandName(i18n, Number(now)) }} now, so tins above ${{ mg }} mg are left out.`;
+  if (now === '')
+    return t`You have not said what you use now, so tins above ${{ mg: UNSAID_MG }} mg are left out.`;
+  if (now === '0') return t`Only nicotine-free tins are shown, as you asked.`;
+  const mg = formatNumber(Number(now), i18n.locale);
+  return t`You use ${{ mg }} mg now, so tins above ${{ mg }} mg are left out.`;
 }
 
 type FoundProps = Options & { found: FoundTin; answers: Answers };

@@ -3,7 +3,7 @@ import type { FindQuestion } from '@pouchery/contract/find-answers';
 import type { CSSProperties } from 'react';
 import { tasteStyle } from '#app/catalog/taste-style.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { bandName, feelingName, questionName } from './answer-names.ts';
+import { feelingName, milligramsName, questionName } from './answer-names.ts';
 import { type Answers, findAddress } from './find-address.ts';
 import type { Options } from './find-form.tsx';
 
@@ -18,7 +18,7 @@ export function GivenAnswers({ answers, tastes, types }: Options & { answers: An
       .filter(({ slug }) => answers.taste.includes(slug))
       .map((taste) => ({ question: 'taste' as const, name: taste.name, style: tasteStyle(taste) })),
     ...(answers.now
-      ? [{ question: 'now' as const, name: t`${{ amount: bandName(i18n, Number(answers.now)) }} now` }]
+      ? [{ question: 'now' as const, name: t`${{ amount: milligramsName(i18n, Number(answers.now)) }} now` }]
       : []),
     ...types
       .filter(({ slug }) => answers.type.includes(slug))

@@ -1,10 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FoundTin } from '@pouchery/contract/find';
-import { isWithinBand } from '@pouchery/contract/find-answers';
 import { coolingName } from '#app/catalog/cooling.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
-import { bandName, feelingName } from './answer-names.ts';
+import { feelingName, milligramsName } from './answer-names.ts';
 import type { Answers } from './find-address.ts';
 import type { Options } from './find-form.tsx';
 
@@ -50,8 +49,7 @@ function strengthText(i18n: I18n, milligrams: number, now: number) {
     return now === 0 ? i18n._(msg`Nicotine-free, as you asked`) : i18n._(msg`Nicotine-free`);
   }
   const mg = formatNumber(milligrams, i18n.locale);
-  const band = bandName(i18n, now);
-  return isWithinBand(now, milligrams)
-    ? i18n._(msg`${{ mg }} mg, as now (${{ band }})`)
-    : i18n._(msg`${{ mg }} mg, less than now (${{ band }})`);
+  return milligrams === now
+    ? i18n._(msg`${{ mg }} mg, as now`)
+    : i18n._(msg`${{ mg }} mg, less than now (${{ now: milligramsName(i18n, now) }})`);
 }

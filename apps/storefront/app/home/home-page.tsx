@@ -7,8 +7,8 @@ import { mapPart } from '#app/api/part.ts';
 import { BrandBar } from '#app/brands/brand-bar.tsx';
 import { withoutPaths, wordmarksAddress } from '#app/brands/wordmarks-file.server.ts';
 import { ProductGrid } from '#app/catalog/product-grid.tsx';
-import { ScaleSection } from '#app/catalog/scale.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
+import { listMilligrams } from '#app/find/milligrams.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { site } from '#app/site.ts';
@@ -16,6 +16,7 @@ import { TasteLegend, TasteWheel, type WheelTaste } from '#app/tastes/taste-whee
 import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
+import { Finder } from './finder.tsx';
 import { JournalCards } from './journal-cards.tsx';
 import { MixQuilt } from './mix-quilt.tsx';
 import { Slider } from './slider.tsx';
@@ -41,7 +42,7 @@ export async function loader({ context }: LoaderArgs) {
   ]);
   return {
     slider,
-    scale: mapPart(scale, (tins) => ({ drawing: drawScale(tins), brands: brands.data?.length ?? 0 })),
+    scale: mapPart(scale, (tins) => ({ drawing: drawScale(tins), milligrams: listMilligrams(tins) })),
     latest: mapPart(latest, (products) => products.slice(0, LATEST)),
     tastes: tastes,
     featured: mapPart(featured, (products) => products.slice(0, FEATURED)),
@@ -75,11 +76,7 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
         />
       )}
       {scale.error === undefined ? (
-        <ScaleSection
-          drawing={scale.data.drawing}
-          title={<ScaleTitle tins={scale.data.drawing.productCount} brands={scale.data.brands} />}
-          lead={t`Every tin we carry, placed by nicotine per pouch. Pick a column to see what is in it.`}
-        />
+        <Finder {...scale.data} tastes={tastes.data ?? []} />
       ) : (
         <section className="section wrap">
           <LoadError message={t`Could not load the scale.`} />
@@ -166,13 +163,6 @@ function TasteChoice({ tastes }: { tastes: WheelTaste[] }) {
       </div>
     </div>
   );
-}
-
-function ScaleTitle({ tins, brands }: { tins: number; brands: number }) {
-  const { t } = useLingui();
-  if (brands === 0) return t`All our tins on one scale`;
-  const title = t`${plural(tins, { one: '# tin', other: '# tins' })}, ${plural(brands, { one: '# brand', other: '# brands' })}, one scale`;
-  return title.replace(/(\d) /g, '$1\u00a0');
 }
 
 /** What holds for every order (docs/behaviour.md#shop-promises). */

@@ -13,6 +13,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import {
   currentMark,
   FAVOURITES_LINK,
+  FIND_LINK,
   MAIN_LINKS,
   PROFILE_LINK,
   SERVICE_LINKS,
@@ -28,7 +29,7 @@ export function Header({ tastes }: { tastes: SiteTaste[] }) {
     <header className="header">
       <div className="topbar">
         <div className="wrap">
-          {[TASTES_LINK, ...SERVICE_LINKS].map((link) => (
+          {[TASTES_LINK, FIND_LINK, ...SERVICE_LINKS].map((link) => (
             <ShopLink key={link.to} to={link.to} aria-current={currentMark(link, pathname)}>
               {i18n._(link.name)}
             </ShopLink>

@@ -6,6 +6,9 @@ type SiteLink = { to: string; name: MessageDescriptor /** Pages that lie under i
 /** The wheel of tastes on the home page. */
 export const TASTES_LINK: SiteLink = { to: '/#tastes', name: msg`Tastes` };
 
+/** The finder, which the home page begins as one sentence. */
+export const FIND_LINK: SiteLink = { to: '/find', name: msg`Find my tin` };
+
 /** The main bar (docs/behaviour.md#main-bar). */
 export const MAIN_LINKS: SiteLink[] = [
   { to: '/', name: msg`Home` },
@@ -16,10 +19,7 @@ export const MAIN_LINKS: SiteLink[] = [
 ];
 
 /** The phone's menu. */
-export const MENU_LINKS: SiteLink[] = [
-  ...MAIN_LINKS.toSpliced(2, 0, TASTES_LINK),
-  { to: '/find', name: msg`Find my tin` },
-];
+export const MENU_LINKS: SiteLink[] = [...MAIN_LINKS.toSpliced(2, 0, TASTES_LINK), FIND_LINK];
 
 export const SERVICE_LINKS: SiteLink[] = [
   { to: '/customer-service', name: msg`Customer Service` },

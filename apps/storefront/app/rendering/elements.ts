@@ -15,6 +15,7 @@ export const ELEMENTS = {
   'open-now': () => import('#app/support/open-now-element.ts'),
   'partner-rows': () => import('#app/product/order/partner-rows-element.ts'),
   'recently-viewed': () => import('#app/favourites/recently-viewed-element.ts'),
+  'tin-finder': () => import('#app/home/tin-finder-element.ts'),
   'slide-show': () => import('#app/home/slide-show-element.ts'),
 } satisfies Record<string, () => Promise<unknown>>;
 

@@ -38,7 +38,7 @@ function toColumn(name: FilterName): Column[] {
 /** What the scale shows. */
 const ON_SCALE: Column[] = [
   ...(['slug', 'state', 'nicotineMgPerPouch', 'nicotineMgPerG', 'labelBase', 'labelAccent'] as const),
-  ...(['strengthLevel', 'brandId', 'typeId', 'tasteId'] as const),
+  ...(['strengthLevel', 'brandId', 'typeId', 'tasteId', 'stock'] as const),
 ];
 /** What makes a product close to others (close-products.ts). */
 const CLOSE: Column[] = ['state', 'brandId', 'tasteId', 'strengthLevel', 'popularity'];

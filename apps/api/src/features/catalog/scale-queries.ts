@@ -37,7 +37,8 @@ async function listTins(db: Database) {
   const { rows } = await db.execute<Scale['tins'][number]>(sql`
     select ${products.slug}, ${brands.slug} as brand, ${productTypes.slug} as type, ${tastes.slug} as taste,
       ${products.nicotineMgPerPouch}::float as mg, ${products.strengthLevel},
-      jsonb_build_object('base', ${products.labelBase}, 'accent', ${products.labelAccent}) as label
+      jsonb_build_object('base', ${products.labelBase}, 'accent', ${products.labelAccent}) as label,
+      ${products.stock} <> 'out' as in_stock
     from ${products}
     join ${brands} on ${brands.id} = ${products.brandId}
     join ${productTypes} on ${productTypes.id} = ${products.typeId}

@@ -12,10 +12,10 @@ type Options = { memory: ListedMemory; tins: Tins };
 export const findRoutes: FastifyPluginAsyncZod<Options> = async (app, { memory, tins }) => {
   app.route({
     ...findTins,
-    // Of several tastes and types anybody can make up as many addresses as they like.
-    config: { public: true, free: ['taste', 'type'], importance: 'list' },
+    // Of several tastes and types and of milligrams anybody can make up as many addresses as they like.
+    config: { public: true, free: ['taste', 'type', 'now'], importance: 'list' },
     handler: async (request, reply) => {
-      const { ranked, open } = rankTins(await tins.get(), request.query, MAX_FOUND);
+      const { ranked, count, open } = rankTins(await tins.get(), request.query, MAX_FOUND);
       const ids = ranked.map(({ tin }) => tin.id);
       const cards = await listResults(request.publicDb, toReadContext(request), ids, memory.current());
       reply.tag('listing', 'types', 'tastes', ...productTags(cards));
@@ -25,7 +25,7 @@ export const findRoutes: FastifyPluginAsyncZod<Options> = async (app, { memory, 
         const product = cardBySlug.get(tin.slug);
         return product ? [{ product, cooling: tin.cooling, reasons }] : [];
       });
-      return { results, open };
+      return { results, count, open };
     },
   });
 };

@@ -1,6 +1,6 @@
 // Rules: docs/behaviour.md#find-my-tin
 import { type FindAnswers, MAX_FOUND } from '@pouchery/contract/find';
-import { BANDS, FEELING_NAMES, FEELINGS, findLid } from '@pouchery/contract/find-answers';
+import { FEELING_NAMES, FEELINGS, findLid } from '@pouchery/contract/find-answers';
 import { describe, expect, test } from 'vitest';
 import { seededNumbers } from '#api/testing/seeded-numbers.ts';
 import { rankTins, type Tin } from './rank-tins.ts';
@@ -13,10 +13,10 @@ const OPEN: FindAnswers = { taste: [], type: [] };
 function allAnswers(): FindAnswers[] {
   const subsets = (values: string[]) =>
     values.reduce<string[][]>((sets, value) => sets.flatMap((set) => [set, [...set, value]]), [[]]);
-  const levels = [undefined, ...BANDS.keys()];
+  const milligrams = [undefined, 0, 3, 4.5, 6, 9, 12, 20];
   return subsets(TASTES).flatMap((taste) =>
     subsets(TYPES).flatMap((type) =>
-      levels.flatMap((now) => [undefined, ...FEELING_NAMES].map((feel) => ({ taste, type, now, feel }))),
+      milligrams.flatMap((now) => [undefined, ...FEELING_NAMES].map((feel) => ({ taste, type, now, feel }))),
     ),
   );
 }
@@ -28,12 +28,11 @@ function randomCatalogue(random: () => number): Tin[] {
     slug: `tin-${id}`,
     taste: pick(TASTES),
     type: pick(TYPES),
-    strength_level: pick([0, 1, 2, 3, 4, 5]),
-    // Also what the level does not say, and what lies between two levels.
     mg: Math.round(random() * 150) / 10,
     cooling: pick([null, 0, 1, 2, 3]),
     rating: pick([null, 3.5, 4, 4.5]),
     review_count: Math.floor(random() * 3),
+    stands_for: 1,
   }));
 }
 
@@ -44,12 +43,11 @@ describe('over all answers and 40 catalogues', () => {
   );
 
   // One expectation for all tins: one for each would take ten seconds.
-  test('no tin is stronger than what was answered, by its milligrams or by its level', () => {
+  test('no tin has more milligrams than were answered', () => {
     const tooStrong = rankings.flatMap(({ answers, ranked }) =>
-      ranked.filter(
-        ({ tin }) => tin.mg > findLid(answers.now ?? null) || tin.strength_level > (answers.now ?? 2),
-      ),
+      ranked.filter(({ tin }) => tin.mg > (answers.now ?? 6)),
     );
+    expect(findLid(null)).toBe(6);
     expect(tooStrong).toEqual([]);
   });
 
@@ -79,16 +77,18 @@ describe('over all answers and 40 catalogues', () => {
   });
 
   test('the same answers give the same tins, in whatever order the catalogue comes', () => {
-    for (const { tins, answers, ranked, open } of rankings.slice(0, 4_000))
-      expect(rankTins([...tins].reverse(), answers, MAX_FOUND)).toEqual({ ranked, open });
+    for (const { tins, answers, ranked, count, open } of rankings.slice(0, 4_000))
+      expect(rankTins([...tins].reverse(), answers, MAX_FOUND)).toEqual({ ranked, count, open });
   });
 
-  test('at most eight are named, none twice', () => {
+  test('at most 24 are named, none twice, and all that fit are counted', () => {
     const wrong = rankings.filter(
       ({ ranked }) =>
         ranked.length > MAX_FOUND || new Set(ranked.map(({ tin }) => tin.id)).size < ranked.length,
     );
     expect(wrong).toEqual([]);
+    expect(rankings.filter(({ ranked, count }) => ranked.length !== Math.min(count, MAX_FOUND))).toEqual([]);
+    expect(rankings.some(({ count }) => count > MAX_FOUND)).toBe(true);
   });
 
   test('the question to leave open brings more tins, and is never the one about strength', () => {
@@ -102,7 +102,7 @@ describe('over all answers and 40 catalogues', () => {
 });
 
 describe('the order', () => {
-  const mint = { id: 1, slug: 'mint', taste: 'mint', type: 'slim', strength_level: 2, mg: 6, cooling: 1 };
+  const mint = { id: 1, slug: 'mint', taste: 'mint', type: 'slim', mg: 6, cooling: 1, stands_for: 1 };
   const tin = (different: Partial<Tin>): Tin => ({ ...mint, rating: 4, review_count: 1, ...different });
   const order = (tins: Tin[], answers: Partial<FindAnswers>) =>
     rankTins(tins, { ...OPEN, ...answers }, MAX_FOUND).ranked.map(({ tin: { id } }) => id);
@@ -114,7 +114,9 @@ describe('the order', () => {
 
   test('puts the strength that is used now before the one below it, and that before others', () => {
     const tins = [tin({ id: 1, mg: 0 }), tin({ id: 2, mg: 3 }), tin({ id: 3, mg: 6 })];
-    expect(order(tins, { now: 2 })).toEqual([3, 2, 1]);
+    expect(order(tins, { now: 6 })).toEqual([3, 2, 1]);
+    expect(order(tins, { now: 6.5 })).toEqual([3, 1, 2]);
+    expect(order(tins, { now: 5.5 })).toEqual([2, 1]);
   });
 
   test('puts the better rated first where answers do not decide, then what more people rated', () => {
@@ -133,7 +135,12 @@ describe('the order', () => {
   });
 
   test('the answer nicotine-free finds nicotine-free tins alone', () => {
-    const tins = [tin({ id: 1, mg: 0, strength_level: 0 }), tin({ id: 2, mg: 0.5, strength_level: 0 })];
+    const tins = [tin({ id: 1, mg: 0 }), tin({ id: 2, mg: 0.5 })];
     expect(order(tins, { now: 0 })).toEqual([1]);
+  });
+
+  test('counts what a tin stands for in a large shop', () => {
+    const tins = [tin({ id: 1, stands_for: 900 }), tin({ id: 2 }), tin({ id: 3, taste: 'berry' })];
+    expect(rankTins(tins, { ...OPEN, taste: ['mint'] }, MAX_FOUND).count).toBe(901);
   });
 });

@@ -1,12 +1,5 @@
 import type { FindAnswers } from '@pouchery/contract/find';
-import {
-  BANDS,
-  FEELINGS,
-  type FindQuestion,
-  findLid,
-  isWithinBand,
-  UNSAID_LEVEL,
-} from '@pouchery/contract/find-answers';
+import { FEELINGS, type FindQuestion, findLid } from '@pouchery/contract/find-answers';
 
 /** What of a product decides whether it fits. */
 export type Tin = {
@@ -14,19 +7,22 @@ export type Tin = {
   slug: string;
   taste: string;
   type: string;
-  strength_level: number;
   mg: number;
   /** Null where the shop does not know. */
   cooling: number | null;
   rating: number | null;
   review_count: number;
+  /** How many tins of the shop it stands for: itself, and those that no answer tells from it. */
+  stands_for: number;
 };
 
 type Reason = { question: FindQuestion; fits: boolean };
 type Ranked = { tin: Tin; reasons: Reason[] };
 type Openable = Exclude<FindQuestion, 'now'>;
 
-const POINTS = { taste: 3, type: 2, feel: 2, within: 2, below: 1 };
+const POINTS = { taste: 3, type: 2, feel: 2, asNow: 2, below: 1 };
+/** By fewer milligrams than the first a tin counts as what is used now, by no more than the second as a little below. */
+const BELOW = { asNow: 1, little: 3 };
 /** Fewer, and the page says which question to leave open. */
 const FEW = 3;
 /** So many answers a tin may be other than. */
@@ -34,13 +30,13 @@ const MAX_MISSES = 1;
 
 /**
  * The tins that fit, best first: by points, then rating, then how many people gave it. Rules: docs/behaviour.md#find-my-tin.
- * `open` is the question that would bring the most tins when it is left open, where few fit.
+ * `count` is how many fit, `open` the question that would bring the most tins when it is left open, where few fit.
  */
 export function rankTins(
   tins: readonly Tin[],
   answers: FindAnswers,
   max: number,
-): { ranked: Ranked[]; open: Openable | null } {
+): { ranked: Ranked[]; count: number; open: Openable | null } {
   const fitting = tins.flatMap((tin) => judge(tin, answers) ?? []);
   fitting.sort(
     (one, other) =>
@@ -50,12 +46,13 @@ export function rankTins(
       one.tin.id - other.tin.id,
   );
   const ranked = fitting.slice(0, max).map(({ tin, reasons }) => ({ tin, reasons }));
-  return { ranked, open: ranked.length < FEW ? findOpening(tins, answers, fitting.length) : null };
+  const count = countTins(fitting);
+  return { ranked, count, open: count < FEW ? findOpening(tins, answers, count) : null };
 }
 
 function judge(tin: Tin, answers: FindAnswers): (Ranked & { points: number }) | undefined {
   const now = answers.now ?? null;
-  if (tin.mg > findLid(now) || tin.strength_level > (now ?? UNSAID_LEVEL)) return undefined;
+  if (tin.mg > findLid(now)) return undefined;
   const asked = askedReasons(tin, answers);
   const met = asked.filter(({ fits }) => fits);
   if (asked.length - met.length > MAX_MISSES || (asked.length > 0 && met.length === 0)) return undefined;
@@ -72,11 +69,15 @@ function askedReasons(tin: Tin, { taste, type, feel }: FindAnswers): { question:
   ];
 }
 
-/** As strong as what is used now counts most, one level below a little. */
+/** As strong as what is used now counts most, a few milligrams below a little. */
 function strengthPoints(mg: number, now: number | null) {
   if (now === null) return 0;
-  if (isWithinBand(now, mg)) return POINTS.within;
-  return mg > (BANDS[now - 2]?.max ?? -1) ? POINTS.below : 0;
+  if (now - mg < BELOW.asNow) return POINTS.asNow;
+  return now - mg <= BELOW.little ? POINTS.below : 0;
+}
+
+function countTins(fitting: readonly { tin: Tin }[]) {
+  return fitting.reduce((sum, { tin }) => sum + tin.stands_for, 0);
 }
 
 function findOpening(tins: readonly Tin[], answers: FindAnswers, found: number): Openable | null {
@@ -87,7 +88,7 @@ function findOpening(tins: readonly Tin[], answers: FindAnswers, found: number):
   ];
   let best: { question: Openable; count: number } | undefined;
   for (const [question, others] of opened) {
-    const count = tins.filter((tin) => judge(tin, others)).length;
+    const count = countTins(tins.flatMap((tin) => judge(tin, others) ?? []));
     if (count > (best?.count ?? found)) best = { question, count };
   }
   return best?.question ?? null;

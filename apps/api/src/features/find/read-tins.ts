@@ -20,16 +20,10 @@ export function openTins(db: Database, changes: Pick<ChangeFeed, 'on'>): Tins {
   return new ReadOnce(changes, DECIDES, () => readTins(db));
 }
 
-/** In stock and published; of each taste, type, strength and cooling the best rated. */
+/** In stock and published; of each taste, type, milligrams and cooling the best rated. */
 function readTins(db: Database): Promise<Tin[]> {
   const alike = sql.join(
-    [
-      products.tasteId,
-      products.typeId,
-      products.strengthLevel,
-      products.nicotineMgPerPouch,
-      products.cooling,
-    ],
+    [products.tasteId, products.typeId, products.nicotineMgPerPouch, products.cooling],
     sql`, `,
   );
   const ranked = db.$with('ranked').as(
@@ -40,6 +34,7 @@ function readTins(db: Database): Promise<Tin[]> {
           order by ${products.rating} desc nulls last, ${products.reviewCount} desc, ${products.id})`.as(
           'nth',
         ),
+        alike: sql<number>`count(*) over (partition by ${alike})`.as('alike'),
       })
       .from(products)
       .where(sql`${products.state} = 'published' and ${ne(products.stock, 'out')}`),
@@ -51,11 +46,12 @@ function readTins(db: Database): Promise<Tin[]> {
       slug: products.slug,
       taste: tastes.slug,
       type: productTypes.slug,
-      strength_level: products.strengthLevel,
       mg: products.nicotineMgPerPouch,
       cooling: products.cooling,
       rating: products.rating,
       review_count: products.reviewCount,
+      // The last that is read stands for those that are not.
+      stands_for: sql<number>`(case when ${ranked.nth} = ${MAX_FOUND} then ${ranked.alike} - ${MAX_FOUND} + 1 else 1 end)::int`,
     })
     .from(ranked)
     .innerJoin(products, eq(products.id, ranked.id))
