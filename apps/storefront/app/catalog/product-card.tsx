@@ -26,8 +26,6 @@ type ProductCardProps = {
   big?: boolean;
   /** Level of the name's heading: one below the heading the card stands under. */
   heading?: 'h2' | 'h3';
-  /** Rank on the tile, for ranked lists. */
-  rank?: number;
   /** Has a button that puts it into the comparison's tray. */
   isComparable?: boolean;
 };
@@ -38,7 +36,6 @@ export function ProductCard({
   loading,
   big = false,
   heading: Heading = 'h3',
-  rank,
   isComparable = false,
 }: ProductCardProps) {
   const { t, i18n } = useLingui();
@@ -63,8 +60,6 @@ export function ProductCard({
       <div className="tile">
         {out ? (
           <span className="tag tag-line">{t`Out of stock`}</span>
-        ) : rank ? (
-          <span className="tag rank">{rank}</span>
         ) : (
           product.is_new && <span className="tag">{t`New`}</span>
         )}

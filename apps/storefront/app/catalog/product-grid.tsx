@@ -8,8 +8,6 @@ type ProductGridProps = {
   eager?: number;
   heading?: 'h2' | 'h3';
   className?: string;
-  /** Number the cards from one. */
-  isRanked?: boolean;
   /** One large card and four small ones, as Featured has them. */
   isFeature?: boolean;
   /** The cards have buttons to compare. */
@@ -22,7 +20,6 @@ export function ProductGrid({
   eager = 0,
   heading,
   className = '',
-  isRanked = false,
   isFeature = false,
   isComparable = false,
 }: ProductGridProps) {
@@ -30,7 +27,6 @@ export function ProductGrid({
     product,
     ...(heading && { heading }),
     ...(isComparable && { isComparable }),
-    ...(isRanked && { rank: place + 1 }),
     ...(isFeature && place === 0 && { big: true }),
     loading:
       place === 0 && eager > 0 ? ('first' as const) : place < eager ? ('eager' as const) : ('lazy' as const),

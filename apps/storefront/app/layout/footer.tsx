@@ -6,6 +6,7 @@ import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
 import { site } from '#app/site.ts';
 import { phoneLink } from '#app/support/reach.tsx';
 import { weekdays } from '#app/support/weekdays.server.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { AgeBadge } from './age-badge.tsx';
 import {
   FAVOURITES_LINK,
@@ -53,20 +54,27 @@ function FooterContent({ year, seller }: { year: number; seller: Seller | undefi
           {seller && <SellerDetails {...seller} />}
         </div>
         {lists.map(({ name, links }, place) => (
-          <nav key={name} className={place === 2 ? 'f-col last' : 'f-col'} aria-label={name}>
+          <nav key={name} className="f-col" aria-label={name}>
             <h2>{name}</h2>
-            <ul>
-              {links.map((link) => (
-                <li key={link.name.id} className={linkClass(link)}>
-                  <ShopLink to={link.to}>{i18n._(link.name)}</ShopLink>
-                </li>
-              ))}
-              {place === 2 && (
-                <li>
-                  <ShopLink to="/privacy-policy" data-cookies="">{t`Cookie settings`}</ShopLink>
-                </li>
-              )}
-            </ul>
+            {/* Folds on phones; elsewhere the heading stands over an open list. */}
+            <details>
+              <summary>
+                {name}
+                <Icon name="down" />
+              </summary>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.name.id} className={linkClass(link)}>
+                    <ShopLink to={link.to}>{i18n._(link.name)}</ShopLink>
+                  </li>
+                ))}
+                {place === 2 && (
+                  <li>
+                    <ShopLink to="/privacy-policy" data-cookies="">{t`Cookie settings`}</ShopLink>
+                  </li>
+                )}
+              </ul>
+            </details>
           </nav>
         ))}
       </div>

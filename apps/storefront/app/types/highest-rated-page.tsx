@@ -71,7 +71,7 @@ function RatedTypeRow({ type, rank }: { type: RatedType; rank: number }) {
         </div>
         <MoreLink to={`/type/${slug}`}>{t`View all`}</MoreLink>
       </div>
-      <ProductGrid products={products} eager={rank === 1 ? BEST : 0} isRanked />
+      <ProductGrid products={products} eager={rank === 1 ? BEST : 0} />
     </li>
   );
 }

@@ -1,0 +1,74 @@
+// What stands where on phones, beside the widths that every-page.spec.ts asks for.
+import { expect, type Page, test, visit } from './testing/shop-test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the footer’s groups unfold, and their links are 44 pixels high', async ({ page }) => {
+    await page.goto('/ka');
+    const legal = page.getByRole('contentinfo').getByRole('navigation').last();
+    const link = legal.locator('[href="/ka/age-policy"]');
+    await expect(link).toBeAttached();
+    await expect(link).toBeHidden();
+    await legal.locator('summary').click();
+    await expect(link).toBeVisible();
+    for (const each of await legal.getByRole('link').all())
+      expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect((await legal.locator('summary').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+
+  for (const address of ['/age-policy', '/ru/delivery-policy', '/ka/return-policy', '/tastes/liquorice']) {
+    test(`${address}: the current one of the links beside it is in sight`, async ({ page }) => {
+      await page.goto(address);
+      const current = page.locator('.legalnav [aria-current], .tastenav [aria-current]');
+      await expect(current).toBeInViewport({ ratio: 1 });
+      const left = (await current.boundingBox())?.x ?? 0;
+      expect(left).toBeGreaterThanOrEqual(15);
+    });
+  }
+});
+
+test('the home page shows the latest products and not the featured ones, too', async ({ page }) => {
+  await visit(page, '/');
+  await expect(page.getByRole('heading', { name: 'Latest products' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Featured products', includeHidden: true })).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(page.getByRole('heading', { name: 'Featured products' })).toBeAttached();
+});
+
+for (const lang of ['', '/ka', '/ru']) {
+  test(`${lang}/types: a type is described over the whole width`, async ({ page }) => {
+    await visit(page, `${lang}/types`);
+    const [text, row] = await boxes(page, '.type .tx p', '.type');
+    expect(text.width).toBeGreaterThanOrEqual(row.width - 1);
+  });
+
+  test(`${lang}/tastes/tropical: a third fact has both columns`, async ({ page }) => {
+    await visit(page, `${lang}/tastes/tropical`);
+    const [fact, row] = await boxes(page, '.fact-row > :last-child', '.fact-row');
+    expect(fact.width).toBeGreaterThanOrEqual(row.width - 1);
+  });
+}
+
+test('on a wide screen the covers of the home page’s articles end on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, '/ru');
+  const ends = await page
+    .locator('.journal-sec .cover')
+    .evaluateAll((covers) => covers.map((cover) => Math.round(cover.getBoundingClientRect().bottom)));
+  expect(ends).toHaveLength(3);
+  expect(new Set(ends).size).toBe(1);
+});
+
+test('among the highest rated types a place is said once', async ({ page }) => {
+  await visit(page, '/types/highest-rated');
+  await expect(page.locator('.rated').first().getByText('1', { exact: true })).toHaveCount(1);
+});
+
+async function boxes(page: Page, ...selectors: [string, string]) {
+  const [one, other] = await Promise.all(selectors.map((each) => page.locator(each).first().boundingBox()));
+  if (!one || !other) throw new Error('not on the page');
+  return [one, other] as const;
+}
