@@ -203,5 +203,5 @@ async function untilPricesAre(page: Page, inOrder: (a: number, b: number) => num
 /** Prices in the order of the cards. */
 async function shownPrices(page: Page): Promise<number[]> {
   const texts = await page.getByRole('main').locator('article .price').allTextContents();
-  return texts.map((text) => Number.parseFloat(text.replace(',', '.')));
+  return texts.map((text) => Number(/\d+[.,]\d\d/.exec(text)?.[0].replace(',', '.')));
 }

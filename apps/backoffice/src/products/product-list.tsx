@@ -48,7 +48,6 @@ export function ProductList() {
 
 function ProductTable() {
   const formatMoment = useFormatMoment();
-  const formatPrice = useFormatPrice();
   return (
     <Datagrid rowClick="edit" bulkActionButtons={false} sx={{ '& .column-picture': { width: 72 } }}>
       <FunctionField
@@ -74,7 +73,7 @@ function ProductTable() {
       <FunctionField
         source="price"
         textAlign="right"
-        render={({ price }: ListedProduct) => formatPrice(price)}
+        render={(product: ListedProduct) => <TwoPrices product={product} />}
         sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
       />
       <FunctionField
@@ -103,7 +102,6 @@ function ProductTable() {
 
 function ProductsOnPhone() {
   const translate = useTranslate();
-  const formatPrice = useFormatPrice();
   return (
     <SimpleList<ListedProduct>
       linkType="edit"
@@ -113,18 +111,36 @@ function ProductsOnPhone() {
         </Box>
       )}
       primaryText={(product) => `${product.brand.name} ${localText(product.name)}`}
-      secondaryText={({ price, stock, waiting, state, missing }) => (
+      secondaryText={(product) => (
         <Box
           component="span"
           sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', alignItems: 'center', pt: 0.5 }}
         >
-          <span>{formatPrice(price)}</span>
-          {stock !== 'in' && <span>{translate(`products.stock.${stock}`)}</span>}
-          <Waiting count={waiting} />
-          {state !== 'published' && <Chip size="small" label={translate(`publication.states.${state}`)} />}
-          <MissingParts missing={missing} />
+          <TwoPrices product={product} />
+          {product.stock !== 'in' && <span>{translate(`products.stock.${product.stock}`)}</span>}
+          <Waiting count={product.waiting} />
+          {product.state !== 'published' && (
+            <Chip size="small" label={translate(`publication.states.${product.state}`)} />
+          )}
+          <MissingParts missing={product.missing} />
         </Box>
       )}
     />
+  );
+}
+
+/** What visitors see, and the shop's own price where that is another. */
+function TwoPrices({ product: { price, lowest_price } }: { product: ListedProduct }) {
+  const translate = useTranslate();
+  const formatPrice = useFormatPrice();
+  return (
+    <span>
+      {formatPrice(lowest_price)}
+      {price !== lowest_price && (
+        <Typography component="span" variant="caption" sx={{ display: 'block', color: COLORS.ink2 }}>
+          {translate('products.own_price', { price: formatPrice(price) })}
+        </Typography>
+      )}
+    </span>
   );
 }

@@ -38,6 +38,7 @@ test('a row has what the list shows', async () => {
       state: 'published',
       publish_at: null,
       price: '15.90',
+      lowest_price: '15.90',
       featured: true,
       brand: { id: expect.any(Number), name: 'Norvik' },
       picture: expect.objectContaining({ widths: [160, 320] }),

@@ -74,7 +74,7 @@ function Facts({ locale, product }: ProductLine) {
   );
 }
 
-function PriceLine({ locale, product: { price, price_before: before } }: ProductLine) {
+function PriceLine({ locale, product: { lowest_price: price, price_before: before } }: ProductLine) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
       <Typography component="span" sx={{ fontSize: '1.75rem', fontWeight: 600 }}>

@@ -69,6 +69,8 @@ export const products = {
     add_note: 'Add a note',
     add_offer: 'Add a delivery partner',
     offer_url: 'Page of this product at the partner',
+    own_price: 'the shop’s: %{price}',
+    price_for_visitors: 'Visitors see',
     offer_price: 'Price there',
     offer_state: 'At the partner',
     offer_states: { in: 'In stock', out: 'Out of stock' },

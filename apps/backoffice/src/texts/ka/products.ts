@@ -72,6 +72,8 @@ export const products: Texts<typeof en> = {
     add_note: 'ნოტის დამატება',
     add_offer: 'მიწოდების პარტნიორის დამატება',
     offer_url: 'ამ პროდუქტის გვერდი პარტნიორთან',
+    own_price: 'მაღაზიის: %{price}',
+    price_for_visitors: 'მნახველები ხედავენ',
     offer_price: 'ფასი პარტნიორთან',
     offer_state: 'პარტნიორთან',
     offer_states: { in: 'მარაგშია', out: 'არ არის მარაგში' },

@@ -72,6 +72,8 @@ export const products: Texts<typeof en> = {
     add_note: 'Добавить ноту',
     add_offer: 'Добавить службу доставки',
     offer_url: 'Страница этого товара у службы доставки',
+    own_price: 'цена магазина: %{price}',
+    price_for_visitors: 'Посетители видят',
     offer_price: 'Цена там',
     offer_state: 'У службы доставки',
     offer_states: { in: 'В наличии', out: 'Нет в наличии' },

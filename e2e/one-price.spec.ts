@@ -1,0 +1,111 @@
+// Rules: docs/behaviour.md#one-price
+import { runningShop } from './testing/env.ts';
+import { expect, type Page, test, visit } from './testing/shop-test.ts';
+
+/** Sold by three partners, by two of whom none asks the shop's price, and out of stock. */
+const TINS = ['norvik-cool-mint', 'zero-hour-zero-mix', 'ljusa-wild-strawberry'];
+const WORDS = {
+  '': (price: string) => `from ${price}`,
+  '/ka': (price: string) => `${price}-დან`,
+  '/ru': (price: string) => `от ${price}`,
+};
+type Prefix = keyof typeof WORDS;
+const PREFIXES = Object.keys(WORDS) as Prefix[];
+
+/** What partners ask for a tin, the lowest first, and whether it can be ordered. */
+async function readOffers(page: Page, slug: string): Promise<{ prices: number[]; isOut: boolean }> {
+  const response = await page.request.get(`${runningShop().api}/api/products/${slug}/`);
+  const { delivery_partners, stock } = await response.json();
+  const prices = delivery_partners.map(({ price }: { price: string }) => Number(price));
+  return { prices: prices.sort((one: number, other: number) => one - other), isOut: stock === 'out' };
+}
+
+async function wantedPrice(page: Page, prefix: Prefix, slug: string): Promise<string> {
+  const { prices, isOut } = await readOffers(page, slug);
+  const lowest = `${prices[0]?.toFixed(2).replace('.', prefix === '' ? '.' : ',')}₾`;
+  return !isOut && prices[0] !== prices.at(-1) ? WORDS[prefix](lowest) : lowest;
+}
+
+/** Every price of the page that stands beside a link to its product. */
+function readSaidPrices(page: Page) {
+  return page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll('.price')].flatMap((price) => {
+      const link = price.closest('article, li, tr')?.querySelector<HTMLAnchorElement>('a[href*="/product/"]');
+      return link ? [[link.pathname.split('/').at(-1) ?? '', price.textContent.trim()] as const] : [];
+    }),
+  );
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const prefix of PREFIXES) {
+    test(`a tin has one price on cards, in the table, among favourites and what is found: “${WORDS[prefix]('9.90')}”`, async ({
+      page,
+    }) => {
+      const wanted = new Map<string, string>();
+      const said = new Set<string>();
+      for (const address of [
+        '/',
+        '/products?sort=price_asc',
+        '/products?view=table&sort=price_asc',
+        '/brand/norvik',
+        '/find?now=2&taste=mint&show=tins',
+        '/find?now=5&taste=berry&show=tins',
+        `/favourites?p=${TINS.join(',')}`,
+        '/product/ljusa-wild-strawberry',
+      ]) {
+        await page.goto(`${prefix}${address}`);
+        const prices = await readSaidPrices(page);
+        expect(prices, address).not.toEqual([]);
+        for (const [slug, price] of prices) {
+          if (!wanted.has(slug)) wanted.set(slug, await wantedPrice(page, prefix, slug));
+          expect(price, `${slug} in ${address}`).toBe(wanted.get(slug));
+          said.add(slug);
+        }
+      }
+      for (const slug of TINS) expect(said).toContain(slug);
+
+      await page.goto(`${prefix}/compare?p=${TINS.join(',')}`);
+      const compared = page.locator('main tbody tr').first().locator('.price');
+      await expect(compared).toHaveText(TINS.map((slug) => wanted.get(slug) ?? ''));
+    });
+  }
+
+  test('a filter by price goes by the price that cards say', async ({ page }) => {
+    const { prices } = await readOffers(page, 'zero-hour-zero-mix');
+    const lowest = prices[0] ?? 0;
+    const tin = page.locator('main a[href="/product/zero-hour-zero-mix"]');
+    await page.goto(`/products?brand=zero-hour&max_price=${lowest.toFixed(2)}`);
+    await expect(tin.first()).toBeVisible();
+    await page.goto(`/products?brand=zero-hour&min_price=${(lowest + 0.01).toFixed(2)}`);
+    await expect(page.locator('main')).toContainText('Zero Hour');
+    await expect(tin).toHaveCount(0);
+  });
+
+  test('machines read the lowest and the highest price, and from how many partners', async ({ page }) => {
+    for (const slug of TINS) {
+      const { prices } = await readOffers(page, slug);
+      await page.goto(`/product/${slug}`);
+      const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+      expect(data.join()).toContain(
+        `"offers":{"@type":"AggregateOffer","lowPrice":"${prices[0]?.toFixed(2)}",` +
+          `"highPrice":"${prices.at(-1)?.toFixed(2)}","offerCount":${prices.length},`,
+      );
+    }
+  });
+});
+
+test('the search box says the price that cards say', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('mint');
+  const options = page
+    .locator('#search-panel')
+    .getByRole('option')
+    .filter({ has: page.locator('.price') });
+  await expect(options).toHaveCount(5);
+  for (const option of await options.all()) {
+    const slug = (await option.getAttribute('href'))?.split('/').at(-1) ?? '';
+    await expect(option.locator('.price')).toHaveText(await wantedPrice(page, '', slug));
+  }
+});
