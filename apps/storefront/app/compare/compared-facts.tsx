@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { CoolingBar, coolingName } from '#app/catalog/cooling.tsx';
 import { strengthName } from '#app/catalog/strength-name.ts';
 import { tasteMark } from '#app/catalog/taste-style.ts';
-import { formatNumber, formatPrice, formatRating } from '#app/i18n/format.ts';
+import { formatNumber, formatRating } from '#app/i18n/format.ts';
 import { Moisture } from '#app/product/moisture.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
-import { Price, ProductPrice } from '#app/ui/price.tsx';
+import { ProductPrice } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 
@@ -59,7 +59,7 @@ function listFacts(i18n: I18n, most: Most): Fact[] {
     {
       name: i18n._(msg`Price per pouch`),
       read: (product) => pouchPrice(product),
-      cell: (product) => <Price {...formatPrice(pouchPrice(product), i18n.locale)} />,
+      cell: (product) => <ProductPrice product={{ ...product, price: pouchPrice(product) }} />,
     },
     {
       name: i18n._(msg`Strength`),
