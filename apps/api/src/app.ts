@@ -47,7 +47,7 @@ import { contactRoutes } from '#api/features/support/contact-routes.ts';
 import { supportRoutes } from '#api/features/support/support-routes.ts';
 import { addAntiForgery } from '#api/http/anti-forgery.ts';
 import { refuseCompressedBodies } from '#api/http/compressed-bodies.ts';
-import { sendClientError, sendError } from '#api/http/error-handler.ts';
+import { addErrorHandlers } from '#api/http/error-handler.ts';
 import { addJsonBodies } from '#api/http/json-bodies.ts';
 import { addLoadShedding, LIMITS, type LoadLimits } from '#api/http/load-shedding.ts';
 import { addLocale } from '#api/http/locale.ts';
@@ -64,6 +64,7 @@ import { addSecurityHeaders } from '#api/http/security-headers.ts';
 import { serializeResponse } from '#api/http/serialize-response.ts';
 import { addSiteAssets } from '#api/http/site-assets.ts';
 import { addTurnLimit } from '#api/http/turn-limit.ts';
+import { readEveryHead, refuseUnread, sendClientError } from '#api/http/unread-requests.ts';
 import { validateRequest } from '#api/http/validate-request.ts';
 import { collectMethods } from '#api/http/wrong-methods.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
@@ -177,6 +178,7 @@ export async function buildApp(parts: AppParts) {
     isProxy: proxyRecogniser(env.trustProxy),
     onRefused: () => metrics.countLimited('connection'),
   });
+  readEveryHead(app);
   limitOpenRequests(app, {
     limits: addressLimits,
     renderKeys: parts.changesKeys,
@@ -255,7 +257,7 @@ export async function buildApp(parts: AppParts) {
 const CONNECTION_LIMITS = {
   connectionTimeout: 120_000,
   requestTimeout: 120_000,
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
 };
 const MAX_CONNECTIONS = 5_000;
 
@@ -269,12 +271,11 @@ function createServer({ env, log, changesKeys }: Pick<AppParts, 'env' | 'log' | 
     // A keep-alive connection may bring one more request while we close: answer it, then close.
     return503OnClosing: false,
     clientErrorHandler: sendClientError,
-    frameworkErrors: sendError,
+    frameworkErrors: refuseUnread,
   }).withTypeProvider<ZodTypeProvider>();
   app.server.maxConnections = MAX_CONNECTIONS;
   app.setValidatorCompiler(validateRequest);
   app.setSerializerCompiler(serializeResponse);
-  app.setErrorHandler(sendError);
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'Not found.' }));
+  addErrorHandlers(app);
   return app;
 }

@@ -20,6 +20,25 @@ const calls = Object.entries(paths).flatMap(([url, operations]) =>
 const LONG = 'x'.repeat(300);
 const BODIES = ['{bad', '[]', 'null', '{}', '{"version": 1}', '{"version": "x", "state": 5}', `"${LONG}"`];
 
+/** What no slug and no id is: what a header cannot hold, what would be several tags, and what is no text. */
+const HOSTILE = [
+  ...['%E1%83%90', '%F0%9F%98%80', '%0A', 'mint%0D%0Aset-cookie:a=b', '%E2%80%A8', '%C2%85', '%7F', '%09'],
+  ...[
+    'mint,listing',
+    '*',
+    '%20',
+    '%25',
+    '%2F',
+    '..%2F..',
+    '%22',
+    "'%20or%201=1",
+    '%3Cscript%3E',
+    '-1',
+    '1e9',
+  ],
+  ...['%00', '%E0%A4%A', '%ED%A0%BD', 'x'.repeat(99), 'x'.repeat(3_000)],
+];
+
 /** Logged in anew for each call: some of them end the session. */
 function headersFor(url: string) {
   return url.startsWith('/api/backoffice/')
@@ -55,4 +74,29 @@ describe.each(calls)('%s %s', (method, url, { parameters = [], requestBody }) =>
       }
     }
   });
+});
+
+/** One's own votes about what is not there are none. */
+const OF_ANYTHING = '/api/products/{slug}/reviews/helpful/';
+const reads = calls.filter(([method, url]) => method === 'GET' && url.includes('{') && url !== OF_ANYTHING);
+
+test.each(reads)('%s %s: a parameter that can be no name of anything is refused', async (method, url) => {
+  const headers = await headersFor(url);
+  for (const hostile of HOSTILE) {
+    const address = url.replace(/\{\w+\}/g, hostile);
+    const { statusCode, json } = await shop.app.inject({ method, url: address, headers });
+    expect([hostile, statusCode]).toEqual([hostile, expect.toBeOneOf([400, 404, 414])]);
+    expect(Object.keys(json()), hostile).toEqual(['detail']);
+  }
+});
+
+/** Pictures, pixels and ways out of the shop, which the document does not name. */
+test.each([
+  ...['/media/{file}', '/media/share/{kind}/{slug}/en-now.jpg', '/media/share/product/{slug}/{file}'],
+  ...['/api/products/{slug}/look/', '/api/products/{slug}/to/{partner}/', '/api/to/{partner}/'],
+])('GET %s: a parameter that can be no name of anything is no error', async (url) => {
+  for (const hostile of HOSTILE) {
+    const { statusCode } = await shop.get(url.replace(/\{\w+\}/g, hostile));
+    expect([hostile, statusCode]).toEqual([hostile, expect.toSatisfy((status: number) => status < 500)]);
+  }
 });

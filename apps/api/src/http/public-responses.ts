@@ -10,7 +10,7 @@ import type { CachedResponse, Outcome, ResponseCache } from './response-cache.ts
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Names what a public response depends on (http/README.md). May be called more than once. */
+    /** Names what a public response depends on (http/README.md). May be called more than once; throws where one is no tag. */
     tag(...tags: string[]): FastifyReply;
     tags: Set<string> | null;
     computing: ({ key: string } & ReturnType<ResponseCache['begin']>) | null;
@@ -43,6 +43,15 @@ const MAX_WAIT_MS = 3_000;
 const PER_REQUEST =
   /^(access-control-allow-origin|connection|set-cookie|x-request-id|content-length|content-encoding|etag|cache-control)$/;
 
+/** Others could not be written into a header, or would be read as several. */
+const TAG = /^[a-z-]+(:[a-z0-9-]{0,200})?$/;
+
+/** Names what was asked for, also where it is not there, since that may change; nothing where it can never be. */
+export function tagAsked(reply: FastifyReply, kind: string, slug: string) {
+  const tag = `${kind}:${slug}`;
+  if (TAG.test(tag)) reply.tag(tag);
+}
+
 /**
  * Public responses (routes with `config: { public: true }`): ETag and 304, compressed forms, cached and dropped by
  * tags, and computed once however many ask at the same time. Register it before all other plugins: a cached response
@@ -53,6 +62,8 @@ export function addPublicResponses(app: FastifyInstance, cache: ResponseCache) {
   app.decorateReply('computing', null);
   app.decorateRequest('isCached', false);
   app.decorateReply('tag', function (...tags: string[]) {
+    const odd = tags.find((tag) => !TAG.test(tag));
+    if (odd !== undefined) throw new Error(`No tag: ${JSON.stringify(odd)}`);
     const all = new Set([...(this.tags ?? []), ...tags]);
     this.tags = all;
     return this.header(TAGS_HEADER, [...all].join(','));

@@ -2,8 +2,7 @@ import { createTurnLimit } from '@pouchery/overload/event-loop-turn';
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from './api-error.ts';
 import { getImportance, isForPage, type SheddingOptions } from './load-shedding.ts';
-import { requestHeaders } from './public-responses.ts';
-import { securityHeaders } from './security-headers.ts';
+import { toWritten, writeRefusal } from './written-refusals.ts';
 
 /**
  * Refuses what comes in a turn of the event loop that is used up (docs/decisions/0033), but for what is essential and the
@@ -12,18 +11,7 @@ import { securityHeaders } from './security-headers.ts';
  */
 export function addTurnLimit(app: FastifyInstance, { limits, renderKeys, onShed }: SheddingOptions) {
   const turn = createTurnLimit(limits.turnMs);
-  const { statusCode, headers, ...refusal } = unavailable();
-  const body = JSON.stringify(refusal.body);
-  const written = {
-    ...securityHeaders(app.env),
-    ...headers,
-    'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': 'X-Request-Id, Retry-After',
-    vary: 'Origin',
-  };
+  const refusal = toWritten(app.env, unavailable());
   app.addHook('onRequest', (request, reply, done) => {
     const importance = getImportance(request);
     if (importance === 'always' || !turn.isUsedUp()) return done();
@@ -31,8 +19,6 @@ export function addTurnLimit(app: FastifyInstance, { limits, renderKeys, onShed 
     onShed(importance);
     reply.computing?.end('unavailable');
     reply.computing = null;
-    reply.hijack();
-    reply.raw.writeHead(statusCode, { ...written, ...requestHeaders(request, app.env) });
-    reply.raw.end(request.method === 'HEAD' ? undefined : body);
+    writeRefusal(request, reply, refusal);
   });
 }

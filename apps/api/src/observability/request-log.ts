@@ -3,7 +3,7 @@ import { RENDER_KEY_HEADER } from '@pouchery/contract/paths';
 import { REQUEST_ID_HEADER, readRequestId } from '@pouchery/observability/request-id';
 import { type RequestLine, toLoggedMs } from '@pouchery/observability/request-line';
 import { proxyRecogniser } from '@pouchery/observability/trusted-proxies';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#api/env.ts';
 import { isSameSecret } from '#api/same-secret.ts';
 import type { SecretKeys } from '#api/secret-keys.ts';
@@ -14,6 +14,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What its connection had sent before. */
     bytesBefore: number;
+  }
+  interface FastifyInstance {
+    /** Takes the line of each request; null where none is wanted. */
+    requestLog: FastifyBaseLogger | null;
   }
 }
 
@@ -48,9 +52,10 @@ export function addRequestLog(app: FastifyInstance) {
     reply.header(REQUEST_ID_HEADER, request.id);
     done();
   });
+  const log = requestLog === 'on' ? app.log.child({}, { level: 'info' }) : app.log;
+  app.decorate('requestLog', requestLog === 'off' ? null : log);
   if (requestLog === 'off') return;
   if (requestLog === 'on') nameStatements(app);
-  const log = requestLog === 'on' ? app.log.child({}, { level: 'info' }) : app.log;
   app.decorateRequest('bytesBefore', 0);
   app.addHook('onRequest', (request, _reply, done) => {
     request.bytesBefore = getBytes(request);
@@ -61,6 +66,16 @@ export function addRequestLog(app: FastifyInstance) {
     log[level](toLine(request, reply), 'request');
     done();
   });
+}
+
+/** What was refused before it had a route: what cannot be read as an address, or as HTTP at all. */
+type UnreadLine = Pick<RequestLine, 'request_id' | 'method' | 'status' | 'bytes'> & {
+  reason: string | undefined;
+};
+
+/** The line of one. */
+export function logUnread({ requestLog }: Pick<FastifyInstance, 'requestLog'>, line: UnreadLine) {
+  requestLog?.info({ ...line, route: 'unknown', ms: 0, cache: 'none' } satisfies RequestLine, 'request');
 }
 
 /** Again once the body is there: what comes in pieces continues outside of what began with the head. */

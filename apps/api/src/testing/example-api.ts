@@ -50,24 +50,58 @@ const addExampleRoutes: NonNullable<AppParts['extraRoutes']> = (app) => {
   });
 };
 
+/** Routes whose responses fail on their way out. */
+const addFailingRoutes: NonNullable<AppParts['extraRoutes']> = (app) => {
+  const route = (name: string) => `/api/failing/${name}/`;
+  const fail = async () => {
+    throw new Error('secret details');
+  };
+  app.get(route('header'), async (_request, reply) => reply.header('x-mint', 'მ').send({}));
+  app.get(route('header-of-a-refusal'), async (_request, reply) => {
+    reply.header('x-mint', 'one\r\ntwo');
+    throw new ApiError(404, { detail: 'Not found.' });
+  });
+  app.get(route('hook'), { onSend: fail }, async () => ({}));
+  app.get(route('hook-of-a-refusal'), { onSend: fail }, async () => {
+    throw new ApiError(404, { detail: 'Not found.' });
+  });
+  app.get(route('hook-before'), { preSerialization: fail }, async () => ({}));
+  app.get(route('request-hook'), { onRequest: fail, onSend: fail }, async () => ({}));
+  app.get(route('payload'), async (_request, reply) => reply.type('image/png').send({}));
+  app.get(route('tag'), async (_request, reply) => reply.tag('product:მ').send({}));
+};
+
 /** The API with those routes beside its own. */
-export async function openExampleApi() {
-  const api = await makeTestApp({}, { extraRoutes: addExampleRoutes });
+export async function openExampleApi(log?: AppParts['log']) {
+  const api = await makeTestApp(
+    {},
+    {
+      extraRoutes: (app) => {
+        addExampleRoutes(app);
+        addFailingRoutes(app);
+      },
+      ...(log && { log }),
+    },
+  );
   let address: Promise<string> | undefined;
   const listen = async () => {
     address ??= api.app.listen({ port: 0, host: '127.0.0.1' });
     return Number(new URL(await address).port);
   };
-  return { ...api, listen, raw: async (line: string) => sendLine(await listen(), line) };
+  return {
+    ...api,
+    listen,
+    raw: async (line: string, headers?: string) => sendLine(await listen(), line, headers),
+  };
 }
 
-/** What the server says to this first line. */
-function sendLine(port: number, line: string) {
+const HEADERS = 'Host: shop\r\nConnection: close\r\n';
+
+/** What the server says to this first line, which has headers where it is HTTP. */
+function sendLine(port: number, line: string, headers = line.includes('HTTP') ? HEADERS : '') {
   return new Promise<string>((resolve) => {
     let text = '';
-    const socket = connect(port, '127.0.0.1', () =>
-      socket.write(`${line}\r\n${line.includes('HTTP') ? 'Host: shop\r\nConnection: close\r\n' : ''}\r\n`),
-    );
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${line}\r\n${headers}\r\n`));
     socket.on('data', (chunk) => (text += chunk)).on('close', () => resolve(text));
     // Over its bound a server may reset the connection.
     socket.on('error', () => {});

@@ -12,6 +12,7 @@ import type { Terms } from '#api/features/search/reading/terms.ts';
 import { cardOfProduct, shareAddress } from '#api/features/sharing/share-card.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { pageLinks } from '#api/http/page-links.ts';
+import { tagAsked } from '#api/http/public-responses.ts';
 import { listRelated } from './close-products.ts';
 import { findProduct } from './product-detail-queries.ts';
 import { toReadContext } from './read-context.ts';
@@ -118,8 +119,7 @@ export const productRoutes: FastifyPluginAsyncZod<Options> = async (app, { memor
     config: { public: true },
     handler: async (request, reply) => {
       const { slug } = request.params;
-      // Also where it is not there: that may change.
-      reply.tag(`product:${slug}`);
+      tagAsked(reply, 'product', slug);
       const related = await listRelated(request.publicDb, toReadContext(request), slug);
       if (!related) throw notFound();
       const { cards, tastes } = related;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, notFound } from '#api/http/api-error.ts';
+import { tagAsked } from '#api/http/public-responses.ts';
 import type { SluggedKind } from './redirects-tables.ts';
 import { findMovedTo } from './slugs.ts';
 
@@ -9,9 +10,6 @@ const ADDRESSES = {
   type: '/api/types/',
   taste: '/api/tastes/',
 } as const;
-
-/** Any other slug may not stand in a header. */
-const SLUG = /^[a-z0-9-]{1,200}$/;
 
 /**
  * What to throw for a slug that no row has: the way to the row that once had it, for good, or 404. The response says
@@ -23,7 +21,7 @@ export async function movedOrNotFound(
   kind: SluggedKind,
   slug: string,
 ): Promise<ApiError> {
-  if (SLUG.test(slug)) reply.tag(`${kind}:${slug}`);
+  tagAsked(reply, kind, slug);
   const present = await findMovedTo(publicDb, kind, slug);
   if (present === undefined) return notFound();
   const location = `${ADDRESSES[kind]}${present}/`;

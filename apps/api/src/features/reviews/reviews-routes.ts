@@ -2,6 +2,7 @@ import * as contract from '@pouchery/contract/reviews';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { pageLinks } from '#api/http/page-links.ts';
+import { tagAsked } from '#api/http/public-responses.ts';
 import { listReviews } from './reviews-queries.ts';
 
 export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -10,8 +11,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true },
     handler: async (request, reply) => {
       const { slug } = request.params;
-      // Also where the product is not there: that may change.
-      reply.tag(`product:${slug}`);
+      tagAsked(reply, 'product', slug);
       const { hasNext, ...list } = await listReviews(
         request.publicDb,
         toReadContext(request),

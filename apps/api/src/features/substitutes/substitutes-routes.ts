@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
 import { notFound } from '#api/http/api-error.ts';
+import { tagAsked } from '#api/http/public-responses.ts';
 import { listSubstitutes } from './substitutes-queries.ts';
 
 export const substituteRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = async (app, { memory }) => {
@@ -11,8 +12,7 @@ export const substituteRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> =
     config: { public: true },
     handler: async (request, reply) => {
       const { slug } = request.params;
-      // Also where the product is not there: that may change.
-      reply.tag(`product:${slug}`);
+      tagAsked(reply, 'product', slug);
       const substitutes = await listSubstitutes(request.publicDb, toReadContext(request), slug, memory);
       if (!substitutes) throw notFound();
       const shown = substitutes.map(({ product }) => `product:${product.slug}`);
