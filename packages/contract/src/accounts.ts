@@ -207,10 +207,11 @@ export const exportPersonalData = endpoint('exportPersonalData', {
   summary: 'Everything the shop keeps about the person',
   tags,
   security: SIGNED_IN,
-  response: { 200: personalData, 401: detailError },
+  response: { 200: personalData, 401: detailError, 429: detailError },
 });
 export const deleteAccount = endpoint('deleteAccount', {
-  summary: 'Delete the account: orders stay without the person, reviews without the link to one',
+  summary:
+    'Delete the account, unless orders are under way: the others stay without the person, reviews without the link to one',
   tags,
   security: SIGNED_IN,
   body: accountDeletion,

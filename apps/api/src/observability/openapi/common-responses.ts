@@ -82,12 +82,13 @@ export function commonStatuses({
   needsToken,
 }: RouteKind): number[] {
   return [
-    ...[400, 408, 431, 500, 503],
+    // A compressed body is refused of any method.
+    ...[400, 408, 415, 431, 500, 503],
     ...(hasParams ? [404, 414] : []),
     ...(hasPages ? [404] : []),
     ...(isPublic ? [304] : []),
     ...(isStaff || needsToken ? [403] : []),
-    ...(isChange ? [413, 415] : []),
+    ...(isChange ? [413] : []),
   ];
 }
 

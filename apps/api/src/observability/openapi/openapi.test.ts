@@ -76,12 +76,12 @@ describe('patterns', () => {
 });
 
 test.each([
-  ['a public call', 'get', '/api/brands/', '200 304 400 408 431 500 503'],
-  ['a public call by slug', 'get', '/api/brands/{slug}/', '200 301 304 400 404 408 414 431 500 503'],
-  ['a call about oneself', 'get', '/api/orders/', '200 400 401 404 408 431 500 503'],
+  ['a public call', 'get', '/api/brands/', '200 304 400 408 415 431 500 503'],
+  ['a public call by slug', 'get', '/api/brands/{slug}/', '200 301 304 400 404 408 414 415 431 500 503'],
+  ['a call about oneself', 'get', '/api/orders/', '200 400 401 404 408 415 431 500 503'],
   ['a form', 'post', '/api/contact/', '204 400 403 408 413 415 429 431 500 503'],
   ['a change of one’s own', 'patch', '/api/auth/profile/', '200 400 401 403 408 413 415 431 500 503'],
-  ['a list for staff', 'get', '/api/backoffice/brands/', '200 400 403 404 408 431 500 503'],
+  ['a list for staff', 'get', '/api/backoffice/brands/', '200 400 403 404 408 415 431 500 503'],
   [
     'a change by staff',
     'patch',
@@ -133,6 +133,36 @@ test.each([
   for (const name of security.flatMap((one) => Object.keys(one)))
     expect(securitySchemes).toHaveProperty(name);
   expect(securitySchemes.csrf_header).toMatchObject({ type: 'apiKey', in: 'header', name: 'X-CSRFToken' });
+});
+
+test('the anti-forgery cookie is set as its description and behaviour.md say', async () => {
+  const { securitySchemes = {} } = document.components ?? {};
+  expect(securitySchemes.csrf_cookie).toMatchObject({
+    description: expect.stringMatching(
+      /GET \/api\/shop\/ and every GET that is not public .* browsers alone/,
+    ),
+  });
+  const browser = { 'sec-fetch-site': 'same-site' };
+  const isSet = async (url: string, headers = {}) => {
+    const response = await api.get(url, headers);
+    return String(response.headers['set-cookie']).startsWith('csrftoken=');
+  };
+  let [shared, own] = [0, 0];
+  for (const [url, { get }] of Object.entries(document.paths ?? {}).map(
+    ([url, path]) => [url, path ?? {}] as const,
+  )) {
+    if (!get || url.includes('{')) continue;
+    const isShared = get.responses?.['304'] !== undefined && url !== '/api/shop/';
+    // What is not there is no response that a cache may share.
+    if (isShared && (await api.get(url)).statusCode !== 200) continue;
+    if (isShared) shared++;
+    else own++;
+    expect([url, await isSet(url), await isSet(url, browser)]).toEqual([url, !isShared, true]);
+  }
+  expect([shared, own]).toEqual([
+    expect.toSatisfy((count) => count > 12),
+    expect.toSatisfy((count) => count > 30),
+  ]);
 });
 
 test('a body that is a file is described as one', () => {

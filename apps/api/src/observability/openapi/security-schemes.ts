@@ -11,7 +11,10 @@ export const SECURITY_SCHEMES = {
   ),
   refresh: cookie('refresh_token', 'Renews the session. It works once.'),
   staff: cookie('access_token', 'A member of the staff who is logged in and has given a one-time code.'),
-  csrf_cookie: cookie('csrftoken', 'The anti-forgery token. Any GET sets it where it is missing.'),
+  csrf_cookie: cookie(
+    'csrftoken',
+    'The anti-forgery token. Where it is missing, GET /api/shop/ and every GET that is not public set it; all others set it for browsers alone.',
+  ),
   csrf_header: {
     type: 'apiKey',
     in: 'header',

@@ -1,0 +1,117 @@
+// Rules: docs/decisions/0038-openapi-tests.md: what `inject` brings back is compared with the document, and a difference fails.
+import { type CallName, PATHS } from '@pouchery/contract/paths';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { makeCatalogue } from '#api/testing/make-catalogue.ts';
+import { makeUser, signIn } from '#api/testing/make-user.ts';
+import { makeStaff, signInStaff } from '#api/testing/staff.ts';
+import { makeTestApp } from '#api/testing/test-app.ts';
+
+/** Whether whatever is limited is at its limit. */
+let isExhausted = false;
+vi.mock('#api/http/attempt-limits.ts', async (load) => {
+  const actual = await load<typeof import('#api/http/attempt-limits.ts')>();
+  const limited = <Limit extends (...all: never[]) => Promise<unknown>>(limit: Limit) =>
+    ((...all: Parameters<Limit>) => {
+      if (isExhausted) throw new ApiError(429, { detail: 'Later.' }, { 'retry-after': 9 });
+      return limit(...all);
+    }) as Limit;
+  return {
+    ...actual,
+    limitAttempts: limited(actual.limitAttempts),
+    limitDeeds: limited(actual.limitDeeds),
+  };
+});
+
+const shop = await makeTestApp();
+afterAll(() => shop.close());
+beforeAll(() => importCatalogue(shop.db, makeCatalogue(), []));
+const { paths } = (await shop.get('/api/schema/')).json() as {
+  paths: Record<string, Record<string, object>>;
+};
+const calls = Object.entries(paths).flatMap(([url, operations]) =>
+  Object.keys(operations).map((method) => [method.toUpperCase() as 'GET', url] as const),
+);
+
+const LARGE = JSON.stringify({ text: 'x'.repeat(2_000_000) });
+const boundary = 'multipart/form-data; boundary=x';
+const ODD: [headers: Record<string, string>, payload?: string][] = [
+  [{ 'content-encoding': 'gzip' }],
+  [{ 'content-encoding': 'gzip', 'content-type': 'application/json' }, '{}'],
+  [{ 'content-type': 'text/xml' }, '<xml/>'],
+  [{ 'content-type': 'multipart/form-data' }, '--x'],
+  [{ 'content-type': boundary }, 'nothing'],
+  [
+    { 'content-type': boundary },
+    '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\nno file\r\n--x--\r\n',
+  ],
+  [{ 'content-type': 'application/json' }, LARGE],
+  [{ 'content-type': 'application/octet-stream' }, 'x'],
+  [{ 'content-type': 'none' }, 'x'],
+  [{ origin: 'https://elsewhere.example' }],
+  [{ accept: 'image/png', 'accept-encoding': 'zstd', range: 'bytes=0-1', 'if-none-match': '*' }],
+  [{ 'accept-language': '*;q=x', 'x-csrftoken': 'x' }],
+  [{ cookie: 'access_token=x; refresh_token=y' }],
+];
+
+test.each(calls)('%s %s answers odd requests with statuses that the document names', async (method, url) => {
+  const who = url.startsWith('/api/backoffice/')
+    ? await signInStaff(shop, await makeStaff(shop, 'owner'))
+    : await signIn(shop, await makeUser(shop));
+  for (const [odd, payload] of ODD) {
+    const headers = { ...who, ...odd };
+    const address = url.replace(/\{\w+\}/g, '1');
+    const { statusCode } = await shop.app.inject({
+      method,
+      url: address,
+      headers,
+      ...(payload && { payload }),
+    });
+    expect([odd, statusCode]).toEqual([odd, expect.toSatisfy((status: number) => status < 500)]);
+  }
+});
+
+const person = { first_name: 'Nino', last_name: 'Beridze', date_of_birth: '1990-05-17' };
+const passwords = { password: 'nine tins of mint', password_confirm: 'nine tins of mint' };
+const contact = { name: 'Nino', email: 'nino@example.com', subject: 'Mint', message: 'Where is it?' };
+/** What each call that is limited needs in order to come to its limit. */
+const LIMITED: Partial<Record<CallName, object | undefined>> = {
+  logIn: { email: 'nino@example.com', password: 'x' },
+  startRegistration: { ...person, ...passwords, email: 'new@example.com' },
+  verifyRegistration: { email: 'new@example.com', code: '123456' },
+  requestPasswordReset: { email: 'nino@example.com' },
+  confirmPasswordReset: { token: 'x', ...passwords },
+  changePassword: { current_password: 'x', ...passwords },
+  exportPersonalData: undefined,
+  deleteAccount: { password: 'x' },
+  addFavourites: { slugs: ['north-mint'] },
+  removeFavourite: undefined,
+  writeReview: { rating: 5, title: 'Cool', comment: 'And clean.' },
+  changeReview: { rating: 1 },
+  deleteReview: undefined,
+  voteHelpful: undefined,
+  unvoteHelpful: undefined,
+  requestStockAlert: { email: 'nino@example.com' },
+  sendContactMessage: contact,
+};
+
+test('every call that is limited, and no other, responds with 429 as the document says', async () => {
+  isExhausted = true;
+  const refused: Partial<Record<CallName, number>> = {};
+  for (const [name, [method, path]] of Object.entries(PATHS) as [CallName, readonly ['GET', string]][]) {
+    const url = path.replace(':slug', 'north-mint').replace(':id', '1').replace(':part', '1');
+    const payload = LIMITED[name];
+    // Anew each time: some of them end the session.
+    const headers = await signIn(shop, await makeUser(shop));
+    const { statusCode } = await shop.app.inject({
+      method,
+      url,
+      headers,
+      ...(payload && { payload }),
+    });
+    if (name in LIMITED || statusCode === 429) refused[name] = statusCode;
+  }
+  isExhausted = false;
+  expect(refused).toEqual(Object.fromEntries(Object.keys(LIMITED).map((name) => [name, 429])));
+});
