@@ -8,7 +8,7 @@ import { expect, type Page, test, visit } from './testing/shop-test.ts';
 import { logInStaff, openBackoffice, save } from './testing/staff.ts';
 
 // A browser notes every call that is refused, such as a step that comes too late.
-test.use({ expectedErrors: [/status of 409/] });
+test.use({ expectedErrors: [/status of (400|409)/] });
 
 const PRODUCT = 'rikoti-isabella-grape';
 
@@ -145,6 +145,47 @@ test('a change of status saves what was typed into the order’s form, and a con
   await expect(carrier).toHaveValue('Kari Express');
   await expect(page.getByLabel('Tracking number')).toHaveValue('KE-2026');
   await expect(page.getByLabel('Phone')).toHaveValue('+995 555 12 34 56');
+});
+
+test('a customer with orders under way is not erased: the orders are named, and lead to themselves', async ({
+  page,
+  browser,
+}) => {
+  const customer = await browser.newContext();
+  const person = await signUp(await customer.newPage());
+  await placeOrder(person.email);
+  await logInStaff(page, 'owner');
+  const filter = encodeURIComponent(JSON.stringify({ q: person.email }));
+  await openBackoffice(page, `customers?filter=${filter}`);
+  await page.getByRole('link', { name: person.email }).click();
+  await page.getByRole('button', { name: 'Erase' }).click();
+  const question = page.getByRole('dialog', { name: /^Erase/ });
+  await expect(question).toContainText('Orders are under way');
+  await expect(question.getByRole('button', { name: 'Erase' })).toBeDisabled();
+
+  // The customer, too, reads which orders come first.
+  const own = await customer.newPage();
+  await visit(own, `${runningShop().site}/ka/profile#details`);
+  await own.getByRole('button', { name: 'ანგარიშის წაშლა' }).click();
+  const form = own.getByRole('form', { name: 'ანგარიშის წაშლა' });
+  await form.locator('[name=password]').fill(person.password);
+  await form.locator('button[type=submit], .btn-bad').first().click();
+  await expect(form.getByRole('alert')).toContainText(/PO-\d+/);
+  await expect(form.getByRole('alert')).not.toContainText('Orders');
+  await customer.close();
+
+  await question.getByRole('link', { name: /PO-\d+/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/PO-\d+/);
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+
+  await openBackoffice(page, `customers?filter=${filter}`);
+  await page.getByRole('link', { name: person.email }).click();
+  await page.getByRole('button', { name: 'Erase' }).click();
+  await question.getByRole('textbox').fill(person.email);
+  await question.getByRole('button', { name: 'Erase' }).click();
+  await expect(page.getByText('The customer has been erased.')).toBeVisible();
 });
 
 test('support reads a product and its stock, without buttons to change them', async ({ page }) => {

@@ -8,3 +8,5 @@ export const ORDER_STATUSES = [
   'returned',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
+/** Under way: somebody still packs it, carries it or waits for it. */
+export const OPEN_STATUSES = ['pending', 'confirmed', 'shipped'] as const satisfies OrderStatus[];

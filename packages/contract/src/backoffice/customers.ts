@@ -31,6 +31,8 @@ export const customer = listedCustomer.extend({
   message_count: z.int(),
   /** What their orders come to, without those that were cancelled or returned. */
   order_total: z.string(),
+  /** The orders under way, such as `PO-10482`: nobody is erased before they are delivered or cancelled. */
+  open_orders: z.array(z.string()),
   /** People who work for the shop are looked after elsewhere: here they are only seen. */
   is_staff: z.boolean(),
 });
@@ -63,7 +65,8 @@ export const exportCustomer = staffEndpoint('exportCustomer', {
   response: { 200: personalData, 404: detailError },
 });
 export const eraseCustomer = staffEndpoint('eraseCustomer', {
-  summary: 'Erase a customer: orders stay without the person, reviews without the link to one',
+  summary:
+    'Erase a customer without orders under way: the others stay without the person, reviews without the link to one',
   params: idParams,
   querystring: versionQuery,
   response: { 204: z.undefined(), 400: errorBody, 404: detailError, 409: conflictWith(customer) },

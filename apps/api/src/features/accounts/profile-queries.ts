@@ -3,12 +3,13 @@ import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { listFavourites } from '#api/features/favourites/favourites-queries.ts';
-import { forgetBuyer, listAllOrders } from '#api/features/orders/orders-queries.ts';
+import { forgetBuyer, listAllOrders, listOpenOrders } from '#api/features/orders/orders-queries.ts';
 import { forgetAuthor, renameAuthor } from '#api/features/reviews/author-name.ts';
 import { forgetVotes, listVotes } from '#api/features/reviews/helpful-votes-queries.ts';
 import { listOwnReviews } from '#api/features/reviews/own-reviews-queries.ts';
 import { forgetAlerts, listAlerts } from '#api/features/stock-alerts/stock-alerts-queries.ts';
 import { contactMessages, contactReplies } from '#api/features/support/support-tables.ts';
+import { ApiError } from '#api/http/api-error.ts';
 import type { Outbox } from '#api/mail/outbox.ts';
 import { findUser } from './accounts-queries.ts';
 import { pendingRegistrations, users } from './accounts-tables.ts';
@@ -73,7 +74,7 @@ async function findWritten(db: Database, context: ReadContext, { id, email }: Kn
 
 /**
  * Deletes a person: sessions, links, votes, messages and mails that are still here go with the account; orders and
- * reviews stay and name nobody.
+ * reviews stay and name nobody. Throws 400 while orders are under way, which would go to nobody then.
  */
 export async function deleteUser(
   db: Database | Transaction,
@@ -83,6 +84,8 @@ export async function deleteUser(
   await db.transaction(async (tx) => {
     // First, so that what the person is writing at this moment is there to be forgotten, or is refused.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+    const open = await listOpenOrders(tx, id);
+    if (open.length > 0) throw new ApiError(400, { detail: stillUnderWay(open) });
     await outbox.forget(tx, email);
     await forgetAlerts(tx, email);
     await forgetBuyer(tx, id);
@@ -94,6 +97,10 @@ export async function deleteUser(
       .where(eq(sql`lower(${pendingRegistrations.email})`, email.toLowerCase()));
     await tx.delete(users).where(eq(users.id, id));
   });
+}
+
+function stillUnderWay(open: string[]) {
+  return `Orders are still under way: ${open.join(', ')}. The account can be deleted when they are delivered or cancelled.`;
 }
 
 function isFrom(email: string) {

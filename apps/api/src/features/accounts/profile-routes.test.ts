@@ -35,7 +35,7 @@ async function makeRegular() {
   const user = await makeUser(shop, { email, firstName: 'Ketevan', lastName: 'Abashidze', passwordHash });
   const browser = openBrowser(shop);
   await browser.post('/api/auth/login/', { email, password: PASSWORD });
-  const order = await makeOrder(shop.db, user.id, 'north-mint');
+  const order = await makeOrder(shop.db, user.id, 'north-mint', { status: 'delivered' });
   expect((await browser.post('/api/products/north-mint/reviews/', REVIEW)).statusCode).toBe(201);
   const message = { name: 'Ketevan', email: email.toLowerCase(), subject: 'Hello', message: 'Where is it?' };
   expect((await browser.post('/api/contact/', message)).statusCode).toBe(204);
@@ -146,6 +146,20 @@ describe('deleting the account', () => {
     expect(said(await remove(browser, ''))).toEqual([400, { password: ['This field is required.'] }]);
     expect(await shop.db.select().from(users).where(eq(users.id, user.id))).toHaveLength(1);
   });
+
+  test.each(['pending', 'confirmed', 'shipped'] as const)(
+    'is refused while an order is %s, which would go to nobody, and names it',
+    async (status) => {
+      const { user, browser } = await makeRegular();
+      const open = await makeOrder(shop.db, user.id, 'north-mint', { status });
+      const second = await makeOrder(shop.db, user.id, 'north-mint', { status });
+      const detail = `Orders are still under way: ${open}, ${second}. The account can be deleted when they are delivered or cancelled.`;
+      expect(said(await remove(browser))).toEqual([400, { detail }]);
+      expect((await browser.get(PROFILE)).json()).toMatchObject({ id: user.id, order_count: 3 });
+      await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.userId, user.id));
+      expect((await remove(browser)).statusCode).toBe(204);
+    },
+  );
 
   test('keeps orders and reviews without the person', async () => {
     const { user, browser, order } = await makeRegular();

@@ -1,5 +1,6 @@
+import { OPEN_STATUSES } from '@pouchery/contract/order-statuses';
 import type { Order } from '@pouchery/contract/orders';
-import { and, count, desc, eq, max, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -72,6 +73,16 @@ export async function addOrder(tx: Transaction, order: NewOrder, items: readonly
 export async function countOrders(db: Database): Promise<number> {
   const [{ last } = {}] = await db.select({ last: max(orders.number) }).from(orders);
   return last ? last - FIRST_NUMBER + 1 : 0;
+}
+
+/** Somebody's orders that are under way, by the ids that people know, the oldest first. */
+export async function listOpenOrders(db: Database | Transaction, userId: number): Promise<string[]> {
+  const open = await db
+    .select({ id: orderId })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, [...OPEN_STATUSES])))
+    .orderBy(orders.number);
+  return open.map(({ id }) => id);
 }
 
 /** Takes the person out of their orders, which must come before the person is deleted; the orders stay. */

@@ -126,6 +126,7 @@ export const people = {
       erase_text:
         'The account, its messages and its addresses are deleted. Orders stay without the person, reviews with one letter for a name. This cannot be undone.',
       erase_confirm: 'Type %{email} to confirm',
+      erase_open: 'Orders are under way, which would go to nobody. Deliver or cancel them first:',
       erased: 'The customer has been erased.',
     },
     order: {

@@ -125,4 +125,8 @@ export const server: Record<string, string> = {
   'The longest time must not be shorter than the shortest.': 'უდიდესი დრო უმცირესზე ნაკლები არ უნდა იყოს.',
   'The shop is busy at the moment. Please try again in a few seconds.':
     'მაღაზია ახლა დატვირთულია. სცადეთ რამდენიმე წამში.',
+  'Orders are still under way: {orders}. The account can be deleted when they are delivered or cancelled.':
+    'ჯერ დაუსრულებელია შეკვეთები: {orders}. ანგარიშის წაშლა შესაძლებელი იქნება, როცა მათ ჩააბარებენ ან გააუქმებენ.',
+  'Only a product whose price was lowered within the last 30 days is an offer. Lower the price first, or keep this as a draft.':
+    'შეთავაზებაა მხოლოდ პროდუქტი, რომლის ფასიც ბოლო 30 დღეში შემცირდა. ჯერ შეამცირეთ ფასი, ან შეინახეთ მონახაზად.',
 };

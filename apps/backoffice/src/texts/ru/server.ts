@@ -129,4 +129,8 @@ export const server: Record<string, string> = {
     'Наибольшее время не может быть меньше наименьшего.',
   'The shop is busy at the moment. Please try again in a few seconds.':
     'Магазин сейчас перегружен. Попробуйте через несколько секунд.',
+  'Orders are still under way: {orders}. The account can be deleted when they are delivered or cancelled.':
+    'Ещё не завершены заказы: {orders}. Аккаунт можно будет удалить, когда их доставят или отменят.',
+  'Only a product whose price was lowered within the last 30 days is an offer. Lower the price first, or keep this as a draft.':
+    'Предложением может быть только товар, цена которого снижена за последние 30 дней. Сначала снизьте цену или оставьте черновик.',
 };

@@ -19,6 +19,7 @@ export const ACCOUNT_MESSAGES: Record<string, MessageDescriptor> = {
   'This link has expired or has already been used.': msg`This link has expired or has already been used.`,
   'You have already submitted a review': msg`You have already submitted a review`,
   'Select a valid choice: 1 to 5.': msg`Choose from 1 to 5 stars.`,
+  'Orders are still under way: {orders}. The account can be deleted when they are delivered or cancelled.': msg`Orders are still under way: ${{ orders: '' }}. Your account can be deleted when they are delivered or cancelled.`,
   'Authentication credentials were not provided.': msg`Your session has ended. Please log in again.`,
   'Given token not valid for any token type': msg`Your session has ended. Please log in again.`,
 };

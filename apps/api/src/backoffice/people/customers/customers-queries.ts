@@ -13,6 +13,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { passwordResets, sessions, users, userText } from '#api/features/accounts/accounts-tables.ts';
 import { deleteUser } from '#api/features/accounts/profile-queries.ts';
 import { endUserSessions } from '#api/features/accounts/sessions-queries.ts';
+import { listOpenOrders } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { reviews } from '#api/features/reviews/reviews-tables.ts';
 import { contactMessages } from '#api/features/support/support-tables.ts';
@@ -69,7 +70,7 @@ export async function findCustomer(db: Database | Transaction, id: number): Prom
     })
     .from(users)
     .where(eq(users.id, id));
-  return customer;
+  return customer && { ...customer, open_orders: await listOpenOrders(db, id) };
 }
 
 /**
@@ -110,7 +111,7 @@ export function changeCustomer(
   });
 }
 
-/** Erases a customer as they could themselves. Throws 400 for people who work for the shop. */
+/** Erases a customer as they could themselves. Throws 400 for people who work for the shop, and while orders are under way. */
 export function eraseCustomer(
   { db, outbox }: Pick<FastifyInstance, 'db' | 'outbox'>,
   staff: StaffMember,

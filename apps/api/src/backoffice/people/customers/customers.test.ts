@@ -170,7 +170,8 @@ describe('the data of a customer', () => {
 
   test('are erased but for what the shop must keep, and the log holds no personal data', async () => {
     const keti = await makeUser(shop, { firstName: 'Keti', lastName: 'Erased', email: 'erased@example.com' });
-    const number = Number((await makeOrder(shop.db, keti.id, 'north-mint')).slice(3));
+    const placed = await makeOrder(shop.db, keti.id, 'north-mint', { status: 'delivered' });
+    const number = Number(placed.slice(3));
     await openBrowser(shop).post('/api/contact/', {
       name: 'Keti',
       email: keti.email,
@@ -192,5 +193,25 @@ describe('the data of a customer', () => {
       .where(eq(auditEntries.subjectId, String(keti.id)));
     expect(entries.map(({ action }) => action)).toEqual(['change', 'erase']);
     expect(JSON.stringify(entries)).not.toMatch(/Keti|erased@/);
+  });
+
+  test('are not erased while orders are under way, which are named', async () => {
+    const keti = await makeUser(shop);
+    const open: string[] = [];
+    for (const status of ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled', 'returned'] as const) {
+      const id = await makeOrder(shop.db, keti.id, 'north-mint', { status });
+      if (open.length < 3) open.push(id);
+    }
+    expect(await detail(keti.id)).toMatchObject({ open_orders: open });
+    const refused = await owner.delete(`customers/${keti.id}/?version=1`);
+    expect(said(refused)).toEqual([
+      400,
+      {
+        detail: `Orders are still under way: ${open.join(', ')}. The account can be deleted when they are delivered or cancelled.`,
+      },
+    ]);
+    expect(await detail(keti.id)).toMatchObject({ order_count: 6 });
+    await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.userId, keti.id));
+    expect((await owner.delete(`customers/${keti.id}/?version=1`)).statusCode).toBe(204);
   });
 });
