@@ -18,7 +18,7 @@ function callApi(page: Page, method: string, path: string, body?: object) {
 }
 
 // A change that comes too late is refused, and a browser notes that.
-test.use({ expectedErrors: [/409 \(Conflict\)/] });
+test.use({ expectedErrors: [/409 \(Conflict\)|status of 400/] });
 
 test('an article is written beside its preview, shown to the staff alone, and published at its time', async ({
   page,
@@ -185,6 +185,26 @@ test.describe('two editors at once', () => {
     await callApi(page, 'DELETE', `${path}?version=${last.version}`);
     await expect.poll(shown).not.toContain('Nino');
   });
+});
+
+test('an offer whose price was not lowered shows its own title, and is refused with the reason', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('backoffice.locale', 'ru'));
+  await logInStaff(page, 'editor');
+  await openBackoffice(page, 'special-offers/create');
+  await page.locator('[name="title.en"]').fill('Offer of the week');
+  await page.getByRole('combobox', { name: 'Товар' }).fill('isabella');
+  await page
+    .getByRole('option', { name: /Isabella|Изабелла/ })
+    .first()
+    .click();
+  await expect(page.locator('[lang=en]').getByText('Offer of the week', { exact: true })).toBeVisible();
+  await expect(page.getByText(/за последние 30 дней не снижалась/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Опубликовано' }).check();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText(/Предложением может быть только товар, цена которого снижена/)).toBeVisible();
+  await expect(page).toHaveURL(/create/);
 });
 
 test('a text that is too long is said to be, and not cut', async ({ page }) => {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { openContentForms } from '#api/testing/content-forms.ts';
+import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 
 const { shop, editor, coverId, announced } = await openContentForms();
 afterAll(() => shop.close());
@@ -9,6 +11,7 @@ test('the newest published offer is shown, and the ad of the product that was ch
   const { id: product_id } = (await shop.db.execute<{ id: number }>(sql`select min(id) as id from products`))
     .rows[0]!;
   const offer = { title: { en: 'Autumn' }, product_id, picture_id: coverId, state: 'published' };
+  await shop.db.execute(sql`update products set price = price - 1 where id = ${product_id}`);
   const { id } = (await editor.post('special-offers/', offer)).json();
   const shown = await shop.get('/api/products/special-offer/');
   expect(shown.json()).toMatchObject({ id, title: 'Autumn' });
@@ -25,6 +28,50 @@ test('the newest published offer is shown, and the ad of the product that was ch
   expect((await editor.patch('settings/popup-feature/', ad)).statusCode).toBe(409);
   const hidden = await editor.patch('settings/popup-feature/', { ...ad, is_shown: false, version: 1 });
   expect(hidden.json()).toMatchObject({ is_shown: false, version: 2 });
+});
+
+describe('what is no special offer is not offered', () => {
+  const addProduct = async (slug: string) => {
+    await importCatalogue(shop.db, makeCatalogue({ products: [makeProduct({ slug, price: '20.00' })] }), []);
+    const { rows } = await shop.db.execute<{ id: number }>(sql`select id from products where slug = ${slug}`);
+    return rows[0]!.id;
+  };
+  const setPrice = (id: number, price: number) =>
+    shop.db.execute(sql`update products set price = ${price} where id = ${id}`);
+  const offer = (product_id: number, state: string) => ({
+    ...{ title: { en: 'Autumn' }, product_id, picture_id: coverId, state },
+    ...(state === 'scheduled' && { publish_at: '2026-12-01T08:00:00Z' }),
+  });
+  const REASON =
+    'Only a product whose price was lowered within the last 30 days is an offer. Lower the price first, or keep this as a draft.';
+  const REFUSED = [400, { product_id: [REASON] }];
+
+  test.each(['published', 'scheduled'])(
+    'a product whose price rose, or stayed, is refused: %s',
+    async (state) => {
+      const id = await addProduct(`rising-${state}`);
+      const stayed = await editor.post('special-offers/', offer(id, state));
+      await setPrice(id, 22);
+      const rose = await editor.post('special-offers/', offer(id, state));
+      for (const response of [stayed, rose]) expect([response.statusCode, response.json()]).toEqual(REFUSED);
+      await setPrice(id, 18);
+      expect((await editor.post('special-offers/', offer(id, state))).statusCode).toBe(201);
+    },
+  );
+
+  test('a draft waits for the lower price, and one that is over is not published again', async () => {
+    const id = await addProduct('waiting');
+    const draft = await editor.post('special-offers/', offer(id, 'draft'));
+    expect(draft.statusCode).toBe(201);
+    const address = `special-offers/${draft.json().id}/`;
+    const early = await editor.patch(address, { state: 'published', version: 1 });
+    expect([early.statusCode, early.json()]).toEqual(REFUSED);
+    await setPrice(id, 18);
+    expect((await editor.patch(address, { state: 'published', version: 1 })).statusCode).toBe(200);
+    await setPrice(id, 21);
+    expect((await editor.patch(address, { title: { en: 'Winter' }, version: 2 })).json()).toEqual(REFUSED[1]);
+    expect((await editor.patch(address, { state: 'archived', version: 2 })).statusCode).toBe(200);
+  });
 });
 
 describe('legal texts', () => {

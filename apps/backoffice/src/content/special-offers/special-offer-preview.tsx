@@ -1,8 +1,9 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StaffType } from '@pouchery/contract/backoffice/taxonomies';
 import type { Locale } from '@pouchery/contract/locales';
-import { useGetManyAggregate } from 'react-admin';
+import { useGetManyAggregate, useLocale, useTranslate } from 'react-admin';
 import { formatFigure, formatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { pictureFile } from '#backoffice/uploads/picture-file.ts';
@@ -11,7 +12,22 @@ import { POPUP_WORDS } from '../popup-words.ts';
 
 /** The special offer as the form has it now, as it will pop up in the shop (docs/behaviour.md#special-offer). */
 export function SpecialOfferPreview() {
-  return <PopupPreview>{(locale, content) => <Offer locale={locale} {...content} />}</PopupPreview>;
+  const translate = useTranslate();
+  const readerLocale = useLocale();
+  return (
+    <PopupPreview>
+      {(locale, content) => (
+        <>
+          {!content.product.price_before && (
+            <Alert severity="warning" lang={readerLocale} sx={{ mb: 2, maxWidth: 720 }}>
+              {translate('content.offer_none')}
+            </Alert>
+          )}
+          <Offer locale={locale} {...content} />
+        </>
+      )}
+    </PopupPreview>
+  );
 }
 
 function Offer({ locale, title, product, picture }: PopupContent & { locale: Locale }) {
@@ -45,8 +61,7 @@ function Offer({ locale, title, product, picture }: PopupContent & { locale: Loc
           p: { xs: 2.5, sm: 4 },
         }}
       >
-        {/* The shop speaks of an offer only while the price is lower than before. */}
-        {product.price_before && <Typography variant="body2">{title}</Typography>}
+        <Typography variant="body2">{title}</Typography>
         <Typography component="p" sx={{ fontSize: '1.9rem', fontWeight: 600, lineHeight: 1.1 }}>
           {name}
         </Typography>

@@ -11,7 +11,14 @@ import { invariant } from '#api/backoffice/row-version.ts';
 import { type ChangeOf, changedBy, type RowKind } from '#api/backoffice/row-writes.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { brands, products } from '#api/features/catalog/catalog-tables.ts';
+import { priceBefore } from '#api/features/catalog/price-before.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { specialOffers } from '#api/features/promotions/promotions-tables.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
+
+const NOT_LOWERED =
+  'Only a product whose price was lowered within the last 30 days is an offer. Lower the price first, or keep this as a draft.';
 
 const columns = {
   id: specialOffers.id,
@@ -62,12 +69,9 @@ export const SPECIAL_OFFER: RowKind<StaffSpecialOffer> = {
 };
 
 /** Inserts an offer. Gives its id; throws the form's errors. */
-export async function insertSpecialOffer(
-  tx: Transaction,
-  { server }: FastifyRequest,
-  form: SpecialOfferForm,
-) {
-  const written = await toColumns(tx, server.now(), form);
+export async function insertSpecialOffer(tx: Transaction, request: FastifyRequest, form: SpecialOfferForm) {
+  const { server } = request;
+  const written = await toColumns(tx, request, form);
   const [row] = await tx.insert(specialOffers).values(written).returning({ id: specialOffers.id });
   const { id } = invariant(row);
   await schedulePublication(tx, server.jobs, 'special_offer', { ...written, id });
@@ -77,20 +81,38 @@ export async function insertSpecialOffer(
 /** Brings an offer to what its form says; what the form leaves out stays. Throws the form's errors. */
 export async function updateSpecialOffer(
   tx: Transaction,
-  { server }: FastifyRequest,
+  request: FastifyRequest,
   before: StaffSpecialOffer,
   form: ChangeOf<StaffSpecialOffer>,
 ) {
-  const written = await toColumns(tx, server.now(), changedBy(before, form), before);
+  const { server } = request;
+  const written = await toColumns(tx, request, changedBy(before, form), before);
   await tx.update(specialOffers).set(written).where(eq(specialOffers.id, before.id));
   await schedulePublication(tx, server.jobs, 'special_offer', { ...written, id: before.id });
 }
 
-async function toColumns(tx: Transaction, now: Date, form: SpecialOfferForm, before?: StaffSpecialOffer) {
+async function toColumns(
+  tx: Transaction,
+  request: FastifyRequest,
+  form: SpecialOfferForm,
+  before?: StaffSpecialOffer,
+) {
   const { title, product_id, picture_id } = form;
   await requireProduct(tx, product_id);
   await requirePicture(tx, picture_id, 'picture_id');
-  const publication = toPublication(form, now, before?.publish_at);
+  const publication = toPublication(form, request.server.now(), before?.publish_at);
   const isShown = publication.state === 'published';
+  if (isShown || publication.state === 'scheduled') await requireLowered(tx, request, product_id);
   return { title, productId: product_id, pictureId: picture_id, isShown, ...publication };
+}
+
+/** Throws the form's error where the product costs no less than before: that is no offer (docs/behaviour.md#price-before). */
+async function requireLowered(tx: Transaction, request: FastifyRequest, productId: number) {
+  const [product] = await tx
+    .select({ before: priceBefore(toReadContext(request)) })
+    .from(products)
+    // Of one table alone, Drizzle would write columns without its name.
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(eq(products.id, productId));
+  if (!product?.before) throw fieldErrors({ product_id: [NOT_LOWERED] });
 }
