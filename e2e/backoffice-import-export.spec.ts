@@ -50,6 +50,30 @@ test('a file that is no table is refused, with the line in the reader’s langua
   );
 });
 
+// An empty file is refused, and a browser notes that.
+test.use({ expectedErrors: [/status of 400/] });
+
+test('an empty file, one of Excel and an unknown taste are refused with what is really wrong', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('backoffice.locale', 'ka'));
+  await logInStaff(page, 'editor');
+  await openBackoffice(page, 'imports');
+  const send = (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await send('nothing.csv', Buffer.from(''));
+  await expect(page.getByText('ფაილი ცარიელია.')).toBeVisible();
+
+  await send('prices.xlsx', Buffer.from('504b0304140006000800', 'hex'));
+  await expect(page.getByRole('alert').filter({ hasText: '.xlsx' })).toContainText('CSV UTF-8');
+
+  await openBackoffice(page, 'imports');
+  await send('tastes.csv', Buffer.from('slug,taste\nnorvik-cool-mint,Chili\n'));
+  const row = page.getByRole('listitem').filter({ hasText: 'Chili' }).last();
+  await expect(row).toContainText('„Chili“ არც მაღაზიაშია და არც ამ ფაილში.');
+  await expect(row).toContainText(/შესაძლებელია: .*\bmint\b/);
+});
+
 test('a file with a wrong row is refused as a whole, with the row and the reason', async ({ page }) => {
   await logInStaff(page, 'editor');
   await openBackoffice(page, 'imports');

@@ -53,9 +53,10 @@ function Problems({ row }: { row: ImportRow }) {
   const columnName = useColumnName();
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.25, color: COLORS.bad }}>
-      {row.problems.map(({ field, problem, value }) => (
+      {row.problems.map(({ field, problem, value, possible = [] }) => (
         <li key={`${field} ${problem}`}>
           <b>{columnName(field)}</b>: {translate(`importExport.problems.${problem}`, { value })}
+          {possible.length > 0 && ` ${translate('importExport.possible', { values: possible.join(', ') })}`}
           {value !== '' && problem !== 'unknown_reference' && problem !== 'old_address' && (
             <Box component="code" sx={{ ml: 1, color: COLORS.ink2, overflowWrap: 'anywhere' }}>
               {value}

@@ -62,12 +62,14 @@ export const ROW_PROBLEMS = [
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
 
 /**
- * What can be wrong with a whole file: no text in UTF-8 or UTF-16 (`encoding`), broken CSV or JSON (`syntax`), a CSV
+ * What can be wrong with a whole file: a spreadsheet's own file, such as .xlsx (`workbook`), no text in UTF-8 or UTF-16
+ * (`encoding`), broken CSV or JSON (`syntax`), a CSV
  * file without a column `slug` (`no_slug`) or with a column that nobody knows (`column`), one of which nobody can tell
  * what it lists (`list`), `too_many` rows, blank ones included, or none (`empty`), or what takes too much time or memory to
  * read (`too_heavy`).
  */
 export const FILE_PROBLEMS = [
+  'workbook',
   'encoding',
   'syntax',
   'no_slug',
@@ -84,7 +86,13 @@ export type RowResult = (typeof ROW_RESULTS)[number];
 
 /** What the file would change or has changed in one field, which is named as the CSV column is. */
 const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
-const rowProblem = z.object({ field: z.string(), problem: z.enum(ROW_PROBLEMS), value: z.string() });
+const rowProblem = z.object({
+  field: z.string(),
+  problem: z.enum(ROW_PROBLEMS),
+  value: z.string(),
+  /** Of an `unknown_reference` to a brand, type or taste: the slugs that may stand there, the first 50. */
+  possible: z.array(z.string()).optional(),
+});
 
 export const importRow = z.object({
   id: z.int(),

@@ -8,6 +8,7 @@ import { limitUploads } from '#api/http/limit-uploads.ts';
 import { exportCsv, exportJson } from './export-queries.ts';
 import { IMPORT_QUEUE } from './import-queue.ts';
 import { addImport, findImport, listImportRows, listImports, moveImport } from './imports-queries.ts';
+import { withPossible } from './possible-references.ts';
 
 const FILE_TYPE = 'application/octet-stream';
 /** While they are being sent, with up to 40 MB in memory. */
@@ -48,7 +49,10 @@ export const importExportRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const content = request.body;
       if (!Buffer.isBuffer(content) || content.length === 0) {
-        throw fieldErrors({ file: ['Send the file itself, as application/octet-stream.'] });
+        const isFile = request.headers['content-type']?.startsWith(FILE_TYPE);
+        throw fieldErrors({
+          file: [isFile ? 'The file is empty.' : 'Send the file itself, as application/octet-stream.'],
+        });
       }
       const { staff } = request;
       const fileName = request.query.file_name;
@@ -72,7 +76,8 @@ export const importExportRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { staff: ['owner', 'editor'] },
     handler: async (request) => {
       await requireImport(request.params.id);
-      return listImportRows(request, request.params.id, request.query);
+      const page = await listImportRows(request, request.params.id, request.query);
+      return { ...page, results: await withPossible(app.db, request.params.id, page.results) };
     },
   });
 

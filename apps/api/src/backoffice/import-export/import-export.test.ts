@@ -160,6 +160,34 @@ describe('a look', () => {
   });
 
   test.each([
+    ['brand', 'Norvik!'],
+    ['type', 'Тонкие'],
+    ['taste', 'Chili'],
+    ['taste', 'chili'],
+  ])('an unknown %s is named with the possible ones: %s', async (field, value) => {
+    const { [field]: known } = JSON.parse(await importExport.take()).products[0];
+    const { rows } = await importExport.diff(`slug,${field}\nred-berry,${value}`);
+    const [problem] = rows[0]!.problems;
+    expect(problem).toMatchObject({ field, problem: 'unknown_reference', value });
+    expect(problem?.possible).toContain(known);
+    expect(problem?.possible).toEqual(problem?.possible?.toSorted());
+  });
+
+  test('what a file brings along may be named in it', async () => {
+    const { tastes, products } = JSON.parse(await importExport.take());
+    const { rows } = await importExport.diff(
+      JSON.stringify({
+        tastes: [{ ...tastes[0], slug: 'sea-breeze' }],
+        products: [{ ...products[0], taste: 'sea-brise' }],
+      }),
+    );
+    const refused = rows.find(({ result }) => result === 'refused');
+    expect(refused?.problems[0]?.possible).toEqual(expect.arrayContaining(['sea-breeze', tastes[0].slug]));
+  });
+
+  test.each([
+    ['of Excel', Buffer.from('504b0304140006000800', 'hex'), 'workbook', ''],
+    ['of an old Excel', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'workbook', ''],
     ['not in UTF-8', Buffer.from([0x73, 0xc0, 0x2c]), 'encoding', ''],
     ['broken JSON', '{"products": [', 'syntax', undefined],
     ['a quote without its end', 'slug,name_en\na,"b', 'syntax', undefined],
@@ -345,7 +373,9 @@ test('a cell that a spreadsheet would run is exported as text', async () => {
 test('an empty file and a large one are refused', async () => {
   const binary = { 'content-type': 'application/octet-stream' };
   const empty = await importExport.editor.post('imports/?file_name=a.csv', '', binary);
-  expect(empty.statusCode).toBe(400);
+  expect([empty.statusCode, empty.json()]).toEqual([400, { file: ['The file is empty.'] }]);
+  const form = await importExport.editor.post('imports/?file_name=a.csv', {});
+  expect(form.json()).toEqual({ file: ['Send the file itself, as application/octet-stream.'] });
   const large = await importExport.editor.post('imports/?file_name=a.csv', 'a'.repeat(42_000_000), binary);
   expect([large.statusCode, large.json()]).toEqual([413, { detail: expect.any(String) }]);
 });

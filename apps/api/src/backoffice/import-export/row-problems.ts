@@ -30,10 +30,11 @@ export function shown(value: unknown): string {
 const BY_FORMAT: Record<string, RowProblem> = { url: 'web_address', date: 'date', datetime: 'moment' };
 const BY_FIELD: Record<string, RowProblem> = {
   slug: 'slug',
-  brand: 'slug',
-  type: 'slug',
-  taste: 'slug',
-  article_slug: 'slug',
+  // What is no slug is nothing that the shop has.
+  brand: 'unknown_reference',
+  type: 'unknown_reference',
+  taste: 'unknown_reference',
+  article_slug: 'unknown_reference',
   price: 'price',
   base: 'colour',
   accent: 'colour',

@@ -112,6 +112,7 @@ export const importExport = {
       url: 'Web page',
       row: 'The row',
     },
+    possible: 'Possible: %{values}.',
     problems: {
       required: 'must not be empty.',
       number: 'must be a number.',
@@ -143,6 +144,8 @@ export const importExport = {
       other: 'The mistake is in line %{line}.',
     },
     file_problems: {
+      workbook:
+        'This is a spreadsheet’s own file, such as .xlsx. In Excel choose “Save as”, “CSV UTF-8”, and send that file.',
       encoding: 'This is no text in UTF-8. In Excel, save it as “CSV UTF-8”.',
       syntax: 'The file cannot be read as CSV or JSON.',
       no_slug: 'The first row must name the columns, and one of them must be “slug”.',

@@ -109,6 +109,7 @@ export const importExport: Texts<typeof en> = {
       url: 'ვებგვერდი',
       row: 'სტრიქონი',
     },
+    possible: 'შესაძლებელია: %{values}.',
     problems: {
       required: 'ცარიელი არ უნდა იყოს.',
       number: 'რიცხვი უნდა იყოს.',
@@ -139,6 +140,8 @@ export const importExport: Texts<typeof en> = {
       other: 'შეცდომაა სტრიქონში %{line}.',
     },
     file_problems: {
+      workbook:
+        'ეს ელცხრილის საკუთარი ფაილია, მაგალითად .xlsx. Excel-ში აირჩიეთ „შენახვა როგორც“, „CSV UTF-8“ და ის ფაილი გამოგზავნეთ.',
       encoding: 'ფაილი UTF-8 ტექსტი არ არის. Excel-ში შეინახეთ როგორც „CSV UTF-8“.',
       syntax: 'ფაილი არც CSV-დ იკითხება და არც JSON-ად.',
       no_slug: 'პირველი სტრიქონი სვეტების სახელებია და მათ შორის „slug“ უნდა იყოს.',

@@ -115,6 +115,7 @@ export const importExport: Texts<typeof en> = {
       url: 'Сайт',
       row: 'Строка',
     },
+    possible: 'Возможные значения: %{values}.',
     problems: {
       required: 'не может быть пустым.',
       number: 'должно быть числом.',
@@ -145,6 +146,8 @@ export const importExport: Texts<typeof en> = {
       other: 'Ошибка в строке %{line}.',
     },
     file_problems: {
+      workbook:
+        'Это собственный файл электронной таблицы, например .xlsx. В Excel выберите «Сохранить как», «CSV UTF-8» и отправьте тот файл.',
       encoding: 'Это не текст в UTF-8. В Excel сохраните файл как «CSV UTF-8».',
       syntax: 'Файл не читается ни как CSV, ни как JSON.',
       no_slug: 'В первой строке должны быть названия столбцов, и среди них — «slug».',

@@ -16,8 +16,12 @@ export function readFileRows(bytes: Uint8Array, partners: readonly string[]): Fi
   return rows;
 }
 
+/** How files of spreadsheets themselves begin: .xlsx and .ods are ZIP archives, .xls is a compound file. */
+const WORKBOOKS = ['504b0304', 'd0cf11e0'];
+
 /** Excel saves UTF-8 with a mark at its beginning, or UTF-16 as "Unicode text". */
 function decode(bytes: Uint8Array) {
+  if (WORKBOOKS.includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))) throw new FileError('workbook');
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
