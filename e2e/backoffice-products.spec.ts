@@ -169,6 +169,48 @@ test('a new price is on the shop within a second, and an old address leads to th
   await expect(page.getByText(`These old addresses lead here too: ${renamed}.`)).toBeVisible();
 });
 
+test('figures that were said to be right are saved, and so is what is changed after them, without a conflict', async ({
+  page,
+}) => {
+  await logInStaff(page, 'editor');
+  await openBackoffice(page, 'products');
+  await page.getByPlaceholder('Search').fill('saperavi');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('cell', { name: /Saperavi/ }).click();
+  const price = page.locator('[name=price]');
+  const before = await price.inputValue();
+  const popularity = page.getByLabel('Popularity');
+  const conflict = page.getByRole('dialog', { name: /Somebody else/ });
+  const question = page.getByRole('dialog', { name: 'Are these figures right?' });
+  for (const [wanted, rank] of [
+    ['163.00', '7'],
+    ['171.00', '8'],
+    ['159.00', '9'],
+  ] as const) {
+    await price.fill(wanted);
+    await save(page);
+    const confirmed = page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.ok(),
+    );
+    await question.getByRole('button', { name: 'They are right, save' }).click();
+    await confirmed;
+    await expect(question).toBeHidden();
+    // At once, as somebody does who remembers one thing more.
+    await popularity.fill(rank);
+    const again = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await save(page);
+    expect((await again).status()).toBe(200);
+    await expect(conflict).toBeHidden();
+  }
+  await page.reload();
+  await expect(price).toHaveValue('159.00');
+  await expect(popularity).toHaveValue('9');
+  await price.fill(before);
+  const restored = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await save(page);
+  expect((await restored).status()).toBe(200);
+});
+
 test('two editors with the same product: the second reads of the conflict, chooses, and nothing is lost', async ({
   browser,
   page,

@@ -154,10 +154,10 @@ describe('a change', () => {
 
   test('that is confirmed names the confirmed figures', async () => {
     responses = [[200, { ...seen, version: 4 }]];
-    const meta = { confirmed_doubts: ['price'] };
-    const data = { ...seen, price: '99.00' };
-    await dataProvider.update('products', { id: 7, data, previousData: seen, meta });
-    await dataProvider.create('products', { data: { name: { en: 'Ice', ru: '' } }, meta });
+    const confirmed_doubts = ['price'];
+    const data = { ...seen, price: '99.00', confirmed_doubts };
+    await dataProvider.update('products', { id: 7, data, previousData: seen });
+    await dataProvider.create('products', { data: { name: { en: 'Ice', ru: '' }, confirmed_doubts } });
     expect(calls.map(({ body }) => body)).toEqual([
       { price: '99.00', version: 3, confirmed_doubts: ['price'] },
       { name: { en: 'Ice' }, confirmed_doubts: ['price'] },

@@ -1,4 +1,3 @@
-import type { ProductDoubt } from '@pouchery/contract/backoffice/product-doubts';
 import type { QueryValue } from '@pouchery/contract/call-types';
 import { LOCALES } from '@pouchery/contract/locales';
 import type {
@@ -59,22 +58,22 @@ export const dataProvider: DataProvider = {
   },
   getManyReference: <Row extends RaRecord>(resource: string, params: GetManyReferenceParams) =>
     getPage<Row>(resource, { ...params, filter: { ...params.filter, [params.target]: params.id } }),
-  create: async <_, Row extends RaRecord>(resource: string, { data, meta }: CreateParams) => {
-    const body = { ...withoutEmptyTexts(data), ...confirmed(meta) };
+  create: async <_, Row extends RaRecord>(resource: string, { data }: CreateParams) => {
+    const body = withoutEmptyTexts(data);
     const row = await callWithForm(resourceCall(resource, 'add'), { body });
     return { data: row as RaRecord as Row };
   },
   /** Only what was changed goes out, with the version that the person has seen. */
   update: async <Row extends RaRecord>(
     resource: string,
-    { id, data, previousData, meta }: UpdateParams<RaRecord>,
+    { id, data, previousData }: UpdateParams<RaRecord>,
   ) => {
     const key = `${resource}/${id}`;
     const version = getVersion(data, previousData);
     const newer = newerRows.get(key);
     const seen = newer?.version === version ? newer : previousData;
     const changes = listChanges(withoutEmptyTexts(data), withoutEmptyTexts(seen ?? {}));
-    const body = { ...changes, version, ...confirmed(meta) };
+    const body = { ...changes, version };
     const saved = await callWithForm(resourceCall(resource, 'change'), { params: { id }, body }).catch(
       (error) => {
         if (error instanceof ApiError && error.current) newerRows.set(key, error.current as RaRecord);
@@ -96,13 +95,6 @@ export const dataProvider: DataProvider = {
     throw new Error('The back office deletes one thing at a time.');
   },
 };
-
-/** What a save may say beside its row: figures that somebody has said to be right. */
-type Meta = { confirmed_doubts?: ProductDoubt[] };
-
-function confirmed(meta: Meta | undefined) {
-  return meta?.confirmed_doubts ? { confirmed_doubts: meta.confirmed_doubts } : {};
-}
 
 function getVersion(data: object, previous: RaRecord | undefined): unknown {
   return 'version' in data ? data.version : previous?.version;

@@ -8,7 +8,6 @@ import type { Doubt } from '@pouchery/contract/backoffice/product-doubts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { SaveButton, useTranslate } from 'react-admin';
 import { DoubtText } from './doubt-text.tsx';
-import { WHOLE } from './whole-record.ts';
 
 type Doubts = { doubts: Doubt[]; ask: (doubts: Doubt[]) => void };
 
@@ -32,7 +31,7 @@ export function DoubtsDialog() {
   const { doubts, ask } = useDoubts();
   if (doubts.length === 0) return null;
   const close = () => ask([]);
-  const meta = { ...WHOLE, confirmed_doubts: doubts.map(({ doubt }) => doubt) };
+  const confirmed_doubts = doubts.map(({ doubt }) => doubt);
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={close} aria-labelledby="doubts-title">
       <DialogTitle id="doubts-title">{translate('numbers.doubts.title')}</DialogTitle>
@@ -48,7 +47,9 @@ export function DoubtsDialog() {
           alwaysEnable
           variant="outlined"
           label="numbers.doubts.save"
-          mutationOptions={{ meta }}
+          // In the row rather than beside it: another `meta` would name another row to react-admin, and the form
+          // would not learn its new version.
+          transform={(row) => ({ ...row, confirmed_doubts })}
           onClick={close}
         />
         <Button variant="contained" onClick={close} autoFocus>
