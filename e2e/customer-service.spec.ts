@@ -1,6 +1,7 @@
 // Rules: docs/behaviour.md#contact-form, #contact-failure, #contact-robots, #opening-hours
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Locator } from '@playwright/test';
 import { startShop } from '../scripts/run-shop.ts';
 import { seriousFindings } from './testing/axe.ts';
 import { runningShop } from './testing/env.ts';
@@ -50,6 +51,27 @@ test("field errors are shown per field ('This field is required.'), and the firs
   await expect(form(page).getByLabel('Message')).toHaveAccessibleDescription('This field is required.');
   await expect(form(page).getByLabel('Email')).toHaveValue('nino');
 });
+
+test('a pasted text that is too long is kept and said to be too long, in the language of the page', async ({
+  page,
+}) => {
+  await visit(page, '/ka/customer-service');
+  const subject = page.locator('form.with-scripts [name=subject]');
+  const message = page.locator('form.with-scripts [name=message]');
+  await paste(page, subject, 'a'.repeat(151));
+  await paste(page, message, 'b'.repeat(5_001));
+  expect(await message.inputValue()).toHaveLength(5_001);
+  await page.getByRole('button', { name: 'გაგზავნა' }).click();
+  await expect(subject).toHaveAccessibleDescription(/150/);
+  await expect(message).toHaveAccessibleDescription(/5000/);
+  expect(await message.inputValue()).toHaveLength(5_001);
+});
+
+/** As a clipboard does, which unlike `fill` goes by what the field takes. */
+async function paste(page: Page, field: Locator, text: string) {
+  await field.focus();
+  await page.keyboard.insertText(text);
+}
 
 test('field errors are in the language of the page', async ({ page }) => {
   await visit(page, '/ka/customer-service');

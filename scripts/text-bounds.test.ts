@@ -1,5 +1,5 @@
 // Rules: docs/behaviour.md#text-bounds
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -57,4 +57,18 @@ describe('everything that is written has a bound', () => {
       .map(([path]) => path);
     expect(open).toEqual([]);
   });
+});
+
+test('no field cuts what is pasted into it, but for the search box, where one sees it', () => {
+  const apps = join(import.meta.dirname, '../apps');
+  const fields = globSync('{storefront/app,backoffice/src}/**/*.tsx', { cwd: apps });
+  const cutting = fields.filter((file) => {
+    const text = readFileSync(join(apps, file), 'utf8');
+    // The inputs of react-admin take a bound of that name and say it; an element, or what its attributes come from, cuts.
+    return /<(?:input|textarea|TextField|TextArea)\b[^>]*\smaxLength=|htmlInput: \{[^}]*maxLength/s.test(
+      text,
+    );
+  });
+  expect(fields.length).toBeGreaterThan(200);
+  expect(cutting).toEqual(['storefront/app/layout/global-search.tsx']);
 });

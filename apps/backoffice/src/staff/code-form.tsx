@@ -59,7 +59,7 @@ export function CodeForm({ isFirst, onDone, onLeave }: Props) {
         autoComplete="one-time-code"
         autoFocus={!isFirst}
         required
-        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         sx={{
           maxWidth: 260,
           '& input': { fontSize: '1.5rem', letterSpacing: '0.2em', fontVariantNumeric: 'tabular-nums' },

@@ -40,14 +40,7 @@ export default function ContactForm({ siteKey }: { siteKey: string | null | unde
     >
       <FormNotice notice={notice} />
       <div className="two">
-        <TextField
-          name="name"
-          label={t`Name`}
-          autoComplete="name"
-          maxLength={100}
-          errors={getErrors('name')}
-          required
-        />
+        <TextField name="name" label={t`Name`} autoComplete="name" errors={getErrors('name')} required />
         <TextField
           name="email"
           type="email"
@@ -59,15 +52,8 @@ export default function ContactForm({ siteKey }: { siteKey: string | null | unde
           required
         />
       </div>
-      <TextField name="subject" label={t`Subject`} maxLength={150} errors={getErrors('subject')} required />
-      <TextArea
-        name="message"
-        label={t`Message`}
-        rows={5}
-        maxLength={5000}
-        errors={getErrors('message')}
-        required
-      />
+      <TextField name="subject" label={t`Subject`} errors={getErrors('subject')} required />
+      <TextArea name="message" label={t`Message`} rows={5} errors={getErrors('message')} required />
       <input className="trap" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <BusyButton busy={status === 'busy'} verb={t`Sending`}>
         {t`Send message`}

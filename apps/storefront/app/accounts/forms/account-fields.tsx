@@ -35,7 +35,6 @@ export function NamesFields({ names, getErrors }: NamesFieldsProps) {
         name="first_name"
         label={t`First name`}
         autoComplete="given-name"
-        maxLength={100}
         defaultValue={names?.first_name}
         errors={getErrors('first_name')}
         required
@@ -44,7 +43,6 @@ export function NamesFields({ names, getErrors }: NamesFieldsProps) {
         name="last_name"
         label={t`Last name`}
         autoComplete="family-name"
-        maxLength={100}
         defaultValue={names?.last_name}
         errors={getErrors('last_name')}
         required

@@ -55,7 +55,6 @@ export default function StockAlertForm({ slug }: { slug: string }) {
         autoComplete="email"
         inputMode="email"
         spellCheck={false}
-        maxLength={254}
         errors={getErrors('email')}
         required
       />

@@ -61,7 +61,6 @@ export function ReviewForm({ slug, review, onSent, onFailed, onCancel }: ReviewF
       <TextField
         name="title"
         label={t`Title`}
-        maxLength={120}
         defaultValue={review?.title}
         errors={getErrors('title')}
         required
@@ -70,7 +69,6 @@ export function ReviewForm({ slug, review, onSent, onFailed, onCancel }: ReviewF
         name="comment"
         label={t`Comment`}
         rows={5}
-        maxLength={4000}
         defaultValue={review?.comment}
         errors={getErrors('comment')}
         required
