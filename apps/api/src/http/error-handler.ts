@@ -20,7 +20,7 @@ export function addErrorHandlers(app: FastifyInstance) {
 }
 
 /** Turns whatever a route threw into one of the two error bodies. */
-export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiError)
     return refuse(request, reply.headers(error.headers), error.statusCode, error.body);
   if (isDatabaseUnavailable(error) || error instanceof MediaUnavailable) {
