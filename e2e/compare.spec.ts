@@ -62,6 +62,128 @@ test('tins are added to the tray by keyboard, compared, and removed again', asyn
   await expect(tray(page)).toBeHidden();
 });
 
+test('another order of the list leaves chosen what is chosen, inside its card', async ({ page }) => {
+  await visit(page, '/brand/norvik');
+  await choose(page, 'Norvik Cool Mint').click();
+  const [card, button] = await Promise.all([
+    page.getByRole('article').filter({ hasText: 'Cool Mint' }).boundingBox(),
+    choose(page, 'Norvik Cool Mint').boundingBox(),
+  ]);
+  expect(button!.x).toBeGreaterThanOrEqual(card!.x);
+  expect(button!.x + button!.width).toBeLessThanOrEqual(card!.x + card!.width);
+  expect(button!.height).toBeGreaterThanOrEqual(44);
+  await page.getByText('Sort by').click();
+  await page.getByRole('link', { name: 'Price ascending' }).click();
+  await expect(page.getByRole('article').first()).not.toContainText('Cool Mint');
+  await expect(choose(page, 'Norvik Cool Mint')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the lines of a row of cards stand level, also beside a name of two lines', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/products');
+  await expect(page.locator('html')).toHaveClass(/whole/);
+  const rows = await page.evaluate(() => {
+    const name = document.querySelector('.card .card-name a');
+    if (name) name.textContent = 'A name that is as long as two lines of a card';
+    return [...document.querySelectorAll('.cards .card')]
+      .slice(0, 8)
+      .map((card) =>
+        ['.tile', '.card-top', '.card-name', '.card-power', '.card-facts', '.card-buy', '.pair'].map((line) =>
+          Math.round(card.querySelector(line)?.getBoundingClientRect().top ?? Number.NaN),
+        ),
+      );
+  });
+  expect(rows).toHaveLength(8);
+  for (let card = 0; card < rows.length; card += 2) expect(rows[card]).toEqual(rows[card + 1]);
+});
+
+const table = (page: Page) =>
+  page.locator('.compare').evaluate(({ clientWidth, scrollWidth }) => ({ clientWidth, scrollWidth }));
+
+test('two tins fill a phone, and the way to a third stands below them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/compare?p=norvik-cool-mint,svan-honey-mint');
+  const { clientWidth, scrollWidth } = await table(page);
+  expect(scrollWidth).toBe(clientWidth);
+  await page.getByRole('link', { name: 'Add a tin' }).click();
+  await expect(tray(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('a tablet shows four tins, and the last column ends where the page does', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await visit(page, '/compare?p=norvik-cool-mint,svan-honey-mint,norvik-spearmint,ljusa-soft-mint');
+  const { clientWidth, scrollWidth } = await table(page);
+  expect(scrollWidth).toBe(clientWidth);
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 1024 });
+    const [heading, last] = await Promise.all([
+      page.locator('.compare-head').boundingBox(),
+      page.locator('.compare-tins .tile').last().boundingBox(),
+    ]);
+    expect(last!.x + last!.width, `${width}`).toBeCloseTo(heading!.x + heading!.width, 0);
+  }
+});
+
+test('on a phone the tray is never over the nicotine warning, and stays away from forms', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/brand/norvik');
+  await choose(page, 'Norvik Cool Mint').click();
+  await expect(tray(page)).toBeVisible();
+  for (const prefix of ['', '/ka', '/ru']) {
+    await visit(page, `${prefix}/product/norvik-spearmint`);
+    const warning = page.locator('.warnline');
+    const bar = page.locator('.tray > aside');
+    for (const from of [0, 40, 80, 120]) {
+      // At the very edge, half under it, and just above where the tray would be.
+      await warning.evaluate((element, up) => {
+        scrollTo(0, element.getBoundingClientRect().bottom + scrollY - innerHeight + up);
+      }, from);
+      const [box, over] = [await warning.boundingBox(), () => bar.boundingBox()];
+      await expect
+        .poll(async () => {
+          const edge = await over();
+          return (await bar.isHidden()) || (edge !== null && edge.y >= box!.y + box!.height);
+        }, `${prefix} ${from}`)
+        .toBe(true);
+    }
+  }
+  for (const address of [
+    '/profile',
+    '/reset-password',
+    '/customer-service',
+    '/age-policy',
+    '/stock-alert/confirm',
+  ]) {
+    await visit(page, address);
+    await expect(page.locator('compare-tray li'), address).toHaveCount(1);
+    await expect(tray(page), address).toBeHidden();
+  }
+  await visit(page, '/products');
+  await expect(tray(page)).toBeVisible();
+});
+
+test('a tin that was renamed is called by its name of now once it is compared', async ({ page }) => {
+  await page.addInitScript(() => {
+    const tin = ['old-name', 'Old name', '6 mg', '#eee', '', 'en'];
+    if (!sessionStorage.getItem('compare_tray'))
+      sessionStorage.setItem('compare_tray', JSON.stringify([tin]));
+  });
+  // What the comparison says of a tin whose address is an old one.
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document
+        .querySelector('[data-untray=norvik-cool-mint]')
+        ?.setAttribute('data-untray', 'norvik-cool-mint old-name');
+    });
+  });
+  await visit(page, '/compare?p=norvik-cool-mint,norvik-spearmint');
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('compare_tray')))
+    .toMatch(/^\[\["norvik-cool-mint","Cool Mint"/);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

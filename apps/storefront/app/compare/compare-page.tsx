@@ -96,6 +96,12 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
         </label>
       </div>
       <CompareTable products={products} facts={facts} />
+      {products.length < MAX_COMPARED && (
+        <ShopLink className="btn btn-line compare-add" to="/products" data-tray-all="">
+          <Icon name="plus" small />
+          {t`Add a tin`}
+        </ShopLink>
+      )}
       <p className="small muted compare-note">{t`Marked rows differ between the tins.`}</p>
     </div>
   );

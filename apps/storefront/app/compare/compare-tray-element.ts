@@ -15,25 +15,65 @@ export class CompareTray extends HTMLElement {
   private unsubscribe: (() => void) | undefined;
   private isLookedUp = false;
   /** The cookie banner stands below the tray. */
-  private readonly edge = new ResizeObserver(([dock]) => {
-    this.style.setProperty('--edge', `${dock?.contentRect.height ?? 0}px`);
+  private edge = 0;
+  private readonly dock = new ResizeObserver(([dock]) => {
+    this.edge = dock?.contentRect.height ?? 0;
+    this.style.setProperty('--edge', `${this.edge}px`);
+    this.watchWarning();
   });
+  private warning: IntersectionObserver | undefined;
 
   connectedCallback() {
     this.unsubscribe = subscribeToTray(() => this.show());
     const dock = document.getElementById(DOCK);
-    if (dock) this.edge.observe(dock);
+    if (dock) this.dock.observe(dock);
+    globalThis.navigation?.addEventListener('navigatesuccess', this.meetPage);
+    addEventListener('resize', this.watchWarning);
     document.addEventListener('click', this.press);
     document.addEventListener(FULL_EVENT, this.sayFull);
     this.show();
+    this.meetPage();
   }
 
   disconnectedCallback() {
     this.unsubscribe?.();
-    this.edge.disconnect();
+    this.dock.disconnect();
+    this.warning?.disconnect();
+    globalThis.navigation?.removeEventListener('navigatesuccess', this.meetPage);
+    removeEventListener('resize', this.watchWarning);
     document.removeEventListener('click', this.press);
     document.removeEventListener(FULL_EVENT, this.sayFull);
   }
+
+  /** The buttons of a page that came are as the server sent them; the comparison says what a renamed tin is called now. */
+  private meetPage = () => {
+    const now = new Map(
+      [...document.querySelectorAll<HTMLElement>('.compare [data-tin]')].flatMap((cell) => {
+        const names = cell.querySelector<HTMLElement>('[data-untray]')?.dataset.untray?.split(' ') ?? [];
+        return names.map((name) => [name, readTin(cell)] as const);
+      }),
+    );
+    setTray(readTray().map((tin) => now.get(tin[0]) ?? tin));
+    this.watchWarning();
+  };
+
+  /** The tray never stands over the nicotine warning: it goes as long as that is where it would be. */
+  private watchWarning = () => {
+    this.warning?.disconnect();
+    const above = innerHeight - this.edge - this.clientHeight;
+    this.warning = new IntersectionObserver(
+      (entries) => {
+        this.classList.toggle(
+          'is-away',
+          entries.some(({ isIntersecting }) => isIntersecting),
+        );
+      },
+      { rootMargin: `-${Math.max(0, Math.round(above))}px 0px 0px` },
+    );
+    const warning = document.querySelector('.warnline');
+    if (warning) this.warning.observe(warning);
+    else this.classList.remove('is-away');
+  };
 
   private show() {
     const tins = readTray();
@@ -50,7 +90,10 @@ export class CompareTray extends HTMLElement {
     }
     if (tins.some((tin) => !isInLanguage(tin))) void this.lookUp();
     this.say('');
-    this.hidden = tins.length === 0;
+    if (this.hidden !== (tins.length === 0)) {
+      this.hidden = tins.length === 0;
+      this.watchWarning();
+    }
     document.documentElement.classList.toggle('with-tray', tins.length > 0);
   }
 
