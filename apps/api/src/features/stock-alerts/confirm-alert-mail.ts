@@ -20,9 +20,9 @@ export const confirmAlertMail = mailTemplate({
       intro: (name) =>
         `Somebody, probably you, asked us to write when ${name} is back in stock. Confirm your address, and we will write once.`,
       button: 'Confirm your address',
-      expires: 'The link works for two hours. If you do not confirm, we delete the address.',
+      expires: 'The link works for two hours. If you do not confirm, we take the address off our list.',
       ignore: 'If it was not you, ignore this email: you will get no others.',
-      stop: 'Delete my address now',
+      stop: 'Take my address off the list now',
       reason: 'You are receiving this email because a stock alert was requested for this address.',
     },
     ka: {
@@ -31,9 +31,9 @@ export const confirmAlertMail = mailTemplate({
       intro: (name) =>
         `ვიღაცამ, სავარაუდოდ თქვენ, გვთხოვა, მოგვეწერა, როცა ${name} ისევ მარაგში იქნება. დაადასტურეთ მისამართი და ერთხელ მოგწერთ.`,
       button: 'მისამართის დადასტურება',
-      expires: 'ბმული ორ საათს მოქმედებს. თუ მისამართი არ დადასტურდა, მას წავშლით.',
+      expires: 'ბმული ორ საათს მოქმედებს. თუ მისამართი არ დადასტურდა, მას ჩვენი სიიდან წავშლით.',
       ignore: 'თუ ეს თქვენ არ იყავით, ამ წერილს ყურადღება ნუ მიაქცევთ: მეტი აღარაფერი მოგივათ.',
-      stop: 'მისამართის დაუყოვნებლივ წაშლა',
+      stop: 'მისამართის სიიდან დაუყოვნებლივ წაშლა',
       reason: 'ეს წერილი მიიღეთ, რადგან ამ მისამართით მარაგში დაბრუნების შეტყობინება მოითხოვეს.',
     },
     ru: {
@@ -42,9 +42,9 @@ export const confirmAlertMail = mailTemplate({
       intro: (name) =>
         `Кто-то, скорее всего вы, попросил написать, когда ${name} снова появится в наличии. Подтвердите адрес, и мы напишем один раз.`,
       button: 'Подтвердить адрес',
-      expires: 'Ссылка действует два часа. Без подтверждения мы удалим адрес.',
+      expires: 'Ссылка действует два часа. Без подтверждения мы уберём адрес из нашего списка.',
       ignore: 'Если это были не вы, не обращайте внимания на это письмо: больше ничего не придёт.',
-      stop: 'Удалить адрес сразу',
+      stop: 'Убрать адрес из списка сразу',
       reason: 'Вы получили это письмо, потому что для этого адреса запросили сообщение о поступлении товара.',
     },
   },

@@ -5,7 +5,7 @@ export const numbers: Texts<typeof en> = {
   numbers: {
     units: {
       mg: '%{amount}\u00a0მგ',
-      mg_per_g: '%{amount}\u00a0მგ გრამში',
+      mg_per_g: '%{amount}\u00a0მგ ერთ გრამში',
       g: '%{amount}\u00a0გ',
       mm: '%{amount}\u00a0მმ',
       gel: '%{amount}\u00a0₾',

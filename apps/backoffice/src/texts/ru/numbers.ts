@@ -5,7 +5,7 @@ export const numbers: Texts<typeof en> = {
   numbers: {
     units: {
       mg: '%{amount}\u00a0мг',
-      mg_per_g: '%{amount}\u00a0мг в грамме',
+      mg_per_g: '%{amount}\u00a0мг на грамм',
       g: '%{amount}\u00a0г',
       mm: '%{amount}\u00a0мм',
       gel: '%{amount}\u00a0₾',

@@ -22,7 +22,7 @@ export const products: Texts<typeof en> = {
         strength_level: 'Крепость',
         cooling: 'Холодок',
         nicotine_mg_per_pouch: 'Никотин в подушечке, мг',
-        nicotine_mg_per_g: 'Никотин в грамме, мг',
+        nicotine_mg_per_g: 'Никотин на грамм, мг',
         servings_per_package: 'Подушечек в банке',
         weight_per_serving_g: 'Вес подушечки, г',
         moisture_percent: 'Влажность, %',
