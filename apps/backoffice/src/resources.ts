@@ -17,6 +17,7 @@ import { messages } from './people/messages/messages-resource.ts';
 import { orders } from './people/orders/orders-resource.tsx';
 import { reviews } from './people/reviews/reviews-resource.ts';
 import { products } from './products/products-resource.ts';
+import { searchTerms } from './search-terms/search-terms-resource.tsx';
 import { staff } from './staff/staff-resource.ts';
 import type { StaffResource } from './staff-resource.ts';
 import { brands } from './taxonomies/brands/brands-resource.ts';
@@ -33,6 +34,7 @@ export const RESOURCES: StaffResource[] = [
   tastes,
   partners,
   brokenLinks,
+  searchTerms,
   imports,
   articles,
   slides,

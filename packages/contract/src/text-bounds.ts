@@ -9,6 +9,7 @@ export const TEXT_BOUNDS = {
   taste: { name: 100, description: 2_000 },
   partner: { name: 100, description: 500, note: 200 },
   product: { name: 120, summary: 400, description: 5_000, flavour_note: 60, alt: 300 },
+  search_term: { typed: 1_000, means: 500 },
   slide: { title: 80, text: 300, button: 40, href: 200 },
   special_offer: { title: 120 },
   /** Rendered at each visit: as long as the hardest of texts takes 50 ms (packages/typography). */

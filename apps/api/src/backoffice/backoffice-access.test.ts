@@ -19,6 +19,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   uploads: CATALOGUE,
   'delivery-partners': CATALOGUE,
   'broken-links': CATALOGUE,
+  'search-terms': CATALOGUE,
   imports: CATALOGUE,
   export: CATALOGUE,
   articles: CATALOGUE,

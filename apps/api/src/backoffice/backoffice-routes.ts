@@ -9,6 +9,7 @@ import { importExportRoutes } from './import-export/import-export-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { staffProductRoutes } from './products/products-routes.ts';
 import { previewRoutes } from './publishing/previews-routes.ts';
+import { searchTermRoutes } from './search-terms/search-terms-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { staffSessionRoutes } from './staff/staff-session-routes.ts';
 import { startRoutes } from './start/start-routes.ts';
@@ -32,6 +33,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await app.register(staffTasteRoutes);
   await app.register(staffPartnerRoutes);
   await app.register(brokenLinkRoutes);
+  await app.register(searchTermRoutes);
   await app.register(uploadRoutes, { store });
   await app.register(staffProductRoutes);
   await app.register(importExportRoutes);

@@ -57,6 +57,13 @@ const RESOURCE_CALLS = {
     change: 'changeDeliveryPartner',
     delete: 'deleteDeliveryPartner',
   },
+  'search-terms': {
+    list: 'listSearchTerms',
+    get: 'getSearchTerm',
+    add: 'addSearchTerm',
+    change: 'changeSearchTerm',
+    delete: 'deleteSearchTerm',
+  },
   'broken-links': { list: 'listBrokenLinks', get: 'getBrokenLink' },
   imports: { list: 'listImports', get: 'getImport' },
   articles: {

@@ -11,6 +11,7 @@ export const RESOURCE_OF: Record<string, string> = {
   type: 'types',
   taste: 'tastes',
   delivery_partner: 'delivery-partners',
+  search_term: 'search-terms',
   article: 'articles',
   slide: 'slides',
   special_offer: 'special-offers',

@@ -15,6 +15,7 @@ import type * as previews from './previews.ts';
 import type * as products from './products.ts';
 import type * as promotions from './promotions.ts';
 import type * as reviews from './reviews.ts';
+import type * as searchTerms from './search-terms.ts';
 import type * as shopTexts from './shop-texts.ts';
 import type * as staff from './staff.ts';
 import type * as startPage from './start-page.ts';
@@ -36,6 +37,7 @@ type Described = typeof articles &
   typeof products &
   typeof promotions &
   typeof reviews &
+  typeof searchTerms &
   typeof shopTexts &
   typeof staff &
   typeof startPage &

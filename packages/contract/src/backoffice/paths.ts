@@ -37,6 +37,12 @@ export const BACKOFFICE_PATHS = {
   getDeliveryPartner: ['GET', '/api/backoffice/delivery-partners/:id/'],
   changeDeliveryPartner: ['PATCH', '/api/backoffice/delivery-partners/:id/'],
   deleteDeliveryPartner: ['DELETE', '/api/backoffice/delivery-partners/:id/'],
+  // words that the search goes by
+  listSearchTerms: ['GET', '/api/backoffice/search-terms/'],
+  addSearchTerm: ['POST', '/api/backoffice/search-terms/'],
+  getSearchTerm: ['GET', '/api/backoffice/search-terms/:id/'],
+  changeSearchTerm: ['PATCH', '/api/backoffice/search-terms/:id/'],
+  deleteSearchTerm: ['DELETE', '/api/backoffice/search-terms/:id/'],
   // links of delivery partners
   listBrokenLinks: ['GET', '/api/backoffice/broken-links/'],
   getBrokenLink: ['GET', '/api/backoffice/broken-links/:id/'],

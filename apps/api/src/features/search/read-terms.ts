@@ -6,7 +6,7 @@ import { Terms } from './reading/terms.ts';
 import { searchTerms } from './search-tables.ts';
 
 /** What announces that a row has changed. */
-const TERMS_TAG = 'search-terms';
+export const TERMS_TAG = 'search-terms';
 
 /** The shopkeeper's words, in memory until one changes. */
 export function openTerms(db: Database, changes: Pick<ChangeFeed, 'on'>): ReadOnce<Terms> {

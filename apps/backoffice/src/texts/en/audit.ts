@@ -53,6 +53,7 @@ export const audit = {
       type: 'Type',
       taste: 'Taste',
       delivery_partner: 'Delivery partner',
+      search_term: 'Search words',
       picture: 'Picture',
       catalogue: 'Catalogue',
       article: 'Article',

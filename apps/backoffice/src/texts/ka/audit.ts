@@ -56,6 +56,7 @@ export const audit: Texts<typeof en> = {
       type: 'ტიპი',
       taste: 'გემო',
       delivery_partner: 'მიწოდების პარტნიორი',
+      search_term: 'ძიების სიტყვები',
       picture: 'სურათი',
       catalogue: 'კატალოგი',
       article: 'სტატია',

@@ -1,6 +1,12 @@
 /** Sentences of the API in Georgian; what is not here stays as it is, and `{n}` is any number, another name in braces any text. */
 export const server: Record<string, string> = {
   'This field is required.': 'ეს ველი სავალდებულოა.',
+  'No more than {n} of them in one row.': 'ერთ სტრიქონში არაუმეტეს {n}.',
+  'Between commas one to {n} words.': 'მძიმეებს შორის ერთიდან {n} სიტყვამდე.',
+  'Between commas one word each, or milligrams such as 6 mg.':
+    'მძიმეებს შორის თითო სიტყვა ან მილიგრამები, მაგალითად, 6 მგ.',
+  'There are {n} rows, which is the most. Delete one that is not needed.':
+    'უკვე {n} სტრიქონია, მეტი აღარ შეიძლება. წაშალეთ ზედმეტი.',
   'Not found.': 'ვერ მოიძებნა.',
   'Incorrect email or password. Please try again.': 'ელფოსტა ან პაროლი არასწორია. სცადეთ ხელახლა.',
   'Enter a valid email address.': 'შეიყვანეთ სწორი ელფოსტის მისამართი.',

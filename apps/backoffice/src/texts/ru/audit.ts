@@ -56,6 +56,7 @@ export const audit: Texts<typeof en> = {
       type: 'Вид',
       taste: 'Вкус',
       delivery_partner: 'Служба доставки',
+      search_term: 'Слова поиска',
       picture: 'Изображение',
       catalogue: 'Каталог',
       article: 'Статья',

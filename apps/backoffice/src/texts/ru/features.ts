@@ -10,6 +10,7 @@ import { languages } from './languages.ts';
 import { numbers } from './numbers.ts';
 import { people } from './people.ts';
 import { products } from './products.ts';
+import { searchTerms } from './search-terms.ts';
 import { shell } from './shell.ts';
 import { staff } from './staff.ts';
 import { start } from './start.ts';
@@ -34,5 +35,6 @@ export const features: Texts<typeof en> = {
   uploads,
   numbers,
   products,
+  searchTerms,
   people,
 };

@@ -1,6 +1,12 @@
 /** Sentences of the API in Russian; what is not here stays as it is, and `{n}` is any number, another name in braces any text. */
 export const server: Record<string, string> = {
   'This field is required.': 'Обязательное поле.',
+  'No more than {n} of them in one row.': 'В одной строке не больше {n}.',
+  'Between commas one to {n} words.': 'Между запятыми от одного слова, не больше {n}.',
+  'Between commas one word each, or milligrams such as 6 mg.':
+    'Между запятыми по одному слову или миллиграммы, например 6 мг.',
+  'There are {n} rows, which is the most. Delete one that is not needed.':
+    'Строк уже {n}, больше нельзя. Удалите ненужную.',
   'Not found.': 'Не найдено.',
   'Incorrect email or password. Please try again.': 'Неверный адрес почты или пароль. Попробуйте ещё раз.',
   'Enter a valid email address.': 'Введите правильный адрес эл. почты.',

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { callShop } from '#backoffice/api/call-api.ts';
+import { LoadError } from '#backoffice/layout/load-error.tsx';
+
+/** How many products are named. */
+const SHOWN = 5;
+
+/** What visitors find by a text at this moment, as the list of the shop says it. */
+export function SearchTrial() {
+  const translate = useTranslate();
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState('');
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['search-trial', tried],
+    queryFn: ({ signal }) => callShop('listProducts', { query: { search: tried, page_size: SHOWN }, signal }),
+    enabled: tried !== '',
+    staleTime: 0,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === tried) refetch();
+    setTried(text.trim());
+  };
+  return (
+    <Box component="form" onSubmit={submit} sx={{ my: 2, maxWidth: 720 }}>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <TextField
+          label={translate('searchTerms.try')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          slotProps={{ htmlInput: { minLength: 3, maxLength: 100 } }}
+          size="small"
+          sx={{ flex: '1 1 16rem' }}
+        />
+        <Button type="submit" variant="outlined" sx={{ minHeight: 44 }}>
+          {translate('searchTerms.try_button')}
+        </Button>
+      </Box>
+      {isError && <LoadError what="page" onAsk={refetch} />}
+      <Box role="status" sx={{ mt: 1 }}>
+        {!isError && data && (
+          <Typography>
+            {data.nearest_search
+              ? translate('searchTerms.nearest', { text: data.nearest_search })
+              : translate('searchTerms.found', {
+                  smart_count: data.count,
+                  text: data.corrected_search ?? tried,
+                })}
+          </Typography>
+        )}
+        {!isError &&
+          data?.results.map(({ slug, name, brand }) => (
+            <Typography key={slug} sx={{ color: 'text.secondary' }}>
+              {brand.name} {name}
+            </Typography>
+          ))}
+      </Box>
+    </Box>
+  );
+}
