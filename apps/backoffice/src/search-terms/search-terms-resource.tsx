@@ -23,7 +23,7 @@ import { SearchTrial } from './search-trial.tsx';
 const KINDS = toChoices('searchTerms.kinds', TERM_KINDS);
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput key="kind" source="kind" choices={KINDS} alwaysOn />,
+  <SelectInput key="kind" source="kind" choices={KINDS} alwaysOn sx={{ minWidth: 260 }} />,
 ];
 const wide = { helperText: false, fullWidth: true, sx: { maxWidth: 720 } } as const;
 
@@ -110,6 +110,6 @@ export const searchTerms: StaffResource = {
   edit: TermEdit,
   create: TermCreate,
   icon: WordsIcon,
-  recordRepresentation: 'typed',
+  recordRepresentation: ({ typed }: StaffTerm) => typed.split(',')[0] ?? '',
   options: { group: 'catalogue', roles: ['owner', 'editor'] },
 };

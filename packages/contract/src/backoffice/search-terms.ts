@@ -23,7 +23,7 @@ export const termForm = z.object({
   kind: z.enum(TERM_KINDS),
   typed: requiredText(TEXT_BOUNDS.search_term.typed, { lines: true }),
   /** Nothing where the words are left out. */
-  means: text.max(TEXT_BOUNDS.search_term.means).default(''),
+  means: text.max(TEXT_BOUNDS.search_term.means).optional(),
 });
 export const listSearchTerms = staffEndpoint('listSearchTerms', {
   summary: 'A page of the words that the search goes by; `q` is looked for on both sides',
@@ -41,9 +41,9 @@ export const addSearchTerm = staffEndpoint('addSearchTerm', {
   response: { 201: staffTerm, ...wrong },
 });
 export const changeSearchTerm = staffEndpoint('changeSearchTerm', {
-  summary: 'Change a row, as a whole',
+  summary: 'Change a row; what is left out stays',
   params: idParams,
-  body: termForm.extend({ version }),
+  body: termForm.partial().extend({ version }),
   response: { 200: staffTerm, ...wrong, ...gone, 409: conflictWith(staffTerm) },
 });
 export const deleteSearchTerm = staffEndpoint('deleteSearchTerm', {

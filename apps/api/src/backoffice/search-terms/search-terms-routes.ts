@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
-import { addRow, changeRow, deleteRow, type RowKind } from '#api/backoffice/row-writes.ts';
+import { addRow, changedBy, changeRow, deleteRow, type RowKind } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { TERMS_TAG } from '#api/features/search/read-terms.ts';
 import { searchTerms } from '#api/features/search/search-tables.ts';
@@ -84,9 +84,12 @@ export const searchTermRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     handler: (request) => {
       const { version: seen, ...form } = request.body;
-      const values = toTermColumns(form);
-      const row = { id: request.params.id, version: seen };
-      return changeRow(request, TERM, row, (tx) => tx.update(searchTerms).set(values).where(eq(id, row.id)));
+      return changeRow(request, TERM, { id: request.params.id, version: seen }, (tx, before) =>
+        tx
+          .update(searchTerms)
+          .set(toTermColumns(changedBy(before, form)))
+          .where(eq(id, before.id)),
+      );
     },
   });
 

@@ -10,7 +10,7 @@ const NO_PHRASES = `Between commas one to ${MAX_PHRASE} words.`;
 const NO_WORDS = 'Between commas one word each, or milligrams such as 6 mg.';
 
 /** What the table says of a row of the form. Throws what is wrong with it, field by field. */
-export function toTermColumns({ kind, typed, means }: z.infer<typeof termForm>) {
+export function toTermColumns({ kind, typed, means = '' }: z.infer<typeof termForm>) {
   const columns = { kind, typed: toWords(typed), means: kind === 'filler' ? [] : toWords(means) };
   const lengths = (words: string[]) => words.map((word) => splitWords(word).length);
   const wrong = {

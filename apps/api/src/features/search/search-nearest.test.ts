@@ -29,7 +29,7 @@ describe.each(['the tables', 'the memory'])('in %s', (place) => {
     ['6.5 мг', '6 мг'],
     ['100 მგ', '14 მგ'],
     ['norvik 6,4 mg', 'norvik 6 mg'],
-    ['банан', 'тропический'],
+    ['банан', 'тропические'],
     ['ბანანის გემოთი', 'ტროპიკული'],
     ['banana slim', 'tropical slim'],
     ['mint unobtainium', 'mint'],

@@ -1,4 +1,6 @@
 import type { Database } from '#api/database/open-database.ts';
+import { stemsOfKnown } from '#api/features/search/folding/stems.ts';
+import { listSpellings } from '#api/features/search/product-words.ts';
 import type { SpelledWord } from './vocabulary.ts';
 import { type ProductWords, WordIndex } from './word-index.ts';
 
@@ -40,15 +42,21 @@ export async function readWords(db: Database, { room, findRow }: Rows): Promise<
 async function readSpelledWords(db: Database) {
   const words: SpelledWord[] = [];
   for (let isMore = true; isMore; ) {
-    const { rows } = await db.$client.query<SpelledWord>({
+    const { rows } = await db.$client.query<StoredWord>({
       name: 'memory-words',
       text: `select ${SPELLED} from search_words where product_count > 0 and id > $1 order by id limit ${WORDS_CHUNK}`,
       values: [words.at(-1)?.id ?? 0],
     });
-    for (const row of rows) words.push(row);
+    for (const row of rows) words.push(withStems(row));
     isMore = rows.length === WORDS_CHUNK;
   }
   return words;
+}
+
+type StoredWord = Omit<SpelledWord, 'stems'>;
+
+function withStems(word: StoredWord): SpelledWord {
+  return { ...word, stems: stemsOfKnown(word.word, listSpellings(word)) };
 }
 
 /** One text for all products instead of a row for each: a tenth of the work. */
@@ -73,10 +81,13 @@ export async function rereadWords(db: Database, ids: readonly number[]) {
     text: `select product_id as id, words, name_words as "nameWords" from product_search where product_id = any($1)`,
     values: [ids],
   });
-  const { rows: spelled } = await db.$client.query<SpelledWord>({
+  const { rows: spelled } = await db.$client.query<StoredWord>({
     name: 'memory-words-again',
     text: `select ${SPELLED} from search_words where id = any($1)`,
     values: [[...new Set(products.flatMap(({ words }) => words))]],
   });
-  return { products: new Map(products.map((product) => [product.id, product])), spelled };
+  return {
+    products: new Map(products.map((product) => [product.id, product])),
+    spelled: spelled.map(withStems),
+  };
 }

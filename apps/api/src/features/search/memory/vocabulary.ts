@@ -10,7 +10,10 @@ import { firstPlace } from './first-place.ts';
 import { RowSet } from './row-set.ts';
 
 /** What the catalogue says about a word, apart from which products have it. */
-export type SpelledWord = Omit<KnownWord, 'product_count' | 'name_count'> & { neighbours: readonly number[] };
+export type SpelledWord = Omit<KnownWord, 'product_count' | 'name_count'> & {
+  neighbours: readonly number[];
+  stems: readonly string[];
+};
 
 /** A word with the rows of the products that have it: in their names, or elsewhere alone. */
 export type IndexedWord = KnownWord & { named: RowSet; others: RowSet };
@@ -28,7 +31,7 @@ export class Vocabulary {
   /** Words as they came, and each of their neighbours with the word's place there: a tenth of what a map takes. */
   readonly #first: IndexedWord[];
   readonly #neighbours: Float64Array;
-  readonly #byStem = new Map<string, Set<IndexedWord>>();
+  readonly #byStem = new Map<string, IndexedWord[]>();
   readonly #laterNeighbours = new Map<number, Set<IndexedWord>>();
 
   /** Takes the words of a catalogue of at most so many rows; which row has which is for the caller to add. */
@@ -50,13 +53,13 @@ export class Vocabulary {
   }
 
   /** Adds a word, or spells a known one as the catalogue does now. */
-  put({ neighbours, ...spelled }: SpelledWord): IndexedWord {
+  put({ neighbours, stems, ...spelled }: SpelledWord): IndexedWord {
     const known = this.#byId.get(spelled.id);
     if (known && known.latin === spelled.latin && known.georgian === spelled.georgian) {
       if (known.cyrillic === spelled.cyrillic) return known;
     }
-    const word = known ? Object.assign(known, spelled) : this.#indexed({ neighbours, ...spelled });
-    if (known) this.#fileStems(word);
+    const word = known ? Object.assign(known, spelled) : this.#indexed({ neighbours, stems, ...spelled });
+    if (known) this.#fileStems(word, stems);
     if (!known) this.#sorted.splice(this.#findPlace(word.word), 0, word);
     for (const neighbour of neighbours) {
       const words = this.#laterNeighbours.get(neighbour) ?? new Set();
@@ -100,16 +103,20 @@ export class Vocabulary {
       .slice(0, MAX_BEGINNING);
   }
 
-  #fileStems(word: IndexedWord) {
-    for (const stem of stemsOfKnown(word.word, listSpellings(word)))
-      this.#byStem.set(stem, (this.#byStem.get(stem) ?? new Set()).add(word));
+  /** A word that is spelled otherwise by now stays under what it had: whoever finds it there looks again. */
+  #fileStems(word: IndexedWord, stems: readonly string[]) {
+    for (const stem of stems) {
+      const words = this.#byStem.get(stem);
+      if (!words) this.#byStem.set(stem, [word]);
+      else if (!words.includes(word)) words.push(word);
+    }
   }
 
-  #indexed({ neighbours: _, ...spelled }: SpelledWord): IndexedWord {
+  #indexed({ neighbours: _, stems, ...spelled }: SpelledWord): IndexedWord {
     const rows = { named: new RowSet(this.#room), others: new RowSet(this.#room) };
     const word = { ...spelled, ...rows, product_count: 0, name_count: 0 };
     this.#byId.set(word.id, word);
-    this.#fileStems(word);
+    this.#fileStems(word, stems);
     return word;
   }
 

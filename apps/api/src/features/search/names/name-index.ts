@@ -1,7 +1,9 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import { stemsOfKnown } from '#api/features/search/folding/stems.ts';
 import type { SpelledWord } from '#api/features/search/memory/vocabulary.ts';
 import { WordIndex } from '#api/features/search/memory/word-index.ts';
 import {
+  listSpellings,
   mergedSpellings,
   type Spellings,
   spelledWord,
@@ -64,7 +66,8 @@ async function indexWords(rows: readonly Map<string, Spellings>[]): Promise<Word
     spellings.set(key, mergedSpellings(spellings.get(key), spelled));
   const words: SpelledWord[] = [];
   for (const [key, spelled] of spellings) {
-    words.push({ id: words.length + 1, ...spelledWord(key, spelled) });
+    const stems = stemsOfKnown(key, listSpellings(spelled));
+    words.push({ id: words.length + 1, ...spelledWord(key, spelled), stems });
     if (words.length % AT_ONCE === 0) await othersTurn();
   }
   const idByKey = new Map(words.map(({ word, id }) => [word, id]));

@@ -7,7 +7,6 @@ import {
   typedKeys,
 } from '#api/features/search/folding/fold.ts';
 import { memoized } from '#api/features/search/folding/memoized.ts';
-import { stemsOfKnown } from '#api/features/search/folding/stems.ts';
 import { neighbours, typosBetween, typosForgiven } from '#api/features/search/folding/typos.ts';
 import { listSpellings } from '#api/features/search/product-words.ts';
 import type { KnownWord, LookUp } from '#api/features/search/search-vocabulary.ts';
@@ -51,9 +50,12 @@ export async function matchWords(
   return interpretations.map((interpretation) => ({
     interpretation,
     words: interpretation.words.map((typed) => {
-      const find = (word: TypedWord) => toOwnLookUps(word).flatMap(([name]) => foundBy.get(name) ?? []);
-      const meant = typed.means.flatMap((word) => find(word).map((known): Match => ({ ...known, tier: 1 })));
-      const matches = [...find(typed).flatMap((word) => toMatches(typed, word)), ...meant];
+      const find = (word: TypedWord, toMatch: typeof toMatches) =>
+        toOwnLookUps(word).flatMap(([name, { by }]) =>
+          (foundBy.get(name) ?? []).flatMap((known) => toMatch(word, known, by)),
+        );
+      const meant = typed.means.flatMap((word) => find(word, (_, known) => [{ ...known, tier: 1 }]));
+      const matches = [...find(typed, toMatches), ...meant];
       // "Everything" is no name: that a product is called 'Snusmumrik' must not hide the others.
       return {
         typed,
@@ -63,13 +65,10 @@ export async function matchWords(
   }));
 }
 
-function toMatches(typed: TypedWord, known: KnownWord): Match[] {
-  const spellings = listSpellings(known);
-  if (typed.keys.includes(known.word) && isSameWord(typed.text, known.word, spellings))
-    return [{ ...known, tier: 0 }];
-  if (typed.stems.some((stem) => stemsOfKnown(known.word, spellings).includes(stem)))
-    return [{ ...known, tier: 1 }];
-  return typed.keys.includes(known.word) ? [] : [{ ...known, tier: 2 }];
+function toMatches(typed: TypedWord, known: KnownWord, by: LookUp['by']): Match[] {
+  if (typed.keys.includes(known.word))
+    return isSameWord(typed.text, known.word, listSpellings(known)) ? [{ ...known, tier: 0 }] : [];
+  return [{ ...known, tier: by === 'stem' ? 1 : 2 }];
 }
 
 /** Adds the words that are a typo or two away. */
