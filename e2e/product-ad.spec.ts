@@ -39,6 +39,29 @@ test('the product ad is shown 2.5 s after its data arrived', async ({ page }) =>
   expect((await readArrival()) - asked).toBeGreaterThanOrEqual(2_480);
 });
 
+test('the 2.5 s begin when the data arrived, however late that is', async ({ page }) => {
+  const readArrival = await watchArrival(page, '.adbar');
+  const held = Promise.withResolvers<void>();
+  await page.route(AD, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') });
+  const asked = page.waitForRequest(AD);
+  await visit(page, '/brands');
+  await asked;
+  await page.clock.pauseAt(new Date('2026-11-21T11:00:00Z'));
+  const answered = page.waitForResponse(AD);
+  held.resolve();
+  await (await answered).finished();
+  const data = await page.evaluate(() => Date.now());
+  // In small steps, so that picture and code come in the first of them.
+  await expect
+    .poll(() => page.clock.runFor(50).then(() => ad(page).isVisible()), { intervals: [20] })
+    .toBe(true);
+  expect((await readArrival()) - data).toBeGreaterThanOrEqual(2_480);
+});
+
 const TEXTS = [
   { prefix: '', title: 'CHECK THIS OUT!', name: 'Pastel Mix', link: 'View Offer' },
   { prefix: '/ka', title: 'ნახეთ, რა გვაქვს!', name: 'პასტელის მიქსი', link: 'შეთავაზების ნახვა' },

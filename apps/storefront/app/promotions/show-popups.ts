@@ -23,8 +23,7 @@ export function showPopups() {
   offered ??= showOffer(pause(OFFER_DELAY_MS)).catch(logFailure);
   if (isAdAsked || isWithoutAd) return;
   isAdAsked = true;
-  const adDue = pause(AD_DELAY_MS);
-  if (!document.cookie.includes(`${DISMISSED_AD}=`)) showAd(adDue, offered).catch(logFailure);
+  if (!document.cookie.includes(`${DISMISSED_AD}=`)) showAd(offered).catch(logFailure);
 }
 
 /** Resolves when there is no offer, or no longer. */
@@ -41,9 +40,10 @@ async function showOffer(due: Promise<unknown>) {
   await offerDialog(offer, picture);
 }
 
-async function showAd(due: Promise<unknown>, offered: Promise<unknown>) {
+async function showAd(offered: Promise<unknown>) {
   const feature = await callApi('getPopupFeature');
   if (!feature) return;
+  const due = pause(AD_DELAY_MS);
   const { loadPicture } = await import('./loaded-picture.ts');
   const [picture] = await Promise.all([loadPicture(feature.product.image_url), due, offered]);
   await roomForPopup();
