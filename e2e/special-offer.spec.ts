@@ -1,4 +1,4 @@
-// Rules: docs/behaviour.md#special-offer, #special-offer-dismissal, #popup-failure, #one-popup-at-a-time
+// Rules: docs/behaviour.md#special-offer, #special-offer-presses, #special-offer-dismissal, #popup-failure, #one-popup-at-a-time
 import { readDemo } from '@pouchery/demo/read-demo';
 import { openBeforePopups, readShifts, watchArrival, watchShifts } from './testing/popups.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
@@ -14,6 +14,11 @@ async function visitOffered(page: Page) {
   const picture = page.waitForResponse(/-640\.webp$/);
   await visit(page, '/brands');
   await (await picture).finished();
+}
+/** The dialog is there and takes presses. */
+async function untilPressable(page: Page) {
+  await expect(dialog(page)).toBeVisible();
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
 }
 const storedId = (page: Page) => page.evaluate(() => localStorage.getItem('specialOfferDismissedId'));
 
@@ -112,7 +117,7 @@ test('however the offer is closed, its id is stored, and it is not shown again',
   for (const { way, leave } of WAYS) {
     await test.step(way, async () => {
       await visit(page, '/brands');
-      await expect(dialog(page)).toBeVisible();
+      await untilPressable(page);
       await leave(page);
       await expect(dialog(page)).toBeHidden();
       expect(await storedId(page)).toBe('1');
@@ -240,8 +245,7 @@ test('the popups never cover one another or the cookie banner, and shift nothing
   await banner.getByText('We use cookies').click();
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
-
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toBeHidden();
   await expect(ad).toBeVisible();
   await ad.evaluate((bar) => Promise.all(bar.getAnimations().map(({ finished }) => finished)));
   const adBox = await ad.boundingBox();
@@ -280,4 +284,87 @@ test('the demo names the product that the offer is about', () => {
   const { content, catalog } = readDemo();
   const [offer] = content.special_offers;
   expect(catalog.products.map(({ slug }) => slug)).toContain(offer?.product);
+});
+
+/** Stops the offer's first half second where it begins, until `go`; says how long it would last. */
+async function holdFirstMoment(page: Page) {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const scrim = document.querySelector('.offer-scrim');
+      if (!scrim) return;
+      observer.disconnect();
+      for (const animation of scrim.getAnimations()) animation.pause();
+    }).observe(document, { subtree: true, childList: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      const animations = document.querySelector('.offer-scrim')?.getAnimations() ?? [];
+      for (const animation of animations) animation.finish();
+      return Math.max(...animations.map(({ effect }) => Number(effect?.getTiming().duration)));
+    });
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a press in the offer’s first half second goes to the page it was meant for, later ones to the offer (motion: ${reducedMotion})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    const go = await holdFirstMoment(page);
+    await visit(page, '/products');
+    const tin = page.getByRole('main').getByRole('article').first();
+    await tin.hover();
+    await expect(dialog(page)).toBeVisible();
+    // Where the dialog lies over the tin as well as beside it.
+    for (const at of ['.offer-scrim', '.offer .btn'] as const) {
+      const box = await page.locator(at).boundingBox();
+      const behind = await page.evaluate(
+        ({ x, y }) => document.elementFromPoint(x, y)?.closest('.offer-scrim') === null,
+        { x: (box?.x ?? 0) + 30, y: (box?.y ?? 0) + 30 },
+      );
+      expect(behind, at).toBe(true);
+    }
+    const place = await tin.boundingBox();
+    await page.mouse.click((place?.x ?? 0) + 40, (place?.y ?? 0) + 40);
+    await expect(page).toHaveURL(/\/product\//);
+    await expect(dialog(page)).toBeVisible();
+    expect(await storedId(page)).toBe(null);
+
+    expect(await go()).toBe(500);
+    await page.mouse.click(20, 200);
+    await expect(dialog(page)).toBeHidden();
+    expect(await storedId(page)).toBe('1');
+  });
+}
+
+test('what was pressed before the offer came counts, and the offer comes after it', async ({ page }) => {
+  await page.clock.install();
+  const picture = page.waitForResponse(/-640\.webp$/);
+  await visit(page, '/products');
+  await (await picture).finished();
+  await page.getByRole('main').getByRole('article').first().hover();
+  await page.mouse.down();
+  await page.clock.runFor(5_000);
+  await expect(dialog(page)).toBeHidden();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('the focus returns to what was pressed while the offer came, and Escape closes it from anywhere', async ({
+  page,
+}) => {
+  await holdFirstMoment(page);
+  await visit(page, '/brands');
+  await expect(dialog(page)).toBeVisible();
+  const search = page.getByRole('combobox').first();
+  const place = await search.boundingBox();
+  await page.mouse.click((place?.x ?? 0) + 60, (place?.y ?? 0) + 20);
+  await expect(dialog(page)).toBeFocused();
+  // On plain text, which takes no focus and leaves it nowhere.
+  await page
+    .getByRole('heading', { level: 1 })
+    .evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(search).toBeFocused();
 });

@@ -9,8 +9,8 @@ import { clonePopup } from './popup-template.ts';
 const LOOK_AGAIN_MS = 250;
 
 /**
- * Shows the special offer once no other dialog is open and nobody is typing; resolves when it was closed or followed. Not
- * a `<dialog>`, because a modal one would take the cookie banner away from the visitor: the scrim covers everything, and
+ * Shows the special offer once no other dialog is open and nobody is typing or pressing; resolves when it was closed or
+ * followed. What is pressed in its first half second was meant for the page, and reaches it (popups.css). Not a `<dialog>`, because a modal one would take the cookie banner away from the visitor: the scrim covers everything, and
  * the banner stands on it, below the dialog. The page behind is not `inert`, which would make the browser style all of it anew.
  */
 export async function offerDialog(offer: SpecialOffer, picture: LoadedPicture): Promise<void> {
@@ -20,15 +20,14 @@ export async function offerDialog(offer: SpecialOffer, picture: LoadedPicture): 
   fillOffer(box, offer, picture);
   await freeScreen();
   scrim.classList.toggle('bar', innerWidth > document.documentElement.clientWidth);
-  const before = document.activeElement;
   const leave = new AbortController();
   followLowerEdge(scrim, leave.signal);
   document.body.append(scrim);
-  holdFocus(box, leave.signal);
-  await dismissed(scrim, box);
+  const returnFocus = holdFocus(box, leave.signal);
+  await dismissed(scrim, box, leave.signal);
   leave.abort();
   scrim.remove();
-  if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+  returnFocus();
   storeText(() => localStorage, DISMISSED_OFFER, String(offer.id));
 }
 
@@ -36,7 +35,7 @@ export async function offerDialog(offer: SpecialOffer, picture: LoadedPicture): 
 function freeScreen() {
   return new Promise<void>((resolve) => {
     const look = () => {
-      if (document.querySelector('dialog[open], :is(input, textarea, select):focus'))
+      if (document.querySelector('dialog[open], :is(input, textarea, select):focus, :active'))
         setTimeout(look, LOOK_AGAIN_MS);
       else resolve();
     };
@@ -44,31 +43,36 @@ function freeScreen() {
   });
 }
 
-function dismissed(scrim: HTMLElement, box: HTMLElement) {
+function dismissed(scrim: HTMLElement, box: HTMLElement, signal: AbortSignal) {
   return new Promise<void>((resolve) => {
     scrim.addEventListener('click', ({ target }) => {
       if (target === scrim || (target instanceof Element && target.closest('[data-done]'))) resolve();
     });
-    box.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') resolve();
-      if (event.key === 'Tab') trapFocus(event, box);
-    });
+    box.addEventListener('keydown', (event) => event.key === 'Tab' && trapFocus(event, box));
+    // Not on the dialog: a press on plain text of the page or of the banner leaves the focus nowhere.
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && resolve(), { signal });
   });
 }
 
-/** Focuses the dialog, and again whenever the page behind gets the focus. */
+/** Focuses the dialog, and again whenever the page behind gets the focus. Gives what returns it to where it last was. */
 function holdFocus(box: HTMLElement, signal: AbortSignal) {
+  let before = document.activeElement;
   const takeFocus = () => box.focus({ preventScroll: true });
   takeFocus();
   document.addEventListener(
     'focusin',
     ({ target }) => {
-      if (target instanceof Element && !target.closest(`[role=dialog], #${DOCK}`)) takeFocus();
+      if (!(target instanceof Element) || target.closest(`[role=dialog], #${DOCK}`)) return;
+      before = target;
+      takeFocus();
     },
     { signal },
   );
   // The banner goes with its response, and the focus with the banner.
   addEventListener(CONSENT_EVENT, takeFocus, { signal });
+  return () => {
+    if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+  };
 }
 
 /** The dialog ends where the page's lower edge begins. */
