@@ -20,12 +20,15 @@ export function changePagesInPlace(onShown: () => void) {
     const from = event.sourceElement?.closest<HTMLElement | SVGElement>('a, form')?.dataset ?? {};
     if (!isChangeOfPage(event) || from.reload) return;
     const keepsScroll = isKeepingScroll(event, from);
-    const isSamePath = new URL(event.destination.url).pathname === location.pathname;
+    const to = new URL(event.destination.url);
+    const isSamePath = to.pathname === location.pathname;
+    const isHere = isSamePath && to.search === location.search;
     const keepsContent = isSamePath && (keepsScroll || event.navigationType === 'traverse');
     event.intercept({
       scroll: keepsScroll ? 'manual' : 'after-transition',
       focusReset: 'manual',
-      handler: () => change(event, { keepsScroll, keepsContent, from: event.sourceElement ?? null }, onShown),
+      handler: () =>
+        change(event, { keepsScroll, keepsContent, isHere, from: event.sourceElement ?? null }, onShown),
     });
   });
 }
@@ -44,11 +47,11 @@ function isKeepingScroll({ info, navigationType }: NavigateEvent, from: DOMStrin
   return navigationType !== 'traverse' && (info === 'keep-scroll' || from.keepScroll !== undefined);
 }
 
-type Change = { keepsScroll: boolean; keepsContent: boolean; from: Element | null };
+type Change = { keepsScroll: boolean; keepsContent: boolean; isHere: boolean; from: Element | null };
 
 async function change(
   event: NavigateEvent,
-  { keepsScroll, keepsContent, from }: Change,
+  { keepsScroll, keepsContent, isHere, from }: Change,
   onShown: () => void,
 ) {
   const url = new URL(event.destination.url);
@@ -57,7 +60,7 @@ async function change(
   showProgress(true);
   try {
     const [next, { showPage }, morph] = await Promise.all([
-      getDocument(url, event.signal, isBack),
+      getDocument(url, event.signal, { isBack, isHere }),
       import('./show-page.ts'),
       keepsContent ? import('./morph-content.ts').then(({ morphContent }) => morphContent) : undefined,
     ]);

@@ -17,12 +17,18 @@ const prefetched = new Map<string, { response: Promise<Response>; at: number }>(
 const visited = new Map<string, Response>();
 
 /**
- * The document at an address of the shop: prefetched, for the way back as it was when it was shown last, else fetched. Throws where it does
- * not come in time or `signal` aborts.
+ * The document at an address of the shop: prefetched, for the way back as it was when it was shown last, else fetched, as is
+ * the page that is shown already: somebody has just changed it. Throws where it does not come in time or `signal` aborts.
  */
-export async function getDocument(url: URL, signal: AbortSignal, isBack: boolean): Promise<PageDocument> {
+export async function getDocument(
+  url: URL,
+  signal: AbortSignal,
+  { isBack, isHere }: { isBack: boolean; isHere: boolean },
+): Promise<PageDocument> {
   const { href } = withoutHash(url);
-  const response = (isBack && visited.get(href)) || (await (takePrefetched(href) ?? fetchPage(href, signal)));
+  const known = isBack ? visited.get(href) : undefined;
+  const early = takePrefetched(href);
+  const response = known ?? (await ((!isHere && early) || fetchPage(href, signal)));
   signal.throwIfAborted();
   keepLatest(visited, href, response, MAX_VISITED);
   return {
