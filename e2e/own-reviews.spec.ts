@@ -46,13 +46,24 @@ test('a new review is confirmed and shown in place of the form, changed, and del
     page.getByRole('status').getByText('Thank you. Your review has been submitted.'),
   ).toBeVisible();
   await expect(reviews(page).getByText('You have already submitted a review')).toBeVisible();
+  // Others see it in the list, its author beside the ratings, where it can be changed.
   const shown = reviews(page).locator('.r .review').first();
   await expect(shown).toContainText(title);
   await expect(shown).toContainText('Nino B.');
   await expect(form(page)).toBeHidden();
+  await expect(reviews(page).getByText(title).filter({ visible: true })).toHaveCount(1);
 
   // It stays after a reload, in the page as the server draws it.
   await expect.poll(async () => (await page.request.get(page.url())).text()).toContain(title);
+  await page.reload();
+  await expect(reviews(page).getByText('You have already submitted a review')).toBeVisible();
+  await expect(reviews(page).getByText(title).filter({ visible: true })).toHaveCount(1);
+  await page.getByRole('navigation', { name: 'Order of reviews' }).getByText('Highest rating').click();
+  await expect(page).toHaveURL(/sort=highest/);
+  await expect(shown).toContainText(title);
+  await expect(reviews(page).getByText(title).filter({ visible: true })).toHaveCount(1);
+  await page.getByRole('navigation', { name: 'Order of reviews' }).getByText('Newest').click();
+  await expect(page.locator('.review-orders [aria-current]')).toHaveText('Newest');
 
   const own = reviews(page).locator('.own-review');
   await own.getByRole('button', { name: 'Change review' }).click();
@@ -69,6 +80,58 @@ test('a new review is confirmed and shown in place of the form, changed, and del
   await expect(page.getByText('Your review has been deleted.')).toBeVisible();
   await expect(form(page)).toBeVisible();
   await expect(reviews(page).getByText(title)).toHaveCount(0);
+});
+
+test('one’s own review cannot be found helpful, those of others can', async ({ page }) => {
+  await signUp(page);
+  await visit(page, `/product/${PRODUCTS[0]}`);
+  const title = `Helps me, ${Date.now()}`;
+  await write(page, { title });
+  await send(page);
+  await expect(page.getByText('Thank you. Your review has been submitted.')).toBeVisible();
+  await expect(reviews(page).locator('.r')).toContainText(title);
+  const helpful = (text: string) =>
+    reviews(page).locator('.review', { hasText: text }).getByRole('button', { name: 'Helpful' });
+  await expect(helpful('').first()).toBeVisible();
+  await expect(helpful(title)).toHaveCount(0);
+});
+
+test('the account shows each review with its tin', async ({ page }) => {
+  await signUp(page);
+  await visit(page, `/product/${PRODUCTS[0]}`);
+  await write(page, { title: 'With its tin' });
+  await send(page);
+  await expect(page.getByText('Thank you. Your review has been submitted.')).toBeVisible();
+  await visit(page, '/profile#reviews');
+  const link = page.getByRole('article').getByRole('link', { name: 'Tkemali Plum' });
+  await expect(link).toContainText('Rikoti');
+  await expect(link.locator('img.tin')).toHaveAttribute('src', /-160\.webp$/);
+  await link.click();
+  await expect(page).toHaveURL('/product/rikoti-tkemali-plum');
+});
+
+test('what is missing is outlined and has one sign, the stars too', async ({ page }) => {
+  await signUp(page);
+  await visit(page, `/product/${PRODUCTS[2]}`);
+  await send(page);
+  const stars = form(page).getByRole('group', { name: 'Your rating' });
+  await expect(stars.getByText('This field is required.')).toBeVisible();
+  const signs = form(page).locator('.err svg');
+  await expect(signs).toHaveCount(3);
+  const looks = await signs.evaluateAll((all) =>
+    all.map((sign) => [getComputedStyle(sign).fill, getComputedStyle(sign).width].join()),
+  );
+  expect(new Set(looks).size).toBe(1);
+  const red = await signs.first().evaluate((sign) => getComputedStyle(sign).color);
+  for (const disc of await form(page).locator('.stars label').all())
+    await expect(disc).toHaveCSS('box-shadow', new RegExp(red.replace(/[()]/g, '\\$&')));
+});
+
+test('a product without reviews has an empty ring, no disc', async ({ page }) => {
+  await visit(page, '/product/ljusa-pastel-mix');
+  const circle = reviews(page).locator('.ring.none circle');
+  await expect(circle).toHaveCSS('fill', 'none');
+  await expect(circle).not.toHaveCSS('stroke', 'none');
 });
 
 const ALREADY = [

@@ -7,7 +7,7 @@ export function ReviewAnswer({ answer }: Pick<Review, 'answer'>) {
   const { t, i18n } = useLingui();
   if (!answer) return null;
   return (
-    <div className="answer" lang={i18n.locale}>
+    <div className="answer">
       <p className="by">{t`The shop’s answer, ${{ date: formatDate(answer.date, i18n.locale) }}`}</p>
       <p lang={answer.language === i18n.locale ? undefined : answer.language}>{answer.text}</p>
     </div>

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 import { ReviewHelpful } from './review-helpful.tsx';
 import { ReviewScore } from './review-score.tsx';
+import { ReviewText } from './review-text.tsx';
 
 /** Reviews as the page or the API has them; those in another language than the page's say so. */
 export function Reviews({ reviews, className }: { reviews: Review[]; className?: string }) {
@@ -13,16 +14,11 @@ export function Reviews({ reviews, className }: { reviews: Review[]; className?:
   return (
     <ul className={className}>
       {reviews.map((review) => (
-        <li
-          key={review.id}
-          className="review"
-          lang={review.language === i18n.locale ? undefined : review.language}
-        >
+        <li key={review.id} className="review" data-review={review.id}>
           <ReviewScore rating={review.rating} />
           <div>
-            <h3>{review.title}</h3>
-            <p>{review.comment}</p>
-            <p className="by" lang={i18n.locale}>
+            <ReviewText review={review} />
+            <p className="by">
               {t`${{ author: review.author }}, ${{ date: formatDate(review.date, i18n.locale) }}`}
               {review.language !== i18n.locale && (
                 <span className="review-mark" lang={review.language}>

@@ -5,6 +5,7 @@ import { ApiError, callApi } from '#app/api/api-client.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { ReviewAnswer } from '#app/reviews/review-answer.tsx';
 import { ReviewScore } from '#app/reviews/review-score.tsx';
+import { ReviewText } from '#app/reviews/review-text.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ReviewForm } from './review-form.tsx';
 
@@ -51,8 +52,7 @@ export function OwnReviewItem({ review, product, onChanged, onDeleted }: OwnRevi
       <ReviewScore rating={review.rating} />
       <div>
         {product}
-        <h3>{review.title}</h3>
-        <p>{review.comment}</p>
+        <ReviewText review={review} />
         <p className="by">{formatDate(review.date, i18n.locale)}</p>
         <ReviewAnswer answer={review.answer} />
         <Standing review={review} />

@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Toast } from '#app/ui/toast.tsx';
 import { OwnReviewItem } from './own-review-item.tsx';
 import { ReviewForm } from './review-form.tsx';
+import { useLeftOut } from './use-left-out.ts';
 
 type OwnReviewProps = {
   slug: string;
@@ -22,6 +23,7 @@ export function OwnReview({ slug, onChanged }: OwnReviewProps) {
   const [toast, setToast] = useState<string>();
   const forgetToast = useCallback(() => setToast(undefined), []);
   const own = data?.[0];
+  useLeftOut(own?.id);
 
   function notify(text: string) {
     setToast(text);

@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ProductCard } from '@pouchery/contract/catalog';
+import { MAX_FAVOURITES } from '@pouchery/contract/favourite-limits';
+import type { OwnReview } from '@pouchery/contract/reviews';
 import { fetchUser } from '#app/accounts/auth-state.ts';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { tintStyle } from '#app/ui/css-variables.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Tin } from '#app/ui/picture.tsx';
 import { OwnReviewItem } from './own-review-item.tsx';
 
 /** Everything the person has reviewed, newest first. */
@@ -20,20 +25,30 @@ export function OwnReviewsPanel() {
         <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
       </EmptyState>
     );
+  return <OwnReviews reviews={data} onChanged={setData} />;
+}
+
+type OwnReviewsProps = { reviews: OwnReview[]; onChanged: (reviews: OwnReview[]) => void };
+
+function OwnReviews({ reviews, onChanged }: OwnReviewsProps) {
+  // So many tins are shown at once; a back end without this call shows names alone.
+  const slug = reviews.slice(0, MAX_FAVOURITES).map(({ product }) => product.slug);
+  const { data: cards } = useCall('listProductCards', { query: { slug } });
   return (
     <ul className="own-reviews">
-      {data.map((review) => (
+      {reviews.map((review) => (
         <li key={review.id}>
           <OwnReviewItem
             review={review}
             product={
-              <ShopLink className="link small" to={`/product/${review.product.slug}`}>
-                {review.product.name}
-              </ShopLink>
+              <Reviewed
+                product={review.product}
+                card={cards?.find(({ slug }) => slug === review.product.slug)}
+              />
             }
-            onChanged={(changed) => setData(data.map((one) => (one.id === changed.id ? changed : one)))}
+            onChanged={(changed) => onChanged(reviews.map((one) => (one.id === changed.id ? changed : one)))}
             onDeleted={() => {
-              setData(data.filter((one) => one.id !== review.id));
+              onChanged(reviews.filter((one) => one.id !== review.id));
               // The tab counts them.
               void fetchUser();
             }}
@@ -41,5 +56,22 @@ export function OwnReviewsPanel() {
         </li>
       ))}
     </ul>
+  );
+}
+
+type ReviewedProps = { product: OwnReview['product']; card: ProductCard | undefined };
+
+/** The tin that a review is about. */
+function Reviewed({ product, card }: ReviewedProps) {
+  return (
+    <ShopLink className="reviewed small" to={`/product/${product.slug}`}>
+      <span className="tile" style={card && tintStyle(card.tints)}>
+        {card && <Tin picture={card.picture} label={card.label} alt="" sizes="56px" max={160} />}
+      </span>
+      <span>
+        <b>{product.name}</b>
+        {card && <span lang="en">{card.brand.name}</span>}
+      </span>
+    </ShopLink>
   );
 }
