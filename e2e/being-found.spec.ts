@@ -93,17 +93,48 @@ for (const { lang, prefix, name, og } of LANGUAGES) {
   });
 }
 
-test('titles and descriptions are unique', async ({ request }) => {
-  const titles = new Map<string, string>();
-  const descriptions = new Map<string, string>();
-  for (const route of FOUND) {
-    const { title, meta } = readHead(await (await request.get(route)).text());
-    expect(titles.get(title), `${route} is called as another page`).toBeUndefined();
-    expect(descriptions.get(meta.description ?? ''), `${route} is described as another page`).toBeUndefined();
-    titles.set(title, route);
-    descriptions.set(meta.description ?? '', route);
+/** Further pages of lists, a list that is known by one filter, and what only its visitor finds. */
+const MORE = [
+  '/products?page=2',
+  '/products?page=3',
+  '/products?strength=3',
+  '/products?strength=4',
+  '/no-such-page',
+  ...HIDDEN_ROUTES,
+];
+const LETTERS: Record<string, RegExp> = {
+  en: /^[^\p{Script=Georgian}\p{Script=Cyrillic}]+$/u,
+  ka: /\p{Script=Georgian}/u,
+  ru: /\p{Script=Cyrillic}/u,
+};
+
+test('every page of the shop has a title and a description of its own, in its language', async ({
+  request,
+}) => {
+  const maps = await request.get('/sitemap.xml').then((response) => response.text());
+  const parts = await Promise.all(locations(maps).map(async (part) => (await request.get(part)).text()));
+  const addresses = [
+    ...parts.flatMap(locations),
+    ...LANGUAGES.flatMap(({ prefix }) => MORE.map((path) => at(prefix, path))),
+  ];
+  expect(addresses.length).toBeGreaterThan(250);
+  const known = { title: new Map<string, string>(), description: new Map<string, string>() };
+  const wrong: string[] = [];
+  for (const address of addresses) {
+    const { lang, title, meta } = readHead(await (await request.get(address)).text());
+    for (const [what, text] of Object.entries({ title, description: meta.description })) {
+      // A page that is not there is not described.
+      if (text === undefined && address.endsWith('/no-such-page')) continue;
+      if (!text || !LETTERS[lang]?.test(text)) wrong.push(`${address}: the ${what} “${text}” is not ${lang}`);
+      const other = known[what as 'title' | 'description'].get(text ?? '');
+      if (other) wrong.push(`${address} and ${other} have the same ${what}: ${text}`);
+      known[what as 'title' | 'description'].set(text ?? '', address);
+    }
   }
+  expect(wrong).toEqual([]);
 });
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => address);
 
 test('every translation that a page names has the same alternates', async ({ request }) => {
   for (const route of [

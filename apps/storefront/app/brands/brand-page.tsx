@@ -1,3 +1,4 @@
+import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getScale } from '@pouchery/contract/catalog';
 import { getBrand, listBrands } from '@pouchery/contract/taxonomies';
@@ -38,7 +39,7 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
 }
 
 export const title: TitleOf<typeof loader> = ({ loaderData }) =>
-  pageTitle(loaderData?.brand.name, loaderData?.shelf.state.page);
+  pageTitle(translate`${{ brand: loaderData.brand.name }}: nicotine pouches`, loaderData.shelf.state.page);
 
 export default function BrandPage({ loaderData }: PageProps<typeof loader>) {
   const { brand, head, shelf, brands, scale } = loaderData;

@@ -21,9 +21,16 @@ export function describePage(
   const page = { locale, pathname: path.split('?', 1)[0] ?? path };
   const found = described?.route.head(described.data as never, page);
   const isHidden = described?.route.isHidden || preview !== undefined;
-  const head = found && isHidden ? { ...found, isHidden } : found;
+  const numbered = found && { ...found, description: describeList(found) };
+  const head = numbered && isHidden ? { ...numbered, isHidden } : numbered;
   return {
     head: foundMarkup(head, page, title, t`The Snus Journal`),
     end: dataMarkup(head),
   };
+}
+
+/** A further page of a list says so: otherwise all of its pages are described by the same words. */
+function describeList({ description, canonical = '' }: PageHead) {
+  const page = new URLSearchParams(canonical.split('?')[1]).get('page');
+  return page ? t`Page ${{ page }}. ${{ description }}` : description;
 }

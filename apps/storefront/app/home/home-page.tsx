@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { plural, t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getScale, listFeaturedProducts, listLatestProducts, listProducts } from '@pouchery/contract/catalog';
 import { getShop, getSlider, listArticles } from '@pouchery/contract/content';
@@ -57,7 +57,7 @@ export async function loader({ context }: LoaderArgs) {
   };
 }
 
-export const title = () => pageTitle();
+export const title = () => pageTitle(translate`Nicotine pouches in Georgia`);
 
 export default function HomePage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLingui();

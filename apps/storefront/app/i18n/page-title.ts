@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { site } from '#app/site.ts';
 
-/** The document's title of a page; without a text the shop's name alone. Further pages of a list say so. */
-export function pageTitle(text?: string, page = '') {
-  if (!text) return site.shopName;
+/** The document's title of a page. Further pages of a list say so. */
+export function pageTitle(text: string, page = '') {
   const name = page && page !== '1' ? t`${{ title: text }}, page ${{ page }}` : text;
   return `${name} · ${site.shopName}`;
 }

@@ -1,6 +1,8 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { FILTER_NAMES, getParameters, isRepeated } from '@pouchery/contract/product-filters';
 import { listedProduct } from '#app/catalog/shelf-head.server.ts';
+import { strengthName } from '#app/catalog/strength-name.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { countFilters, type ListState, listAddress, parseListAddress } from './list-address.ts';
@@ -9,8 +11,11 @@ import type { loader } from './products-page.tsx';
 const PATH = '/products';
 
 export const productsPageHead: HeadOf<typeof loader> = ({ state, list }, { locale }) => {
+  const [level] = state.strength;
   const head = {
-    description: t`Every tin in the shop, to be chosen by brand, format, taste, strength, nicotine, price and rating.`,
+    description: level
+      ? t`Tins of the strength “${{ level: strengthName(Number(level), i18n) }}”, each with its milligrams per pouch.`
+      : t`Every tin in the shop, to be chosen by brand, format, taste, strength, nicotine, price and rating.`,
     canonical: toCanonical(state),
   };
   if (isHidden(state) || (list.count === 0 && countFilters(state) > 0)) return { ...head, isHidden: true };

@@ -65,7 +65,7 @@ async function openTins(api: PageData, list: ProductList | undefined) {
 }
 
 export const title: TitleOf<typeof loader> = ({ loaderData }) =>
-  pageTitle(loaderData?.taste.name, loaderData?.shelf.state.page);
+  pageTitle(loaderData.taste.name, loaderData.shelf.state.page);
 
 export default function TastePage({ loaderData }: PageProps<typeof loader>) {
   return 'quilt' in loaderData ? <MixPackView {...loaderData} /> : <TasteView {...loaderData} />;

@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
 }
 
 export const title: TitleOf<typeof loader> = ({ loaderData }) =>
-  pageTitle(loaderData?.type.name, loaderData?.shelf.state.page);
+  pageTitle(loaderData.type.name, loaderData.shelf.state.page);
 
 export default function TypePage({ loaderData }: PageProps<typeof loader>) {
   const { type, head, shelf, scale } = loaderData;
