@@ -157,13 +157,16 @@ test('Field errors are shown per field, the first has the focus, and nothing typ
   await expect(form.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     'The password must be at least 8 characters long.',
   );
-  await expect(form.getByLabel('Date of birth')).toHaveAccessibleDescription('This field is required.');
+  const born = form.getByLabel('Date of birth');
+  await expect(born).toHaveAccessibleDescription(
+    'This field is required. Day, month and year, such as 17.05.1990.',
+  );
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue('abc');
 
   await first.fill('Nino');
   await form.getByLabel('Password', { exact: true }).fill('nino-beridze');
   await form.getByLabel('Confirm password').fill('nino-beridze-2');
-  await form.getByLabel('Date of birth').fill('2015-01-01');
+  await born.fill('1.1.2015');
   await submit(page, 'Register', 'Send verification code').click();
   await expect(form.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match.');
   await form.getByLabel('Confirm password').fill('nino-beridze');
@@ -174,7 +177,12 @@ test('Field errors are shown per field, the first has the focus, and nothing typ
   await expect(form.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     'The password is too similar to the username.',
   );
-  await expect(form.getByLabel('Date of birth')).toHaveAccessibleDescription('You must be 18 or older.');
+  await expect(born).toHaveAccessibleDescription(/^You must be 18 or older\./);
+  await expect(born).toHaveValue('1.1.2015');
+  await born.fill('30.02.1990');
+  await submit(page, 'Register', 'Send verification code').click();
+  await expect(born).toHaveAccessibleDescription(/^Enter a valid date\. Day, month and year/);
+  await expect(born).toHaveValue('30.02.1990');
 
   // Going to the other form and back changes nothing.
   await page.getByRole('tab', { name: 'Login' }).click();

@@ -49,6 +49,9 @@ export const PREFIXES = Object.keys(ACCOUNT_TEXTS) as Prefix[];
 export const submit = (page: Page, form: string, button: string) =>
   page.getByRole('form', { name: form }).getByRole('button', { name: button, exact: true });
 
+/** How a date is typed: as each language writes it, and in a hurry. */
+const BETWEEN = { '': '/', '/ka': '.', '/ru': '' };
+
 /** Fills the registration in, as the page's language names its fields, and asks for the code. */
 export async function askForCode(page: Page, person: Person, prefix: Prefix = '') {
   const texts = ACCOUNT_TEXTS[prefix];
@@ -56,7 +59,9 @@ export async function askForCode(page: Page, person: Person, prefix: Prefix = ''
   await page.getByRole('tab', { name: texts.register }).click();
   const form = page.getByRole('form', { name: texts.register });
   const values = [person.first_name, person.last_name, person.email, person.password, person.password];
-  for (const [at, value] of [...values, person.date_of_birth].entries()) {
+  const [year, month, day] = person.date_of_birth.split('-');
+  const born = year && [day, month, year].join(BETWEEN[prefix]);
+  for (const [at, value] of [...values, born ?? ''].entries()) {
     await form.getByLabel(texts.fields[at] ?? '', { exact: true }).fill(value);
   }
   await submit(page, texts.register, texts.send).click();

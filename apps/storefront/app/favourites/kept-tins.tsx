@@ -12,6 +12,7 @@ export function KeptTins() {
       data-kept={t`${{ product }} is on your list.`}
       data-removed={t`${{ product }} is off your list.`}
       data-ask={t`Favourites are kept on this device once you accept cookies, or in your account.`}
+      data-go-on={t`Go on: keep ${{ product }} among your favourites`}
       data-failed={t`That did not work. Please try again.`}
       hidden
     >

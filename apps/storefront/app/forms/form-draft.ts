@@ -22,7 +22,7 @@ export function formDraft(key: string, fields: readonly string[]) {
         const field = form.elements.namedItem(name);
         if (typeof value !== 'string' || value === '') continue;
         const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-        if (isText && field.value === '') field.value = value;
+        if ((isText || field instanceof HTMLSelectElement) && field.value === '') field.value = value;
         if (field instanceof RadioNodeList && field.value === '') field.value = value;
       }
       const typed = new FormData(form);

@@ -61,7 +61,7 @@ export function ProductDetails({ data }: { data: ProductData }) {
         current={product.name}
       />
       <ProductAbout product={product} />
-      <ReviewSection slug={product.slug} reviews={reviews} state={reviewState} />
+      <ReviewSection slug={product.slug} name={product.name} reviews={reviews} state={reviewState} />
       <section className="section wrap later latest-sec">
         <SectionHead title={t`Close in taste`}>
           <MoreLink to={`/tastes/${product.taste.slug}`}>

@@ -14,10 +14,10 @@ import { ReviewOrders } from './review-orders.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import WriteReview from './write-review.tsx';
 
-type ReviewSectionProps = { slug: string; reviews: Part<ReviewList>; state: ReviewState };
+type ReviewSectionProps = { slug: string; name: string; reviews: Part<ReviewList>; state: ReviewState };
 
 /** Reviews of a product: summary left, the list right. */
-export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
+export function ReviewSection({ slug, name, reviews, state }: ReviewSectionProps) {
   const { t, i18n } = useLingui();
   const list = reviews.data;
   const total = list ? Object.values(list.histogram).reduce((sum, count) => sum + count, 0) : 0;
@@ -31,7 +31,9 @@ export function ReviewSection({ slug, reviews, state }: ReviewSectionProps) {
             </h2>
             <ReviewSummary slug={slug} list={list} total={total} state={state} />
             <ReviewAspects aspects={list.aspects} />
-            <Island name="write-review" of={WriteReview} props={{ slug }} />
+            <div data-way-back={t`Go on with your review of ${{ product: name }}`}>
+              <Island name="write-review" of={WriteReview} props={{ slug }} />
+            </div>
           </div>
           <div className="r">
             {state.rating && (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type RefObject, useEffect } from 'react';
 import { ConfirmPasswordField, EmailField, NamesFields } from '#app/accounts/forms/account-fields.tsx';
 import { NewPasswordField } from '#app/accounts/forms/new-password-field.tsx';
+import { readTypedDate } from '#app/accounts/forms/typed-date.ts';
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
 import { formDraft } from '#app/forms/form-draft.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
@@ -17,7 +18,6 @@ import { RecaptchaNotice } from './recaptcha-notice.tsx';
 /** No passwords: they are kept nowhere. */
 const OWN = ['first_name', 'last_name', 'email'] as const;
 export const registrationDraft = formDraft('registration-draft', [...OWN, 'date_of_birth']);
-const EARLIEST = '1900-01-01';
 const RESEND_SECONDS = 60;
 
 type RegisterFormProps = SignInProps & {
@@ -35,6 +35,10 @@ export function RegisterForm({ siteKey, isActive, formRef, isAskingAgain, onCode
   const { form, getErrors, notice, status } = useAuthForm('startRegistration', {
     isActive,
     extra: recaptcha.extra,
+    toBody: ({ date_of_birth: typed, ...fields }) => ({
+      ...fields,
+      date_of_birth: readTypedDate(String(typed)),
+    }),
     // Another back end need not say when.
     onSent: (response: { resend_after?: number } | undefined, { email }) =>
       onCodeSent({
@@ -80,11 +84,11 @@ export function RegisterForm({ siteKey, isActive, formRef, isAskingAgain, onCode
       </div>
       <TextField
         name="date_of_birth"
-        type="date"
         label={t`Date of birth`}
         autoComplete="bday"
-        min={EARLIEST}
-        hint={getErrors('date_of_birth') ? undefined : t`You must be 18 or older.`}
+        inputMode="numeric"
+        maxLength={20}
+        hint={t`Day, month and year, such as 17.05.1990.`}
         errors={getErrors('date_of_birth')}
         required
       />

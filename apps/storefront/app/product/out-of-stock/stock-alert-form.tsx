@@ -3,6 +3,7 @@ import { STOCK_ALERT_FORMS } from '@pouchery/contract/stock-alert-pages';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { readAuth, subscribeToAuth, UNKNOWN } from '#app/accounts/auth-store.ts';
 import { useApiForm } from '#app/forms/api-form.ts';
+import { formDraft } from '#app/forms/form-draft.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
 import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
 import { site } from '#app/site.ts';
@@ -21,15 +22,23 @@ export default function StockAlertForm({ slug }: { slug: string }) {
   const [sentTo, setSentTo] = useState('');
   const { user } = useSyncExternalStore(subscribeToAuth, readAuth, () => UNKNOWN);
   const recaptcha = recaptchaFor(undefined, 'stock_alert');
+  const draft = formDraft(`stock-alert-${slug}`, ['email']);
   const { form, getErrors, notice, status } = useApiForm('requestStockAlert', {
     failure: FAILURE,
     known: STOCK_ALERT_MESSAGES,
     extra: recaptcha.extra,
     params: { slug },
     toBody: ({ email, website }) => ({ email, website }),
-    onSent: (_, { email }) => setSentTo(String(email).trim()),
+    onSent: (_, { email }) => {
+      draft.clear();
+      setSentTo(String(email).trim());
+    },
   });
   const { ref } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form that is there
+  useEffect(() => {
+    if (ref.current) draft.restore(ref.current);
+  }, [ref]);
   useEffect(() => {
     const field = ref.current?.querySelector<HTMLInputElement>('[name=email]');
     if (user && field && field.value === '') field.value = user.email;
@@ -41,6 +50,7 @@ export default function StockAlertForm({ slug }: { slug: string }) {
       {...form}
       className="tell"
       method="post"
+      onInput={(event) => draft.save(event.currentTarget)}
       action={`${site.apiUrl}${STOCK_ALERT_FORMS}request/`}
       onFocus={recaptcha.onFocus}
     >

@@ -1,6 +1,7 @@
 import { readAuth, subscribeToAuth } from '#app/accounts/auth-store.ts';
 import { logOut } from '#app/accounts/log-out.ts';
 import { startAuth } from '#app/accounts/start-auth.ts';
+import { forgetWayBack, noteWayBack, showWayBack } from '#app/accounts/way-back.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
 import { hydrateForUser } from './load-islands.ts';
 
@@ -8,7 +9,10 @@ import { hydrateForUser } from './load-islands.ts';
 export function startSession() {
   subscribeToAuth(showSession);
   document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element) || !target.closest('[data-logout]')) return;
+    if (!(target instanceof Element)) return;
+    noteWayBack(target);
+    if (!target.closest('[data-logout]')) return;
+    forgetWayBack();
     logOut();
     followAddress('/profile');
   });
@@ -25,6 +29,7 @@ export function showSession() {
   }
   if (!user) return;
   hydrateForUser();
+  showWayBack();
   // What the account keeps is marked, and what was stored on the device before comes into it.
   void import('#app/favourites/kept-tins-element.ts').catch(() => {});
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { REVIEW_ASPECTS } from '@pouchery/contract/review-values';
 import type { OwnReview } from '@pouchery/contract/reviews';
 import { type FormEvent, useEffect } from 'react';
 import { ACCOUNT_MESSAGES } from '#app/accounts/forms/account-messages.ts';
@@ -24,7 +25,12 @@ type ReviewFormProps = {
 /** A review being written or changed. What is typed outlives a reload, and a login in between. */
 export function ReviewForm({ slug, review, onSent, onFailed, onCancel }: ReviewFormProps) {
   const { t } = useLingui();
-  const draft = formDraft(`review-${review?.id ?? slug}`, ['rating', 'title', 'comment']);
+  const draft = formDraft(`review-${review?.id ?? slug}`, [
+    'rating',
+    'title',
+    'comment',
+    ...REVIEW_ASPECTS.map((name) => `aspect_${name}`),
+  ]);
   const { form, getErrors, notice, status } = useApiForm(review ? 'changeReview' : 'writeReview', {
     failure: FAILURE,
     known: ACCOUNT_MESSAGES,

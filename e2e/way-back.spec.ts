@@ -1,0 +1,134 @@
+// Rules: docs/behaviour.md#way-back
+
+import { ACCOUNT_TEXTS, logInBy, PREFIXES } from './testing/account-forms.ts';
+import { signUp } from './testing/customers.ts';
+import { expect, hydrate, type Page, test, visit } from './testing/shop-test.ts';
+
+// The session that ends on purpose.
+test.use({ expectedErrors: [/status of 401/] });
+
+const IN_STOCK = '/product/norvik-spearmint';
+const OUT = '/product/ljusa-wild-strawberry';
+const line = (page: Page) => page.locator('.way-back');
+
+/** Somebody with an account whom the browser does not know. */
+async function comeBack(page: Page) {
+  const person = await signUp(page);
+  await page.context().clearCookies({ name: /_token$/ });
+  return person;
+}
+
+const goToLogin = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Login / Register' }).click();
+
+const TEXTS = {
+  '': 'Go on with your review of Spearmint',
+  '/ka': 'განაგრძეთ შეფასება: „ბაღის პიტნა“',
+  '/ru': 'Продолжить отзыв: «Садовая мята»',
+};
+for (const prefix of PREFIXES) {
+  test(`who logs in to write a review finds one line on the home page that leads back (${prefix || '/en'})`, async ({
+    page,
+  }) => {
+    const person = await comeBack(page);
+    await visit(page, prefix + IN_STOCK);
+    await page.locator('#reviews').getByRole('link', { name: ACCOUNT_TEXTS[prefix].login }).click();
+    await expect(page).toHaveURL(`${prefix}/profile`);
+    await logInBy(page, person, prefix);
+    await expect(page).toHaveURL(prefix || '/');
+    await expect(line(page)).toHaveText(TEXTS[prefix]);
+    // Rule 1: nothing of it is in the page as the server sends it.
+    expect(await (await page.request.get(page.url())).text()).not.toContain('way-back"');
+    const link = line(page).getByRole('link');
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await link.click();
+    await expect(page).toHaveURL(`${prefix}${IN_STOCK}#reviews`);
+    await expect(page.locator('.own-review form')).toBeInViewport();
+
+    // There is nothing left to go on with.
+    await visit(page, prefix || '/');
+    await expect(page.locator('html')).toHaveAttribute('data-user', 'in');
+    await expect(line(page)).toHaveCount(0);
+  });
+}
+
+test('a review that was being written when the session ended is there again, with what was chosen', async ({
+  page,
+}) => {
+  const person = await signUp(page);
+  await visit(page, IN_STOCK);
+  const form = page.getByRole('form', { name: 'Write a review' });
+  await form.getByRole('radio', { name: '4 out of 5' }).check();
+  await form.getByLabel('Title').fill('Kept');
+  await form.getByLabel('Strength felt').selectOption('3');
+  await page.context().clearCookies({ name: /_token$/ });
+  await form.getByLabel('Comment').fill('Every word.');
+  await form.getByRole('button', { name: 'Submit review' }).click();
+  await expect(page.getByText('You must be logged in to write a review')).toBeVisible();
+  await goToLogin(page);
+  await logInBy(page, person);
+  await line(page).getByRole('link', { name: 'Go on with your review of Spearmint' }).click();
+  await expect(form.getByLabel('Title')).toHaveValue('Kept');
+  await expect(form.getByLabel('Comment')).toHaveValue('Every word.');
+  await expect(form.getByLabel('Strength felt')).toHaveValue('3');
+  await expect(form.getByRole('radio', { name: '4 out of 5' })).toBeChecked();
+});
+
+test('an alert that was begun is gone on with, its address still typed; one that was sent is not', async ({
+  page,
+}) => {
+  const person = await comeBack(page);
+  await visit(page, OUT);
+  await hydrate(page, 'stock-alert');
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.click();
+  await email.fill('other@example.ge');
+  await goToLogin(page);
+  await logInBy(page, person);
+  await line(page).getByRole('link', { name: 'Go on: tell me when Wild Strawberry is back' }).click();
+  await expect(page).toHaveURL(`${OUT}#order`);
+  await expect(email).toHaveValue('other@example.ge');
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/profile');
+  await visit(page, OUT);
+  await hydrate(page, 'stock-alert');
+  await email.click();
+  await email.fill(person.email);
+  await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+  await expect(page.getByText(`We write to ${person.email} when it is back.`)).toBeVisible();
+  await goToLogin(page);
+  await logInBy(page, person);
+  await expect(page.locator('html')).toHaveAttribute('data-user', 'in');
+  await expect(page).toHaveURL('/');
+  await expect(line(page)).toHaveCount(0);
+});
+
+test('a favourite that could not be kept is gone on with, and is nobody else’s after a logout', async ({
+  page,
+}) => {
+  const person = await comeBack(page);
+  await visit(page, '/brand/norvik');
+  await page.getByRole('button', { name: 'Add to favourites: Spearmint' }).first().click();
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+  await goToLogin(page);
+  await logInBy(page, person);
+  const link = line(page).getByRole('link', { name: 'Go on: keep Spearmint among your favourites' });
+  await expect(link).toHaveAttribute('href', '/brand/norvik');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/profile');
+  await logInBy(page, person);
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('html')).toHaveAttribute('data-user', 'in');
+  await expect(line(page)).toHaveCount(0);
+});
+
+test('who was on the way to nothing finds no line', async ({ page }) => {
+  const person = await comeBack(page);
+  await visit(page, IN_STOCK);
+  await goToLogin(page);
+  await logInBy(page, person);
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('html')).toHaveAttribute('data-user', 'in');
+  await expect(line(page)).toHaveCount(0);
+});
