@@ -36,7 +36,7 @@ for (const [prefix, text, link] of LOGIN_FIRST) {
   });
 }
 
-test('a new review is confirmed and shown in place of the form, changed, and deleted', async ({ page }) => {
+test('a new review is confirmed and shown once in place of the form, in the account with its tin, changed, and deleted', async ({ page }) => {
   await signUp(page);
   await visit(page, `/product/${PRODUCTS[0]}`);
   const title = `Plum, ${Date.now()}`;
@@ -65,6 +65,12 @@ test('a new review is confirmed and shown in place of the form, changed, and del
   await page.getByRole('navigation', { name: 'Order of reviews' }).getByText('Newest').click();
   await expect(page.locator('.review-orders [aria-current]')).toHaveText('Newest');
 
+  // Others' reviews can be found helpful, the own one cannot.
+  const helpful = (text: string) =>
+    reviews(page).locator('.review', { hasText: text }).getByRole('button', { name: 'Helpful' });
+  await expect(helpful('').first()).toBeVisible();
+  await expect(helpful(title)).toHaveCount(0);
+
   const own = reviews(page).locator('.own-review');
   await own.getByRole('button', { name: 'Change review' }).click();
   const change = reviews(page).getByRole('form', { name: 'Change review' });
@@ -75,56 +81,18 @@ test('a new review is confirmed and shown in place of the form, changed, and del
   await expect(shown).toContainText(`${title}, later`);
   await expect(shown.locator('.score')).toContainText('2');
 
+  await visit(page, '/profile#reviews');
+  const tin = page.getByRole('article').getByRole('link', { name: 'Tkemali Plum' });
+  await expect(tin).toContainText('Rikoti');
+  await expect(tin.locator('img.tin')).toHaveAttribute('src', /-160\.webp$/);
+  await tin.click();
+  await expect(page).toHaveURL(`/product/${PRODUCTS[0]}`);
+
   await own.getByRole('button', { name: 'Delete review' }).click();
   await own.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('Your review has been deleted.')).toBeVisible();
   await expect(form(page)).toBeVisible();
   await expect(reviews(page).getByText(title)).toHaveCount(0);
-});
-
-test('one’s own review cannot be found helpful, those of others can', async ({ page }) => {
-  await signUp(page);
-  await visit(page, `/product/${PRODUCTS[0]}`);
-  const title = `Helps me, ${Date.now()}`;
-  await write(page, { title });
-  await send(page);
-  await expect(page.getByText('Thank you. Your review has been submitted.')).toBeVisible();
-  await expect(reviews(page).locator('.r')).toContainText(title);
-  const helpful = (text: string) =>
-    reviews(page).locator('.review', { hasText: text }).getByRole('button', { name: 'Helpful' });
-  await expect(helpful('').first()).toBeVisible();
-  await expect(helpful(title)).toHaveCount(0);
-});
-
-test('the account shows each review with its tin', async ({ page }) => {
-  await signUp(page);
-  await visit(page, `/product/${PRODUCTS[0]}`);
-  await write(page, { title: 'With its tin' });
-  await send(page);
-  await expect(page.getByText('Thank you. Your review has been submitted.')).toBeVisible();
-  await visit(page, '/profile#reviews');
-  const link = page.getByRole('article').getByRole('link', { name: 'Tkemali Plum' });
-  await expect(link).toContainText('Rikoti');
-  await expect(link.locator('img.tin')).toHaveAttribute('src', /-160\.webp$/);
-  await link.click();
-  await expect(page).toHaveURL('/product/rikoti-tkemali-plum');
-});
-
-test('what is missing is outlined and has one sign, the stars too', async ({ page }) => {
-  await signUp(page);
-  await visit(page, `/product/${PRODUCTS[2]}`);
-  await send(page);
-  const stars = form(page).getByRole('group', { name: 'Your rating' });
-  await expect(stars.getByText('This field is required.')).toBeVisible();
-  const signs = form(page).locator('.err svg');
-  await expect(signs).toHaveCount(3);
-  const looks = await signs.evaluateAll((all) =>
-    all.map((sign) => [getComputedStyle(sign).fill, getComputedStyle(sign).width].join()),
-  );
-  expect(new Set(looks).size).toBe(1);
-  const red = await signs.first().evaluate((sign) => getComputedStyle(sign).color);
-  for (const disc of await form(page).locator('.stars label').all())
-    await expect(disc).toHaveCSS('box-shadow', new RegExp(red.replace(/[()]/g, '\\$&')));
 });
 
 test('a product without reviews has an empty ring, no disc', async ({ page }) => {
@@ -171,6 +139,15 @@ test('missing fields show their errors, stars included', async ({ page }) => {
   await expect(form(page).getByText('This field is required.')).toHaveCount(2);
   await expect(form(page).getByLabel('Comment')).toHaveAccessibleDescription('This field is required.');
   await expect(form(page).getByLabel('Title')).toHaveValue('No stars');
+  // Each has one and the same sign, and the stars are outlined like a field.
+  const signs = form(page).locator('.err svg');
+  const looks = await signs.evaluateAll((all) =>
+    all.map((sign) => [getComputedStyle(sign).fill, getComputedStyle(sign).width].join()),
+  );
+  expect(looks).toEqual([looks[0], looks[0]]);
+  const red = await signs.first().evaluate((sign) => getComputedStyle(sign).color);
+  for (const disc of await form(page).locator('.stars label').all())
+    await expect(disc).toHaveCSS('box-shadow', new RegExp(red.replace(/[()]/g, '\\$&')));
 });
 
 test('a session that expires while a review is written continues after one refresh and one retry', async ({
