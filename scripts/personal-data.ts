@@ -200,6 +200,8 @@ export const IN_THE_BROWSER: Record<string, string> = {
   'registration-draft': 'the forms for registration (never the password)',
   'contact-draft': 'messages',
   'review-…': 'reviews',
+  'stock-alert-…': 'stock alerts',
+  way_back: 'what you were about to do when you went to log in',
   registration: 'the address that waits for its code',
   compare_tray: 'the tins you compare',
   list_view: 'how you like lists of products shown',
