@@ -36,7 +36,9 @@ for (const [prefix, text, link] of LOGIN_FIRST) {
   });
 }
 
-test('a new review is confirmed and shown once in place of the form, in the account with its tin, changed, and deleted', async ({ page }) => {
+test('a new review is confirmed and shown once in place of the form, in the account with its tin, changed, and deleted', async ({
+  page,
+}) => {
   await signUp(page);
   await visit(page, `/product/${PRODUCTS[0]}`);
   const title = `Plum, ${Date.now()}`;
