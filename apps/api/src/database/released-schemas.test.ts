@@ -63,6 +63,18 @@ describe.each(listReleases())('a database of %s', (release) => {
     }
   });
 
+  test('has prices that partners ask, and no reduction that comes of it', () => {
+    const offers = after.product_offers ?? [];
+    for (const { id, slug, price, shop_price, state } of after.products ?? []) {
+      const asked = offers.filter(({ product_id, state }) => product_id === id && state === 'in');
+      const prices = asked.map((offer) => Number(offer.price ?? shop_price));
+      expect(Number(price), String(slug)).toBe(prices.length > 0 ? Math.min(...prices) : Number(shop_price));
+      const history = (after.price_changes ?? []).filter(({ product_id }) => product_id === id);
+      const last = history.sort((one, other) => String(one.since).localeCompare(String(other.since))).at(-1);
+      if (state === 'published') expect(Number(last?.price), String(slug)).toBe(Number(price));
+    }
+  });
+
   test('is migrated a second time without a change', async () => {
     await migrateDatabase(connection);
     expect(await inDatabase(connection, readAllRows)).toEqual(after);

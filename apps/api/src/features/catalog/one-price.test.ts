@@ -12,6 +12,7 @@ import { makeClock } from '#api/testing/clock.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
+import { priceBefore } from './price-before.ts';
 
 type Offer = CatalogImport['products'][number]['delivery_partners'][number];
 
@@ -188,6 +189,19 @@ test('a partner’s new price by form is announced to lists and noted once', asy
   const { rows } = await shop.db.execute(sql`select price from price_changes
     where product_id = ${id} order by since desc limit 2`);
   expect(rows).toEqual([{ price: '14.90' }, { price: '15.90' }]);
+});
+
+test('a partner who is out of it and has it again lowers no price', async () => {
+  await shop.db.execute(sql`delete from price_changes`);
+  await shop.db.execute(
+    sql`insert into price_changes select id, now() - interval '40 days', price from products`,
+  );
+  await sell(offer('day', { price: '16.40' }), offer('evening', { price: '15.90', state: 'out' }));
+  await sell(offer('day', { price: '16.40' }), offer('evening', { price: '15.90' }));
+  const { rows } = await shop.db.execute(sql`
+    select array_agg(price_changes.price order by since) as prices, ${priceBefore({ today: '2026-11-26' })} as before
+    from products join price_changes on product_id = products.id where slug = 'north-mint' group by products.id`);
+  expect(rows).toEqual([{ prices: ['15.90', '16.40', '15.90'], before: null }]);
 });
 
 test('a partner’s new price by file is announced to lists', async () => {
