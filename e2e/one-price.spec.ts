@@ -50,8 +50,8 @@ test.describe('without JavaScript', () => {
         '/products?sort=price_asc',
         '/products?view=table&sort=price_asc',
         '/brand/norvik',
-        '/find?now=2&taste=mint&show=tins',
-        '/find?now=5&taste=berry&show=tins',
+        '/find?now=6&taste=mint&show=tins',
+        '/find?now=14&taste=berry&show=tins',
         `/favourites?p=${TINS.join(',')}`,
         '/product/ljusa-wild-strawberry',
       ]) {
