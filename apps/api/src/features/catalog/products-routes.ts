@@ -51,7 +51,8 @@ export const productRoutes: FastifyPluginAsyncZod<Options> = async (app, { memor
         toReadContext(request),
         request.query,
         memory,
-        await terms.get(),
+        // A list without a text needs no words, nor the database that they are read from.
+        request.query.search === '' ? undefined : await terms.get(),
       );
       reply.tag('listing', ...productTags(list.results));
       const { search, page } = request.query;
