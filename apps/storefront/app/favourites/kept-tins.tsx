@@ -17,7 +17,7 @@ export function KeptTins() {
       hidden
     >
       <div className="toast">
-        <i className="pip" />
+        <i className="toast-mark" />
         <span />
         <button type="button" className="link" data-undo="">
           {t`Undo`}

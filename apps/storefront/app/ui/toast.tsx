@@ -24,7 +24,7 @@ export function Toast({ text, close, onGone }: ToastProps) {
     <div className="toast-place" role="status">
       {text && (
         <div className="toast" onPointerEnter={() => setPaused(true)} onPointerLeave={() => setPaused(false)}>
-          <i className="pip" />
+          <i className="toast-mark" />
           <span>{text}</span>
           <button type="button" className="round" aria-label={close} onClick={onGone}>
             <Icon name="x" />

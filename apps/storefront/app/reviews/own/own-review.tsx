@@ -1,3 +1,4 @@
+import '#app/styles/toast.css';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { fetchUser } from '#app/accounts/auth-state.ts';
