@@ -30,6 +30,7 @@ describe.each(['the tables', 'the memory'])('in %s', (place) => {
     ['100 მგ', '14 მგ'],
     ['norvik 6,4 mg', 'norvik 6 mg'],
     ['банан', 'тропические'],
+    ['арбуз', 'тропические'],
     ['ბანანის გემოთი', 'ტროპიკული'],
     ['banana slim', 'tropical slim'],
     ['mint unobtainium', 'mint'],
@@ -88,5 +89,6 @@ describe.each(['the tables', 'the memory'])('in %s', (place) => {
     expect(await first('spearmint')).toBe('norvik-spearmint');
     expect(await first('клубника')).toBe('ljusa-wild-strawberry');
     expect(await first('ледник')).toBe('mkinvari-glacier');
+    expect(await first('გლეიშერი')).toBe('mkinvari-glacier');
   });
 });

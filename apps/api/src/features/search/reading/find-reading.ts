@@ -2,7 +2,7 @@ import type { SearchSource } from '#api/features/search/search-source.ts';
 import { asTyped, interpret, LAYOUT_COST, respaced } from './interpretations.ts';
 import { listReadings, type Reading } from './readings.ts';
 import { NO_TERMS, type Terms } from './terms.ts';
-import { addCorrections, matchWords } from './word-matches.ts';
+import { addCorrections, type MatchedInterpretation, matchWords, type WordMatches } from './word-matches.ts';
 
 /** Readings that are tried against the products before the search gives up. */
 const MAX_TRIED = 4;
@@ -34,6 +34,9 @@ export async function findReading<Hits>(
   const settled = await firstThatFinds(likeliest);
   if (settled) return settled;
 
+  // What the shop knows, but no tin has, is neither mistyped nor of another keyboard: 'арбуз' is no 'deep'.
+  if (own.some(isUnderstood)) return undefined;
+
   const interpretations = interpret(text, terms, typed);
   const matched = [...own, ...(await matchWords(source, interpretations.slice(typed.length)))];
   const asItStands = await firstThatFinds(listReadings(matched), likeliest.length);
@@ -42,4 +45,9 @@ export async function findReading<Hits>(
   if (corrected) return corrected;
   const otherSpaces = interpretations.flatMap(respaced).slice(0, MAX_RESPACED);
   return firstThatFinds(listReadings(await matchWords(source, otherSpaces)));
+}
+
+function isUnderstood({ words }: MatchedInterpretation) {
+  const isPlain = ({ typed, matches }: WordMatches) => typed.isKnown || (matches[0] && matches[0].tier <= 1);
+  return words.some(({ typed }) => typed.isKnown) && words.every(isPlain);
 }
