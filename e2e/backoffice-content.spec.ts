@@ -203,7 +203,9 @@ test('an offer whose price was not lowered shows its own title, and is refused w
   await expect(page.getByText(/за последние 30 дней не снижалась/)).toBeVisible();
   await page.getByRole('radio', { name: 'Опубликовано' }).check();
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText(/Предложением может быть только товар, цена которого снижена/)).toBeVisible();
+  await expect(
+    page.getByText(/Предложением может быть только товар, цена которого для посетителей снизилась/),
+  ).toBeVisible();
   await expect(page).toHaveURL(/create/);
 });
 

@@ -76,6 +76,7 @@ async function saveAgain(path: string, row: Row) {
   expect(read.statusCode, read.body.slice(0, 300)).toBe(200);
   const saved = await editor.patch(`${path}/${row.id}/`, {
     ...read.json(),
+    ...row,
     confirmed_doubts: PRODUCT_DOUBTS,
   });
   expect(saved.statusCode, `${path}: ${saved.body.slice(0, 300)}`).toBe(200);
@@ -121,6 +122,9 @@ describe.each(SIGNS)('every form at its bounds, of %j,', (sign) => {
       });
       for (const more of [{ href: `/product/${product.slug}` }, { href: `/${'p'.repeat(199)}` }])
         await add('slides', slideForm, sign, more);
+      // Only a lowered price is an offer.
+      const offers = [{ partner_id: partner.id, url: address(2_000), price: '999999.98', state: 'in' }];
+      await saveAgain('products', { ...product, price: '999999.98', offers });
       await add('special-offers', specialOfferForm, sign, { product_id: product.id });
       await add('questions', questionForm, sign);
       for (const [path, form] of [

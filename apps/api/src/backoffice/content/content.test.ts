@@ -43,7 +43,7 @@ describe('what is no special offer is not offered', () => {
     ...(state === 'scheduled' && { publish_at: '2026-12-01T08:00:00Z' }),
   });
   const REASON =
-    'Only a product whose price was lowered within the last 30 days is an offer. Lower the price first, or keep this as a draft.';
+    'Only a product whose price for visitors went down within the last 30 days is an offer. Lower it first, or keep this as a draft.';
   const REFUSED = [400, { product_id: [REASON] }];
 
   test.each(['published', 'scheduled'])(

@@ -129,7 +129,7 @@ export const content = {
     ad_help:
       'It stands at the lower edge of the shop’s pages. Whoever closes it does not see it again for two hours.',
     offer_none:
-      'The price of this product was not lowered within the last 30 days, so this is no offer: it cannot be published, and the shop leaves its title out.',
+      'The price of this product for visitors did not go down within the last 30 days, so this is no offer: it cannot be published, and the shop leaves its title out.',
     popup_preview: 'As it will look in the shop',
     revision_help: {
       published: 'Saving puts this text in force at once, dated today.',

@@ -134,6 +134,6 @@ export const server: Record<string, string> = {
     'მაღაზია ახლა დატვირთულია. სცადეთ რამდენიმე წამში.',
   'Orders are still under way: {orders}. The account can be deleted when they are delivered or cancelled.':
     'ჯერ დაუსრულებელია შეკვეთები: {orders}. ანგარიშის წაშლა შესაძლებელი იქნება, როცა მათ ჩააბარებენ ან გააუქმებენ.',
-  'Only a product whose price was lowered within the last 30 days is an offer. Lower the price first, or keep this as a draft.':
-    'შეთავაზებაა მხოლოდ პროდუქტი, რომლის ფასიც ბოლო 30 დღეში შემცირდა. ჯერ შეამცირეთ ფასი, ან შეინახეთ მონახაზად.',
+  'Only a product whose price for visitors went down within the last 30 days is an offer. Lower it first, or keep this as a draft.':
+    'შეთავაზებაა მხოლოდ პროდუქტი, რომლის ფასიც ვიზიტორებისთვის ბოლო 30 დღეში შემცირდა. ჯერ შეამცირეთ ფასი, ან შეინახეთ მონახაზად.',
 };

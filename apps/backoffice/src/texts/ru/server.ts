@@ -138,6 +138,6 @@ export const server: Record<string, string> = {
     'Магазин сейчас перегружен. Попробуйте через несколько секунд.',
   'Orders are still under way: {orders}. The account can be deleted when they are delivered or cancelled.':
     'Ещё не завершены заказы: {orders}. Аккаунт можно будет удалить, когда их доставят или отменят.',
-  'Only a product whose price was lowered within the last 30 days is an offer. Lower the price first, or keep this as a draft.':
-    'Предложением может быть только товар, цена которого снижена за последние 30 дней. Сначала снизьте цену или оставьте черновик.',
+  'Only a product whose price for visitors went down within the last 30 days is an offer. Lower it first, or keep this as a draft.':
+    'Предложением может быть только товар, цена которого для посетителей снизилась за последние 30 дней. Сначала снизьте её или оставьте черновик.',
 };

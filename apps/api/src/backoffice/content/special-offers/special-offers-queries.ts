@@ -18,7 +18,7 @@ import { specialOffers } from '#api/features/promotions/promotions-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
 const NOT_LOWERED =
-  'Only a product whose price was lowered within the last 30 days is an offer. Lower the price first, or keep this as a draft.';
+  'Only a product whose price for visitors went down within the last 30 days is an offer. Lower it first, or keep this as a draft.';
 
 const columns = {
   id: specialOffers.id,
