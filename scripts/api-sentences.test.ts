@@ -53,7 +53,7 @@ const UNSEEN = [
   'A number from 1 to 50 is required.',
   'A valid page number is required.',
   'A valid cursor is required.',
-  'Select a valid choice: 0 to {n}.',
+  'Enter milligrams per pouch.',
   'Select a valid choice: {n} to {n}.',
   // The button for it is switched off.
   'You cannot vote for your own review.',

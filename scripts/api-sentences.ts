@@ -38,6 +38,8 @@ function* sentencesIn(node: ts.Node): Generator<string> {
     if (SENTENCE.test(text)) yield text;
     return;
   }
+  // What a description is of may say something itself.
+  if (isDescription(node)) return yield* sentencesIn(node.expression);
   const children: ts.Node[] = [];
   ts.forEachChild(node, (child) => void children.push(child));
   for (const child of children) yield* sentencesIn(child);
@@ -47,6 +49,14 @@ function getText(node: ts.Node): string | undefined {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
   return node.head.text + node.templateSpans.map(({ literal }) => `{n}${literal.text}`).join('');
+}
+
+function isDescription(node: ts.Node): node is ts.CallExpression {
+  return (
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    FOR_PROGRAMS.has(node.expression.name.text)
+  );
 }
 
 /** Errors that are no refusals are logged; a description stands in the API's documentation. */
