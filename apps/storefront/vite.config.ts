@@ -4,6 +4,7 @@ import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
+import { keepFigures } from './keep-figures.ts';
 
 // Named, because checks run from the root load this file too.
 const LINGUI = { configPath: fileURLToPath(new URL('lingui.config.ts', import.meta.url)) };
@@ -38,6 +39,7 @@ const FORMS = /\/app\/(forms\/(?!recaptcha\.)|ui\/(text-field|tab-list)\.)/;
 export const storefrontPlugins = [
   babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(LINGUI) }, LINGUI)] }),
   lingui({ ...LINGUI, failOnCompileError: true }),
+  keepFigures(),
 ];
 
 export default defineConfig(({ command }) => ({

@@ -13,6 +13,15 @@ test.each([
   expect(keepUnits(text)).toBe(kept);
 });
 
+test.each([
+  ['within 1-2 business days', 'within 1-2\u00a0business days'],
+  ['1–2 рабочих дня', '1–2\u00a0рабочих дня'],
+  ['სამშაბათს, 10:00-ზე', 'სამშაბათს, 10:00-\u2060ზე'],
+  ['18-летний, 15-ე', '18-\u2060летний, 15-\u2060ე'],
+])('a range keeps what it counts, and a figure its ending: %s', (text, kept) => {
+  expect(keepUnits(text)).toBe(kept);
+});
+
 test('a word that begins like a unit is not a unit', () => {
   expect(keepUnits('5 grams, 20 подушечек, 3 гранатовых')).toBe('5 grams, 20 подушечек, 3 гранатовых');
 });

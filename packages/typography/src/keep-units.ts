@@ -1,6 +1,14 @@
 const FIGURE_AND_UNIT = /(\d) (?=(?:mg(?:\/g)?|g|mm|ml|мг|г|мм|мл|მგ|გ|მმ|მლ|₾|%)(?!\p{L}))/gu;
+/** "1-2 business", "14–21 дней": a range, and what it counts. */
+const RANGE_AND_WORD = /(\d[-–]\d+) (?=\p{L})/gu;
+/** "10:00-ზე", "18-летний": the ending of a figure. */
+const FIGURE_AND_ENDING = /(\d)-(?=\p{L})/gu;
+const JOINER = '\u2060';
 
-/** A text whose figures and units never part at the end of a line. */
+/** A text whose figures never part from their units, ranges and endings at the end of a line. */
 export function keepUnits(text: string): string {
-  return text.replace(FIGURE_AND_UNIT, '$1\u00a0');
+  return text
+    .replace(FIGURE_AND_UNIT, '$1\u00a0')
+    .replace(RANGE_AND_WORD, '$1\u00a0')
+    .replace(FIGURE_AND_ENDING, `$1-${JOINER}`);
 }

@@ -52,3 +52,42 @@ describe.each(OTHER_LOCALES)('the messages in %s', (locale) => {
     for (const plural of target.plurals) expect(plural.toSorted()).toEqual(forms);
   });
 });
+
+/** Where a line may end although a figure would lose its unit, its ending or what its range counts. */
+const BREAKS = /[\d}#] (?:mg(?:\/g)?|g|мг|г|მგ|გ|₾|%)(?!\p{L})|[\d}#]-(?=\p{L})|\d[-–]\d+ (?=\p{L})/u;
+
+describe.each(LOCALES)('the texts in %s as they are built', (locale) => {
+  const built = Object.entries(
+    import.meta.glob<{ messages: Record<string, unknown> }>('./*locales/*.po', { eager: true }),
+  ).filter(([name]) => name.endsWith(`/${locale}.po`));
+
+  test('have no figure that a line’s end can part from its unit, range or ending', () => {
+    expect(built.length).toBeGreaterThan(3);
+    expect(built.flatMap(([, { messages }]) => Object.values(messages).flatMap(listBreaks))).toEqual([]);
+  });
+
+  test('have no hyphen between two words or figures where a dash belongs', () => {
+    const wrong = read(locale).filter(({ translation }) => / - |\d - \d|\d{2}:\d{2}-\d/.test(translation));
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('a break is seen in a plain text, behind a placeholder and in a plural', () => {
+  expect(listBreaks('up to 6 mg')).toHaveLength(1);
+  expect(listBreaks([['time'], '-ზე'])).toHaveLength(1);
+  expect(listBreaks([['mg', 'plural', { other: ['#', ' мг'] }]])).toHaveLength(1);
+  expect(listBreaks('6\u00a0mg')).toEqual([]);
+});
+
+function listBreaks(message: unknown): string[] {
+  const said = (part: unknown): string => {
+    if (typeof part === 'string') return part;
+    if (!Array.isArray(part)) return '';
+    return part.map((token) => (Array.isArray(token) ? '}' : said(token))).join('');
+  };
+  const forms = (part: unknown): unknown[] =>
+    Array.isArray(part)
+      ? part.flatMap((token) => (Array.isArray(token) ? Object.values(token[2] ?? {}) : []))
+      : [];
+  return [message, ...forms(message)].map(said).filter((text) => BREAKS.test(text));
+}
