@@ -4,7 +4,7 @@ export const server: Record<string, string> = {
   'No more than {n} of them in one row.': 'ერთ სტრიქონში არაუმეტეს {n}.',
   'Between commas one to {n} words.': 'მძიმეებს შორის ერთიდან {n} სიტყვამდე.',
   'Between commas one word each, or milligrams such as 6 mg.':
-    'მძიმეებს შორის თითო სიტყვა ან მილიგრამები, მაგალითად, 6 მგ.',
+    'მძიმეებს შორის თითო სიტყვა ან მილიგრამები, მაგალითად, 6\u00a0მგ.',
   'There are {n} rows, which is the most. Delete one that is not needed.':
     'უკვე {n} სტრიქონია, მეტი აღარ შეიძლება. წაშალეთ ზედმეტი.',
   'Not found.': 'ვერ მოიძებნა.',

@@ -4,7 +4,7 @@ export const server: Record<string, string> = {
   'No more than {n} of them in one row.': 'В одной строке не больше {n}.',
   'Between commas one to {n} words.': 'Между запятыми от одного слова, не больше {n}.',
   'Between commas one word each, or milligrams such as 6 mg.':
-    'Между запятыми по одному слову или миллиграммы, например 6 мг.',
+    'Между запятыми по одному слову или миллиграммы, например 6\u00a0мг.',
   'There are {n} rows, which is the most. Delete one that is not needed.':
     'Строк уже {n}, больше нельзя. Удалите ненужную.',
   'Not found.': 'Не найдено.',
