@@ -20,7 +20,7 @@ test('a look at a product, a followed delivery link and a search without results
     context.waitForEvent('request', (request) => request.redirectedFrom() !== null),
     context.waitForEvent('page'),
     page
-      .getByRole('link', { name: /^Order through/ })
+      .getByRole('link', { name: /^Order \d+ tins? through/ })
       .first()
       .click(),
   ]);

@@ -18,12 +18,13 @@ test('a product page shows its facts and where it can be ordered', async ({ page
   ]) {
     await expect(main.getByRole('term').filter({ hasText: fact }).first()).toBeVisible();
   }
-  await expect(main.getByRole('link', { name: /^Order through/ }).first()).toHaveAttribute(
+  await expect(main.getByRole('link', { name: /^Order \d+ tins? through/ }).first()).toHaveAttribute(
     'target',
     '_blank',
   );
   await expect(main.getByText('Nicotine is highly addictive.')).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+  // The cart is spoken of once, in the header.
+  await expect(page.getByText('Coming Soon')).toHaveCount(1);
 });
 
 test('a slow change of page shows the progress bar', async ({ page }) => {

@@ -1,19 +1,16 @@
-// Rules: docs/behaviour.md#ordering, #delivery-city, #buy-bar, #nicotine-warning, #optional-storage
+// Rules: docs/behaviour.md#ordering, #arrival, #delivery-city, #buy-bar, #nicotine-warning, #optional-storage
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/shop-test.ts';
 
 const PRODUCT = '/product/rikoti-tkemali-plum';
+const MINT = '/product/norvik-cool-mint';
 /** The first screen of some product is the fullest in one of the languages. */
 const FULLEST = [PRODUCT, '/product/bosco-forest-mix', '/product/kaffa-orange-ristretto'];
 const block = (page: Page) => page.getByRole('region', { name: 'Order', exact: true });
-const partners = (page: Page) => block(page).getByRole('link', { name: /^Order through/ });
+const partners = (page: Page) => block(page).getByRole('link', { name: /^Order \d+ tins? through/ });
+const rows = (page: Page) => page.locator('.partner:visible');
 /** The partners in the order in which they stand on the screen. */
-const order = (page: Page) =>
-  partners(page).evaluateAll((links) =>
-    links
-      .filter((link) => link.checkVisibility())
-      .map((link) => link.textContent?.match(/through (.+?)\s*\(/)?.[1] ?? ''),
-  );
+const order = (page: Page) => rows(page).locator('.way-name b').allTextContents();
 
 for (const [device, width, height] of [
   ['a phone', 390, 844],
@@ -25,7 +22,7 @@ for (const [device, width, height] of [
     await page.setViewportSize({ width, height });
     for (const address of ['', '/ka', '/ru'].flatMap((prefix) => FULLEST.map((path) => prefix + path))) {
       await page.goto(address);
-      for (const part of ['.pdp-say', '.is-first .way-price', '.is-first .way-go', '.buy .warnline']) {
+      for (const part of ['.pdp-say', '.is-first .way-total', '.is-first .way-go', '.buy .warnline']) {
         await expect(page.locator(part), `${address} ${part}`).toBeInViewport({ ratio: 1 });
       }
     }
@@ -34,13 +31,17 @@ for (const [device, width, height] of [
 
 test.describe('on the first visit', () => {
   test.use({ visitor: 'new' });
-  test('the cookie banner leaves a phone price and action, in each language', async ({ page }) => {
+  test('the cookie banner covers neither action nor warning on a phone, in each language', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const prefix of ['', '/ka', '/ru']) {
-      await page.goto(prefix + PRODUCT);
+    for (const address of ['', '/ka', '/ru'].flatMap((prefix) => FULLEST.map((path) => prefix + path))) {
+      await page.goto(address);
       const banner = await page.locator('#cookies').boundingBox();
-      const action = await page.locator('.is-first .way-go').boundingBox();
-      expect((action?.y ?? 0) + (action?.height ?? 0), prefix).toBeLessThanOrEqual(banner?.y ?? 0);
+      for (const part of ['.is-first .way-go', '.buy .warnline']) {
+        const box = await page.locator(part).boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 0), `${address} ${part}`).toBeLessThanOrEqual(banner?.y ?? 0);
+      }
     }
   });
 });
@@ -63,6 +64,83 @@ test('partners are ordered by who is open now, also on a page that was rendered 
   await expect(block(page).getByText(/^Closed, opens/)).toHaveCount(3);
 });
 
+/** The row of a partner. */
+const row = (page: Page, name: string) => page.locator('.partner', { hasText: name });
+
+test('each partner says tins, delivery, total and arrival, and more tins are counted at once', async ({
+  page,
+}) => {
+  // A Friday evening in Tbilisi.
+  await page.clock.setFixedTime(new Date('2026-12-04T21:40:00+04:00'));
+  await page.goto(MINT);
+  await expect(row(page, 'Malé')).toContainText('1 tin 15.90 + delivery 5.00 =20.90₾');
+  await expect(row(page, 'Malé')).toContainText('today by 22:40');
+  await expect(row(page, 'Gadatsema')).toContainText('1 tin 15.50 + delivery 7.00 =22.50₾');
+  // The courier has closed: counted from Monday.
+  await expect(row(page, 'Gadatsema')).toContainText('Wednesday at the latest');
+  await expect(row(page, 'Kari Kari')).toContainText('2 tins 32.80 + delivery 4.00 =36.80₾');
+  await expect(row(page, 'Kari Kari')).toContainText('today by 23:10');
+  await expect(block(page)).toContainText('from 15.50₾');
+  await expect(page.locator('.note')).toContainText('Tbilisi time, 21:40 now.');
+  await expect.poll(() => order(page)).toEqual(['Malé', 'Kari Kari', 'Gadatsema']);
+
+  await expect(block(page).getByRole('button', { name: 'One tin less' })).toBeDisabled();
+  await block(page).getByRole('button', { name: 'Kari Kari: 2 tins at least' }).click();
+  await expect(block(page).getByRole('status')).toHaveText('2');
+  await expect(page).toHaveURL(MINT);
+  await expect(row(page, 'Malé')).toContainText('2 tins 31.80 + delivery 5.00 =36.80₾');
+  await expect.poll(() => order(page)).toEqual(['Kari Kari', 'Malé', 'Gadatsema']);
+  await expect(partners(page).first()).toHaveText(/^Order 2 tins through Kari Kari/);
+  await expect(page.locator('.btn:not(.btn-line, .btn-off):visible', { hasText: 'Order' })).toHaveCount(1);
+  await block(page).getByRole('button', { name: 'One tin more' }).click();
+  await expect(row(page, 'Gadatsema')).toContainText('3 tins 46.50 + delivery 7.00 =53.50₾');
+  const less = block(page).getByRole('button', { name: 'One tin less' });
+  await less.press('Enter');
+  await less.press('Enter');
+  await expect(block(page).getByRole('status')).toHaveText('1');
+  // The button that cannot go on hands the focus over.
+  await expect(block(page).getByRole('button', { name: 'One tin more' })).toBeFocused();
+});
+
+test('where only one is open who takes no single tin, its button orders as many as it takes', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-12-05T01:00:00+04:00'));
+  await page.goto(MINT);
+  await expect(partners(page).first()).toHaveText(/^Order 2 tins through Kari Kari/);
+  await expect(block(page).getByRole('button', { name: 'Kari Kari: 2 tins at least' })).toBeVisible();
+  await expect(row(page, 'Malé')).toContainText('today from 10:40');
+});
+
+test('a partner’s note stands in the partner’s own row, never under the warning', async ({ page }) => {
+  await page.goto(MINT);
+  await expect(row(page, 'Kari Kari')).toContainText('In the evening only');
+  for (const name of ['Malé', 'Kari Kari', 'Gadatsema']) {
+    const [note, whole] = await Promise.all([
+      row(page, name).locator('.way-note').boundingBox(),
+      row(page, name).boundingBox(),
+    ]);
+    expect(note?.y).toBeGreaterThan(whole?.y ?? 0);
+    expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThan((whole?.y ?? 0) + (whole?.height ?? 0));
+  }
+});
+
+test('the number of tins in the address has bounds, and is the product’s own page to search engines', async ({
+  page,
+}) => {
+  const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
+  await page.goto(MINT);
+  const own = await canonical();
+  await page.goto(`${MINT}?tins=3`);
+  await expect(partners(page).first()).toHaveText(/^Order 3 tins/);
+  expect(await canonical()).toBe(own);
+  await page.goto(`${MINT}?tins=99`);
+  await expect(block(page).getByRole('status')).toHaveText('20');
+  await expect(block(page).getByRole('button', { name: 'One tin more' })).toBeDisabled();
+  await page.goto(`${MINT}?tins=many`);
+  await expect(block(page).getByRole('status')).toHaveText('1');
+});
+
 test('a city leaves out partners who do not deliver there, and is stored after Accept alone', async ({
   page,
 }) => {
@@ -71,7 +149,7 @@ test('a city leaves out partners who do not deliver there, and is stored after A
   await city.selectOption('Batumi');
   await expect.poll(async () => (await order(page)).sort()).toEqual(['Gadatsema', 'Malé']);
   await page.reload();
-  await expect(partners(page)).toHaveCount(3);
+  await expect(rows(page)).toHaveCount(3);
   expect(await page.evaluate(() => localStorage.getItem('delivery_city'))).toBeNull();
 
   const choice = () => page.evaluate(() => document.querySelector<HTMLElement>('[data-cookies]')?.click());
@@ -104,7 +182,7 @@ test('on a phone a bar with price and action is shown only after the order block
   await expect(bar).toContainText('₾');
   expect((await bar.boundingBox())?.height).toBe(72);
   const [first = ''] = await order(page);
-  await expect(bar.getByRole('link')).toContainText(`Order through ${first}`);
+  await expect(bar.getByRole('link')).toContainText(`Order 1 tin through ${first}`);
   // The cookie banner stands there alone until it is answered, and nothing moves.
   const place = () => page.evaluate(() => scrollY);
   const before = await place();
@@ -134,8 +212,12 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('partners are shown with working links', async ({ page, request }) => {
     await page.goto(PRODUCT);
-    await expect(partners(page)).toHaveCount(3);
+    await expect(rows(page)).toHaveCount(3);
     await expect(block(page).getByRole('combobox')).toBeHidden();
+    await block(page).getByRole('button', { name: 'One tin more' }).click();
+    await block(page).getByRole('button', { name: 'One tin more' }).click();
+    await expect(page).toHaveURL(`${PRODUCT}?tins=3#order`);
+    await expect(partners(page).first()).toHaveText(/^Order 3 tins through/);
     const address = await partners(page).first().getAttribute('href');
     const response = await request.get(address ?? '', { maxRedirects: 0 });
     expect(response.headers().location).toMatch(/^https:\/\/example\.com\//);

@@ -17,6 +17,8 @@ describe('addresses of the same page are one', () => {
     ['/tastes/mint?taste=berry&type=slim', '/tastes/mint?type=slim'],
     ['/product/norvik-cool-mint?page=2&rating=5&x=y', '/product/norvik-cool-mint?page=2&rating=5'],
     ['/product/norvik-cool-mint?page=1&rating=9', '/product/norvik-cool-mint'],
+    ['/product/norvik-cool-mint?tins=1', '/product/norvik-cool-mint'],
+    ['/product/norvik-cool-mint?tins=-3&rating=5', '/product/norvik-cool-mint?rating=5'],
     ['/snus-journal?page=2&search=x', '/snus-journal?page=2'],
     ['/reset-password?token=secret', '/reset-password'],
     ['/customer-service?question=&x=1', '/customer-service'],
@@ -43,8 +45,16 @@ test.each([
   '/compare?p=norvik-spearmint',
   '/favourites?p=norvik-spearmint',
   '/find?now=6&taste=mint',
+  '/product/norvik-cool-mint?tins=3',
 ])('%s is not cached, because it is one of too many pages', (url) => {
   expect(read(url)).toMatchObject({ cacheable: false });
+});
+
+test('as many tins as the stepper counts are a page of their own', () => {
+  expect(read('/product/svan-juniper?x=1&tins=3&rating=5')).toMatchObject({
+    href: '/product/svan-juniper?rating=5&tins=3',
+  });
+  expect(read('/product/svan-juniper?tins=21')).toMatchObject({ href: '/product/svan-juniper?tins=20' });
 });
 
 test('a comparison names each tin once, four at most', () => {

@@ -53,6 +53,11 @@ export function nextTurn(hours: Hours[], now: number, special: SpecialHours[] = 
   return { isOpen: true, at: isEndless ? Number.POSITIVE_INFINITY : open.to + back };
 }
 
+/** Whether it opens at all on the day of that moment. */
+export function isOpenOn(moment: number, hours: Hours[], special: SpecialHours[] = []) {
+  return listSpans(toDay(moment) * DAY_MS, hours, special).length > 0;
+}
+
 /** When a day is open, which begins at this moment of Tbilisi's clock. What closes before it opens closes the day after. */
 function listSpans(day: number, hours: Hours[], special: SpecialHours[]) {
   const date = new Date(day);

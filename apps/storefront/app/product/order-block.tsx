@@ -4,15 +4,17 @@ import type { Substitute } from '@pouchery/contract/substitutes';
 import { formatPrice } from '#app/i18n/format.ts';
 import { pricePerPouch } from '#app/i18n/price-per-pouch.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { NicotineWarning } from './nicotine-warning.tsx';
 import { BuyBar } from './order/buy-bar.tsx';
 import type { OrderData } from './order/order-data.server.ts';
 import { money } from './order/partner-facts.ts';
 import { PartnerRows } from './order/partner-rows.tsx';
+import { TinChoice } from './order/tin-choice.tsx';
+import { useOrderTexts } from './order/use-order-texts.ts';
 import { StockAlert } from './out-of-stock/stock-alert.tsx';
 import { Substitutes } from './out-of-stock/substitutes.tsx';
+import { TbilisiTime } from './tbilisi-time.tsx';
 
 type OrderBlockProps = { product: ProductDetail; order: OrderData; substitutes: Substitute[] };
 
@@ -21,6 +23,7 @@ export function OrderBlock({ product, order, substitutes }: OrderBlockProps) {
   const { t } = useLingui();
   const { stock, price, servings_per_package: pouches } = product;
   const warning = <NicotineWarning mg={product.nicotine_mg_per_pouch} />;
+  const texts = useOrderTexts(order);
   const [first] = stock === 'out' ? [] : order.ways;
   return (
     <>
@@ -28,8 +31,8 @@ export function OrderBlock({ product, order, substitutes }: OrderBlockProps) {
         {first ? (
           <PartnerRows
             order={order}
-            price={price}
-            pouches={pouches}
+            texts={texts}
+            choice={<TinChoice product={product} tins={order.tins} />}
             warning={warning}
             nobody={<NoPartner text={t`No partner delivers there yet.`} />}
           />
@@ -41,22 +44,22 @@ export function OrderBlock({ product, order, substitutes }: OrderBlockProps) {
             {stock === 'out' && <Substitutes substitutes={substitutes} />}
           </>
         )}
-        {stock !== 'out' && (
-          <p className="buy-soon">
-            <button type="button" disabled>
-              <Icon name="cart" />
-              {t`Coming Soon`}
-            </button>
-            {t`Cart in this shop`}
-          </p>
-        )}
       </section>
       <p className="note">
+        {first && (
+          <>
+            <TbilisiTime
+              text={t`Tbilisi time, ${{ time: '{time}' }} now.`}
+              otherwise={t`Times are Tbilisi’s.`}
+            />{' '}
+            {t`First comes the lowest total that can be had now.`}{' '}
+          </>
+        )}
         {t`Ordering and payment take place with the delivery partner, who will ask for proof of age.`}{' '}
         {t`Delivery takes 1-2 business days within the country.`}{' '}
         {t`Unopened products can be returned within 14 days.`}
       </p>
-      {first && <BuyBar first={first} price={price} />}
+      {first && <BuyBar way={first} order={order} texts={texts} />}
     </>
   );
 }
@@ -78,7 +81,7 @@ function TinPrice({ price, pouches, isOut }: { price: string; pouches: number; i
   const { t, i18n } = useLingui();
   const perPouch = money(pricePerPouch(price, pouches), i18n);
   return (
-    <p className="way-price">
+    <p className="tin-price">
       <Price {...formatPrice(price, i18n.locale)} />
       <span>
         <span className="way-tin">{t`per tin of ${{ count: pouches }}`}</span>

@@ -18,7 +18,7 @@ export function ProductAbout({ product }: { product: ProductDetail }) {
             <figure className="open-fig" style={tintStyle(product.tints)}>
               <Picture
                 picture={open}
-                sizes="(max-width: 1079px) 92vw, 40vw"
+                sizes="(max-width: 767px) 92vw, 40vw"
                 max={1200}
                 alt={t`${{ name }}, open tin with its pouches`}
               />

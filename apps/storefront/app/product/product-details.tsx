@@ -14,16 +14,16 @@ import { ReviewSection } from '#app/reviews/review-section.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import { InstrumentPanel } from './instrument-panel.tsx';
 import type { OrderData } from './order/order-data.server.ts';
+import { PaperFoot, PaperHead } from './paper.tsx';
 import { ProductAbout } from './product-about.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductInfo } from './product-info.tsx';
 
 type ProductData = {
   product: Omit<ProductDetail, 'share_picture'>;
-  /** The catalogue's largest figures, for the dials. */
-  most: { mg: number; perGram: number } | undefined;
+  /** Of this page, as somebody types it. */
+  address: string;
   order: OrderData;
   /** In its place where it is out of stock. */
   substitutes: Substitute[];
@@ -37,17 +37,15 @@ type ProductData = {
 
 /** A product's page. */
 export function ProductDetails({ data }: { data: ProductData }) {
-  const { product, most, order, substitutes, related, scale, others, reviews, reviewState } = data;
+  const { product, address, order, substitutes, related, scale, others, reviews, reviewState } = data;
   const { t, i18n } = useLingui();
   const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
   return (
     <>
+      <PaperHead />
       <ProductHead product={product}>
         <ProductInfo product={product} order={order} substitutes={substitutes} />
       </ProductHead>
-      <div className="wrap">
-        <InstrumentPanel product={product} most={most} />
-      </div>
       <ScalePart
         scale={scale}
         title={t`On the scale`}
@@ -75,6 +73,7 @@ export function ProductDetails({ data }: { data: ProductData }) {
         )}
       </section>
       <RecentlyViewed product={product} />
+      <PaperFoot address={address} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { Picture, Tin } from '#app/ui/picture.tsx';
 import type { PictureViewerProps } from './picture-viewer.tsx';
 
-const SIZES = '(max-width: 1079px) 236px, 52vw';
+const SIZES = '(max-width: 767px) 204px, (max-width: 1079px) 46vw, 52vw';
 
 // Loaded when somebody wants to see a picture larger.
 const PictureViewer = lazy<FunctionComponent<PictureViewerProps>>(() =>

@@ -2,33 +2,23 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductDetail } from '@pouchery/contract/catalog';
 import type { Substitute } from '@pouchery/contract/substitutes';
-import { strengthName } from '#app/catalog/strength-name.ts';
 import { tasteMark } from '#app/catalog/taste-style.ts';
 import { formatNumber, formatRating } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
-import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
 import { Rating } from '#app/ui/rating.tsx';
-import { StrengthDots } from '#app/ui/strength-dots.tsx';
+import { FactsStrip } from './facts-strip.tsx';
 import type { OrderData } from './order/order-data.server.ts';
 import { OrderBlock } from './order-block.tsx';
 import { ProductMarks } from './product-marks.tsx';
 
 type ProductInfoProps = { product: ProductDetail; order: OrderData; substitutes: Substitute[] };
 
-/** Name, flavour, figures and ways to order, beside the gallery. */
+/** Name, flavour, facts and ways to order, beside the gallery. */
 export function ProductInfo({ product, order, substitutes }: ProductInfoProps) {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
-  const {
-    servings_per_package: count,
-    brand,
-    taste,
-    type,
-    rating,
-    review_count: reviews,
-    strength_level: level,
-  } = product;
+  const { brand, taste, rating, review_count: reviews } = product;
   return (
     <div className="pdp-info">
       <div className="pdp-top">
@@ -55,20 +45,7 @@ export function ProductInfo({ product, order, substitutes }: ProductInfoProps) {
       </div>
       <h1>{product.name}</h1>
       <p className="pdp-say">{product.summary}</p>
-      <ul className="pdp-figures">
-        <li>
-          <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} size="m" />
-          {strengthName(level, i18n)}
-        </li>
-        <li>
-          <b>{t`${{ mg: formatNumber(product.nicotine_mg_per_pouch, locale) }} mg`}</b>
-        </li>
-        <li>
-          <PouchGlyph format={type.slug} />
-          {type.name}
-        </li>
-        <li>{plural(count, { one: '# pouch', other: '# pouches' })}</li>
-      </ul>
+      <FactsStrip product={product} />
       <OrderBlock product={product} order={order} substitutes={substitutes} />
       {product.tracking_pixel && <img src={product.tracking_pixel} alt="" fetchPriority="low" hidden />}
     </div>

@@ -3,10 +3,12 @@ import { listReviews } from '@pouchery/contract/reviews';
 import { listSubstitutes } from '@pouchery/contract/substitutes';
 import { mapPart } from '#app/api/part.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
+import { homeAddress } from '#app/head/site-address.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { parseReviewAddress, toReviewQuery } from '#app/reviews/review-address.ts';
 import { orderData } from './order/order-data.server.ts';
+import { parseTins } from './product-address.ts';
 import { ProductDetails } from './product-details.tsx';
 
 export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
@@ -19,13 +21,12 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     api.part(listReviews, { params, query: toReviewQuery(reviewState) }),
   ]);
   const substitutes = product.stock === 'out' ? await api.optional(listSubstitutes, { params }) : undefined;
-  const order = orderData(product, context.page.locale, Date.now());
+  const order = orderData(product, parseTins(url.searchParams), context.page.locale, Date.now());
   context.expires(order.until);
-  const most = scale.data && { mg: scale.data.max_mg, perGram: scale.data.max_mg_per_g };
   return {
     product,
-    most,
     order,
+    address: homeAddress(context.page.locale, `/product/${product.slug}`),
     substitutes: substitutes ?? [],
     sharePicture: share_picture,
     related,

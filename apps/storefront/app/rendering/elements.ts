@@ -16,6 +16,7 @@ export const ELEMENTS = {
   'partner-rows': () => import('#app/product/order/partner-rows-element.ts'),
   'recently-viewed': () => import('#app/favourites/recently-viewed-element.ts'),
   'tin-finder': () => import('#app/home/tin-finder-element.ts'),
+  'tbilisi-time': () => import('#app/product/tbilisi-time-element.ts'),
   'slide-show': () => import('#app/home/slide-show-element.ts'),
 } satisfies Record<string, () => Promise<unknown>>;
 

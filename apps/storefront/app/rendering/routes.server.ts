@@ -34,9 +34,9 @@ import { slugsQuery } from '#app/navigation/slug-list.ts';
 import { orderQuery } from '#app/orders/order-address.ts';
 import * as orderConfirmation from '#app/orders/order-confirmation-page.tsx';
 import { orderConfirmationPageHead } from '#app/orders/order-confirmation-page-head.server.ts';
+import { productQuery } from '#app/product/product-address.ts';
 import * as product from '#app/product/product-page.tsx';
 import { productPageHead } from '#app/product/product-page-head.server.ts';
-import { reviewQuery } from '#app/reviews/review-address.ts';
 import { alertQuery } from '#app/stock-alerts/alert-query.ts';
 import * as stockAlert from '#app/stock-alerts/stock-alert-page.tsx';
 import { stockAlertPageHead } from '#app/stock-alerts/stock-alert-page-head.server.ts';
@@ -88,7 +88,7 @@ export const ROUTES: Route[] = [
   { path: '/types/highest-rated', page: highestRated, head: highestRatedPageHead, styles: ['lists'] },
   { path: '/type/:slug', page: type, head: typePageHead, styles: ['lists'], query: shelfQuery('type') },
   { path: '/tastes/:slug', page: taste, head: tastePageHead, styles: ['lists'], query: shelfQuery('taste') },
-  { path: '/product/:slug', page: product, head: productPageHead, styles: ['product'], query: reviewQuery },
+  { path: '/product/:slug', page: product, head: productPageHead, styles: ['product'], query: productQuery },
   {
     path: '/compare',
     page: compare,

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatPrice, type Priced, saysFrom } from '#app/i18n/format.ts';
 
 /** An amount and its smaller currency sign, never wrapped. Spread `formatPrice()` into it. */
-export function Price({ amount, sign }: { amount: string; sign: string }) {
+export function Price({ amount, sign }: { amount: ReactNode; sign: string }) {
   return (
     <span className="price">
       {amount}
@@ -24,7 +25,7 @@ export function ProductPrice({ product }: { product: Priced }) {
 const AMOUNT = '\n';
 
 /** An amount that is the lowest of several: "from 15.90 ₾", in Georgian with the word behind it. */
-export function LowestPrice({ amount, sign }: { amount: string; sign: string }) {
+export function LowestPrice({ amount, sign }: { amount: ReactNode; sign: string }) {
   const { t } = useLingui();
   const [before, after] = t`from ${{ price: AMOUNT }}`.split(AMOUNT);
   return (

@@ -32,7 +32,7 @@ export class BuyBar extends HTMLElement {
 
   /** Says what the block's first partner says. */
   private repeat(way: HTMLElement) {
-    const parts = { '.price': '.price', '.bar-by': '.way-by', '.bar-go span': '.way-label' };
+    const parts = { '.price': '.price', '.bar-when': '.way-when b', '.bar-go span': '.way-label' };
     for (const [own, from] of Object.entries(parts)) {
       const [place, source] = [this.querySelector(own), way.querySelector(from)];
       if (place && source) place.replaceChildren(...source.cloneNode(true).childNodes);

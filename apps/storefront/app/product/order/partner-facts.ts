@@ -3,23 +3,17 @@ import { msg, plural } from '@lingui/core/macro';
 import type { PartnerOffer } from '@pouchery/contract/delivery-partners';
 import { formatPrice } from '#app/i18n/format.ts';
 
-type Facts = Pick<PartnerOffer, 'everywhere' | 'cities' | 'delivery_time' | 'fee' | 'smallest_order'>;
-
-/** Where, how soon and for how much a partner delivers, in the page's language; what is not known is left out. */
-export function partnerFacts(partner: Facts, i18n: I18n): string[] {
-  const { everywhere, cities, fee, smallest_order: amount } = partner;
-  const facts = [
-    everywhere ? i18n._(msg`All of Georgia`) : cities.map(({ name }) => name).join(', '),
-    deliveryTime(partner.delivery_time, i18n),
-    fee && i18n._(msg`delivery ${{ fee: money(fee, i18n) }}`),
-    amount && i18n._(msg`orders from ${{ amount: money(amount, i18n) }}`),
-  ];
-  return facts.filter((fact): fact is string => Boolean(fact));
+/** Where a partner delivers, in the page's language; empty where that is not known. */
+export function deliveryPlaces(
+  { everywhere, cities }: Pick<PartnerOffer, 'everywhere' | 'cities'>,
+  i18n: I18n,
+) {
+  return everywhere ? i18n._(msg`All of Georgia`) : cities.map(({ name }) => name).join(', ');
 }
 
-/** "40–60 min", "1–2 business days". */
-export function deliveryTime(time: PartnerOffer['delivery_time'], i18n: I18n): string | undefined {
-  if (!time) return undefined;
+/** "40–60 min", "1–2 business days"; empty where it is not known. */
+export function deliveryTime(time: PartnerOffer['delivery_time'], i18n: I18n): string {
+  if (!time) return '';
   const { min, max, unit } = time;
   const range = min === max ? String(max) : `${min}–${max}`;
   if (unit === 'minutes') return i18n._(msg`${{ range }} min`);

@@ -1,21 +1,27 @@
-import { openState } from '@pouchery/contract/open-state';
 import { CONSENT_EVENT, DELIVERY_CITY } from '#app/consent/consent-keys.ts';
 import { isAccepted, readText, storeText } from '#app/device/stored-value.ts';
-import { ELSEWHERE, type RankedPartner, rankPartners } from './rank-partners.ts';
+import { describeWay, type OrderPartner, type OrderTexts } from './order-texts.ts';
+import { ELSEWHERE, MAX_TINS, rankPartners } from './rank-partners.ts';
 
 const MINUTE_MS = 60_000;
 /** Chosen on this page or one before it; where nothing optional may be stored, it lasts until the next document. */
 let chosen: string | undefined;
 
+type Row = OrderPartner & { element: HTMLElement };
+
 /**
- * Says which partners are open at this moment, and puts those who come to the visitor's city in order. The page is the
- * same for everybody, and may be old when it is read (partner-rows.tsx rendered it).
+ * Counts with the tins that the visitor chooses, says which partners are open and when they come at this moment, and puts
+ * those who come to the visitor's city in order. The page is the same for everybody, and may be old when it is read
+ * (partner-rows.tsx rendered it).
  */
 export class PartnerRows extends HTMLElement {
   private clock: ReturnType<typeof setInterval> | undefined;
   private shown = '';
+  private texts: OrderTexts | undefined;
 
   connectedCallback() {
+    this.shown = ` ${this.tins}`;
+    this.texts = JSON.parse(this.dataset.texts ?? '{}') as OrderTexts;
     chosen ??= storedCity();
     const { select } = this;
     if (select) {
@@ -24,6 +30,7 @@ export class PartnerRows extends HTMLElement {
       select.value = this.city;
     }
     this.addEventListener('change', this.choose);
+    this.addEventListener('click', this.press);
     addEventListener(CONSENT_EVENT, storeCity);
     document.addEventListener('visibilitychange', this.look);
     this.clock = setInterval(this.look, MINUTE_MS);
@@ -40,6 +47,10 @@ export class PartnerRows extends HTMLElement {
     return this.querySelector<HTMLSelectElement>('select');
   }
 
+  private get tins() {
+    return Number(this.querySelector('output')?.textContent) || 1;
+  }
+
   /** One that is not on offer here is a place that no partner names. */
   private get city() {
     if (!chosen || !this.select) return '';
@@ -53,34 +64,56 @@ export class PartnerRows extends HTMLElement {
     this.look();
   };
 
+  /** What the form would ask the server for. */
+  private press = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (button?.name !== 'tins') return;
+    event.preventDefault();
+    this.chooseTins(Number(button.value));
+    const row = button.closest('.partner');
+    if (row) row.querySelector<HTMLElement>('.way-go')?.focus({ preventScroll: true });
+    else if (button.disabled) this.querySelector<HTMLElement>('.stepper button:enabled')?.focus();
+  };
+
+  private chooseTins(tins: number) {
+    const [less, more] = this.querySelectorAll<HTMLButtonElement>('.stepper button');
+    const output = this.querySelector('output');
+    if (!less || !more || !output) return;
+    less.value = String(tins - 1);
+    less.disabled = tins <= 1;
+    more.value = String(tins + 1);
+    more.disabled = tins >= MAX_TINS;
+    output.textContent = String(tins);
+    this.look();
+  }
+
   private look = () => {
     const now = Date.now();
-    const ways = [...this.querySelectorAll<HTMLElement>('[data-way]')].map((element) => ({
-      ...(JSON.parse(element.dataset.way ?? '{}') as RankedPartner),
-      element,
-    }));
-    for (const way of ways) this.sayWhen(way, now);
+    const rows = [...this.querySelectorAll<HTMLElement>('[data-way]')].map(
+      (element): Row => ({
+        ...(JSON.parse(element.dataset.way ?? '{}') as OrderPartner),
+        element,
+      }),
+    );
+    for (const row of rows) this.say(row, now);
     this.arrange(
-      ways.map(({ element }) => element),
-      rankPartners(ways, now, this.city).map(({ element }) => element),
+      rows.map(({ element }) => element),
+      rankPartners(rows, now, this.city, this.tins).map(({ element }) => element),
     );
   };
 
-  private sayWhen({ element, hours, special }: RankedPartner & { element: HTMLElement }, now: number) {
-    const place = element.querySelector<HTMLElement>('[data-open]');
-    if (!place) return;
-    const state = openState(hours, now, special);
-    const { openText = '', laterText = '', dayText = '', closedText = '', alwaysText = '' } = this.dataset;
-    place.dataset.open = String(state?.isOpen ?? false);
-    const [first] = place.children;
-    let text = closedText;
-    if (state?.isOpen) text = state.until ? openText.replace('{time}', state.until) : alwaysText;
-    else if (state) {
-      const day = (JSON.parse(this.dataset.days ?? '[]') as string[])[state.day - 1] ?? '';
-      text = (state.day === 0 ? laterText : dayText).replace('{day}', day).replace('{time}', state.at);
+  private say({ element, ...partner }: Row, now: number) {
+    if (!this.texts) return;
+    const says = describeWay(partner, this.tins, now, this.texts, document.documentElement.lang);
+    for (const place of element.querySelectorAll<HTMLElement>('[data-says]')) {
+      const text = says[place.dataset.says as 'sum'];
+      if (text && place.textContent !== text) place.textContent = text;
     }
-    if (place.lastChild !== first && place.lastChild?.textContent === text) return;
-    place.replaceChildren(...(first ? [first] : []), text);
+    element.classList.toggle('is-short', says.isShort);
+    const least = element.querySelector<HTMLButtonElement>('.way-least');
+    if (least) least.value = String(says.tins);
+    const open = element.querySelector<HTMLElement>('[data-open]');
+    if (open) open.dataset.open = String(says.isOpen);
   }
 
   /** Nothing moves under a pointer or a focus, unless the visitor chose. */
@@ -92,16 +125,18 @@ export class PartnerRows extends HTMLElement {
         .filter(({ hidden }) => !hidden)
         .map(({ id }) => id)
         .join();
-    const isBusy = this.shown !== this.city || !this.matches(':hover, :focus-within');
-    if (isSame || !isBusy) return;
-    this.shown = this.city;
-    for (const way of all) way.hidden = !shown.includes(way);
-    const [first, ...others] = shown;
-    this.querySelector('[data-nobody]')?.toggleAttribute('hidden', first !== undefined);
-    const warning = this.querySelector('.warnline');
-    if (first) warning?.before(first);
-    warning?.after(...others);
-    for (const way of all) toggleFirst(way, way === first);
+    const choice = `${this.city} ${this.tins}`;
+    const isFree = this.shown !== choice || !this.matches(':hover, :focus-within');
+    this.shown = choice;
+    const [first, ...others] = isSame || isFree ? shown : all.filter(({ hidden }) => !hidden);
+    if (!isSame && isFree) {
+      for (const way of all) way.hidden = !shown.includes(way);
+      this.querySelector('[data-nobody]')?.toggleAttribute('hidden', first !== undefined);
+      const warning = this.querySelector('.warnline');
+      if (first) warning?.before(first);
+      warning?.after(...others);
+      for (const way of all) toggleFirst(way, way === first);
+    }
     if (first) this.dispatchEvent(new CustomEvent('first-partner', { bubbles: true, detail: first }));
   }
 }

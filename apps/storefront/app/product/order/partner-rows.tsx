@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatPrice } from '#app/i18n/format.ts';
-import { pricePerPouch } from '#app/i18n/price-per-pouch.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { CityChoice } from './city-choice.tsx';
-import { OpenLabel, useOpenTexts } from './open-label.tsx';
 import type { OrderData, Way } from './order-data.server.ts';
-import { deliveryTime, money, partnerFacts } from './partner-facts.ts';
+import { describeWay, type OrderTexts } from './order-texts.ts';
+import { deliveryPlaces, deliveryTime } from './partner-facts.ts';
+import { TIN_CHOICE } from './tin-choice.tsx';
 
 type PartnerRowsProps = {
   order: OrderData;
-  /** The shop's price, for partners without one of their own. */
-  price: string;
-  pouches: number;
+  texts: OrderTexts;
+  /** The stepper of tins. */
+  choice: ReactNode;
   /** Stands under the first partner's button. */
   warning: ReactNode;
   /** Stands where nobody comes to the visitor's city. */
@@ -22,86 +22,96 @@ type PartnerRowsProps = {
 };
 
 /**
- * The partners who have a product, in order: the first with price and filled button, the others as rows
- * (docs/behaviour.md#ordering). partner-rows-element.ts keeps clock and city right.
+ * The partners who have a product, in order: the first with the page's filled button, the others as rows
+ * (docs/behaviour.md#ordering). partner-rows-element.ts keeps tins, clock and city right.
  */
-export function PartnerRows({ order, price, pouches, warning, nobody }: PartnerRowsProps) {
-  const texts = useOpenTexts();
-  const rows = order.ways.map((way, place) => (
-    <PartnerRow
-      key={way.offer.slug}
-      way={way}
-      days={order.days}
-      price={way.offer.price ?? price}
-      pouches={pouches}
-      isFirst={place === 0}
-    />
+export function PartnerRows({ order, texts, choice, warning, nobody }: PartnerRowsProps) {
+  const { t } = useLingui();
+  const [first, ...others] = order.ways.map((way, place) => (
+    <PartnerRow key={way.offer.slug} way={way} order={order} texts={texts} isFirst={place === 0} />
   ));
   return (
-    <partner-rows
-      className="partner-list"
-      data-days={JSON.stringify(order.days)}
-      data-open-text={texts.open}
-      data-always-text={texts.always}
-      data-later-text={texts.later}
-      data-day-text={texts.day}
-      data-closed-text={texts.closed}
-    >
+    <partner-rows className="partner-list" data-keeps-itself="" data-texts={JSON.stringify(texts)}>
+      {choice}
       <div data-nobody="" hidden>
         {nobody}
       </div>
-      {rows.slice(0, 1)}
+      <h2 className="on-paper">{t`Where to order`}</h2>
+      {first}
       {warning}
-      {rows.slice(1)}
-      {order.cities.length > 0 && rows.length > 1 && <CityChoice cities={order.cities} />}
+      {others}
+      {order.cities.length > 0 && others.length > 0 && <CityChoice cities={order.cities} />}
     </partner-rows>
   );
 }
 
-type PartnerRowProps = { way: Way; days: string[]; price: string; pouches: number; isFirst: boolean };
+type PartnerRowProps = { way: Way; order: OrderData; texts: OrderTexts; isFirst: boolean };
 
-function PartnerRow({ way: { offer, state, ...ranked }, days, price, pouches, isFirst }: PartnerRowProps) {
+function PartnerRow({ way: { offer, partner }, order, texts, isFirst }: PartnerRowProps) {
   const { t, i18n } = useLingui();
-  const { slug, name, url, visit_url: visit, logo, note } = offer;
-  const facts = partnerFacts(offer, i18n);
+  const says = describeWay(partner, order.tins, order.now, texts, i18n.locale);
+  const { slug, name, url, visit_url: visit, logo, note, fee } = offer;
   const time = deliveryTime(offer.delivery_time, i18n);
-  const perPouch = money(pricePerPouch(price, pouches), i18n);
-  const isClocked = ranked.hours.length > 0 || ranked.special.length > 0;
+  const places = deliveryPlaces(offer, i18n);
+  const classes = ['partner', isFirst && 'is-first', says.isShort && 'is-short'].filter(Boolean).join(' ');
   return (
-    <div
-      className={isFirst ? 'partner is-first' : 'partner'}
-      id={`way-${slug}`}
-      data-way={JSON.stringify(ranked)}
-    >
-      <p className="way-price">
-        <Price {...formatPrice(price, i18n.locale)} />
-        <span>
-          <span className="way-tin">{t`per tin of ${{ count: pouches }}`}</span>
-          <span>{t`${{ price: perPouch }} per pouch`}</span>
-        </span>
-      </p>
+    <div className={classes} id={`way-${slug}`} data-way={JSON.stringify(partner)}>
       <p className="way-name">
         {logo && (
           <Picture picture={logo} sizes="24px" max={160} alt="" loading="eager" className="way-logo" />
         )}
         <b lang="en">{name}</b>
-        {isClocked && <OpenLabel state={state} days={days} />}
+        {says.open && (
+          <span className="open" data-open={says.isOpen}>
+            <i className="pip" />
+            <span data-says="open">{says.open}</span>
+          </span>
+        )}
       </p>
-      {facts.length > 0 && <p className="way-facts">{facts.join(', ')}</p>}
-      {note && <p className="way-facts way-note">{note}</p>}
+      <p className="way-sum">
+        <span data-says="sum">{says.sum}</span>{' '}
+        {fee === null ? (
+          <span>{t`without delivery`}</span>
+        ) : (
+          <>
+            {'+ '}
+            <span>{t`delivery ${{ fee: formatPrice(fee, i18n.locale).amount }}`} =</span>
+          </>
+        )}
+      </p>
+      <p className="way-total">
+        <Price amount={<span data-says="total">{says.total}</span>} sign="₾" />
+      </p>
+      {(says.when || time || places) && (
+        <p className="way-when">
+          <Icon name="clock" small />
+          <span>
+            <b data-says="when">{says.when || time}</b>{' '}
+            <span>
+              {places}
+              {time && <span className="on-paper">, {time}</span>}
+            </span>
+          </span>
+        </p>
+      )}
+      {note && <p className="way-note">{note}</p>}
+      <button type="submit" className="way-least" form={TIN_CHOICE} name="tins" value={says.tins}>
+        <span className="vh">{name}: </span>
+        <span data-says="least">{says.least}</span>
+        <Icon name="plus" small />
+      </button>
       <a
         className={isFirst ? 'way-go btn btn-lg btn-block' : 'way-go'}
         href={visit ?? url}
         target="_blank"
         rel="noopener"
       >
-        <span className="way-label">{t`Order through ${{ partner: name }}`}</span>
+        <span className="way-label" data-says="order">
+          {says.order || name}
+        </span>
         <Icon name="out" />
         <span className="vh">{t`(opens in a new tab)`}</span>
       </a>
-      <span className="way-by" hidden>
-        {[name, time].filter(Boolean).join(', ')}
-      </span>
     </div>
   );
 }

@@ -10,9 +10,12 @@ export function loadElements() {
   }
 }
 
-/** A button pressed in an element that is not defined yet, or that one hears, is pressed again once it is. */
+/**
+ * A button pressed in an element that is not defined yet, or that one hears, is pressed again once it is, or does what it does
+ * without scripts. */
 export function holdElementPresses() {
-  document.addEventListener('click', ({ target }) => {
+  document.addEventListener('click', (event) => {
+    const { target } = event;
     const button = target instanceof Element ? target.closest('button') : null;
     const [, load] =
       LOADERS.find(
@@ -20,9 +23,11 @@ export function holdElementPresses() {
           button?.closest(`${name}:not(:defined)`) ??
           (button?.matches(HEARD_BY[name] ?? ':not(*)') && !customElements.get(name)),
       ) ?? [];
-    load?.().then(
-      () => button?.click(),
-      () => {},
+    if (!button || !load) return;
+    event.preventDefault();
+    load().then(
+      () => button.click(),
+      () => button.form?.requestSubmit(button),
     );
   });
 }

@@ -1,11 +1,15 @@
 import { Idiomorph } from 'idiomorph';
 import { unmountIsland, updateIsland } from './live-islands.ts';
 
-/** Makes `old` what `next` is; what is the same stays, with focus, fields and what is hydrated. */
+/**
+ * Makes `old` what `next` is; what is the same stays, with focus, fields and what is hydrated. A custom element that says
+ * `data-keeps-itself` stays as somebody made it.
+ */
 export function morphContent(old: Element, next: Element) {
   Idiomorph.morph(old, next, {
     callbacks: {
       beforeNodeMorphed(from: Node, to: Node) {
+        if (from instanceof HTMLElement && from.matches('[data-keeps-itself]:defined')) return false;
         if (!(from instanceof HTMLElement && to instanceof HTMLElement) || from.localName !== 'is-land')
           return true;
         if (from.dataset.name !== to.dataset.name || !updateIsland(from, to)) return true;
