@@ -12,9 +12,10 @@ const PAGE = /\/Type\s*\/Page\b(?!s)/g;
 test('a product is one sheet of paper, in each language', async ({ page }) => {
   for (const address of LONGEST) {
     await page.goto(address);
-    await expect(page.locator('.paper-head tbilisi-time')).not.toBeEmpty();
+    await page.waitForFunction(() => customElements.get('tbilisi-time'));
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.toString('latin1').match(PAGE), address).toHaveLength(1);
+    await expect(page.locator('.paper-head tbilisi-time')).toHaveText(/, \d\d:\d\d, /);
   }
 });
 
@@ -22,6 +23,7 @@ test('the sheet has facts, warning, partners with totals, use, storage, time and
   page,
 }) => {
   await page.goto('/product/norvik-cool-mint');
+  await page.waitForFunction(() => customElements.get('tbilisi-time'));
   await page.emulateMedia({ media: 'print' });
   const main = page.getByRole('main');
   for (const text of [
