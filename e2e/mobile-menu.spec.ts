@@ -89,6 +89,7 @@ test('the tastes fold out in the menu, and are reached from header and footer at
   await menu(page).getByRole('link', { name: 'ტარხუნა' }).click();
   await expect(page).toHaveURL('/ka/tastes/tarragon');
   await expect(menu(page)).toBeHidden();
+  await page.getByRole('contentinfo').locator('summary').first().click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'გემოები' }).click();
   await expect(page.getByRole('heading', { name: 'არჩევა გემოს მიხედვით' })).toBeInViewport();
   await page.setViewportSize({ width: 1440, height: 900 });
