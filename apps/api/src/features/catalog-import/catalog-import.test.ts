@@ -134,7 +134,7 @@ describe('a change announces what shows it, and nothing else', () => {
   test.each<[string, CatalogImport, string[]]>([
     ['a text', withFirst({ description: { en: 'New words' } }), ['product:north-mint']],
     ['a price', withFirst({ price: '16.90' }), ['listing', 'product:north-mint']],
-    ['stock', withFirst({ stock: 'out' }), ['listing', 'product:north-mint']],
+    ['stock', withFirst({ stock: 'out' }), ['listing', 'product:north-mint', 'scale']],
     ['nicotine', withFirst({ nicotine_mg_per_pouch: 8 }), ['listing', 'product:north-mint', 'scale']],
     [
       'a label',
