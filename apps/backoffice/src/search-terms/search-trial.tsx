@@ -34,7 +34,7 @@ export function SearchTrial() {
           label={translate('searchTerms.try')}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          slotProps={{ htmlInput: { minLength: 3, maxLength: 100 } }}
+          slotProps={{ htmlInput: { minLength: 3 } }}
           size="small"
           sx={{ flex: '1 1 16rem' }}
         />

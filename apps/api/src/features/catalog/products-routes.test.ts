@@ -110,6 +110,7 @@ test('the scale has every tin by its milligrams', async () => {
     mg: 3.5,
     strength_level: 1,
     label: { base: '#1C6E8C', accent: '#BFE8E0' },
+    in_stock: true,
   });
   expect(scale.tins).toHaveLength(6);
   expect(response.headers['cache-tag']).toBe('scale');

@@ -87,7 +87,6 @@ export function RegisterForm({ siteKey, isActive, formRef, isAskingAgain, onCode
         label={t`Date of birth`}
         autoComplete="bday"
         inputMode="numeric"
-        maxLength={20}
         hint={t`Day, month and year, such as 17.05.1990.`}
         errors={getErrors('date_of_birth')}
         required
