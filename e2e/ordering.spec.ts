@@ -114,7 +114,7 @@ test('where only one is open who takes no single tin, its button orders as many 
 
 test('a partner’s note stands in the partner’s own row, never under the warning', async ({ page }) => {
   await page.goto(MINT);
-  await expect(row(page, 'Kari Kari')).toContainText('In the evening only');
+  await expect(row(page, 'Kari Kari')).toContainText('Evenings only');
   for (const name of ['Malé', 'Kari Kari', 'Gadatsema']) {
     const [note, whole] = await Promise.all([
       row(page, name).locator('.way-note').boundingBox(),
