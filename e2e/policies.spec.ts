@@ -29,7 +29,7 @@ test('return window 14 days for unopened products', async ({ page }) => {
 
 test('shipping 1-2 business days within the country', async ({ page }) => {
   await visit(page, '/delivery-policy');
-  await expect(page.getByRole('main')).toContainText(/1[-–]2 business days/);
+  await expect(page.getByRole('main')).toContainText(/1[-–]2\sbusiness days/);
 });
 
 test('minimum age 18', async ({ page }) => {
