@@ -6,7 +6,7 @@ import { expect, type Page, test, visit } from './testing/shop-test.ts';
 const TINS = ['norvik-cool-mint', 'zero-hour-zero-mix', 'ljusa-wild-strawberry'];
 const WORDS = {
   '': (price: string) => `from ${price}`,
-  '/ka': (price: string) => `${price}-დან`,
+  '/ka': (price: string) => `${price}-\u2060დან`,
   '/ru': (price: string) => `от ${price}`,
 };
 type Prefix = keyof typeof WORDS;

@@ -18,6 +18,7 @@ test.each([
   ['1–2 рабочих дня', '1–2\u00a0рабочих дня'],
   ['სამშაბათს, 10:00-ზე', 'სამშაბათს, 10:00-\u2060ზე'],
   ['18-летний, 15-ე', '18-\u2060летний, 15-\u2060ე'],
+  ['a 6-digit code', 'a 6-digit code'],
 ])('a range keeps what it counts, and a figure its ending: %s', (text, kept) => {
   expect(keepUnits(text)).toBe(kept);
 });
