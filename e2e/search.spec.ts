@@ -42,7 +42,7 @@ test('from three characters the dropdown shows products with mg and price, then 
   await box(page).pressSequentially('coffee');
   const product = results(page).first();
   await expect(product.locator('mark')).toHaveText('Coffee');
-  await expect(product).toContainText(/Kaffa.*\d mg(from\s)?\d+\.\d\d₾$/s);
+  await expect(product).toContainText(/Kaffa.*\d\smg(from\s)?\d+\.\d\d₾$/s);
   await expect(product.getByRole('img', { name: /^Strength [0-5] of 5$/ })).toBeVisible();
   await expect
     .poll(() => product.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
