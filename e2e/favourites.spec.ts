@@ -125,7 +125,7 @@ test('the shelf is the scale: each tin stands at its milligrams, the latest on t
     /p=norvik-nordic-berry,polar-nine-nine-mint,norvik-cool-mint,ljusa-soft-mint$/,
   );
   await expect(rows(page)).toHaveText([/Soft Mint/, /Cool Mint/, /Nordic Berry/, /Nine Mint/]);
-  await expect(rows(page).first()).toContainText(/2 mg.*In stock.*from\s\d+\.\d\d.*Order/);
+  await expect(rows(page).first()).toContainText(/2\smg.*In stock.*from\s\d+\.\d\d.*Order/);
   const tin = (name: string) => shelf(page).getByRole('link', { name });
   const [low, high, right] = await Promise.all(
     ['Cool Mint, 6 mg', 'Nordic Berry, 6 mg', 'Nine Mint, 9 mg'].map((name) => tin(name).boundingBox()),
