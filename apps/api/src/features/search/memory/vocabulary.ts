@@ -1,5 +1,3 @@
-import { stemsOfKnown } from '#api/features/search/folding/stems.ts';
-import { listSpellings } from '#api/features/search/product-words.ts';
 import {
   type KnownWord,
   type LookUp,
@@ -16,7 +14,7 @@ export type SpelledWord = Omit<KnownWord, 'product_count' | 'name_count'> & {
 };
 
 /** A word with the rows of the products that have it: in their names, or elsewhere alone. */
-export type IndexedWord = KnownWord & { named: RowSet; others: RowSet };
+export type IndexedWord = KnownWord & { named: RowSet; others: RowSet; stems: readonly string[] };
 
 /** A place has 21 of the 53 bits that a number sorts exactly by, a neighbour the other 32. */
 const PLACES = 2 ** 21;
@@ -58,8 +56,10 @@ export class Vocabulary {
     if (known && known.latin === spelled.latin && known.georgian === spelled.georgian) {
       if (known.cyrillic === spelled.cyrillic) return known;
     }
-    const word = known ? Object.assign(known, spelled) : this.#indexed({ neighbours, stems, ...spelled });
-    if (known) this.#fileStems(word, stems);
+    const word = known
+      ? Object.assign(known, spelled, { stems })
+      : this.#indexed({ neighbours, stems, ...spelled });
+    if (known) this.#fileStems(word);
     if (!known) this.#sorted.splice(this.#findPlace(word.word), 0, word);
     for (const neighbour of neighbours) {
       const words = this.#laterNeighbours.get(neighbour) ?? new Set();
@@ -98,25 +98,25 @@ export class Vocabulary {
 
   #findByStem(stem: string): KnownWord[] {
     return [...(this.#byStem.get(stem) ?? [])]
-      .filter((word) => word.product_count > 0 && stemsOfKnown(word.word, listSpellings(word)).includes(stem))
+      .filter((word) => word.product_count > 0 && word.stems.includes(stem))
       .sort((one, other) => other.product_count - one.product_count || one.id - other.id)
       .slice(0, MAX_BEGINNING);
   }
 
   /** A word that is spelled otherwise by now stays under what it had: whoever finds it there looks again. */
-  #fileStems(word: IndexedWord, stems: readonly string[]) {
-    for (const stem of stems) {
+  #fileStems(word: IndexedWord) {
+    for (const stem of word.stems) {
       const words = this.#byStem.get(stem);
       if (!words) this.#byStem.set(stem, [word]);
       else if (!words.includes(word)) words.push(word);
     }
   }
 
-  #indexed({ neighbours: _, stems, ...spelled }: SpelledWord): IndexedWord {
+  #indexed({ neighbours: _, ...spelled }: SpelledWord): IndexedWord {
     const rows = { named: new RowSet(this.#room), others: new RowSet(this.#room) };
     const word = { ...spelled, ...rows, product_count: 0, name_count: 0 };
     this.#byId.set(word.id, word);
-    this.#fileStems(word, stems);
+    this.#fileStems(word);
     return word;
   }
 
