@@ -152,8 +152,8 @@ export async function buildApp(parts: AppParts) {
   changes.on('heard', () => cache.setListening(true));
 
   const refuseWrongMethods = collectMethods(app);
-  // Nobody waits for it: in a large shop counting all products takes longer than a visitor's statement may.
   const terms = openTerms(app.work, changes);
+  // Nobody waits for it: in a large shop counting all products takes longer than a visitor's statement may.
   const memory = new ListedMemory(app.work, changes, (error) =>
     app.log.warn({ err: error }, 'reading the catalogue into memory failed'),
   );

@@ -77,7 +77,8 @@ function clockAt(moment: number) {
   return time === '00:00' ? '24:00' : time;
 }
 
-function toDay(moment: number) {
+/** The day of a moment in Tbilisi, counted from 1970. */
+export function toDay(moment: number) {
   return Math.floor(toShopClock(moment).getTime() / DAY_MS);
 }
 

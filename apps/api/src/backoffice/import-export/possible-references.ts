@@ -13,7 +13,7 @@ const REFERENCES = {
 } as const satisfies Record<string, { list: CatalogueList; table: object }>;
 type Reference = keyof typeof REFERENCES;
 /** More than these nobody reads through. */
-const MOST = 50;
+const MAX_POSSIBLE = 50;
 
 /** The rows of an import, with what they may name in place of what nobody knows: rows of the shop, or of the file itself. */
 export async function withPossible<Row extends Pick<ImportRow, 'problems'>>(
@@ -48,7 +48,7 @@ async function listPossible(db: Database, importId: number, field: Reference) {
       ),
     );
   const ofShop = db.select({ slug: table.slug }).from(table);
-  const found = await union(ofShop, ofFile).orderBy(table.slug).limit(MOST);
+  const found = await union(ofShop, ofFile).orderBy(table.slug).limit(MAX_POSSIBLE);
   return found.map(({ slug }) => slug);
 }
 

@@ -61,8 +61,8 @@ const TAXONOMIES = [
 
 /**
  * Tags of everything in the shop that shows a product's row otherwise than before (docs/architecture.md, "Tags"): none
- * for what visitors saw neither before nor now. Pictures and
- * offers are not part of the row, but for the price that offers make.
+ * for what visitors saw neither before nor now. Pictures and offers are not
+ * part of the row, but for the price that offers make.
  */
 export function tagsOfChange(row: Written<Product>, slugById: TaxonomySlugs): Set<string> {
   const tags = new Set<string>();

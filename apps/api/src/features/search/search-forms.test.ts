@@ -1,42 +1,25 @@
 // Rules: docs/behaviour.md#search-forms
-import type { CatalogImport } from '@pouchery/contract/catalog-import';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openChangeFeed } from '#api/changes/change-feed.ts';
-import { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
-import { importDemo } from '#api/testing/demo-catalogue.ts';
-import { makeTestDatabase } from '#api/testing/test-app.ts';
 import { readTerms } from './read-terms.ts';
 import { searchProducts } from './search-queries.ts';
 import { listDeclined } from './testing/declined.ts';
+import { openSearchedDemo } from './testing/searched-demo.ts';
 import { TYPED_FORMS, type TypedForms } from './testing/typed-forms.ts';
 
 /** What the search box shows without scrolling. */
 const FIRST = 5;
 const CONTEXT = { locale: 'en', mediaUrl: '' } as const;
-let catalog: CatalogImport;
-let database: Awaited<ReturnType<typeof makeTestDatabase>>;
-let changes: Awaited<ReturnType<typeof openChangeFeed>>;
-let memory: ListedMemory;
+let demo: Awaited<ReturnType<typeof openSearchedDemo>>;
 let terms: Awaited<ReturnType<typeof readTerms>>;
 beforeAll(async () => {
-  database = await makeTestDatabase();
-  changes = await openChangeFeed(database.connection);
-  memory = new ListedMemory(database.db, changes, (error) => {
-    throw error;
-  });
-  catalog = await importDemo(database.db);
-  terms = await readTerms(database.db);
-  await changes.catchUp();
-  await memory.warm();
+  demo = await openSearchedDemo();
+  terms = await readTerms(demo.db);
 });
-afterAll(async () => {
-  await changes.close();
-  await database.drop();
-});
+afterAll(() => demo.close());
 
 const find = async (text: string) => {
   const { results } = await searchProducts(
-    { db: database.db, memory: memory.current(), terms },
+    { db: demo.db, memory: demo.memory.current(), terms },
     CONTEXT,
     text,
     FIRST,
@@ -47,7 +30,7 @@ const find = async (text: string) => {
 /** Whether one of the products is what a form looks for: 'taste:mint', 'mg:11+', 'product:norvik-cool-mint'. */
 function bring(slugs: readonly string[], brings: string) {
   const [kind = '', value = ''] = brings.split(':');
-  return catalog.products.some((product) => {
+  return demo.catalog.products.some((product) => {
     if (!slugs.includes(product.slug)) return false;
     if (kind === 'product') return product.slug === value;
     if (kind === 'taste') return product.taste === value;

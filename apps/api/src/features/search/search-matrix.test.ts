@@ -1,46 +1,28 @@
 // Rules: docs/behaviour.md#search-matching
-import type { CatalogImport } from '@pouchery/contract/catalog-import';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openChangeFeed } from '#api/changes/change-feed.ts';
-import { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
 import { listLayouts } from '#api/features/search/folding/layouts.ts';
 import { LAYOUTS } from '#api/features/search/folding/letters.ts';
+import { openSearchedDemo } from '#api/features/search/testing/searched-demo.ts';
 import { TYPOS, withTypo, withWrongLayout } from '#api/features/search/testing/typos-made.ts';
 import { writtenWays } from '#api/features/search/testing/written-ways.ts';
-import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { seededNumbers } from '#api/testing/seeded-numbers.ts';
-import { makeTestDatabase } from '#api/testing/test-app.ts';
 import { searchProducts } from './search-queries.ts';
 
 /** What the search box shows without scrolling. */
 const FIRST = 5;
 const CONTEXT = { locale: 'en', mediaUrl: '' } as const;
-let catalog: CatalogImport;
-let database: Awaited<ReturnType<typeof makeTestDatabase>>;
-let changes: Awaited<ReturnType<typeof openChangeFeed>>;
-/** As in the running shop; that the tables find the same is search-memory.test.ts's to show. */
-let memory: ListedMemory;
+let demo: Awaited<ReturnType<typeof openSearchedDemo>>;
 beforeAll(async () => {
-  database = await makeTestDatabase();
-  changes = await openChangeFeed(database.connection);
-  memory = new ListedMemory(database.db, changes, (error) => {
-    throw error;
-  });
-  catalog = await importDemo(database.db);
-  await changes.catchUp();
-  await memory.warm();
+  demo = await openSearchedDemo();
 });
-afterAll(async () => {
-  await changes.close();
-  await database.drop();
-});
+afterAll(() => demo.close());
 
 type Query = { slug: string; text: string; way: string; layout: string; typo: string };
 
 /** Every product × way of writing × keyboard layout × typo; the typo is made in what reaches the search box. */
 function matrix(withBrand: boolean): Query[] {
   const random = seededNumbers(20_261_121);
-  return writtenWays(catalog, withBrand).flatMap(({ slug, way, text }) => {
+  return writtenWays(demo.catalog, withBrand).flatMap(({ slug, way, text }) => {
     const [own, ...others] = listLayouts(text);
     // Two scripts in one text were typed under two layouts already.
     const wrong = others.length > 0 ? [] : LAYOUTS.filter((layout) => layout !== own);
@@ -61,7 +43,7 @@ function matrix(withBrand: boolean): Query[] {
 }
 
 async function findMisses(queries: Query[]) {
-  const source = { db: database.db, memory: memory.current() };
+  const source = { db: demo.db, memory: demo.memory.current() };
   expect(source.memory?.words).toBeDefined();
   const misses: (Query & { found: string[] })[] = [];
   for (const query of queries) {

@@ -1,6 +1,12 @@
-import { type Hours, isOpenOn, nextTurn, type SpecialHours } from '@pouchery/contract/open-state';
+import {
+  type Hours,
+  isOpenOn,
+  nextTurn,
+  type SpecialHours,
+  timeInTbilisi,
+  toDay,
+} from '@pouchery/contract/open-state';
 import type { DeliveryUnit } from '@pouchery/contract/partner-values';
-import { toShopClock } from '@pouchery/contract/shop-time';
 
 export type Delivery = { min: number; max: number; unit: DeliveryUnit };
 /** When a partner delivers, and when that is open. */
@@ -18,7 +24,7 @@ const UNIT_MS = { minutes: MINUTE_MS, hours: 60 * MINUTE_MS };
 /** Nobody knows it to the minute, and a page that says so would be a new one every minute. */
 const STEP_MS = 10 * MINUTE_MS;
 /** Farther away a weekday would be taken for this week's. */
-const MOST_DAYS = 6;
+const MAX_DAYS = 6;
 const NEVER = Number.POSITIVE_INFINITY;
 
 /** By the rules of docs/behaviour.md#arrival; undefined where it cannot be said. */
@@ -32,11 +38,11 @@ export function arrivalAt(partner: DeliveringPartner, now: number): Arrival | un
   const from = turn.isOpen ? now + delivery.max * unit : turn.at + delivery.min * unit;
   const moment = Math.ceil(from / STEP_MS) * STEP_MS;
   const away = toDay(moment) - toDay(now);
-  if (away > MOST_DAYS) return undefined;
+  if (away > MAX_DAYS) return undefined;
   return {
     kind: turn.isOpen ? 'by' : 'from',
     day: dayIndex(moment, away),
-    time: toShopClock(moment).toISOString().slice(11, 16),
+    time: timeInTbilisi(moment).time,
     until: turn.isOpen ? now + moment - from : NEVER,
   };
 }
@@ -46,7 +52,7 @@ function parcelArrival(days: number, partner: DeliveringPartner, now: number): A
   const { hours, special } = partner;
   const isOver = hours.length > 0 && hasClosed(partner, now);
   let left = days + 1;
-  for (let away = isOver ? 1 : 0; away <= MOST_DAYS; away++) {
+  for (let away = isOver ? 1 : 0; away <= MAX_DAYS; away++) {
     const moment = now + away * DAY_MS;
     if (isBusinessDay(moment, hours, special)) left--;
     if (left === 0) return { kind: 'latest', day: dayIndex(moment, away), time: '', until: NEVER };
@@ -61,19 +67,11 @@ function hasClosed({ hours, special }: DeliveringPartner, now: number) {
 
 /** Who says no hours works Monday to Friday, but for days that are closed by name. */
 function isBusinessDay(moment: number, hours: Hours[], special: SpecialHours[]) {
-  if (weekday(moment) > 5) return false;
+  if (timeInTbilisi(moment).weekday > 5) return false;
   const known = hours.length > 0 ? hours : [{ days: [1, 2, 3, 4, 5], opens: '00:00', closes: '24:00' }];
   return isOpenOn(moment, known, special);
 }
 
 function dayIndex(moment: number, away: number) {
-  return away < 2 ? away : weekday(moment) + 1;
-}
-
-function weekday(moment: number) {
-  return toShopClock(moment).getUTCDay() || 7;
-}
-
-function toDay(moment: number) {
-  return Math.floor(toShopClock(moment).getTime() / DAY_MS);
+  return away < 2 ? away : timeInTbilisi(moment).weekday + 1;
 }

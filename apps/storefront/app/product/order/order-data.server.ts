@@ -9,7 +9,7 @@ import { MAX_TINS, orderAt, rankPartners } from './rank-partners.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 /** Texts are made for no more tins than these, whatever a partner asks for at least. */
-const MOST_TINS = 200;
+const MAX_SAID_TINS = 200;
 
 /** One partner's offer with what its place in the order goes by. */
 export type Way = { offer: PartnerOffer; partner: OrderPartner };
@@ -17,7 +17,7 @@ export type OrderData = {
   ways: Way[];
   /** How many are counted with, and how many somebody may be asked to take. */
   tins: number;
-  mostTins: number;
+  maxTins: number;
   /** Cities that partners name, in the reader's language. */
   cities: { slug: string; name: string }[];
   /** Weekdays in words, Monday first. */
@@ -51,7 +51,7 @@ export function orderData(
   return {
     ways: rankPartners(partners, now, '', tins).map(({ offer, ...partner }) => ({ offer, partner })),
     tins,
-    mostTins: Math.min(Math.max(MAX_TINS, ...needed), MOST_TINS),
+    maxTins: Math.min(Math.max(MAX_TINS, ...needed), MAX_SAID_TINS),
     cities: [...cities.values()],
     days: WEEK.map((day) => onWeekday(day, locale)),
     now,

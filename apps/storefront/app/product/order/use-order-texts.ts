@@ -4,10 +4,10 @@ import type { OrderData } from './order-data.server.ts';
 import type { OrderTexts } from './order-texts.ts';
 
 /** What the order block says, in the page's language. */
-export function useOrderTexts({ days, mostTins }: OrderData): OrderTexts {
+export function useOrderTexts({ days, maxTins }: OrderData): OrderTexts {
   const { t } = useLingui();
   const [time, day, partner] = ['{time}', '{day}', '{partner}'];
-  const counts = Array.from({ length: mostTins }, (_, place) => place + 1);
+  const counts = Array.from({ length: maxTins }, (_, place) => place + 1);
   return {
     open: t`Open until ${{ time }}`,
     always: t`Open around the clock`,

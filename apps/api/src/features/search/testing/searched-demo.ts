@@ -1,0 +1,28 @@
+import { openChangeFeed } from '#api/changes/change-feed.ts';
+import { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
+import { importDemo } from '#api/testing/demo-catalogue.ts';
+import { makeTestDatabase } from '#api/testing/test-app.ts';
+
+/**
+ * The demo's catalogue in a database of its own and in memory, as in the running shop; that the tables find the same is
+ * search-memory.test.ts's to show.
+ */
+export async function openSearchedDemo() {
+  const database = await makeTestDatabase();
+  const changes = await openChangeFeed(database.connection);
+  const memory = new ListedMemory(database.db, changes, (error) => {
+    throw error;
+  });
+  const catalog = await importDemo(database.db);
+  await changes.catchUp();
+  await memory.warm();
+  return {
+    catalog,
+    db: database.db,
+    memory,
+    close: async () => {
+      await changes.close();
+      await database.drop();
+    },
+  };
+}
