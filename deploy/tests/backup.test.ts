@@ -21,6 +21,7 @@ import { keepFewPictures } from './backup/keep-few-pictures.ts';
 import { runBackup } from './backup/run-backup.ts';
 import { openShopAtWork, SECRET_KEY } from './backup/shop-at-work.ts';
 import { installDebianPackages } from './debian-packages.ts';
+import { LIFT_LIMITS } from './postgres/lift-limits.ts';
 import { PostgresServer } from './postgres/postgres-server.ts';
 import { Visitor } from './postgres/visitor.ts';
 import { walkThrough } from './postgres/walk-through.ts';
@@ -93,6 +94,7 @@ function inBucket() {
 test('a backup of a shop that is written to holds what it had at one moment, and all that it had acknowledged', async () => {
   const shop = await openShopAtWork(api.address, server.connection());
   const path = await shop.changePrice('11.10');
+  await ask(server.connection(), LIFT_LIMITS);
   let written = 0;
   let isOver = false;
   async function goOnWriting() {

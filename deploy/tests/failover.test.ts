@@ -7,6 +7,7 @@ import { DatabaseUnavailable } from '../../apps/api/src/database/database-unavai
 import { openPool } from '../../apps/api/src/database/open-pool.ts';
 import { startApi } from '../../apps/api/src/testing/start-api.ts';
 import { installDebianPackages } from './debian-packages.ts';
+import { LIFT_LIMITS } from './postgres/lift-limits.ts';
 import { joinAddresses, PostgresServer } from './postgres/postgres-server.ts';
 import { repeat, Visitor } from './postgres/visitor.ts';
 
@@ -40,6 +41,7 @@ beforeAll(async () => {
   await one.query("alter system set synchronous_standby_names = 'two'");
   await one.query('select pg_reload_conf()');
   apis = [await startShop('first', 'demo'), await startShop('second', 'none')];
+  await one.query(LIFT_LIMITS, { database: 'pouchery' });
 });
 afterAll(async () => {
   await Promise.all(apis.map((api) => api.stop()));

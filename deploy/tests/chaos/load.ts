@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { addStaffSession } from '../../../scripts/staff-session.ts';
 import { Session } from '../fleet/session.ts';
 import { SECRET_KEY } from '../fleet/start-shop.ts';
+import { LIFT_LIMITS } from '../postgres/lift-limits.ts';
 import { repeat } from '../postgres/visitor.ts';
 import { fetchText } from './fetch-text.ts';
 import { Prices } from './prices.ts';
@@ -37,7 +38,9 @@ export async function startLoad(shop: ShopOnMachines) {
   const newVisitor = () => new Session(caddy, { localAddress: network.visitorAddress(++visitors) });
 
   // Partners ask what the shop does, so that visitors are told what the shopkeeper saves.
-  await shop.database.primary.query('update product_offers set price = null', { database: 'pouchery' });
+  await shop.database.primary.query(`update product_offers set price = null; ${LIFT_LIMITS}`, {
+    database: 'pouchery',
+  });
   let staff = await logIn();
   async function logIn() {
     const { cookies } = await addStaffSession(
