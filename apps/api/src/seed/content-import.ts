@@ -9,11 +9,11 @@ import {
   listPictureTags,
   type StoredPicture,
 } from '#api/features/catalog-import/pictures-import.ts';
-import { importArticles } from '#api/features/journal/articles-import.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
-import { importPopups } from '#api/features/promotions/popups-import.ts';
-import { importSlides } from '#api/features/promotions/slides-import.ts';
 import { questions, shop } from '#api/features/support/support-tables.ts';
+import { importArticles } from './articles-import.ts';
+import { importPopups } from './popups-import.ts';
+import { importSlides } from './slides-import.ts';
 
 /**
  * Takes in the editorial texts that come with a catalogue: slides, offers, journal, legal pages, questions, the shop itself.

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { LoadError } from '#backoffice/layout/load-error.tsx';
+import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { BackupDownloads } from './backup-downloads.tsx';
 import { BackupStanding } from './backup-standing.tsx';
 

@@ -7,9 +7,9 @@ import { FINDING_LEVELS } from '@pouchery/contract/backoffice/doctor-levels';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { LoadError } from '#backoffice/layout/load-error.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { FindingItem, TONES } from './finding-item.tsx';
 
 /** The worst first. */

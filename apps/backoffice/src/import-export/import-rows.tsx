@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { LoadError } from '#backoffice/layout/load-error.tsx';
 import { useFormatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { ImportRowView } from './import-row-view.tsx';
 
 /** Rows by what becomes of them, and those with figures to look at. */

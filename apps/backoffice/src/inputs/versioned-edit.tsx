@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 import { Edit, type EditProps, type RaRecord, useNotify, useRedirect, useResourceContext } from 'react-admin';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
-import { RecordLoadError } from '#backoffice/layout/load-error.tsx';
+import { RecordLoadError } from '#backoffice/theme/load-error.tsx';
 import { useDoubts } from './doubts.tsx';
 import { WHOLE } from './whole-record.ts';
 

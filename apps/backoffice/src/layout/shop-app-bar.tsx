@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { AppBar, LoadingIndicator, LocalesMenuButton, TitlePortal } from 'react-admin';
 import { Link } from 'react-router';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { WordMark } from '#backoffice/theme/word-mark.tsx';
 import { ShopUserMenu } from './shop-user-menu.tsx';
-import { WordMark } from './word-mark.tsx';
 
 /** On a phone the language's name gives its room to the page's title; it stays the button's accessible name. */
 const COMPACT = {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callShop } from '#backoffice/api/call-api.ts';
-import { LoadError } from '#backoffice/layout/load-error.tsx';
+import { LoadError } from '#backoffice/theme/load-error.tsx';
 
 /** How many products are named. */
 const SHOWN = 5;

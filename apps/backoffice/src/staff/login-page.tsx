@@ -5,8 +5,8 @@ import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { useEffect, useState } from 'react';
 import { LocalesMenuButton, Notification, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { WordMark } from '#backoffice/layout/word-mark.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { WordMark } from '#backoffice/theme/word-mark.tsx';
 import { LoginSteps } from './login-steps.tsx';
 import { findSession } from './session.ts';
 

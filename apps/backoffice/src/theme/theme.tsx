@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
 import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
 import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
-import { ListLoadError, ListPages } from '#backoffice/layout/load-error.tsx';
 import { COLORS } from './colors.ts';
+import { ListLoadError, ListPages } from './load-error.tsx';
 
 const FONT =
   '"Google Sans Variable", "Google Sans", "Noto Sans", "Noto Sans Georgian", "Segoe UI", Sylfaen, system-ui, sans-serif';

@@ -11,7 +11,7 @@ import type { Database } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { firstPicture } from '#api/features/catalog/product-cards.ts';
 import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
-import { listLatestIds } from '#api/features/catalog/shown-products.ts';
+import { listLatestIds } from '#api/features/products/shown-products.ts';
 import { countWaiting } from '#api/features/stock-alerts/stock-alerts-queries.ts';
 import { LACKS, missingParts } from './missing-parts.ts';
 

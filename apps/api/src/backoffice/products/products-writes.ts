@@ -16,14 +16,14 @@ import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import type { Written } from '#api/database/upsert-rows.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { orderItems } from '#api/features/orders/orders-tables.ts';
 import {
   isBackInStock,
   isFoundDifferently,
   listTaxonomySlugs,
   tagsOfChange,
-} from '#api/features/catalog/product-changes.ts';
-import { toReadContext } from '#api/features/catalog/read-context.ts';
-import { orderItems } from '#api/features/orders/orders-tables.ts';
+} from '#api/features/products/product-changes.ts';
 import { popupFeature, slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
 import { forgetSlugs } from '#api/features/redirects/slugs.ts';
 import { reviews } from '#api/features/reviews/reviews-tables.ts';

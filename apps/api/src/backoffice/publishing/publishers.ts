@@ -5,9 +5,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { recordChange, THE_SHOP } from '#api/backoffice/audit/record-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
-import { listTaxonomySlugs, tagsOfChange } from '#api/features/catalog/product-changes.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
+import { listTaxonomySlugs, tagsOfChange } from '#api/features/products/product-changes.ts';
 import { slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
 import { indexProducts } from '#api/features/search/search-index.ts';
 

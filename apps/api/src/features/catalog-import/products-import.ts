@@ -11,8 +11,8 @@ import {
   tastes,
 } from '#api/features/catalog/catalog-tables.ts';
 import { toFigureValues } from '#api/features/catalog/figure-columns.ts';
-import { isBackInStock, isFoundDifferently, tagsOfChange } from '#api/features/catalog/product-changes.ts';
 import { tintsOfLabel } from '#api/features/catalog/tints.ts';
+import { isBackInStock, isFoundDifferently, tagsOfChange } from '#api/features/products/product-changes.ts';
 import { importProductParts } from './product-parts-import.ts';
 
 type Imported = CatalogImport['products'][number];

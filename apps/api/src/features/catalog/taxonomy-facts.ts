@@ -1,7 +1,7 @@
 import type { Brand } from '@pouchery/contract/taxonomies';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
-import { cachedCount } from '#api/features/listing/cached-counts.ts';
+import { cachedCount } from './cached-counts.ts';
 import { products } from './catalog-tables.ts';
 
 type Facts = Pick<

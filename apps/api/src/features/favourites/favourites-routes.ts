@@ -2,8 +2,8 @@ import * as contract from '@pouchery/contract/favourites';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireUser } from '#api/features/accounts/signed-in.ts';
-import { productTags } from '#api/features/catalog/products-routes.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { productTags } from '#api/features/products/products-routes.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
 import { addFavourites, listCardsBySlugs, listFavourites, removeFavourite } from './favourites-queries.ts';
 

@@ -1,9 +1,9 @@
 import { findTins, MAX_FOUND } from '@pouchery/contract/find';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { productTags } from '#api/features/catalog/products-routes.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { listResults } from '#api/features/listing/list-products.ts';
 import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
+import { productTags } from '#api/features/products/products-routes.ts';
 import { rankTins } from './rank-tins.ts';
 import type { Tins } from './read-tins.ts';
 

@@ -1,9 +1,9 @@
 import * as contract from '@pouchery/contract/content';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
-import { cardOfArticle, shareAddress } from '#api/features/sharing/share-card.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { pageLinks } from '#api/http/page-links.ts';
+import { cardOfArticle, shareAddress } from '#api/media/share-card.ts';
 import { findArticle, listArticles, listRelatedArticles } from './articles-queries.ts';
 
 const ARTICLE_NOT_FOUND = 'The article you are looking for does not exist.'; // docs/behaviour.md#not-found

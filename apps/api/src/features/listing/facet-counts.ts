@@ -2,8 +2,8 @@ import type { Facets } from '@pouchery/contract/catalog';
 import { FILTER_NAMES, type FilterName, isOfKind } from '@pouchery/contract/product-filters';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
+import { cachedCount } from '#api/features/catalog/cached-counts.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
-import { cachedCount } from './cached-counts.ts';
 import { FILTER_COLUMNS } from './filter-columns.ts';
 import { type Filters, toWhere } from './product-filters.ts';
 

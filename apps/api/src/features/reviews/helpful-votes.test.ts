@@ -2,7 +2,7 @@
 import type { OwnReview, ReviewList } from '@pouchery/contract/reviews';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteUser } from '#api/features/accounts/profile-queries.ts';
+import { deleteUser } from '#api/features/profile/profile-queries.ts';
 import { openReviewedShop } from '#api/testing/reviewing.ts';
 import { tokenHeaders } from '#api/testing/test-app.ts';
 import { reviews } from './reviews-tables.ts';

@@ -1,12 +1,12 @@
 import type { Database } from '#api/database/open-database.ts';
 import type { Env } from '#api/env.ts';
-import { findBrand } from '#api/features/catalog/brands-queries.ts';
-import { findProduct } from '#api/features/catalog/product-detail-queries.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { listFeatured } from '#api/features/catalog/shown-products.ts';
-import { findTaste } from '#api/features/catalog/tastes-queries.ts';
-import { listTypes } from '#api/features/catalog/types-queries.ts';
 import { findArticle } from '#api/features/journal/articles-queries.ts';
+import { findProduct } from '#api/features/products/product-detail-queries.ts';
+import { listFeatured } from '#api/features/products/shown-products.ts';
+import { findBrand } from '#api/features/taxonomies/brands-queries.ts';
+import { findTaste } from '#api/features/taxonomies/tastes-queries.ts';
+import { listTypes } from '#api/features/taxonomies/types-queries.ts';
 import {
   cardOfArticle,
   cardOfBrand,
@@ -16,7 +16,7 @@ import {
   cardOfType,
   type ShareCard,
   type ShareKind,
-} from './share-card.ts';
+} from '#api/media/share-card.ts';
 
 type Asked = { kind: ShareKind; slug: string };
 const TINS = 3;

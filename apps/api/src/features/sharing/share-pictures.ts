@@ -1,6 +1,6 @@
 import type { MediaStore } from '#api/media/media-store.ts';
 import { queueDrawing } from '#api/media/queue-drawing.ts';
-import type { ShareCard } from './share-card.ts';
+import type { ShareCard } from '#api/media/share-card.ts';
 
 /** Drawing takes a third of a second of processor time: a crawler that wants all at once waits, visitors do not. */
 const MAX_WAITING = 30;

@@ -6,8 +6,8 @@ import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { sendMedia } from '#api/media/media-routes.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
+import { SHARE_KINDS, shareAddress, shareHash } from '#api/media/share-card.ts';
 import { findShareCard } from './find-share-card.ts';
-import { SHARE_KINDS, shareAddress, shareHash } from './share-card.ts';
 import { createSharePictures } from './share-pictures.ts';
 
 const address = z.object({

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { publishScheduled } from '#api/backoffice/publishing/publishing-queue.ts';
-import { deleteUser } from '#api/features/accounts/profile-queries.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { deleteUser } from '#api/features/profile/profile-queries.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeUser, signIn } from '#api/testing/make-user.ts';
 import { openStockAlerts, SITE } from '#api/testing/stock-alerts.ts';

@@ -3,9 +3,9 @@ import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
 import type { ReactNode } from 'react';
 import { Pagination, ReferenceManyField, useListContext, useTranslate } from 'react-admin';
-import { ListLoadError } from '#backoffice/layout/load-error.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
+import { ListLoadError } from '#backoffice/theme/load-error.tsx';
 import { OrderRow } from '../orders/order-row.tsx';
 import { ReviewRow } from '../reviews/review-row.tsx';
 

@@ -8,11 +8,11 @@ import { useParams } from 'react-router';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { WHOLE } from '#backoffice/inputs/whole-record.ts';
-import { LoadError } from '#backoffice/layout/load-error.tsx';
-import { WordMark } from '#backoffice/layout/word-mark.tsx';
 import { formatMoment } from '#backoffice/texts/format.ts';
 import { readLocale } from '#backoffice/texts/locale.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { LoadError } from '#backoffice/theme/load-error.tsx';
+import { WordMark } from '#backoffice/theme/word-mark.tsx';
 import { SLIP_TEXTS } from './slip-texts.ts';
 
 /** Nothing of the back office is on the paper. */

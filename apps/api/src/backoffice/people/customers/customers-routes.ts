@@ -1,7 +1,7 @@
 import * as contract from '@pouchery/contract/backoffice/customers';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { findPersonalData } from '#api/features/accounts/profile-queries.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { findPersonalData } from '#api/features/profile/profile-queries.ts';
 import { notFound, requireFound } from '#api/http/api-error.ts';
 import {
   changeCustomer,

@@ -1,8 +1,8 @@
 import type { Scale } from '@pouchery/contract/catalog';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
-import { cachedCount } from '#api/features/listing/cached-counts.ts';
-import { brands, products, productTypes, tastes } from './catalog-tables.ts';
+import { cachedCount } from '#api/features/catalog/cached-counts.ts';
+import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 
 /** The drawing has room for this many tins. */
 const MAX_TINS = 2_000;

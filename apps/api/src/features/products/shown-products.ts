@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+import { listCards } from '#api/features/catalog/product-cards.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { ORDERS } from '#api/features/listing/list-products.ts';
-import { products } from './catalog-tables.ts';
-import { listCards } from './product-cards.ts';
-import type { ReadContext } from './read-context.ts';
 
 const LATEST_COUNT = 8;
 const FEATURED_COUNT = 8;

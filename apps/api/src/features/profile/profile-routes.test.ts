@@ -1,6 +1,12 @@
 // Rules: docs/behaviour.md#profile, #names
 import { eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  passwordResets,
+  pendingRegistrations,
+  sessions,
+  users,
+} from '#api/features/accounts/accounts-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { hashPassword } from '#api/features/passwords/password-hash.ts';
@@ -11,7 +17,6 @@ import { makeCatalogue, makePicture, makeProduct } from '#api/testing/make-catal
 import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser } from '#api/testing/make-user.ts';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { passwordResets, pendingRegistrations, sessions, users } from './accounts-tables.ts';
 
 const PASSWORD = 'nine tins of mint';
 const PROFILE = '/api/auth/profile/';

@@ -4,8 +4,8 @@ import { upsertRows } from '#api/database/upsert-rows.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import type { ImportCheck } from '#api/features/catalog-import/import-check.ts';
 import { findPictureIds } from '#api/features/catalog-import/pictures-import.ts';
+import { slides } from '#api/features/promotions/promotions-tables.ts';
 import { findIds } from './linked-rows.ts';
-import { slides } from './promotions-tables.ts';
 
 type Imported = ContentImport['slides'][number];
 

@@ -1,13 +1,13 @@
 // Rules: docs/behaviour.md#login, #login-limits, #nobody
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessions, users } from '#api/features/accounts/accounts-tables.ts';
 import { hashPassword, isOutdated, isPassword } from '#api/features/passwords/password-hash.ts';
 import { type Browser, openBrowser, said } from '#api/testing/browser.ts';
 import { makeClock } from '#api/testing/clock.ts';
 import { startVerifier } from '#api/testing/fake-verifier.ts';
 import { makeUser } from '#api/testing/make-user.ts';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { sessions, users } from './accounts-tables.ts';
 
 const WRONG = [400, { detail: 'Incorrect email or password. Please try again.' }];
 const UNEXPECTED = { detail: 'An unexpected error occurred. Please try again later.' };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
-import { products, tastes } from './catalog-tables.ts';
-import { listCards } from './product-cards.ts';
-import { isShown, type ReadContext } from './read-context.ts';
+import { products, tastes } from '#api/features/catalog/catalog-tables.ts';
+import { listCards } from '#api/features/catalog/product-cards.ts';
+import { isShown, type ReadContext } from '#api/features/catalog/read-context.ts';
 
 const CLOSE_COUNT = 4;
 /** Of each taste and strength only the most popular are looked at. */

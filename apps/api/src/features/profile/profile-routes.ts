@@ -2,15 +2,19 @@ import type { Session } from '@pouchery/contract/accounts';
 import * as contract from '@pouchery/contract/accounts';
 import { getCaller } from '@pouchery/overload/networks';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { clearSessionCookies, hasSessionCookie } from '#api/features/accounts/session-cookies.ts';
+import { endUserSessions, listUserSessions } from '#api/features/accounts/sessions-queries.ts';
+import {
+  expiredSession,
+  findSignedIn,
+  requireUser,
+  type SignedIn,
+} from '#api/features/accounts/signed-in.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { isPassword } from '#api/features/passwords/password-hash.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
-import { findUser } from './accounts-queries.ts';
-import { deleteUser, findPasswordHash, findPersonalData, renameUser } from './profile-queries.ts';
-import { clearSessionCookies, hasSessionCookie } from './session-cookies.ts';
-import { endUserSessions, listUserSessions } from './sessions-queries.ts';
-import { expiredSession, findSignedIn, requireUser, type SignedIn } from './signed-in.ts';
+import { deleteUser, findPasswordHash, findPersonalData, findUser, renameUser } from './profile-queries.ts';
 
 const QUARTER_HOUR = 900;
 /** Everything about a person is read at most so often. */

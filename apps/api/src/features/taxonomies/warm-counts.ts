@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE } from '@pouchery/contract/locales';
 import { productQuery } from '@pouchery/contract/product-query';
 import type { Database } from '#api/database/open-database.ts';
-import { getScale } from '#api/features/catalog/scale-queries.ts';
 import { listFacts } from '#api/features/catalog/taxonomy-facts.ts';
-import { listTypeRatings } from '#api/features/catalog/types-queries.ts';
-import { listFacets } from './facets-queries.ts';
-import type { ListedMemory } from './memory/listed-memory.ts';
-import { makeFilters } from './product-filters.ts';
+import { listFacets } from '#api/features/listing/facets-queries.ts';
+import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
+import { makeFilters } from '#api/features/listing/product-filters.ts';
+import { getScale } from '#api/features/products/scale-queries.ts';
+import { listTypeRatings } from './types-queries.ts';
 
 /**
  * Counts over the whole catalogue ahead of the first visitor: in a large shop they are cached (`cachedCount`). The lists'

@@ -4,7 +4,6 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
-import { isBroken } from '#api/features/partners/broken-links.ts';
 import {
   brands,
   deliveryPartners,
@@ -14,12 +13,13 @@ import {
   products,
   productTypes,
   tastes,
-} from './catalog-tables.ts';
-import { FIGURE_COLUMNS } from './figure-columns.ts';
-import { selectPartner } from './partner-columns.ts';
-import { pictures } from './pictures-tables.ts';
-import { cardColumns } from './product-cards.ts';
-import { isShown, type ReadContext, selectPicture } from './read-context.ts';
+} from '#api/features/catalog/catalog-tables.ts';
+import { FIGURE_COLUMNS } from '#api/features/catalog/figure-columns.ts';
+import { selectPartner } from '#api/features/catalog/partner-columns.ts';
+import { pictures } from '#api/features/catalog/pictures-tables.ts';
+import { cardColumns } from '#api/features/catalog/product-cards.ts';
+import { isShown, type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
+import { isBroken } from '#api/features/partners/broken-links.ts';
 
 /** What the shop knows of a product; addresses of its own the route adds. */
 type FoundProduct = Omit<ProductDetail, 'tracking_pixel' | 'takes_stock_alerts' | 'delivery_partners'> & {

@@ -5,9 +5,9 @@ import type { Transaction } from '#api/database/open-database.ts';
 import { upsertRows } from '#api/database/upsert-rows.ts';
 import type { ImportCheck } from '#api/features/catalog-import/import-check.ts';
 import { findPictureIds } from '#api/features/catalog-import/pictures-import.ts';
-import { DRAWINGS, picturesIn, topicsIn } from './article-mentions.ts';
-import { articles } from './journal-tables.ts';
-import { countMinutes } from './reading-minutes.ts';
+import { DRAWINGS, picturesIn, topicsIn } from '#api/features/journal/article-mentions.ts';
+import { articles } from '#api/features/journal/journal-tables.ts';
+import { countMinutes } from '#api/features/journal/reading-minutes.ts';
 
 /**
  * Writes articles by id; a new one that is dated ahead of `now` is scheduled for the beginning of its day. Notes in

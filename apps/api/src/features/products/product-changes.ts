@@ -4,8 +4,8 @@ import { is, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#api/database/open-database.ts';
 import type { Written } from '#api/database/upsert-rows.ts';
+import { brands, type products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { FILTER_COLUMNS } from '#api/features/listing/filter-columns.ts';
-import { brands, type products, productTypes, tastes } from './catalog-tables.ts';
 
 type Product = typeof products.$inferSelect;
 type Column = keyof Product;

@@ -5,23 +5,24 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '#api/database/open-database.ts';
-import { hashPassword, isOutdated, isPassword } from '#api/features/passwords/password-hash.ts';
-import { ApiError } from '#api/http/api-error.ts';
-import { forgetAttempts, limitAttempts } from '#api/http/attempt-limits.ts';
-import { requirePerson } from '#api/http/require-person.ts';
-import { logins } from '#api/observability/shop-counters.ts';
-import { findCredentials, findUser } from './accounts-queries.ts';
-import { users } from './accounts-tables.ts';
-import { loginLimits } from './login-limits.ts';
+import { findCredentials } from '#api/features/accounts/accounts-queries.ts';
+import { users } from '#api/features/accounts/accounts-tables.ts';
+import { loginLimits } from '#api/features/accounts/login-limits.ts';
 import {
   clearSessionCookies,
   getAccessToken,
   getRefreshToken,
   setAccessCookie,
   setRefreshCookie,
-} from './session-cookies.ts';
-import { endSession, refreshSession, startSession } from './sessions-queries.ts';
-import { expiredSession, notSignedIn } from './signed-in.ts';
+} from '#api/features/accounts/session-cookies.ts';
+import { endSession, refreshSession, startSession } from '#api/features/accounts/sessions-queries.ts';
+import { expiredSession, notSignedIn } from '#api/features/accounts/signed-in.ts';
+import { hashPassword, isOutdated, isPassword } from '#api/features/passwords/password-hash.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { forgetAttempts, limitAttempts } from '#api/http/attempt-limits.ts';
+import { requirePerson } from '#api/http/require-person.ts';
+import { logins } from '#api/observability/shop-counters.ts';
+import { findUser } from './profile-queries.ts';
 
 const WRONG = 'Incorrect email or password. Please try again.'; // docs/behaviour.md#login-errors
 const QUARTER_HOUR = 900;

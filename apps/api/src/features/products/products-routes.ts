@@ -3,19 +3,18 @@ import { countChosen, FREE_PARAMETERS } from '@pouchery/contract/product-filters
 import type { Importance } from '@pouchery/overload/importance';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ReadOnce } from '#api/changes/read-once.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { offerVisit, productPixel, searchPixel } from '#api/features/counting/counting-addresses.ts';
 import { listProducts } from '#api/features/listing/list-products.ts';
 import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
-import { warmCounts } from '#api/features/listing/warm-counts.ts';
 import { movedOrNotFound } from '#api/features/redirects/moved.ts';
 import type { Terms } from '#api/features/search/reading/terms.ts';
-import { cardOfProduct, shareAddress } from '#api/features/sharing/share-card.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { pageLinks } from '#api/http/page-links.ts';
 import { tagAsked } from '#api/http/public-responses.ts';
+import { cardOfProduct, shareAddress } from '#api/media/share-card.ts';
 import { listRelated } from './close-products.ts';
 import { findProduct } from './product-detail-queries.ts';
-import { toReadContext } from './read-context.ts';
 import { getScale } from './scale-queries.ts';
 import { listFeatured, listLatest } from './shown-products.ts';
 
@@ -31,17 +30,6 @@ function importanceOfList(query: Record<string, unknown>): Importance {
 type Options = { memory: ListedMemory; terms: ReadOnce<Terms> };
 
 export const productRoutes: FastifyPluginAsyncZod<Options> = async (app, { memory, terms }) => {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onListen', async () => {
-    // Not awaited: in a large shop it takes seconds, and the first answers need not wait for it.
-    warmCounts(app.reads, memory).catch((error) => {
-      if (!isClosing) app.log.warn({ err: error }, 'counting the catalogue ahead failed');
-    });
-  });
-
   app.route({
     ...contract.listProducts,
     config: { public: true, free: FREE, importance: importanceOfList },

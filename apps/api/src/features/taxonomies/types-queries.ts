@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
-import { cachedCount } from '#api/features/listing/cached-counts.ts';
-import { productStatistics, products, productTypes } from './catalog-tables.ts';
+import { cachedCount } from '#api/features/catalog/cached-counts.ts';
+import { productStatistics, products, productTypes } from '#api/features/catalog/catalog-tables.ts';
+import { listCards } from '#api/features/catalog/product-cards.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { listFacts } from '#api/features/catalog/taxonomy-facts.ts';
 import { listFrontTins } from './front-tins.ts';
-import { listCards } from './product-cards.ts';
-import type { ReadContext } from './read-context.ts';
-import { listFacts } from './taxonomy-facts.ts';
 
 function typeColumns({ locale }: ReadContext) {
   return {

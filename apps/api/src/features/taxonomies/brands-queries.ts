@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
+import { brands, products } from '#api/features/catalog/catalog-tables.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { listFacts } from '#api/features/catalog/taxonomy-facts.ts';
 import { ORDERS } from '#api/features/listing/list-products.ts';
-import { brands, products } from './catalog-tables.ts';
+import { listFirst } from '#api/features/products/shown-products.ts';
 import { listFrontTins } from './front-tins.ts';
-import type { ReadContext } from './read-context.ts';
-import { listFirst } from './shown-products.ts';
-import { listFacts } from './taxonomy-facts.ts';
 
 const TRIO = 3;
 

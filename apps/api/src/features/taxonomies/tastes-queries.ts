@@ -2,13 +2,13 @@ import type { Picture } from '@pouchery/contract/pictures';
 import { asc, eq, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
+import { tastes } from '#api/features/catalog/catalog-tables.ts';
+import { pictures } from '#api/features/catalog/pictures-tables.ts';
+import { type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
+import { tasteColorColumns, toTasteColors } from '#api/features/catalog/taste-colors.ts';
+import { listFacts } from '#api/features/catalog/taxonomy-facts.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
-import { tastes } from './catalog-tables.ts';
-import { listOfCloseTastes } from './close-products.ts';
-import { pictures } from './pictures-tables.ts';
-import { type ReadContext, selectPicture } from './read-context.ts';
-import { tasteColorColumns, toTasteColors } from './taste-colors.ts';
-import { listFacts } from './taxonomy-facts.ts';
+import { listOfCloseTastes } from '#api/features/products/close-products.ts';
 
 function tasteColumns(context: ReadContext) {
   return {

@@ -1,18 +1,31 @@
 import * as contract from '@pouchery/contract/taxonomies';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
+import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
+import { productTags } from '#api/features/products/products-routes.ts';
 import { movedOrNotFound } from '#api/features/redirects/moved.ts';
-import { cardOfBrand, cardOfTaste, cardOfType, shareAddress } from '#api/features/sharing/share-card.ts';
+import { cardOfBrand, cardOfTaste, cardOfType, shareAddress } from '#api/media/share-card.ts';
 import { findBrand, listBrands } from './brands-queries.ts';
-import { productTags } from './products-routes.ts';
-import { toReadContext } from './read-context.ts';
 import { findTaste, listTastes } from './tastes-queries.ts';
 import { listHighestRatedTypes, listTypes } from './types-queries.ts';
+import { warmCounts } from './warm-counts.ts';
 
 /**
  * Brands, product types and tastes. Their answers count and compare products, so each depends on `listing`, and on
  * the products whose pictures it shows.
  */
-export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
+export const taxonomyRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = async (app, { memory }) => {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onListen', async () => {
+    // Not awaited: in a large shop it takes seconds, and the first answers need not wait for it.
+    warmCounts(app.reads, memory).catch((error) => {
+      if (!isClosing) app.log.warn({ err: error }, 'counting the catalogue ahead failed');
+    });
+  });
+
   app.route({
     ...contract.listBrands,
     config: { public: true },

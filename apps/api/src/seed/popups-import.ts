@@ -5,8 +5,8 @@ import { upsertRows } from '#api/database/upsert-rows.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import type { ImportCheck } from '#api/features/catalog-import/import-check.ts';
 import { findPictureIds } from '#api/features/catalog-import/pictures-import.ts';
+import { popupFeature, specialOffers } from '#api/features/promotions/promotions-tables.ts';
 import { findIds } from './linked-rows.ts';
-import { popupFeature, specialOffers } from './promotions-tables.ts';
 
 type Popups = Pick<ContentImport, 'special_offers' | 'popup_feature'>;
 

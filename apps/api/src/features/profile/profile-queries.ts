@@ -1,22 +1,42 @@
+import type { User } from '@pouchery/contract/accounts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { pendingRegistrations, users } from '#api/features/accounts/accounts-tables.ts';
+import { listUserSessions } from '#api/features/accounts/sessions-queries.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { listFavourites } from '#api/features/favourites/favourites-queries.ts';
 import { forgetBuyer, listAllOrders, listOpenOrders } from '#api/features/orders/orders-queries.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
 import { forgetAuthor, renameAuthor } from '#api/features/reviews/author-name.ts';
 import { forgetVotes, listVotes } from '#api/features/reviews/helpful-votes-queries.ts';
 import { listOwnReviews } from '#api/features/reviews/own-reviews-queries.ts';
+import { reviews } from '#api/features/reviews/reviews-tables.ts';
 import { forgetAlerts, listAlerts } from '#api/features/stock-alerts/stock-alerts-queries.ts';
 import { contactMessages, contactReplies } from '#api/features/support/support-tables.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Outbox } from '#api/mail/outbox.ts';
-import { findUser } from './accounts-queries.ts';
-import { pendingRegistrations, users } from './accounts-tables.ts';
-import { listUserSessions } from './sessions-queries.ts';
 
 type Names = { first_name?: string | undefined; last_name?: string | undefined };
 type Known = { id: number; email: string };
+
+/** A person as the person sees it. */
+export async function findUser(db: Database | Transaction, id: number): Promise<User | undefined> {
+  const [user] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      first_name: users.firstName,
+      last_name: users.lastName,
+      date_of_birth: users.dateOfBirth,
+      date_joined: momentText(users.joined),
+      order_count: sql<number>`(select count(*)::int from ${orders} where ${orders.userId} = ${id})`,
+      review_count: sql<number>`(select count(*)::int from ${reviews} where ${reviews.userId} = ${id})`,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  return user;
+}
 
 /** Changes the names that are given; the person's reviews are signed with the new ones. */
 export async function renameUser(db: Database, id: number, { first_name, last_name }: Names) {

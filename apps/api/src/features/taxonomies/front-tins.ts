@@ -2,9 +2,9 @@ import type { Tints } from '@pouchery/contract/catalog';
 import type { Picture } from '@pouchery/contract/pictures';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
-import { brands, productPictures, products, productTypes } from './catalog-tables.ts';
-import { pictures } from './pictures-tables.ts';
-import { type ReadContext, selectPicture } from './read-context.ts';
+import { brands, productPictures, products, productTypes } from '#api/features/catalog/catalog-tables.ts';
+import { pictures } from '#api/features/catalog/pictures-tables.ts';
+import { type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
 
 /** The tin that stands for a brand or type, in one of its pictures. */
 type FrontTin = { id: number; slug: string; picture: Picture; tints: Tints };
