@@ -70,12 +70,17 @@ test('a silent connection is closed after the time limit', async () => {
 
 test('an API that says how often it sends a sign of life is given up when three are missing', async () => {
   const beats: NodeJS.Timeout[] = [];
+  let sent = 0;
   await follow((res) => {
     res.writeHead(200, { 'content-type': 'text/event-stream' });
     res.write('event: hello\ndata: {"heartbeat_ms":100}\n\n');
-    beats.push(setInterval(() => res.write(': still here\n\n'), 100));
+    const beat = () => {
+      res.write(': still here\n\n');
+      sent += 1;
+    };
+    beats.push(setInterval(beat, 100));
   }, 60_000);
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await vi.waitFor(() => expect(sent).toBeGreaterThan(2 * 3), { timeout: 4_000 });
   expect(heard).toEqual(['watched']);
   clearInterval(beats[0]);
   await hears('watched', 'unwatched', 'watched');

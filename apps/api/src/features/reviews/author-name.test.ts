@@ -1,6 +1,5 @@
 // Rules: docs/behaviour.md#review, #profile
-import { setTimeout } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
@@ -14,6 +13,14 @@ import { reviews } from './reviews-tables.ts';
 const { shop, tin, addTin, customer, shown, statistics, announced } = await openReviewedShop();
 afterAll(() => shop.close());
 beforeEach(addTin);
+
+/** How many wait for what another transaction holds. */
+async function countOfWaiting() {
+  const { rowCount } = await shop.db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount;
+}
 
 describe('people who go or change their name', () => {
   test('the review of an erased person stays, with an initial as name and without the account', async () => {
@@ -51,7 +58,7 @@ describe('people who go or change their name', () => {
     });
     await begun.promise;
     const going = deleteUser(shop.db, shop.app.outbox, nino.user);
-    await setTimeout(200);
+    await expect.poll(countOfWaiting).toBe(1);
     written.resolve();
     await Promise.all([writing, going]);
     expect((await shown()).results).toMatchObject([{ author: 'N.' }]);
