@@ -3,7 +3,6 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -15,15 +14,15 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { makeServerFolder } from './testing/server-folder.ts';
 import { startApi } from './testing/start-api.ts';
 
 const TIMEOUT = { timeout: 60_000 };
 const isRoot = process.getuid?.() === 0;
-const root = mkdtempSync('/tmp/pouchery-life-');
+const root = makeServerFolder();
 const shop = join(root, 'shop');
 
-beforeAll(() => chmodSync(root, 0o755));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function readPostmaster(dataDir: string) {

@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeServerFolder } from '#api/testing/server-folder.ts';
 import { startApi } from '#api/testing/start-api.ts';
 import { stopProcesses } from '#api/testing/stop-processes.ts';
 
 const MAX_SHED_MS = 3_000;
-const folder = mkdtempSync('/tmp/pouchery-stopped-');
+const folder = makeServerFolder();
 let api: Awaited<ReturnType<typeof startApi>>;
 let token: string;
 let goOn = () => {};

@@ -1,14 +1,15 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { openJobs } from '#api/jobs/job-queue.ts';
 import { readMail, startMailServer } from '#api/testing/mail-server.ts';
+import { makeServerFolder } from '#api/testing/server-folder.ts';
 import { startApi } from '#api/testing/start-api.ts';
 import { MAIL_QUEUE } from './outbox.ts';
 
 const TIMEOUT = { timeout: 120_000 };
-const dataDir = mkdtempSync('/tmp/pouchery-outbox-');
+const dataDir = makeServerFolder();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function getConnection() {

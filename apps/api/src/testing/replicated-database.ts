@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#api/database/embedded-postgres.ts';
 import { migrateDatabase } from '#api/database/migrate.ts';
+import { makeServerFolder } from './server-folder.ts';
 
 /** Nothing of it needs to survive the machine. */
 const SETTINGS = {
@@ -17,8 +18,7 @@ const SETTINGS = {
 
 /** A migrated database with a streaming replica, each a server of its own. `stop` when the file is done. */
 export async function startReplicatedDatabase() {
-  const folder = mkdtempSync('/tmp/pouchery-replicated-');
-  chmodSync(folder, 0o711); // the servers' own user passes through it
+  const folder = makeServerFolder();
   const [primaryFolder, replicaFolder] = [join(folder, 'one'), join(folder, 'two')];
   const first = await startEmbeddedPostgres(primaryFolder, { settings: SETTINGS });
   const { connection } = first;

@@ -1,16 +1,16 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, expect, test } from 'vitest';
 import { openPool } from '#api/database/open-pool.ts';
 import { openJobs } from '#api/jobs/job-queue.ts';
+import { makeServerFolder } from '#api/testing/server-folder.ts';
 import { startApi } from '#api/testing/start-api.ts';
 import { IMPORT_QUEUE } from './import-queue.ts';
 
 const TIMEOUT_MS = 120_000;
 const SOON = { timeout: TIMEOUT_MS / 4 };
-const dataDir = mkdtempSync(join(tmpdir(), 'pouchery-import-'));
+const dataDir = makeServerFolder();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('an import whose process dies twice becomes a dead letter, and the server stays up', {

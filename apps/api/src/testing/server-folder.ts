@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { Socket } from 'node:net';
+
+/**
+ * Waits until whoever holds its input has ended. Then it ends what still runs on the folder, the shop's programs first,
+ * which would start their database again.
+ */
+const GUARD = `
+cat
+for program in $(grep -lsz "^DATA_DIR=$0" /proc/[0-9]*/environ | cut -d/ -f3); do kill -KILL "$program"; done
+for database in $(find -L "$0" -name postmaster.pid); do kill -QUIT "$(head -1 "$database")"; done
+rm -rf "$0"`;
+
+/** A folder for the servers of a test: they end with this process even when it is killed, and leave nothing. */
+export function makeServerFolder(): string {
+  const folder = mkdtempSync('/tmp/pouchery-test-');
+  chmodSync(folder, 0o755); // the servers' own user passes through it
+  const guard = spawn('sh', ['-c', GUARD, folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  guard.unref();
+  // Typed as a stream, it is a socket, which would keep this process from ending.
+  if (guard.stdin instanceof Socket) guard.stdin.unref();
+  return folder;
+}
