@@ -1,29 +1,37 @@
-/** Served in a turn, however long that takes, unless the one before refused: a few who come together are never refused. */
+/** Served in a turn, however long that takes, unless a crowd has come: a few who come together are never refused. */
 const MIN_SERVED = 8;
+
+export type TurnLimits = {
+  /** For how long a turn serves: whoever comes later in it has waited for longer, in a socket that nobody has read. */
+  servingMs: number;
+  /** The same when the turn before has refused more than it served. */
+  crowdedMs: number;
+};
 
 type Clock = { now: () => number; atEnd: (end: () => void) => void };
 const CLOCK: Clock = { now: () => performance.now(), atEnd: setImmediate };
 
 /**
  * Tells requests that came with too many others. What is computed without waiting for anything never runs beside others:
- * those that came meanwhile wait in their sockets, where nobody counts them, until the event loop's turn is over. A turn
- * may take `wantedMs`, refusals included: the next turn serves for less by what this one has refused, because about as
- * many will be refused again. A few callers are all served, of a crowd as many as leave time to refuse the others soon, and
- * at least one: after a pause for garbage, so many have come that refusing them takes a turn by itself.
+ * those that came meanwhile wait in their sockets, where nobody counts them, until the event loop's turn is over. So not their
+ * number says that it is too much but how long they have waited. The next turn serves for less by what this one has refused,
+ * because about as many will be refused again: of a crowd as many as leave time to refuse the others soon, and at least
+ * one, for after a pause for garbage so many have come that refusing them takes a turn by itself.
  */
-export function createTurnLimit(wantedMs: number, { now, atEnd }: Clock = CLOCK) {
+export function createTurnLimit(limits: TurnLimits, { now, atEnd }: Clock = CLOCK) {
   let began: number | undefined;
-  let refusedSince: number | undefined;
-  let servingMs = wantedMs;
+  let refusedSince = 0;
+  let { servingMs } = limits;
   let minServed = MIN_SERVED;
-  let served = 0;
+  let [served, refused] = [0, 0];
 
   function end() {
-    minServed = refusedSince === undefined ? MIN_SERVED : 1;
-    servingMs = refusedSince === undefined ? wantedMs : wantedMs - (now() - refusedSince);
+    const refusedMs = refused > 0 ? now() - refusedSince : 0;
+    const isCrowd = refused > served;
+    minServed = isCrowd ? 1 : MIN_SERVED;
+    servingMs = (isCrowd ? limits.crowdedMs : limits.servingMs) - refusedMs;
     began = undefined;
-    refusedSince = undefined;
-    served = 0;
+    [served, refused] = [0, 0];
   }
 
   return {
@@ -38,7 +46,8 @@ export function createTurnLimit(wantedMs: number, { now, atEnd }: Clock = CLOCK)
         served += 1;
         return false;
       }
-      refusedSince ??= moment;
+      if (refused === 0) refusedSince = moment;
+      refused += 1;
       return true;
     },
   };

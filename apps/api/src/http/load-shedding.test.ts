@@ -4,7 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 /** Half of the slots are for searches, and as many places to wait. */
-const LIMITS = { running: 4, waiting: 4, waitMs: 60_000, maxWaitMs: 60_000, turnMs: 20 };
+const LIMITS = {
+  running: 4,
+  waiting: 4,
+  waitMs: 60_000,
+  maxWaitMs: 60_000,
+  turn: { servingMs: 20, crowdedMs: 20 },
+};
 
 let api: TestApp;
 let address: string;

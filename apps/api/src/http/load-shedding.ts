@@ -1,4 +1,5 @@
 import { RENDER_KEY_HEADER } from '@pouchery/contract/paths';
+import type { TurnLimits } from '@pouchery/overload/event-loop-turn';
 import type { Importance } from '@pouchery/overload/importance';
 import { createSlots, Overloaded, type Release, type SlotLimits, type Slots } from '@pouchery/overload/slots';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -24,10 +25,8 @@ declare module 'fastify' {
   }
 }
 
-export type LoadLimits = SlotLimits & {
-  /** How long a turn of the event loop may take, refusals included (turn-limit.ts). */
-  turnMs: number;
-};
+/** `turn`: what is served of a turn of the event loop (turn-limit.ts). */
+export type LoadLimits = SlotLimits & { turn: TurnLimits };
 
 export type SheddingOptions = {
   limits: LoadLimits;
@@ -42,7 +41,13 @@ const TOO_BUSY = unavailable();
 /** Longer than a handler takes when the database hangs. */
 const MAX_HANDLER_MS = 5_000;
 /** As many at once as there are connections to the database; a refusal waits for up to two turns and may take 50 ms. */
-export const LIMITS: LoadLimits = { running: 10, waiting: 200, waitMs: 400, maxWaitMs: 2_000, turnMs: 12 };
+export const LIMITS: LoadLimits = {
+  running: 10,
+  waiting: 200,
+  waitMs: 400,
+  maxWaitMs: 2_000,
+  turn: { servingMs: 30, crowdedMs: 12 },
+};
 
 /**
  * Bounds how many requests are under way and how many wait; what is too much is refused at once with 503. Cached public

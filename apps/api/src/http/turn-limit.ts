@@ -10,7 +10,7 @@ import { toWritten, writeRefusal } from './written-refusals.ts';
  * written here, in a third of the time that it takes on the way of all others. After cached responses, before all else.
  */
 export function addTurnLimit(app: FastifyInstance, { limits, renderKeys, onShed }: SheddingOptions) {
-  const turn = createTurnLimit(limits.turnMs);
+  const turn = createTurnLimit(limits.turn);
   const refusal = toWritten(app.env, unavailable());
   app.addHook('onRequest', (request, reply, done) => {
     const importance = getImportance(request);
