@@ -129,7 +129,7 @@ function browserScript() {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync(new URL('client/.vite/manifest.json', BUILD), 'utf8'),
   );
-  const file = manifest['app/rendering/browser/start.ts']?.file;
+  const file = manifest['app/start.ts']?.file;
   if (!file) throw new Error('The build has no script for browsers.');
   return `/${file}`;
 }

@@ -13,10 +13,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // Few files instead of many small ones, for a line that takes long to answer.
 /** What the bundler adds, and what the script of every page shares with other code. */
 const PAGE =
-  /^\0|\/contract\/src\/shop-time|\/app\/(site|navigation\/(connection|follow-address|shop-address)|rendering\/(page-address|islands|elements|browser\/(?!start|hydrate|session|show|morph)[\w-]+))\.ts/;
-/** What rendering/browser/start.ts loads when the page is at rest. */
+  /^\0|\/contract\/src\/shop-time|\/app\/(site|islands|elements|ui\/dialogs|navigation\/(connection|follow-address|page-address|shop-address)|rendering\/browser\/(?!hydrate|show|morph)[\w-]+)\.ts/;
+/** What app/start.ts loads when the page is at rest. */
 const AT_REST =
-  /\/(app\/(api|cart)|app\/accounts\/(auth-store|log-out|start-auth)|app\/consent\/consent-keys|app\/i18n\/format|app\/promotions\/show-popups|app\/rendering\/browser\/(session|show-page))[/.]/;
+  /\/(app\/(api|cart)|app\/accounts\/(auth-store|log-out|start-auth)|app\/consent\/consent-keys|app\/i18n\/format|app\/promotions\/show-popups|app\/session|app\/rendering\/browser\/show-page)[/.]/;
 /** What every island needs. */
 const EVERY_ISLAND =
   /node_modules\/(react|react-dom|scheduler|@lingui)\/|\/app\/(i18n\/load-texts|rendering\/(browser\/hydrate-island|slot)|navigation\/(shop-(link|form)|missing-part|use-reconnect)|accounts\/auth-state|rendering\/lazy-part|ui\/(icon|busy-button|notice))\./;
@@ -29,7 +29,7 @@ const FAVOURITES =
   /\/app\/(favourites\/(kept-tins-element|favourites-store|favourites-address)|navigation\/slug-list)\.ts/;
 /** What login, registration and the account share. */
 const ACCOUNTS =
-  /\/app\/accounts\/(profile\.|session-actions|forms\/(use-account-form|account-(fields|messages)))/;
+  /\/app\/(profile\/profile\.|accounts\/(session-actions|forms\/(use-account-form|account-(fields|messages))))/;
 /** What shows a popup. */
 const POPUPS = /\/app\/promotions\/(fill-offer|loaded-picture|offer-dialog|popup-template)\./;
 /** What every form needs. */
@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
         // Names the script of every page for the server.
         manifest: true,
         rolldownOptions: {
-          input: { start: here('app/rendering/browser/start.ts') },
+          input: { start: here('app/start.ts') },
           output: {
             codeSplitting: {
               groups: [
@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         ssrEmitAssets: true,
         copyPublicDir: false,
-        rolldownOptions: { input: { server: here('app/rendering/server.ts') } },
+        rolldownOptions: { input: { server: here('app/server.ts') } },
       },
       // One file with its packages inside: the server starts sooner and needs no resolution at run time.
       resolve: { noExternal: command === 'build' ? true : [] },

@@ -70,7 +70,7 @@ export async function untilHydrated(page: Page) {
   await page.locator('html[data-user=in], html[data-user=out]').waitFor({ state: 'attached' });
 }
 
-/** Touches an island of the page (rendering/islands.ts) and resolves when it is hydrated. */
+/** Touches an island of the page (app/islands.ts) and resolves when it is hydrated. */
 export async function hydrate(page: Page, name: string) {
   const island = page.locator(`is-land[data-name=${name}]`);
   await island.dispatchEvent('pointerover');

@@ -30,9 +30,9 @@ if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no environment 
 
 const { runner } = ssr;
 async function loadBuild(): Promise<StorefrontBuild> {
-  const build: StorefrontBuild = await runner.import('/app/rendering/server.ts');
+  const build: StorefrontBuild = await runner.import('/app/server.ts');
   Object.assign(build.site, { shopName: env.shopName, siteUrl: env.siteUrl, apiUrl: env.publicApiUrl });
-  build.setBrowserScript('/app/rendering/browser/start.ts');
+  build.setBrowserScript('/app/start.ts');
   return build;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findRoute } from '../app/rendering/routes.server.ts';
+import { findRoute } from '../app/routes.server.ts';
 import { readPageAddress } from './page-address.ts';
 
 const read = (url: string) => readPageAddress(url, findRoute);

@@ -1,7 +1,7 @@
 import type { Importance } from '@pouchery/overload/importance';
 import { MISSING_PATH } from '../app/layout/missing-path.ts';
-import type { PageQuery } from '../app/rendering/page.ts';
-import type { Route } from '../app/rendering/routes.server.ts';
+import type { PageQuery } from '../app/navigation/page-query.ts';
+import type { Route } from '../app/routes.server.ts';
 import { type Base, getBase } from './address-locale.ts';
 
 /** The route for a path without its language prefix; undefined where there is none. */

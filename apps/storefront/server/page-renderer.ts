@@ -3,7 +3,7 @@ import type { Locale } from '@pouchery/contract/locales';
 import type { Tracing } from '@pouchery/observability/tracing';
 import { Overloaded } from '@pouchery/overload/slots';
 import type { AgePrompt, PageMarkup, PageRequest } from '../app/page-request.server.ts';
-import type * as build from '../app/rendering/server.ts';
+import type * as build from '../app/server.ts';
 import { changesKeyReader } from './changes-key.ts';
 import {
   contentSecurityPolicy,

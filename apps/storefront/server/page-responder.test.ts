@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Locale } from '@pouchery/contract/locales';
 import { Overloaded } from '@pouchery/overload/slots';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findRoute } from '../app/rendering/routes.server.ts';
+import { findRoute } from '../app/routes.server.ts';
 import { registry } from './metrics.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';

@@ -1,6 +1,6 @@
 import { readStored, store } from '#app/device/stored-value.ts';
-import { TEXT_MARKS } from '#app/layout/text-marks.ts';
-import { pageAddress } from '#app/rendering/page-address.ts';
+import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
+import { pageAddress } from '#app/navigation/page-address.ts';
 import { readAuth } from './auth-store.ts';
 
 /** In the tab's storage: what somebody was about to do when they went to log in, and where (docs/behaviour.md#way-back). */

@@ -2,10 +2,10 @@ import type { Endpoint, ResponseBody } from '@pouchery/contract/endpoint';
 import { PREVIEW_HEADER, RENDER_KEY_HEADER, TAGS_HEADER } from '@pouchery/contract/paths';
 import { z } from 'zod';
 import type { PageRequest, RenderRecord } from '#app/page-request.server.ts';
-import { PageFailure, PageMoved } from '#app/rendering/page-failure.ts';
 import { site } from '#app/site.ts';
 import { type AnyInput, apiAddress, ownMedia, type QueryInput } from './api-address.ts';
 import { requestApi } from './api-request.server.ts';
+import { PageFailure, PageMoved } from './page-failure.ts';
 import type { Part } from './part.ts';
 
 type Input<E extends Endpoint> = (E['schema']['params'] extends z.ZodType

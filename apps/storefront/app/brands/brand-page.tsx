@@ -3,11 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { getScale } from '@pouchery/contract/catalog';
 import { getBrand, listBrands } from '@pouchery/contract/taxonomies';
 import { mapPart } from '#app/api/part.ts';
-import { ProductShelf } from '#app/catalog/product-shelf.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
-import { loadShelf } from '#app/catalog/shelf-data.server.ts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
+import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { ProductShelf } from '#app/listing/product-shelf.tsx';
+import { loadShelf } from '#app/listing/shelf-data.server.ts';
+import { isFiltered, shelfAddress, shelfItems } from '#app/listing/shelf-head.server.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
@@ -40,6 +43,25 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
 
 export const title: TitleOf<typeof loader> = ({ loaderData }) =>
   pageTitle(translate`${{ brand: loaderData.brand.name }}: nicotine pouches`, loaderData.shelf.state.page);
+
+export const head: HeadOf<typeof loader> = ({ brand, shelf, sharePicture }, { locale }) => {
+  const { slug, name, tagline, story } = brand;
+  const path = shelfAddress(`/brand/${slug}`, shelf);
+  const steps = [{ name: translate`Home`, to: '/' }, { name: translate`Brands`, to: '/brands' }, { name }];
+  return {
+    description: `${name}. ${tagline}. ${story}`.replace('.. ', '. '),
+    canonical: path,
+    isHidden: isFiltered(shelf),
+    picture: sharePicture,
+    data: [
+      breadcrumbList(steps, locale),
+      {
+        ...collectionPage({ name, path, locale, items: shelfItems(shelf) }),
+        about: { '@type': 'Brand', name },
+      },
+    ],
+  };
+};
 
 export default function BrandPage({ loaderData }: PageProps<typeof loader>) {
   const { brand, head, shelf, brands, scale } = loaderData;

@@ -2,6 +2,8 @@ import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type Brand, listBrands } from '@pouchery/contract/taxonomies';
 import { milligrams, tins } from '#app/catalog/figures.ts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
+import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
@@ -17,6 +19,19 @@ export async function loader({ context }: LoaderArgs) {
 }
 
 export const title = () => pageTitle(translate`All Brands`);
+
+export const head: HeadOf<typeof loader> = ({ brands }, { locale, pathname }) => ({
+  description: translate`Every brand in the shop with its range and strength.`,
+  data: [
+    breadcrumbList([{ name: translate`Home`, to: '/' }, { name: translate`Brands` }], locale),
+    collectionPage({
+      name: translate`All Brands`,
+      path: pathname,
+      locale,
+      items: brands.map(({ slug, name }) => ({ path: `/brand/${slug}`, name })),
+    }),
+  ],
+});
 
 export default function BrandsPage({ loaderData: { count, brands } }: PageProps<typeof loader>) {
   const { t } = useLingui();

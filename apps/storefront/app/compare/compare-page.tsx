@@ -1,6 +1,7 @@
 import { plural, t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getProduct, getScale, listRelatedProducts } from '@pouchery/contract/catalog';
+import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { parseSlugs } from '#app/navigation/slug-list.ts';
@@ -38,6 +39,10 @@ export const title: TitleOf<typeof loader> = ({ loaderData }) => {
   const names = loaderData?.products.map(({ name }) => name).join(', ');
   return pageTitle(names ? `${translate`Compare`}: ${names}` : translate`Compare`);
 };
+
+export const head: HeadOf<typeof loader> = () => ({
+  description: translate`Two to four tins side by side: price, strength, nicotine, taste, cooling and format, differences marked.`,
+});
 
 export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
   const { products, most, related } = loaderData;

@@ -1,6 +1,6 @@
 import '#app/styles/tray.css';
 import { DOCK } from '#app/consent/consent-keys.ts';
-import { TEXT_MARKS } from '#app/layout/text-marks.ts';
+import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { compareAddress, MAX_COMPARED } from './compare-address.ts';
 import { type TrayTin, toTin } from './stored-tin.ts';

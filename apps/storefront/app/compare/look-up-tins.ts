@@ -1,6 +1,6 @@
 import { callApi } from '#app/api/api-client.ts';
 import { formatNumber } from '#app/i18n/format.ts';
-import { TEXT_MARKS } from '#app/layout/text-marks.ts';
+import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 import type { TrayTin } from './stored-tin.ts';
 
 /**

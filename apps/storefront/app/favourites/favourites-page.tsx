@@ -4,6 +4,7 @@ import { getScale } from '@pouchery/contract/catalog';
 import { MAX_FAVOURITES } from '@pouchery/contract/favourite-limits';
 import { listProductCards } from '@pouchery/contract/favourites';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { parseSlugs } from '#app/navigation/slug-list.ts';
@@ -35,6 +36,10 @@ export async function loader({ context: { api }, url }: LoaderArgs) {
 }
 
 export const title = () => pageTitle(translate`Favourites`);
+
+export const head: HeadOf<typeof loader> = () => ({
+  description: translate`A list of tins. Its link is enough to keep or share it.`,
+});
 
 /** A list of tins in the address. Without one, the visitor's own (kept-tins-element.ts). */
 export default function FavouritesPage({ loaderData }: PageProps<typeof loader>) {

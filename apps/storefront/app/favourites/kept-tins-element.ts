@@ -1,10 +1,10 @@
 import '#app/styles/toast.css';
 import { MAX_FAVOURITES } from '@pouchery/contract/favourite-limits';
-import { TEXT_MARKS } from '#app/layout/text-marks.ts';
+import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
+import { pageAddress } from '#app/navigation/page-address.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { parseSlugs } from '#app/navigation/slug-list.ts';
-import { pageAddress } from '#app/rendering/page-address.ts';
 import { FAVOURITES_PATH, favouritesAddress } from './favourites-address.ts';
 import {
   changeFavourite,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { TEXT_MARKS } from '#app/layout/text-marks.ts';
+import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** What kept-tins-element.ts says when a heart is pressed, with a way back; once on every page. */

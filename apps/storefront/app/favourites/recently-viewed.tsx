@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductDetail } from '@pouchery/contract/catalog';
 import { toTrayTin } from '#app/compare/tray-tin.ts';
-import { TEXT_MARKS } from '#app/layout/text-marks.ts';
+import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 
 type Props = { product: Parameters<typeof toTrayTin>[1] & Pick<ProductDetail, 'names'> };
 

@@ -1,6 +1,6 @@
 import { type TrayTin, toTin } from '#app/compare/stored-tin.ts';
 import { formatNumber } from '#app/i18n/format.ts';
-import { TEXT_MARKS } from '#app/layout/text-marks.ts';
+import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 
 /** A tin that was looked at, with its name by language. */
 export type ViewedTin = { tin: TrayTin; names: Record<string, string> };

@@ -1,5 +1,5 @@
 import { FEELING_NAMES, type FindQuestion, MILLIGRAMS } from '@pouchery/contract/find-answers';
-import type { ReadQuery } from '#app/rendering/page.ts';
+import type { ReadQuery } from '#app/navigation/page-query.ts';
 
 /** The answers as the address has them, `now` in milligrams per pouch; an empty one is a question that was left open. */
 export type Answers = { taste: string[]; type: string[]; now: string; feel: string };

@@ -4,12 +4,14 @@ import { getScale } from '@pouchery/contract/catalog';
 import { findTins } from '@pouchery/contract/find';
 import { isFormat } from '@pouchery/contract/find-answers';
 import { listBrands, listTastes, listTypes } from '@pouchery/contract/taxonomies';
+import type { HeadOf } from '#app/head/page-head.server.ts';
+import { breadcrumbList } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { parseFindAddress, toFindQuery } from './find-address.ts';
+import { FIND_PATH, parseFindAddress, toFindQuery } from './find-address.ts';
 import { FindForm } from './find-form.tsx';
 import { FoundTins } from './found-tins.tsx';
 import { GivenAnswers } from './given-answers.tsx';
@@ -44,6 +46,13 @@ export async function loader({ context, url }: LoaderArgs) {
 }
 
 export const title: TitleOf<typeof loader> = () => pageTitle(translate`Find my tin`);
+
+export const head: HeadOf<typeof loader> = ({ isAsked }, { locale }) => ({
+  description: translate`Four questions about taste, strength, format and cooling, then the tins that fit, with reasons and never above the milligrams you use now.`,
+  canonical: FIND_PATH,
+  isHidden: isAsked,
+  data: [breadcrumbList([{ name: translate`Home`, to: '/' }, { name: translate`Find my tin` }], locale)],
+});
 
 export default function FindPage({ loaderData }: PageProps<typeof loader>) {
   const { answers, options, found, isAsked, lids } = loaderData;

@@ -9,7 +9,7 @@ function describe(canonical: string | undefined) {
   const page = { locale: 'en', path: '/snus-journal?page=2', preview: undefined } as Parameters<
     typeof describePage
   >[0];
-  const route = { head: () => ({ description: 'Plain articles.', canonical }) };
+  const route = { page: { head: () => ({ description: 'Plain articles.', canonical }) } };
   const { head } = describePage(page, { route, data: {} }, 'The Snus Journal');
   return /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
 }

@@ -4,7 +4,7 @@ import { dataMarkup, foundMarkup } from './head-markup.server.ts';
 import type { HeadPage, PageHead } from './page-head.server.ts';
 
 type Described = {
-  route: { head: (data: never, page: HeadPage) => PageHead; isHidden?: boolean };
+  route: { page: { head: (data: never, page: HeadPage) => PageHead }; isHidden?: boolean };
   /** What the route's loader gave. */
   data: unknown;
 };
@@ -19,7 +19,7 @@ export function describePage(
   title: string,
 ) {
   const page = { locale, pathname: path.split('?', 1)[0] ?? path };
-  const found = described?.route.head(described.data as never, page);
+  const found = described?.route.page.head(described.data as never, page);
   const isHidden = described?.route.isHidden || preview !== undefined;
   const numbered = found && { ...found, description: describeList(found) };
   const head = numbered && isHidden ? { ...numbered, isHidden } : numbered;

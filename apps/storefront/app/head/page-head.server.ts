@@ -1,7 +1,7 @@
 import type { Locale } from '@pouchery/contract/locales';
 import type { Thing } from 'schema-dts';
 
-/** What search engines and chat apps learn of a page; its title comes from the route's `meta`. */
+/** What search engines and chat apps learn of a page; its title is the page's `title`. */
 export type PageHead = {
   /** One or two sentences: the snippet of a search result, the text under a shared link. */
   description: string;

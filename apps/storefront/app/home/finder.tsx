@@ -6,7 +6,7 @@ import type { ScaleDrawing } from '#app/catalog/scale-drawing.ts';
 import { tasteMark } from '#app/catalog/taste-style.ts';
 import { FIND_PATH } from '#app/find/find-address.ts';
 import { formatNumber } from '#app/i18n/format.ts';
-import { TEXT_MARKS } from '#app/layout/text-marks.ts';
+import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { WheelTaste } from '#app/tastes/taste-wheel.tsx';

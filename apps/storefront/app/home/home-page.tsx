@@ -6,9 +6,11 @@ import { listBrands, listTastes } from '@pouchery/contract/taxonomies';
 import { mapPart } from '#app/api/part.ts';
 import { BrandBar } from '#app/brands/brand-bar.tsx';
 import { withoutPaths, wordmarksAddress } from '#app/brands/wordmarks-file.server.ts';
-import { ProductGrid } from '#app/catalog/product-grid.tsx';
+import { ProductGrid } from '#app/cards/product-grid.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { listMilligrams } from '#app/find/milligrams.ts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
+import { onlineStore, organization, webSite } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { site } from '#app/site.ts';
@@ -52,12 +54,21 @@ export async function loader({ context }: LoaderArgs) {
       wordmarks: wordmarksAddress(locale, all),
     })),
     articles: mapPart(articles, ({ results }) => results),
-    // For search engines alone (home-page-head.server.ts).
+    // For search engines alone (`head`).
     shop: shop,
   };
 }
 
 export const title = () => pageTitle(translate`Nicotine pouches in Georgia`);
+
+export const head: HeadOf<typeof loader> = ({ shop }, { locale }) => {
+  const contact = shop.data;
+  return {
+    description: translate`Nicotine pouches by strength, taste, format and brand, each with its milligrams per pouch.`,
+    hasFeed: true,
+    data: [webSite(locale), contact ? onlineStore(contact) : organization()],
+  };
+};
 
 export default function HomePage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLingui();

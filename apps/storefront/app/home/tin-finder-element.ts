@@ -1,5 +1,5 @@
 import { findLid } from '@pouchery/contract/find-answers';
-import { TEXT_MARKS } from '#app/layout/text-marks.ts';
+import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 
 /** Fills the scale under the finder's sentence (finder.tsx), and says how many tins the page it leads to has. */
 export class TinFinder extends HTMLElement {

@@ -2,10 +2,14 @@ import { plural, t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getProduct, listProducts } from '@pouchery/contract/catalog';
 import { type ArticleCard, getArticle, listRelatedArticles } from '@pouchery/contract/content';
+import { toShopNoon } from '@pouchery/contract/shop-time';
 import { renderArticle } from '@pouchery/typography/markdown';
+import type { Article } from 'schema-dts';
 import type { PageData } from '#app/api/page-data.server.ts';
-import { ProductGrid } from '#app/catalog/product-grid.tsx';
-import { homeAddress } from '#app/head/site-address.server.ts';
+import { ProductGrid } from '#app/cards/product-grid.tsx';
+import type { HeadOf } from '#app/head/page-head.server.ts';
+import { homeAddress, pictureFile } from '#app/head/site-address.server.ts';
+import { breadcrumbList, organization } from '#app/head/structured-data.server.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
@@ -65,6 +69,28 @@ async function listOthers(api: PageData, links: string[], named: string[]) {
 }
 
 export const title: TitleOf<typeof loader> = ({ loaderData }) => pageTitle(loaderData.title);
+
+const PICTURE_WIDTH = 1200;
+
+export const head: HeadOf<typeof loader> = (data, { locale, pathname }) => {
+  const { title, shown } = data;
+  const steps = [
+    { name: translate`Home`, to: '/' },
+    { name: translate`The Snus Journal`, to: '/snus-journal' },
+    { name: title },
+  ];
+  const { article } = shown;
+  return {
+    description: article.lead,
+    kind: 'article',
+    hasFeed: true,
+    picture: article.share_picture,
+    data: [
+      articleData({ ...article, address: homeAddress(locale, pathname), locale }),
+      breadcrumbList(steps, locale),
+    ],
+  };
+};
 
 export const missing = () => translate`The article you are looking for does not exist.`;
 
@@ -140,4 +166,30 @@ function ArticleHead({ article }: { article: ArticleCard }) {
       </div>
     </header>
   );
+}
+
+type Facts = {
+  address: string;
+  locale: string;
+  title: string;
+  lead: string;
+  author: string;
+  published: string;
+  cover: { base: string; widths: number[] };
+};
+
+function articleData({ address, locale, title, lead, author, published, cover }: Facts): Article {
+  return {
+    '@type': 'Article',
+    '@id': `${address}#article`,
+    headline: title,
+    description: lead,
+    image: pictureFile(cover, PICTURE_WIDTH),
+    // Articles are dated by the day; noon in Tbilisi is that day everywhere people read them.
+    datePublished: toShopNoon(published),
+    inLanguage: locale,
+    mainEntityOfPage: address,
+    author: { '@type': 'Person', name: author },
+    publisher: organization(),
+  };
 }

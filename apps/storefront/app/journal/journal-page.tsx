@@ -1,6 +1,8 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ArticleCard as Article, listArticles } from '@pouchery/contract/content';
+import type { HeadOf } from '#app/head/page-head.server.ts';
+import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { pageNumbers } from '#app/listing/list-address.ts';
@@ -26,6 +28,25 @@ export async function loader({ context, url }: LoaderArgs) {
 
 export const title: TitleOf<typeof loader> = ({ loaderData }) =>
   pageTitle(translate`The Snus Journal`, String(loaderData?.page ?? ''));
+
+export const head: HeadOf<typeof loader> = ({ articles, page }, { locale, pathname }) => {
+  const name = translate`The Snus Journal`;
+  const path = page > 1 ? `${pathname}?page=${page}` : pathname;
+  return {
+    description: translate`Plain articles about nicotine pouches: contents, strength, formats, flavours, storage and age.`,
+    canonical: path,
+    hasFeed: true,
+    data: [
+      breadcrumbList([{ name: translate`Home`, to: '/' }, { name }], locale),
+      collectionPage({
+        name,
+        path,
+        locale,
+        items: articles.map(({ id, title }) => ({ path: `/article/${id}`, name: title })),
+      }),
+    ],
+  };
+};
 
 export default function JournalPage({ loaderData }: PageProps<typeof loader>) {
   const { articles, page, total } = loaderData;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { pageAddress } from '#app/navigation/page-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { pageAddress } from '#app/rendering/page-address.ts';
 
 /** A page that did not come: a back end does not answer, or something failed that nobody expected. */
 export function ErrorPage() {

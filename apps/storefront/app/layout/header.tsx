@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SiteTaste } from '#app/api/site-tastes.server.ts';
 import { searchedText } from '#app/listing/searched-text.ts';
+import { pageAddress } from '#app/navigation/page-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Island } from '#app/rendering/island.tsx';
-import { pageAddress } from '#app/rendering/page-address.ts';
 import { AgeBadge } from './age-badge.tsx';
 import { CartButton } from './cart-button.tsx';
 import GlobalSearch from './global-search.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { LOCALES } from '@pouchery/contract/locales';
 import { LANGUAGE_NAMES, LOCALE_ACTION } from '#app/i18n/choose-locale.ts';
-import { pageAddress } from '#app/rendering/page-address.ts';
+import { pageAddress } from '#app/navigation/page-address.ts';
 import { wayBack } from './missing-path.ts';
 
 /** Chooses a language: a script in the head stores it and loads the page again; without JavaScript the server does. */

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { pageAddress } from '#app/navigation/page-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { pageAddress } from '#app/rendering/page-address.ts';
 import { currentMark, LOGIN_LINK } from './site-map.ts';
 
 /**
  * 'Login / Register' for those who are logged out, Logout for the others, neither until the browser knows
- * (rendering/browser/session.ts). Both take the same room.
+ * (app/session.ts). Both take the same room.
  */
 export function LoginOrLogout({ className = '' }: { className?: string }) {
   const { t, i18n } = useLingui();

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SiteTaste } from '#app/api/site-tastes.server.ts';
 import { tasteMark } from '#app/catalog/taste-style.ts';
+import { pageAddress } from '#app/navigation/page-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { pageAddress } from '#app/rendering/page-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AgeBadge } from './age-badge.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';

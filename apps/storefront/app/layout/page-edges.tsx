@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { CompareTray } from '#app/compare/compare-tray.tsx';
 import { KeptTins } from '#app/favourites/kept-tins.tsx';
-import { ProductPreview } from '#app/product/product-preview.tsx';
 import { Sprite } from '#app/ui/sprite.tsx';
 import { NoConnection, PartFailure } from './no-connection.tsx';
 import { PopupTemplates } from './popup-templates.tsx';
+import { ProductPreview } from './product-preview.tsx';
 
 /** What stands before the header. */
 export function PageStart() {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LowestPrice } from '#app/ui/price.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
-import { TEXT_MARKS } from './text-marks.ts';
 
 /** The special offer and the product ad without what they show, which promotions/show-popups.ts puts in. */
 export function PopupTemplates() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SiteTaste } from '#app/api/site-tastes.server.ts';
 import type { Seller } from '#app/page-request.server.ts';
-import type { Route } from '#app/rendering/routes.server.ts';
+import type { Route } from '#app/routes.server.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 

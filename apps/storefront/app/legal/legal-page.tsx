@@ -2,6 +2,10 @@ import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getPage } from '@pouchery/contract/content';
 import { renderMarkdown } from '@pouchery/typography/markdown';
+import type { WebPage } from 'schema-dts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
+import { homeAddress } from '#app/head/site-address.server.ts';
+import { breadcrumbList } from '#app/head/structured-data.server.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { AGE_POLICY, LEGAL_LINKS } from '#app/layout/site-map.ts';
@@ -21,6 +25,24 @@ export async function loader({ context, url }: LoaderArgs) {
 
 export const title: TitleOf<typeof loader> = ({ loaderData }) =>
   pageTitle(loaderData?.page.title ?? translate`Legal`);
+
+/** A legal text describes itself: by what stands before its first heading, else by its beginning. */
+export const head: HeadOf<typeof loader> = ({ page, text }, { locale, pathname }) => {
+  const { title, updated } = page;
+  const { intro, body } = text;
+  const beginning = plainText(intro) || plainText(body);
+  const webPage: WebPage = {
+    '@type': 'WebPage',
+    name: title,
+    url: homeAddress(locale, pathname),
+    inLanguage: locale,
+    dateModified: updated,
+  };
+  return {
+    description: beginning || title,
+    data: [webPage, breadcrumbList([{ name: translate`Home`, to: '/' }, { name: title }], locale)],
+  };
+};
 
 export default function LegalPage({ loaderData }: PageProps<typeof loader>) {
   const { page, text } = loaderData;
@@ -66,4 +88,20 @@ export default function LegalPage({ loaderData }: PageProps<typeof loader>) {
       </div>
     </div>
   );
+}
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/** The words of markup we rendered ourselves. */
+function plainText(html: string) {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+    .trim();
 }

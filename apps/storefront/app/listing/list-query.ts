@@ -1,4 +1,4 @@
-import type { ReadQuery } from '#app/rendering/page.ts';
+import type { ReadQuery } from '#app/navigation/page-query.ts';
 import { isBounded, listAddress, parseListAddress, SHELF_PARAMETERS, type Taxonomy } from './list-address.ts';
 
 /** Reads the query of a page with a list, of which it understands `parameters`. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import type { Taste } from '@pouchery/contract/taxonomies';
 import type { Part } from '#app/api/part.ts';
-import { ProductGrid } from '#app/catalog/product-grid.tsx';
+import { ProductGrid } from '#app/cards/product-grid.tsx';
 import { tasteStyle } from '#app/catalog/taste-style.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { TasteChip } from '#app/ui/chip.tsx';

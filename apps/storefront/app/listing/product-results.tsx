@@ -1,6 +1,6 @@
 import type { ProductList } from '@pouchery/contract/catalog';
 import type { ProductSort } from '@pouchery/contract/product-query';
-import { ProductGrid } from '#app/catalog/product-grid.tsx';
+import { ProductGrid } from '#app/cards/product-grid.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { type ListState, listAddress, pageNumbers } from './list-address.ts';
 import type { ListView } from './list-view.ts';

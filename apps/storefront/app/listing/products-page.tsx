@@ -2,10 +2,13 @@ import { i18n } from '@lingui/core';
 import { t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listProducts } from '@pouchery/contract/catalog';
+import { FILTER_NAMES, getParameters, isRepeated } from '@pouchery/contract/product-filters';
 import { MAX_OFFSET, PAGE_SIZE } from '@pouchery/contract/product-query';
 import { listTastes } from '@pouchery/contract/taxonomies';
 import { mapPart } from '#app/api/part.ts';
 import { strengthName } from '#app/catalog/strength-name.ts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
+import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
@@ -16,6 +19,7 @@ import { Catalogue } from './catalogue.tsx';
 import {
   changeList,
   countFilters,
+  type ListState,
   listAddress,
   orderedRanges,
   parseListAddress,
@@ -23,6 +27,7 @@ import {
 } from './list-address.ts';
 import { ListCount } from './list-count.tsx';
 import { NoResults } from './no-results.tsx';
+import { listedProduct } from './shelf-head.server.ts';
 
 const PATH = '/products';
 
@@ -48,6 +53,23 @@ export const title: TitleOf<typeof loader> = ({ loaderData }) => {
   const all = translate`All Products`;
   const level = strength?.length === 1 ? `${all}: ${strengthName(Number(strength[0]), i18n)}` : all;
   return pageTitle(search ? translate`“${{ query: search }}”` : level, page);
+};
+
+export const head: HeadOf<typeof loader> = ({ state, list }, { locale }) => {
+  const [level] = state.strength;
+  const head = {
+    description: level
+      ? translate`Tins of the strength “${{ level: strengthName(Number(level), i18n) }}”, each with its milligrams per pouch.`
+      : translate`Every tin in the shop, to be chosen by brand, format, taste, strength, nicotine, price and rating.`,
+    canonical: toCanonical(state),
+  };
+  if (isHidden(state) || (list.count === 0 && countFilters(state) > 0)) return { ...head, isHidden: true };
+  const name = translate`All Products`;
+  const steps = breadcrumbList([{ name: translate`Home`, to: '/' }, { name }], locale);
+  // What has a page of its own elsewhere is described there.
+  if (!head.canonical.startsWith(PATH)) return { ...head, data: [steps] };
+  const items = list.results.map(listedProduct);
+  return { ...head, data: [steps, collectionPage({ name, path: head.canonical, locale, items })] };
 };
 
 export default function ProductsPage({ loaderData }: PageProps<typeof loader>) {
@@ -101,4 +123,30 @@ export default function ProductsPage({ loaderData }: PageProps<typeof loader>) {
       )}
     </div>
   );
+}
+
+/**
+ * Not to be found: searches, more than one filter at a time, and what only holds for the moment or in endlessly many
+ * forms (stock, ratings, ranges).
+ */
+function isHidden(state: ListState) {
+  const passing = FILTER_NAMES.filter((name) => !isRepeated(name)).flatMap(getParameters);
+  const isPassing = passing.some((name) => state[name].length > 0);
+  return state.search !== '' || countFilters(state) > 1 || isPassing;
+}
+
+/**
+ * The address under which a list is known: without order and view, which show the same products. A single brand,
+ * type or taste has a page of its own, which shows the same and says more.
+ */
+function toCanonical(state: ListState): string {
+  const { brand, type, taste, page } = state;
+  if (countFilters(state) === 1 && !state.search) {
+    const further = page ? `?page=${page}` : '';
+    if (brand[0]) return `/brand/${brand[0]}${further}`;
+    if (type[0]) return `/type/${type[0]}${further}`;
+    if (taste[0]) return `/tastes/${taste[0]}${further}`;
+  }
+  const plain = parseListAddress(new URLSearchParams());
+  return listAddress(PATH, { ...plain, strength: state.strength, search: state.search, page });
 }

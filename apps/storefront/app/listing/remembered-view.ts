@@ -1,5 +1,5 @@
 import { followAddress } from '#app/navigation/follow-address.ts';
-import { pageAddress } from '#app/rendering/page-address.ts';
+import { pageAddress } from '#app/navigation/page-address.ts';
 import { changeList, listAddress, parseListAddress } from './list-address.ts';
 import { isTableRemembered } from './list-view.ts';
 

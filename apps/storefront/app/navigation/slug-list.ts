@@ -1,4 +1,4 @@
-import type { ReadQuery } from '#app/rendering/page.ts';
+import type { ReadQuery } from './page-query.ts';
 
 const SLUG = /^[a-z0-9-]{1,100}$/;
 

@@ -1,12 +1,17 @@
 import { t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FormWaiting } from '#app/accounts/waiting.tsx';
+import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { pageAddress } from '#app/navigation/page-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Island } from '#app/rendering/island.tsx';
-import { pageAddress } from '#app/rendering/page-address.ts';
 
 export const title = () => pageTitle(translate`Order confirmation`);
+
+export const head: HeadOf = () => ({
+  description: translate`What happens to an order after it is placed.`,
+});
 
 /** `?order={id}` shows an order to the one who placed it: whose it is, only the browser knows (views/confirmation.tsx). */
 export default function OrderConfirmationPage() {

@@ -1,4 +1,4 @@
-import type { ReadQuery } from '#app/rendering/page.ts';
+import type { ReadQuery } from '#app/navigation/page-query.ts';
 import { reviewQuery } from '#app/reviews/review-address.ts';
 import { MAX_TINS } from './order/rank-partners.ts';
 

@@ -4,7 +4,7 @@ import type { ProductCard, ProductDetail } from '@pouchery/contract/catalog';
 import type { ReviewList } from '@pouchery/contract/reviews';
 import type { Substitute } from '@pouchery/contract/substitutes';
 import type { Part } from '#app/api/part.ts';
-import { ProductGrid } from '#app/catalog/product-grid.tsx';
+import { ProductGrid } from '#app/cards/product-grid.tsx';
 import type { ScaleDrawing } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
 import { RecentlyViewed } from '#app/favourites/recently-viewed.tsx';

@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductDetail } from '@pouchery/contract/catalog';
 import type { ReactNode } from 'react';
+import { Moisture } from '#app/catalog/moisture.tsx';
 import { formatDate, formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { Moisture } from './moisture.tsx';
 
 /** The facts of docs/behaviour.md#product-facts that the strip above does not have. One that nobody knows has no row. */
 export function ProductFacts({ product }: { product: ProductDetail }) {

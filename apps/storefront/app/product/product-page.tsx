@@ -1,14 +1,18 @@
+import { t as translate } from '@lingui/core/macro';
 import { getProduct, getScale, listRelatedProducts, type Scale } from '@pouchery/contract/catalog';
 import { listReviews } from '@pouchery/contract/reviews';
 import { listSubstitutes } from '@pouchery/contract/substitutes';
 import { mapPart } from '#app/api/part.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
 import { homeAddress } from '#app/head/site-address.server.ts';
+import { breadcrumbList } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { parseReviewAddress, toReviewQuery } from '#app/reviews/review-address.ts';
 import { orderData } from './order/order-data.server.ts';
 import { parseTins } from './product-address.ts';
+import { productData } from './product-data.server.ts';
 import { ProductDetails } from './product-details.tsx';
 
 export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
@@ -44,6 +48,23 @@ function countAt({ columns }: Scale, mg: number) {
 
 export const title: TitleOf<typeof loader> = ({ loaderData: { product } }) =>
   pageTitle(`${product.brand.name} ${product.name}`);
+
+/** Pages of its reviews are the product's own page. */
+export const head: HeadOf<typeof loader> = ({ product, reviews, sharePicture }, { locale }) => {
+  const { name, brand } = product;
+  const steps = [
+    { name: translate`Home`, to: '/' },
+    { name: translate`All Products`, to: '/products' },
+    { name: brand.name, to: `/brand/${brand.slug}` },
+    { name },
+  ];
+  return {
+    description: product.summary,
+    kind: 'product',
+    picture: sharePicture,
+    data: [productData(product, reviews.data?.results ?? [], locale), breadcrumbList(steps, locale)],
+  };
+};
 
 export default function ProductPage({ loaderData }: PageProps<typeof loader>) {
   return <ProductDetails data={loaderData} />;

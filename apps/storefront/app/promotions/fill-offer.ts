@@ -1,6 +1,6 @@
 import type { SpecialOffer } from '@pouchery/contract/promotions';
 import { formatNumber, formatPrice, saysFrom } from '#app/i18n/format.ts';
-import type { TextMark } from '#app/layout/text-marks.ts';
+import type { TextMark } from '#app/i18n/text-marks.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import type { LoadedPicture } from './loaded-picture.ts';
 import { addPicture } from './popup-template.ts';

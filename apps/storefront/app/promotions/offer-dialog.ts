@@ -1,7 +1,7 @@
 import type { SpecialOffer } from '@pouchery/contract/promotions';
 import { CONSENT_EVENT, DISMISSED_OFFER, DOCK } from '#app/consent/consent-keys.ts';
 import { storeText } from '#app/device/stored-value.ts';
-import { trapFocus } from '#app/rendering/browser/dialogs.ts';
+import { trapFocus } from '#app/ui/dialogs.ts';
 import { fillOffer } from './fill-offer.ts';
 import type { LoadedPicture } from './loaded-picture.ts';
 import { clonePopup } from './popup-template.ts';

@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ComponentProps, FunctionComponent, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type ISLANDS, islandPrefix } from './islands.ts';
-import { Slot, type Slots } from './slot.tsx';
+import type { ISLANDS } from '#app/islands.ts';
+import { islandPrefix, Slot, type Slots } from './slot.tsx';
 
 type Table = typeof ISLANDS;
 type ComponentOf<Name extends keyof Table> = Awaited<ReturnType<Table[Name]['load']>>['default'];

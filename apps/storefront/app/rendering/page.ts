@@ -1,6 +1,6 @@
-import type { Importance } from '@pouchery/overload/importance';
 import type { FunctionComponent } from 'react';
 import type { PageData } from '#app/api/page-data.server.ts';
+import type { HeadPage, PageHead } from '#app/head/page-head.server.ts';
 import type { PageRequest } from '#app/page-request.server.ts';
 
 /** What a page's loader works with: public data alone, never anything of the visitor (docs/behaviour.md#pages-are-public). */
@@ -24,18 +24,6 @@ type LoaderData<Load extends Loader> = Awaited<ReturnType<Load>>;
 /** Properties of a page's component. */
 export type PageProps<Load extends Loader> = { loaderData: LoaderData<Load> };
 
-/** What of an address's query names the page: keys sorted, defaults omitted. */
-export type PageQuery = {
-  search: string;
-  /** False where anybody can make up as many such queries as they like: the page is not cached. */
-  isBounded: boolean;
-  /** Where it differs from that of the path alone. */
-  importance?: Importance;
-};
-
-/** Reads a query; what the page does not understand is left out. */
-export type ReadQuery = (query: URLSearchParams) => PageQuery;
-
 /** The document's title for what the loader gave. */
 export type TitleOf<Load extends Loader> = (page: PageProps<Load>) => string;
 
@@ -43,6 +31,8 @@ export type TitleOf<Load extends Loader> = (page: PageProps<Load>) => string;
 export type PageModule = {
   default: FunctionComponent<{ loaderData: never }>;
   title: (page: { loaderData: never }) => string;
+  /** What search engines and chat apps learn of the page, from what its loader gave. */
+  head: (data: never, page: HeadPage) => PageHead;
   loader?: (args: never) => Promise<unknown>;
   /** Says more than the usual page of what is missing. */
   missing?: () => string;

@@ -24,3 +24,8 @@ export function Slot({ name, children }: { name: string; children?: ReactNode })
     <is-slot data-name={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   );
 }
+
+/** Keeps the ids of islands apart. */
+export function islandPrefix(name: string) {
+  return `${name}-`;
+}

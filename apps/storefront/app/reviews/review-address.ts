@@ -1,5 +1,5 @@
 import { REVIEW_SORTS } from '@pouchery/contract/review-values';
-import type { ReadQuery } from '#app/rendering/page.ts';
+import type { ReadQuery } from '#app/navigation/page-query.ts';
 
 const USUAL_SORT = 'newest';
 

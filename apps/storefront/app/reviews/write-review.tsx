@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useAuth } from '#app/accounts/auth-state.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
+import { pageAddress } from '#app/navigation/page-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { lazyPart } from '#app/rendering/lazy-part.tsx';
-import { pageAddress } from '#app/rendering/page-address.ts';
 
 const OwnReview = lazyPart(() => import('./own/own-review.tsx').then((code) => code.OwnReview), 'account');
 

@@ -1,4 +1,4 @@
-import type { ReadQuery } from '#app/rendering/page.ts';
+import type { ReadQuery } from '#app/navigation/page-query.ts';
 
 /** The token of a mail's link: every one is another page, and no other server hears of it. */
 export const alertQuery: ReadQuery = (query) => {

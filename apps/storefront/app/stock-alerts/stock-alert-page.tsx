@@ -1,14 +1,16 @@
 import { i18n } from '@lingui/core';
+import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import {
   STOCK_ALERT_FORMS,
   STOCK_ALERT_STEPS,
   type StockAlertStep,
 } from '@pouchery/contract/stock-alert-pages';
+import { PageFailure } from '#app/api/page-failure.ts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
-import { PageFailure } from '#app/rendering/page-failure.ts';
 import { site } from '#app/site.ts';
 import { stepTexts } from './step-texts.ts';
 
@@ -25,6 +27,10 @@ export async function loader({ params, url }: LoaderArgs<'step'>) {
 
 export const title: TitleOf<typeof loader> = ({ loaderData: { step } }) =>
   pageTitle(i18n._(stepTexts[step].title));
+
+export const head: HeadOf = () => ({
+  description: translate`Get an email when a tin is back in stock.`,
+});
 
 /**
  * Steps of a stock alert beside the product's page. What a mail's link opens changes nothing, since mail programs open

@@ -4,8 +4,11 @@ import { getShop, listQuestions, type Shop } from '@pouchery/contract/content';
 import type { Locale } from '@pouchery/contract/locales';
 import { timeInTbilisi } from '@pouchery/contract/open-state';
 import { renderMarkdown } from '@pouchery/typography/markdown';
+import type { FAQPage } from 'schema-dts';
 import type { PageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
+import { breadcrumbList, onlineStore } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { Island } from '#app/rendering/island.tsx';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
@@ -63,6 +66,18 @@ function contactDetails(shop: Shop, _api: PageData, locale: Locale): ContactDeta
 }
 
 export const title: TitleOf<typeof loader> = () => pageTitle(translate`Customer Service`);
+
+export const head: HeadOf<typeof loader> = ({ contact, questions }, { locale }) => {
+  const asked = questions.data ?? [];
+  return {
+    description: translate`Working hours, phone, email and address, answers to frequent questions, and our delivery partners.`,
+    data: [
+      ...(asked.length > 0 ? [questionPage(asked)] : []),
+      ...(contact.data ? [onlineStore({ ...contact.data.reach, working_hours: contact.data.hours })] : []),
+      breadcrumbList([{ name: translate`Home`, to: '/' }, { name: translate`Customer Service` }], locale),
+    ],
+  };
+};
 
 export default function CustomerServicePage({ loaderData }: PageProps<typeof loader>) {
   const { contact, partners, siteKey, asked, total, shown, questions } = loaderData;
@@ -141,4 +156,15 @@ function WithoutScripts({ phone, email }: { phone?: string; email?: string }) {
       </Notice>
     </div>
   );
+}
+
+function questionPage(questions: { question: string; answer: string }[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
 }

@@ -1,4 +1,4 @@
-import type { ReadQuery } from '#app/rendering/page.ts';
+import type { ReadQuery } from '#app/navigation/page-query.ts';
 
 const MAX_QUESTION = 100;
 

@@ -1,11 +1,15 @@
+import { t as translate } from '@lingui/core/macro';
 import { getProduct, getScale, type ProductList } from '@pouchery/contract/catalog';
 import { getArticle } from '@pouchery/contract/content';
 import { getTaste, listTastes } from '@pouchery/contract/taxonomies';
 import type { PageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
-import { loadShelf } from '#app/catalog/shelf-data.server.ts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
+import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { loadShelf } from '#app/listing/shelf-data.server.ts';
+import { isFiltered, shelfAddress, shelfItems } from '#app/listing/shelf-head.server.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { MixPackView } from './mix-pack-view.tsx';
 import { TasteView } from './taste-view.tsx';
@@ -66,6 +70,23 @@ async function openTins(api: PageData, list: ProductList | undefined) {
 
 export const title: TitleOf<typeof loader> = ({ loaderData }) =>
   pageTitle(loaderData.taste.name, loaderData.shelf.state.page);
+
+export const head: HeadOf<typeof loader> = ({ taste, shelf, sharePicture }, { locale }) => {
+  const { slug, name, description } = taste;
+  const path = shelfAddress(`/tastes/${slug}`, shelf);
+  const steps = [
+    { name: translate`Home`, to: '/' },
+    { name: translate`All Products`, to: '/products' },
+    { name },
+  ];
+  return {
+    description,
+    canonical: path,
+    isHidden: isFiltered(shelf),
+    picture: sharePicture,
+    data: [breadcrumbList(steps, locale), collectionPage({ name, path, locale, items: shelfItems(shelf) })],
+  };
+};
 
 export default function TastePage({ loaderData }: PageProps<typeof loader>) {
   return 'quilt' in loaderData ? <MixPackView {...loaderData} /> : <TasteView {...loaderData} />;

@@ -3,12 +3,12 @@ import type { ProductCard } from '@pouchery/contract/catalog';
 import type { ArticleCard } from '@pouchery/contract/content';
 import type { TasteDetail } from '@pouchery/contract/taxonomies';
 import type { Part } from '#app/api/part.ts';
-import { ProductGrid } from '#app/catalog/product-grid.tsx';
-import { ProductShelf } from '#app/catalog/product-shelf.tsx';
+import { ProductGrid } from '#app/cards/product-grid.tsx';
 import type { ScaleDrawing } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
-import type { ShelfData } from '#app/catalog/shelf-data.server.ts';
 import { ArticleRow } from '#app/journal/article-row.tsx';
+import { ProductShelf } from '#app/listing/product-shelf.tsx';
+import type { ShelfData } from '#app/listing/shelf-data.server.ts';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { TasteHead, type TasteHeadProps } from './taste-head.tsx';
 

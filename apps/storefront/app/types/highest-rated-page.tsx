@@ -1,7 +1,9 @@
 import { plural, t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { listHighestRatedTypes, type RatedType } from '@pouchery/contract/taxonomies';
-import { ProductGrid } from '#app/catalog/product-grid.tsx';
+import { ProductGrid } from '#app/cards/product-grid.tsx';
+import type { HeadOf } from '#app/head/page-head.server.ts';
+import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { formatNumber, formatRating } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
@@ -21,6 +23,23 @@ export async function loader({ context }: LoaderArgs) {
 }
 
 export const title = () => pageTitle(translate`Highest Rated Types`);
+
+export const head: HeadOf<typeof loader> = ({ types }, { locale, pathname }) => {
+  const name = translate`Highest Rated Types`;
+  const steps = [{ name: translate`Home`, to: '/' }, { name: translate`Snus Types`, to: '/types' }, { name }];
+  return {
+    description: translate`Pouch formats ranked by their reviews, each with its best rated products.`,
+    data: [
+      breadcrumbList(steps, locale),
+      collectionPage({
+        name,
+        path: pathname,
+        locale,
+        items: types.map(({ slug, name }) => ({ path: `/type/${slug}`, name })),
+      }),
+    ],
+  };
+};
 
 export default function HighestRatedPage({ loaderData: { count, types } }: PageProps<typeof loader>) {
   const { t } = useLingui();

@@ -1,12 +1,16 @@
+import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getScale } from '@pouchery/contract/catalog';
 import { getType, listTypes } from '@pouchery/contract/taxonomies';
 import { mapPart } from '#app/api/part.ts';
-import { ProductShelf } from '#app/catalog/product-shelf.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
-import { loadShelf } from '#app/catalog/shelf-data.server.ts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
+import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { ProductShelf } from '#app/listing/product-shelf.tsx';
+import { loadShelf } from '#app/listing/shelf-data.server.ts';
+import { isFiltered, shelfAddress, shelfItems } from '#app/listing/shelf-head.server.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { TypeHead } from './type-head.tsx';
 
@@ -30,6 +34,19 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
 
 export const title: TitleOf<typeof loader> = ({ loaderData }) =>
   pageTitle(loaderData.type.name, loaderData.shelf.state.page);
+
+export const head: HeadOf<typeof loader> = ({ type, shelf, sharePicture }, { locale }) => {
+  const { slug, name, description } = type;
+  const path = shelfAddress(`/type/${slug}`, shelf);
+  const steps = [{ name: translate`Home`, to: '/' }, { name: translate`Snus Types`, to: '/types' }, { name }];
+  return {
+    description,
+    canonical: path,
+    isHidden: isFiltered(shelf),
+    picture: sharePicture,
+    data: [breadcrumbList(steps, locale), collectionPage({ name, path, locale, items: shelfItems(shelf) })],
+  };
+};
 
 export default function TypePage({ loaderData }: PageProps<typeof loader>) {
   const { type, head, shelf, scale } = loaderData;

@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { listTypes, type ProductType } from '@pouchery/contract/taxonomies';
 import { keepUnits } from '@pouchery/typography/keep-units';
 import { grams, milligrams, tins } from '#app/catalog/figures.ts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
+import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
@@ -30,6 +32,19 @@ function firstSentences(text: string) {
 }
 
 export const title = () => pageTitle(translate`Snus Types`);
+
+export const head: HeadOf<typeof loader> = ({ types }, { locale, pathname }) => ({
+  description: translate`Pouch formats drawn to one scale, with their nicotine and weight.`,
+  data: [
+    breadcrumbList([{ name: translate`Home`, to: '/' }, { name: translate`Snus Types` }], locale),
+    collectionPage({
+      name: translate`Snus Types`,
+      path: pathname,
+      locale,
+      items: types.map(({ slug, name }) => ({ path: `/type/${slug}`, name })),
+    }),
+  ],
+});
 
 export default function TypesPage({ loaderData: { count, types } }: PageProps<typeof loader>) {
   const { t } = useLingui();

@@ -11,7 +11,7 @@ const OPEN =
 const OWN = 'pages';
 
 type Sources = Backend & { siteUrl: string };
-/** Paths of the site map (app/rendering/routes.server.ts). */
+/** Paths of the site map (app/routes.server.ts). */
 export type SitePage = { path: string; isHidden?: boolean };
 
 /** The index of the sitemap's files. A back end that lists no pages leaves the shop's own. */

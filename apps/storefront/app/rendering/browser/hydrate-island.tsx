@@ -2,8 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type FunctionComponent, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
-import { islandPrefix } from '#app/rendering/islands.ts';
-import { Slot, type Slots } from '#app/rendering/slot.tsx';
+import { islandPrefix, Slot, type Slots } from '#app/rendering/slot.tsx';
 import { addLiveIsland } from './live-islands.ts';
 
 type Part = FunctionComponent<never>;

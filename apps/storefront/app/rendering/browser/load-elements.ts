@@ -1,4 +1,4 @@
-import { ELEMENTS, HEARD_BY, NEEDED_AT_REST } from '#app/rendering/elements.ts';
+import { ELEMENTS, HEARD_BY, NEEDED_AT_REST } from '#app/elements.ts';
 
 const LOADERS: [string, () => Promise<unknown>][] = Object.entries(ELEMENTS);
 

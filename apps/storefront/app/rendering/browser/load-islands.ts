@@ -1,6 +1,6 @@
 import { readText } from '#app/device/stored-value.ts';
+import { ISLANDS, type IslandEntry } from '#app/islands.ts';
 import { NoConnection } from '#app/navigation/connection.ts';
-import { ISLANDS, type IslandEntry } from '#app/rendering/islands.ts';
 import { hideIslandFailure, showIslandFailure } from './island-failure.ts';
 import { showNoConnection } from './no-connection.ts';
 

@@ -1,6 +1,6 @@
 import { createPageData } from '#app/api/page-data.server.ts';
-import type { PageRequest, RenderRecord } from '#app/page-request.server.ts';
-import type { PageContext } from './page.ts';
+import type { PageContext } from '#app/rendering/page.ts';
+import type { PageRequest, RenderRecord } from './page-request.server.ts';
 
 /** The loaders' context of one render, and the record it fills. */
 export function createLoadContext(page: PageRequest) {

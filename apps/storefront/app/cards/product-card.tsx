@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard as Product } from '@pouchery/contract/catalog';
+import { tasteMark } from '#app/catalog/taste-style.ts';
 import { CompareToggle } from '#app/compare/compare-toggle.tsx';
 import { FavouriteToggle } from '#app/favourites/favourite-toggle.tsx';
 import { formatNumber, formatRating } from '#app/i18n/format.ts';
@@ -11,7 +12,6 @@ import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
-import { tasteMark } from './taste-style.ts';
 
 // The tin is a little narrower than its tile; an exact width saves a third of its bytes.
 const SIZES =

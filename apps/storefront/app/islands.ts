@@ -16,7 +16,7 @@ export type IslandEntry = {
 
 /** Everything of the shop that is hydrated. */
 export const ISLANDS = {
-  profile: { load: () => import('#app/accounts/profile.tsx'), when: 'rest' },
+  profile: { load: () => import('#app/profile/profile.tsx'), when: 'rest' },
   'reset-password': {
     load: () => import('#app/accounts/sign-in/password-reset.tsx'),
     texts: 'sign-in',
@@ -39,8 +39,3 @@ export const ISLANDS = {
   reviews: { load: () => import('#app/reviews/review-items.tsx') },
   'write-review': { load: () => import('#app/reviews/write-review.tsx'), when: 'user' },
 } satisfies Record<string, IslandEntry>;
-
-/** Keeps the ids of islands apart. */
-export function islandPrefix(name: string) {
-  return `${name}-`;
-}

@@ -1,11 +1,12 @@
 /** The script of every page: a few lines that wait for the visitor; everything else is loaded when it is needed. */
-import { readSite } from '#app/site.ts';
-import { changePagesInPlace } from './change-page.ts';
-import { watchDialogs } from './dialogs.ts';
-import { holdElementPresses, loadElements } from './load-elements.ts';
-import { hydrateAtRest, watchIslands } from './load-islands.ts';
-import { prefetchPages } from './page-documents.ts';
-import { returnOnScrollUp } from './scroll-up.ts';
+
+import { changePagesInPlace } from '#app/rendering/browser/change-page.ts';
+import { holdElementPresses, loadElements } from '#app/rendering/browser/load-elements.ts';
+import { hydrateAtRest, watchIslands } from '#app/rendering/browser/load-islands.ts';
+import { prefetchPages } from '#app/rendering/browser/page-documents.ts';
+import { returnOnScrollUp } from '#app/rendering/browser/scroll-up.ts';
+import { watchDialogs } from '#app/ui/dialogs.ts';
+import { readSite } from './site.ts';
 
 readSite(document.documentElement);
 watchIslands();
@@ -17,7 +18,7 @@ void atRest().then(() => {
   prefetchPages();
   void import('./session.ts').then(({ startSession }) => startSession());
   // Ready for the first change of page.
-  if ('navigation' in globalThis) void import('./show-page.ts');
+  if ('navigation' in globalThis) void import('#app/rendering/browser/show-page.ts');
   begin();
 });
 

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import { useAuth } from '#app/accounts/auth-state.ts';
+import { ProfileWaiting } from '#app/accounts/waiting.tsx';
 import { lazyPart } from '#app/rendering/lazy-part.tsx';
-import { useAuth } from './auth-state.ts';
-import { ProfileWaiting } from './waiting.tsx';
 
 const Account = lazyPart(() => import('./views/account.tsx').then((code) => code.Account), 'account');
-const SignIn = lazyPart(() => import('./sign-in/sign-in.tsx').then((code) => code.SignIn), 'sign-in');
+const SignIn = lazyPart(
+  () => import('#app/accounts/sign-in/sign-in.tsx').then((code) => code.SignIn),
+  'sign-in',
+);
 
 /** Login and registration for those who are logged out, the account for the others. */
 export default function Profile({ siteKey }: { siteKey: string | null | undefined }) {

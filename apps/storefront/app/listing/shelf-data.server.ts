@@ -8,7 +8,7 @@ import {
   SHELF_PARAMETERS,
   type Taxonomy,
   toProductQuery,
-} from '#app/listing/list-address.ts';
+} from './list-address.ts';
 
 type Shelf = { taxonomy: Taxonomy; slug: string };
 

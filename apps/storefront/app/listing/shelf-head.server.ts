@@ -1,6 +1,6 @@
 import type { ProductCard } from '@pouchery/contract/catalog';
 import type { Listed } from '#app/head/structured-data.server.ts';
-import { countFilters } from '#app/listing/list-address.ts';
+import { countFilters } from './list-address.ts';
 import type { ShelfData } from './shelf-data.server.ts';
 
 /** The address a shelf's page is known under: another order shows the same products, and a choice of them is not to be found. */

@@ -3,9 +3,9 @@ import { I18nProvider } from '@lingui/react';
 import { getSlider } from '@pouchery/contract/content';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { PageFailure, PageMoved } from '#app/api/page-failure.ts';
 import { listSiteTastes, type SiteTaste } from '#app/api/site-tastes.server.ts';
 import { askedMarkup } from '#app/consent/asked-markup.server.ts';
-import { ALL_STYLES, headMarkup, styleMarkup } from '#app/document-head.server.ts';
 import { describePage } from '#app/head/describe-page.server.ts';
 import { escapeMarkup } from '#app/head/escape-markup.ts';
 import { speak } from '#app/i18n/messages.server.ts';
@@ -14,21 +14,21 @@ import { ErrorPage } from '#app/layout/error-page.tsx';
 import { NotFound } from '#app/layout/not-found.tsx';
 import { PageEnd, PageStart } from '#app/layout/page-edges.tsx';
 import { ShopLayout } from '#app/layout/shop-layout.tsx';
+import { renderFragments } from '#app/rendering/fragments/render-fragments.tsx';
+import { matchRoute } from '#app/rendering/match-route.ts';
+import type { PageContext } from '#app/rendering/page.ts';
+import type { StoredPicture } from '#app/ui/picture.tsx';
+import { ALL_STYLES, headMarkup, styleMarkup } from './document-head.server.ts';
+import { pageScripts } from './document-scripts.server.ts';
 import {
   type PageMarkup,
   type PageRequest,
   type RenderRecord,
   wasOverloaded,
-} from '#app/page-request.server.ts';
-import { ownTurn } from '#app/render-turns.server.ts';
-import { site, siteAttributes } from '#app/site.ts';
-import type { StoredPicture } from '#app/ui/picture.tsx';
-import { pageScripts } from './document-scripts.server.ts';
-import { renderFragments } from './fragments/render-fragments.tsx';
-import { matchRoute } from './match-route.ts';
-import type { PageContext } from './page.ts';
-import { PageFailure, PageMoved } from './page-failure.ts';
+} from './page-request.server.ts';
+import { ownTurn } from './render-turns.server.ts';
 import { ROUTES, type Route } from './routes.server.ts';
+import { site, siteAttributes } from './site.ts';
 
 type RenderedDocument = {
   status: number;

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { afterSessionsEnd } from '#app/accounts/session-actions.ts';
+import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
+import { useCall } from '#app/accounts/views/use-call.ts';
 import { callApi } from '#app/api/api-client.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { AskAgain, Loading } from './ask-again.tsx';
-import { useCall } from './use-call.ts';
 
 /** The browsers the person is logged in with, and the way out of all of them. */
 export function Sessions() {

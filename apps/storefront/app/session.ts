@@ -3,7 +3,7 @@ import { logOut } from '#app/accounts/log-out.ts';
 import { startAuth } from '#app/accounts/start-auth.ts';
 import { forgetWayBack, noteWayBack, showWayBack } from '#app/accounts/way-back.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
-import { hydrateForUser } from './load-islands.ts';
+import { hydrateForUser } from '#app/rendering/browser/load-islands.ts';
 
 /** Asks who is there, and from then on says so on the page (`showSession`). */
 export function startSession() {

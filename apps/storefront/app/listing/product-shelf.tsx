@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatNumber } from '#app/i18n/format.ts';
-import { Catalogue } from '#app/listing/catalogue.tsx';
-import { countFilters } from '#app/listing/list-address.ts';
-import { ListCount } from '#app/listing/list-count.tsx';
-import { ProductResults } from '#app/listing/product-results.tsx';
 import { ListBar } from '#app/ui/list-bar.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
+import { Catalogue } from './catalogue.tsx';
+import { countFilters } from './list-address.ts';
+import { ListCount } from './list-count.tsx';
+import { ProductResults } from './product-results.tsx';
 import type { ShelfData } from './shelf-data.server.ts';
 
 type ProductShelfProps = { title: string; path: string; shelf: ShelfData; isTable?: boolean };

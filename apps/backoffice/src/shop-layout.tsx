@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Layout } from 'react-admin';
-import { LogInAgain } from '#backoffice/staff/log-in-again.tsx';
-import { CrashPage } from './crash-page.tsx';
-import { ShopAppBar } from './shop-app-bar.tsx';
-import { ShopMenu } from './shop-menu.tsx';
+import { CrashPage } from './layout/crash-page.tsx';
+import { ShopAppBar } from './layout/shop-app-bar.tsx';
+import { ShopMenu } from './layout/shop-menu.tsx';
+import { LogInAgain } from './staff/log-in-again.tsx';
 
 /** The frame of every page: bar, menu, content. */
 export function ShopLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import { useState } from 'react';
+import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
+import { useCall } from '#app/accounts/views/use-call.ts';
 import { compareAddress, MAX_COMPARED } from '#app/compare/compare-address.ts';
 import { favouritesAddress } from '#app/favourites/favourites-address.ts';
 import { changeFavourite, restoreFavourites } from '#app/favourites/favourites-store.ts';
@@ -11,8 +13,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tin } from '#app/ui/picture.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
-import { AskAgain, Loading } from './ask-again.tsx';
-import { useCall } from './use-call.ts';
 
 /** The person's favourites, the latest first; the heart takes one away and says so, with a way back. */
 export function FavouritesPanel() {
