@@ -1,9 +1,15 @@
 import Box from '@mui/material/Box';
-import { AppBar, LoadingIndicator, LocalesMenuButton, TitlePortal } from 'react-admin';
+import {
+  AppBar,
+  LoadingIndicator,
+  LocalesMenuButton,
+  TitlePortal,
+  UserMenu,
+  useGetIdentity,
+} from 'react-admin';
 import { Link } from 'react-router';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { WordMark } from '#backoffice/theme/word-mark.tsx';
-import { ShopUserMenu } from './shop-user-menu.tsx';
 
 /** On a phone the language's name gives its room to the page's title; it stays the button's accessible name. */
 const COMPACT = {
@@ -52,4 +58,10 @@ export function ShopAppBar() {
       />
     </AppBar>
   );
+}
+
+/** Who is logged in, and the way out. The button is called what it says. */
+function ShopUserMenu() {
+  const { identity } = useGetIdentity();
+  return <UserMenu label={identity?.fullName ?? 'ra.auth.user_menu'} />;
 }

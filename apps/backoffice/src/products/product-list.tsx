@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { MissingPart } from '@pouchery/contract/backoffice/product-values';
 import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import {
   CreateButton,
@@ -15,11 +16,11 @@ import {
   useTranslate,
 } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
+import { MissingMark } from '#backoffice/layout/missing-mark.tsx';
 import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
-import { MissingParts } from './missing-parts.tsx';
 import { PRODUCT_FILTERS } from './product-filters.tsx';
 import { StockMark } from './stock-mark.tsx';
 import { Waiting } from './waiting.tsx';
@@ -143,4 +144,10 @@ function TwoPrices({ product: { price, lowest_price } }: { product: ListedProduc
       )}
     </span>
   );
+}
+
+/** What a product lacks, as marks. */
+function MissingParts({ missing }: { missing: MissingPart[] }) {
+  const translate = useTranslate();
+  return missing.map((part) => <MissingMark key={part} label={translate(`products.missing.${part}`)} />);
 }

@@ -5,7 +5,6 @@ import { useTranslate } from 'react-admin';
 import { CodeForm } from './code-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { storeSession } from './session.ts';
-import { takesCookies } from './takes-cookies.ts';
 
 type Props = {
   /** Of somebody whose code is still missing; undefined for nobody. */
@@ -30,4 +29,17 @@ export function LoginSteps({ session, onDone }: Props) {
   if (!hasCookies) return <Alert severity="error">{translate('staff.login.no_cookies')}</Alert>;
   if (step === 'password') return <PasswordForm onDone={go} />;
   return <CodeForm isFirst={step === 'to_enrol'} onDone={go} onLeave={() => setStep('password')} />;
+}
+
+/** Tried out: `navigator.cookieEnabled` is true in a Chromium that blocks them. */
+function takesCookies() {
+  write('probe=1');
+  const isTaken = document.cookie.includes('probe=1');
+  write('probe=; Max-Age=0');
+  return isTaken;
+}
+
+function write(cookie: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https and is missing in older Safari
+  document.cookie = `${cookie}; SameSite=Strict`;
 }

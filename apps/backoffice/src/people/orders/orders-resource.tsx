@@ -1,9 +1,22 @@
 import OrderIcon from '@mui/icons-material/LocalShippingOutlined';
+import Card from '@mui/material/Card';
+import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
+import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
+import { DateInput, SearchInput } from 'react-admin';
 import { Route } from 'react-router';
+import { RowList } from '#backoffice/layout/row-list.tsx';
+import { PeopleList } from '#backoffice/people/people-list.tsx';
+import { StateTabs } from '#backoffice/people/state-tabs.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { OrderEdit } from './order-edit.tsx';
-import { OrderList } from './order-list.tsx';
+import { OrderRow } from './order-row.tsx';
 import { PackingSlip } from './packing-slip.tsx';
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <DateInput key="from" source="from" />,
+  <DateInput key="until" source="until" />,
+];
 
 export const orders: StaffResource = {
   name: 'orders',
@@ -14,3 +27,20 @@ export const orders: StaffResource = {
   children: <Route path=":id/packing-slip" element={<PackingSlip />} />,
   options: { group: 'people', roles: ['owner', 'support'] },
 };
+
+/** All orders; those that wait for the shop are counted. */
+function OrderList() {
+  return (
+    <PeopleList filters={filters} sort={{ field: 'date', order: 'DESC' }}>
+      <Card>
+        <StateTabs
+          source="status"
+          states={ORDER_STATUSES}
+          texts="people.order.statuses"
+          counted={['pending', 'confirmed']}
+        />
+        <RowList<ListedOrder> empty="people.order.empty">{(order) => <OrderRow order={order} />}</RowList>
+      </Card>
+    </PeopleList>
+  );
+}

@@ -1,6 +1,9 @@
 import TasteIcon from '@mui/icons-material/SpaOutlined';
+import Box from '@mui/material/Box';
+import type { StaffTaste } from '@pouchery/contract/backoffice/taxonomies';
 import { NEUTRAL_TASTE } from '@pouchery/contract/taste-colors';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
+import { useRecordContext } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
 import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
@@ -11,7 +14,6 @@ import { ShopLinkActions } from '../shop-link-actions.tsx';
 import { SlugInput } from '../slug-input.tsx';
 import { TaxonomyList } from '../taxonomy-list.tsx';
 import { ArticleSlugInput } from './article-slug-input.tsx';
-import { TasteColorField } from './taste-color-field.tsx';
 import { TasteColorsInput } from './taste-colors-input.tsx';
 
 function TasteFields() {
@@ -64,3 +66,15 @@ export const tastes: StaffResource = {
   recordRepresentation: ({ name }) => localText(name),
   options: { group: 'catalogue', roles: ['owner', 'editor'] },
 };
+
+/** A taste's dot, as the shop shows it beside its name. */
+function TasteColorField(_props: { source: string; sortable?: boolean; label?: string }) {
+  const taste = useRecordContext<StaffTaste>();
+  if (!taste) return null;
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{ width: 16, height: 16, borderRadius: '999px', backgroundColor: taste.colors.mid }}
+    />
+  );
+}

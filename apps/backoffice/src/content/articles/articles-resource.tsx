@@ -1,0 +1,93 @@
+import ArticleIcon from '@mui/icons-material/ArticleOutlined';
+import Box from '@mui/material/Box';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
+import { DateInput, List, regex, TextInput, useTranslate } from 'react-admin';
+import { ContentActions } from '#backoffice/content/content-actions.tsx';
+import { ContentRows } from '#backoffice/content/content-rows.tsx';
+import { DayField } from '#backoffice/content/day-field.tsx';
+import { LocalTextField } from '#backoffice/content/local-text-field.tsx';
+import { MarkdownInput } from '#backoffice/content/markdown/markdown-input.tsx';
+import { MissingLanguages } from '#backoffice/content/missing-languages.tsx';
+import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
+import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
+import { publicationFilters } from '#backoffice/inputs/publication-filters.tsx';
+import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
+import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
+
+const validSlug = regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+export const articles: StaffResource = {
+  name: 'articles',
+  list: ArticleList,
+  edit: ArticleEdit,
+  create: ArticleCreate,
+  icon: ArticleIcon,
+  recordRepresentation: ({ title }) => localText(title),
+  options: { group: 'content', roles: ['owner', 'editor'] },
+};
+
+function ArticleList() {
+  return (
+    <List
+      filters={publicationFilters}
+      sort={{ field: 'published', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+    >
+      <ContentRows name="title">
+        <LocalTextField source="title" />
+        <LocalTextField source="author" sortable={false} />
+        <DayField source="published" />
+        <PublicationField source="state" />
+        <MissingLanguages source="title" label="content.missing" sortable={false} />
+      </ContentRows>
+    </List>
+  );
+}
+
+function ArticleEdit() {
+  return (
+    <RecordEdit preview="article" actions={<ContentActions path={({ id }) => `/article/${id}`} />}>
+      <ArticleFields />
+    </RecordEdit>
+  );
+}
+
+function ArticleCreate() {
+  return (
+    <RecordCreate>
+      <ArticleFields isNew />
+    </RecordCreate>
+  );
+}
+
+/** What an article consists of; a new one gets its short name and its day by itself. */
+function ArticleFields({ isNew = false }: { isNew?: boolean }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <PublicationInput />
+      <LocalizedTextInput source="title" maxLength={TEXT_BOUNDS.article.title} />
+      <LocalizedTextInput source="lead" multiline minRows={2} maxLength={TEXT_BOUNDS.article.lead} />
+      <MarkdownInput source="body" kind="article" maxLength={TEXT_BOUNDS.article.body} />
+      <LocalizedTextInput source="author" maxLength={TEXT_BOUNDS.article.author} />
+      <PictureInput source="cover_id" isRequired />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, width: '100%', mt: 2 }}>
+        <DateInput
+          source="published"
+          helperText={translate('content.published_help')}
+          sx={{ maxWidth: 280 }}
+        />
+        <TextInput
+          source="slug"
+          validate={validSlug}
+          helperText={translate(isNew ? 'content.slug_new_help' : 'content.slug_help')}
+          sx={{ maxWidth: 420 }}
+        />
+      </Box>
+    </>
+  );
+}

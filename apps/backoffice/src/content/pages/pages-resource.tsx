@@ -1,0 +1,92 @@
+import PageIcon from '@mui/icons-material/GavelOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { REVISION_STATES } from '@pouchery/contract/backoffice/revision-states';
+import type { StaffPage } from '@pouchery/contract/backoffice/shop-texts';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
+import { List, SearchInput, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { getErrorMessage } from '#backoffice/api/api-error.ts';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { ContentActions } from '#backoffice/content/content-actions.tsx';
+import { ContentRows } from '#backoffice/content/content-rows.tsx';
+import { DayField } from '#backoffice/content/day-field.tsx';
+import { LocalTextField } from '#backoffice/content/local-text-field.tsx';
+import { MarkdownInput } from '#backoffice/content/markdown/markdown-input.tsx';
+import { MissingLanguages } from '#backoffice/content/missing-languages.tsx';
+import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
+import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
+import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
+
+const filters = [<SearchInput key="q" source="q" alwaysOn />];
+
+export const pages: StaffResource = {
+  name: 'pages',
+  list: PageList,
+  edit: PageEdit,
+  icon: PageIcon,
+  recordRepresentation: ({ title }) => localText(title),
+  options: { group: 'content', roles: ['owner', 'editor'] },
+};
+
+function PageList() {
+  return (
+    <List filters={filters} sort={{ field: 'title', order: 'ASC' }} perPage={25} exporter={false}>
+      <ContentRows name="title">
+        <LocalTextField source="title" />
+        <DayField source="updated" />
+        <PublicationField source="state" sortable={false} />
+        <MissingLanguages source="title" label="content.missing" sortable={false} />
+      </ContentRows>
+    </List>
+  );
+}
+
+function PageEdit() {
+  return (
+    <RecordEdit
+      canDelete={false}
+      preview="page"
+      actions={<ContentActions isAlwaysPublic path={({ id }) => `/${id}`} />}
+    >
+      <ScheduledRevision />
+      <PublicationInput states={REVISION_STATES} help="content.revision_help" />
+      <LocalizedTextInput source="title" maxLength={TEXT_BOUNDS.page.title} />
+      <MarkdownInput source="body" kind="page" maxLength={TEXT_BOUNDS.page.body} />
+    </RecordEdit>
+  );
+}
+
+/** Says that visitors still read the edition before this one, and lets this one be thrown away. */
+function ScheduledRevision() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const page = useRecordContext<StaffPage>();
+  if (!page?.in_force) return null;
+
+  async function drop({ id, version }: StaffPage) {
+    try {
+      await callApi('discardScheduledRevision', { params: { id }, query: { version } });
+    } catch (error) {
+      notify(getErrorMessage(error), { type: 'warning' });
+    }
+    refresh();
+  }
+
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" size="small" onClick={() => drop(page)}>
+          {translate('content.discard_revision')}
+        </Button>
+      }
+      sx={{ width: '100%', mb: 2 }}
+    >
+      {translate('content.scheduled_revision')}
+    </Alert>
+  );
+}

@@ -1,0 +1,60 @@
+import QuestionIcon from '@mui/icons-material/HelpOutline';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
+import { List, SearchInput } from 'react-admin';
+import { ContentRows } from '#backoffice/content/content-rows.tsx';
+import { LocalTextField } from '#backoffice/content/local-text-field.tsx';
+import { MarkdownInput } from '#backoffice/content/markdown/markdown-input.tsx';
+import { MissingLanguages } from '#backoffice/content/missing-languages.tsx';
+import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
+
+const filters = [<SearchInput key="q" source="q" alwaysOn />];
+
+export const questions: StaffResource = {
+  name: 'questions',
+  list: QuestionList,
+  edit: QuestionEdit,
+  create: QuestionCreate,
+  icon: QuestionIcon,
+  recordRepresentation: ({ question }) => localText(question),
+  options: { group: 'content', roles: ['owner', 'editor'] },
+};
+
+function QuestionList() {
+  return (
+    <List filters={filters} sort={{ field: 'position', order: 'ASC' }} perPage={50} exporter={false}>
+      <ContentRows name="question" order="orderQuestions">
+        <LocalTextField source="question" />
+        <MissingLanguages source="question" label="content.missing" sortable={false} />
+      </ContentRows>
+    </List>
+  );
+}
+
+function QuestionEdit() {
+  return (
+    <RecordEdit>
+      <QuestionFields />
+    </RecordEdit>
+  );
+}
+
+function QuestionCreate() {
+  return (
+    <RecordCreate redirect="list">
+      <QuestionFields />
+    </RecordCreate>
+  );
+}
+
+/** A frequently asked question; its answer may have lists, emphasis and links. */
+function QuestionFields() {
+  return (
+    <>
+      <LocalizedTextInput source="question" maxLength={TEXT_BOUNDS.question.question} />
+      <MarkdownInput source="answer" kind="answer" maxLength={TEXT_BOUNDS.question.answer} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import SettingsIcon from '@mui/icons-material/TuneOutlined';
+import Box from '@mui/material/Box';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
+import { BooleanInput, email, required, TextInput, useTranslate } from 'react-admin';
+import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { WorkingHoursInput } from './working-hours-input.tsx';
+
+/** One page instead of a list: there is one shop. */
+export const shopSettings: StaffResource = {
+  name: 'settings',
+  list: ShopSettingsPage,
+  icon: SettingsIcon,
+  options: { group: 'shop', roles: ['owner', 'editor'] },
+};
+
+/** How the shop is reached, when, and what it asks of its visitors. */
+function ShopSettingsPage() {
+  const translate = useTranslate();
+  return (
+    <RecordEdit
+      canDelete={false}
+      resource="settings"
+      id="shop"
+      title={translate('resources.settings.name', { smart_count: 1 })}
+    >
+      <LocalizedTextInput
+        source="legal_name"
+        isRequired={false}
+        maxLength={TEXT_BOUNDS.shop.legal_name}
+        helperText={translate('content.legal_name_help')}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, width: '100%' }}>
+        <TextInput source="phone" type="tel" validate={required()} sx={{ maxWidth: 320 }} />
+        <TextInput source="email" type="email" validate={[required(), email()]} sx={{ maxWidth: 420 }} />
+      </Box>
+      <LocalizedTextInput source="address" maxLength={TEXT_BOUNDS.shop.address} />
+      <LocalizedTextInput source="intro" multiline minRows={3} maxLength={TEXT_BOUNDS.shop.intro} />
+      <WorkingHoursInput source="working_hours" resource="settings" />
+      <BooleanInput source="age_prompt" helperText={translate('content.age_prompt_help')} />
+      <BooleanInput source="approve_reviews" helperText={translate('content.approve_reviews_help')} />
+    </RecordEdit>
+  );
+}

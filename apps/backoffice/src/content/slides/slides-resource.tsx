@@ -1,0 +1,93 @@
+import SlideIcon from '@mui/icons-material/ViewCarouselOutlined';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
+import { List, TextField, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { ContentActions } from '#backoffice/content/content-actions.tsx';
+import { ContentRows } from '#backoffice/content/content-rows.tsx';
+import { LocalTextField } from '#backoffice/content/local-text-field.tsx';
+import { MissingLanguages } from '#backoffice/content/missing-languages.tsx';
+import { ShopAddressInput } from '#backoffice/content/shop-address-input.tsx';
+import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
+import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
+import { publicationFilters } from '#backoffice/inputs/publication-filters.tsx';
+import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
+import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
+
+const WORDLESS = { title: { en: '' }, text: { en: '' } };
+
+export const slides: StaffResource = {
+  name: 'slides',
+  list: SlideList,
+  edit: SlideEdit,
+  create: SlideCreate,
+  icon: SlideIcon,
+  recordRepresentation: ({ title, href }) => localText(title) || href,
+  options: { group: 'content', roles: ['owner', 'editor'] },
+};
+
+function SlideList() {
+  return (
+    <List
+      filters={publicationFilters}
+      sort={{ field: 'position', order: 'ASC' }}
+      perPage={50}
+      exporter={false}
+    >
+      <ContentRows name="title" order="orderSlides">
+        <LocalTextField source="title" />
+        <TextField source="href" sortable={false} sx={{ color: 'text.secondary' }} />
+        <PublicationField source="state" />
+        <MissingLanguages source="title" label="content.missing" sortable={false} />
+      </ContentRows>
+    </List>
+  );
+}
+
+function SlideEdit() {
+  return (
+    <RecordEdit preview="slide" actions={<ContentActions path={() => '/'} />}>
+      <SlideFields />
+    </RecordEdit>
+  );
+}
+
+function SlideCreate() {
+  return (
+    <RecordCreate defaultValues={WORDLESS}>
+      <SlideFields />
+    </RecordCreate>
+  );
+}
+
+/** What a slide consists of. One that leads to a product needs no words of its own. */
+function SlideFields() {
+  const translate = useTranslate();
+  const href: unknown = useWatch({ name: 'href' });
+  const isOfProduct = typeof href === 'string' && href.startsWith('/product/');
+  const help = (text: string) => (isOfProduct ? { helperText: translate(text) } : {});
+  return (
+    <>
+      <PublicationInput />
+      <ShopAddressInput source="href" />
+      <LocalizedTextInput
+        source="title"
+        isRequired={!isOfProduct}
+        maxLength={TEXT_BOUNDS.slide.title}
+        {...help('content.slide_title_help')}
+      />
+      <LocalizedTextInput
+        source="text"
+        isRequired={!isOfProduct}
+        multiline
+        minRows={2}
+        maxLength={TEXT_BOUNDS.slide.text}
+        {...help('content.slide_text_help')}
+      />
+      <LocalizedTextInput source="button" maxLength={TEXT_BOUNDS.slide.button} />
+      <PictureInput source="picture_id" helperText="content.slide_picture_help" />
+    </>
+  );
+}

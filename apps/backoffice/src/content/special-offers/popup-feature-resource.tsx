@@ -1,0 +1,31 @@
+import AdIcon from '@mui/icons-material/CampaignOutlined';
+import { BooleanInput, useTranslate } from 'react-admin';
+import { ProductChoice } from '#backoffice/content/product-choice.tsx';
+import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { ProductAdPreview } from './product-ad-preview.tsx';
+
+/** One page instead of a list: the shop has one product ad. */
+export const popupFeature: StaffResource = {
+  name: 'popup-feature',
+  list: PopupFeaturePage,
+  icon: AdIcon,
+  options: { group: 'content', roles: ['owner', 'editor'] },
+};
+
+/** The product ad: there is one, shown or not. */
+function PopupFeaturePage() {
+  const translate = useTranslate();
+  return (
+    <RecordEdit
+      canDelete={false}
+      resource="popup-feature"
+      id="popup-feature"
+      title={translate('resources.popup-feature.name', { smart_count: 1 })}
+    >
+      <BooleanInput source="is_shown" helperText={translate('content.ad_help')} />
+      <ProductChoice source="product_id" />
+      <ProductAdPreview />
+    </RecordEdit>
+  );
+}

@@ -1,0 +1,70 @@
+import OfferIcon from '@mui/icons-material/LocalOfferOutlined';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
+import { FunctionField, List, ReferenceField } from 'react-admin';
+import { ContentRows } from '#backoffice/content/content-rows.tsx';
+import { LocalTextField } from '#backoffice/content/local-text-field.tsx';
+import { MissingLanguages } from '#backoffice/content/missing-languages.tsx';
+import { ProductChoice } from '#backoffice/content/product-choice.tsx';
+import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
+import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
+import { publicationFilters } from '#backoffice/inputs/publication-filters.tsx';
+import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
+import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
+import { SpecialOfferPreview } from './special-offer-preview.tsx';
+
+export const specialOffers: StaffResource = {
+  name: 'special-offers',
+  list: SpecialOfferList,
+  edit: SpecialOfferEdit,
+  create: SpecialOfferCreate,
+  icon: OfferIcon,
+  recordRepresentation: ({ title }) => localText(title),
+  options: { group: 'content', roles: ['owner', 'editor'] },
+};
+
+function SpecialOfferList() {
+  return (
+    <List filters={publicationFilters} sort={{ field: 'id', order: 'DESC' }} perPage={25} exporter={false}>
+      <ContentRows name="title">
+        <LocalTextField source="title" />
+        <ReferenceField source="product_id" reference="products" link={false} sortable={false}>
+          <FunctionField render={({ brand, name }) => `${brand.name} ${localText(name)}`} />
+        </ReferenceField>
+        <PublicationField source="state" />
+        <MissingLanguages source="title" label="content.missing" sortable={false} />
+      </ContentRows>
+    </List>
+  );
+}
+
+function SpecialOfferEdit() {
+  return (
+    <RecordEdit>
+      <SpecialOfferFields />
+    </RecordEdit>
+  );
+}
+
+function SpecialOfferCreate() {
+  return (
+    <RecordCreate>
+      <SpecialOfferFields />
+    </RecordCreate>
+  );
+}
+
+/** What a special offer consists of, and how it will look. */
+function SpecialOfferFields() {
+  return (
+    <>
+      <PublicationInput help="content.offer_help" />
+      <LocalizedTextInput source="title" maxLength={TEXT_BOUNDS.special_offer.title} />
+      <ProductChoice source="product_id" />
+      <PictureInput source="picture_id" helperText="content.offer_picture_help" />
+      <SpecialOfferPreview />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import ImportExportIcon from '@mui/icons-material/SwapVert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { CatalogueImport } from '@pouchery/contract/backoffice/import-export';
+import { List, useTranslate } from 'react-admin';
+import { RowList } from '#backoffice/layout/row-list.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { ExportPanel } from './export-panel.tsx';
+import { FilePanel } from './file-panel.tsx';
+import { ImportPage } from './import-page.tsx';
+import { ImportState } from './import-state.tsx';
+import { useCounts } from './use-counts.ts';
+
+export const imports: StaffResource = {
+  name: 'imports',
+  list: ImportList,
+  edit: ImportPage,
+  icon: ImportExportIcon,
+  recordRepresentation: ({ file_name }) => file_name ?? '',
+  options: { group: 'catalogue', roles: ['owner', 'editor'] },
+};
+
+/** The catalogue on its way out and in: an export, a place for a file, and the files that came before. */
+function ImportList() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          mt: 2,
+          alignItems: 'stretch',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <ExportPanel />
+        <FilePanel />
+      </Box>
+      <Typography variant="h3" component="h2" sx={{ mt: 4, mb: -1 }}>
+        {translate('importExport.earlier')}
+      </Typography>
+      <List
+        sort={{ field: 'created_at', order: 'DESC' }}
+        perPage={10}
+        exporter={false}
+        actions={false}
+        component="div"
+        empty={false}
+      >
+        <Card>
+          <RowList<CatalogueImport> empty="importExport.no_files">
+            {(file) => <FileRow file={file} />}
+          </RowList>
+        </Card>
+      </List>
+    </>
+  );
+}
+
+function FileRow({ file }: { file: CatalogueImport }) {
+  const format = useFormatMoment();
+  const counts = useCounts();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: '2px 20px',
+        alignItems: 'center',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{file.file_name}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {file.staff_name}, {format(file.created_at)}
+        </Typography>
+      </Box>
+      <Typography
+        variant="body2"
+        sx={{ color: 'text.secondary', gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 1 } }}
+      >
+        {counts(file)}
+      </Typography>
+      <ImportState state={file.state} />
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import CustomerIcon from '@mui/icons-material/PersonOutline';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { Customer } from '@pouchery/contract/backoffice/customers';
+import { NullableBooleanInput, SearchInput, useTranslate } from 'react-admin';
+import { RowList } from '#backoffice/layout/row-list.tsx';
+import { StatePill } from '#backoffice/layout/state-pill.tsx';
+import { PeopleList } from '#backoffice/people/people-list.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { CustomerEdit } from './customer-edit.tsx';
+
+type ListedCustomer = Pick<
+  Customer,
+  'id' | 'first_name' | 'last_name' | 'email' | 'joined' | 'is_blocked' | 'order_count' | 'review_count'
+>;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <NullableBooleanInput key="is_blocked" source="is_blocked" trueLabel="people.yes" falseLabel="people.no" />,
+];
+
+export const customers: StaffResource = {
+  name: 'customers',
+  list: CustomerList,
+  edit: CustomerEdit,
+  icon: CustomerIcon,
+  recordRepresentation: ({ first_name, last_name }) => `${first_name ?? ''} ${last_name ?? ''}`,
+  options: { group: 'people', roles: ['owner', 'support'] },
+};
+
+/** Everybody with an account, the newest first. */
+function CustomerList() {
+  return (
+    <PeopleList filters={filters} sort={{ field: 'joined', order: 'DESC' }}>
+      <Card>
+        <RowList<ListedCustomer> empty="people.customer.empty">
+          {(customer) => <CustomerRow customer={customer} />}
+        </RowList>
+      </Card>
+    </PeopleList>
+  );
+}
+
+function CustomerRow({ customer }: { customer: ListedCustomer }) {
+  const translate = useTranslate();
+  const format = useFormatMoment();
+  const { first_name, last_name, email, joined, is_blocked, order_count, review_count } = customer;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: '2px 20px',
+        alignItems: 'baseline',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 2fr) minmax(0, 2fr) 160px 120px' },
+        gridTemplateAreas: { xs: '"name orders" "email since"', md: '"name email orders since"' },
+      }}
+    >
+      <Box sx={{ gridArea: 'name', display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {first_name} {last_name}
+        </Typography>
+        {is_blocked && <StatePill tone="bad">{translate('people.customer.blocked')}</StatePill>}
+      </Box>
+      <Typography sx={{ gridArea: 'email', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {email}
+      </Typography>
+      <Typography sx={{ gridArea: 'orders', textAlign: { xs: 'right', md: 'left' } }}>
+        {translate('people.customer.orders', { smart_count: order_count })}
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, color: 'text.secondary' }}>
+          {` · ★ ${review_count}`}
+        </Box>
+      </Typography>
+      <Typography variant="caption" sx={{ gridArea: 'since', color: 'text.secondary', textAlign: 'right' }}>
+        {format(joined, { time: false })}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,106 @@
+import MailIcon from '@mui/icons-material/UnsubscribeOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { DeadMail } from '@pouchery/contract/backoffice/mails';
+import { SearchInput, useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useItemAction } from '#backoffice/api/use-item-action.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { StatePill } from '#backoffice/layout/state-pill.tsx';
+import { WorkList } from '#backoffice/layout/work-list.tsx';
+import { Facts } from '#backoffice/people/facts.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+
+const filters = [<SearchInput key="q" source="q" alwaysOn />];
+
+export const mails: StaffResource = {
+  name: 'mails',
+  list: MailList,
+  icon: MailIcon,
+  options: { group: 'people', roles: ['owner', 'support'] },
+};
+
+/** Mails that no server took. */
+function MailList() {
+  return (
+    <WorkList<DeadMail>
+      filters={filters}
+      newestBy="failed_at"
+      lead="people.mail.lead"
+      empty="people.mail.empty"
+    >
+      {(mail) => <MailItem key={mail.id} mail={mail} />}
+    </WorkList>
+  );
+}
+
+/** A mail that came to nothing: to whom, why, and another try. */
+function MailItem({ mail }: { mail: DeadMail }) {
+  const translate = useTranslate();
+  const format = useFormatMoment();
+  const { act, isBusy } = useItemAction();
+  const { id, subject, template, to, failed_at, tries, error, is_secret, text, locale } = mail;
+
+  return (
+    <Panel>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap', mb: 1.5 }}>
+        <Typography lang={locale} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {subject}
+        </Typography>
+        <StatePill tone="bad">{translate(`people.mail.templates.${template}`, { _: template })}</StatePill>
+      </Box>
+      <Facts
+        facts={[
+          [translate('people.mail.to'), to],
+          [
+            translate('people.mail.given_up'),
+            `${format(failed_at)} · ${translate('people.mail.tries', { smart_count: tries })}`,
+          ],
+          [translate('people.mail.error'), error],
+        ]}
+      />
+      {is_secret ? (
+        <Typography sx={{ mt: 2, color: 'text.secondary' }}>{translate('people.mail.secret')}</Typography>
+      ) : (
+        <Box component="details" sx={{ mt: 2 }}>
+          <Box component="summary" sx={{ cursor: 'pointer', minHeight: 32 }}>
+            {translate('people.mail.read')}
+          </Box>
+          <Box
+            lang={locale}
+            sx={{
+              mt: 1,
+              p: 2,
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+              backgroundColor: COLORS.paperSunk,
+            }}
+          >
+            {text}
+          </Box>
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+        {!is_secret && (
+          <Button
+            variant="contained"
+            disabled={isBusy}
+            onClick={() => act(() => callApi('sendMailAgain', { params: { id } }), 'people.mail.sent')}
+          >
+            {translate('people.mail.again')}
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          onClick={() => act(() => callApi('deleteDeadMail', { params: { id } }), 'people.mail.removed')}
+        >
+          {translate('people.mail.remove')}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,89 @@
+import MessageIcon from '@mui/icons-material/MailOutline';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
+import { LOCALES } from '@pouchery/contract/locales';
+import { MESSAGE_STATES } from '@pouchery/contract/message-states';
+import { SearchInput, SelectInput, TextInput } from 'react-admin';
+import { toChoices } from '#backoffice/inputs/choices.ts';
+import { RowList } from '#backoffice/layout/row-list.tsx';
+import { clamped } from '#backoffice/people/clamped.ts';
+import { PeopleList } from '#backoffice/people/people-list.tsx';
+import { StateTabs } from '#backoffice/people/state-tabs.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { MessageEdit } from './message-edit.tsx';
+import { MessageState } from './message-state.tsx';
+
+type ListedMessage = Omit<StaffMessage, 'replies' | 'customer_id'>;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput key="language" source="language" choices={toChoices('shell.languages', LOCALES)} />,
+  <TextInput key="email" source="email" label="people.message.from" />,
+];
+
+export const messages: StaffResource = {
+  name: 'messages',
+  list: MessageList,
+  edit: MessageEdit,
+  icon: MessageIcon,
+  recordRepresentation: ({ subject }) => subject ?? '',
+  options: { group: 'people', roles: ['owner', 'support'] },
+};
+
+/** The inbox; what nobody has opened is bold. */
+function MessageList() {
+  return (
+    <PeopleList filters={filters} sort={{ field: 'received', order: 'DESC' }}>
+      <Card>
+        <StateTabs
+          source="state"
+          states={MESSAGE_STATES}
+          texts="people.message.states"
+          counted={['new', 'open']}
+        />
+        <RowList<ListedMessage> empty="people.message.empty">
+          {(message) => <MessageRow message={message} />}
+        </RowList>
+      </Card>
+    </PeopleList>
+  );
+}
+
+function MessageRow({ message }: { message: ListedMessage }) {
+  const format = useFormatMoment();
+  const { name, subject, message: text, received, state, language, assigned } = message;
+  const weight = state === 'new' ? 600 : 400;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: '2px 12px', sm: '2px 20px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '200px minmax(0, 1fr) auto' },
+        gridTemplateAreas: { xs: '"who state" "what what"', md: '"who what state"' },
+      }}
+    >
+      <Typography sx={{ gridArea: 'who', fontWeight: weight, overflowWrap: 'anywhere' }}>{name}</Typography>
+      <Box sx={{ gridArea: 'what', minWidth: 0 }}>
+        <Typography lang={language} sx={{ fontWeight: weight, overflowWrap: 'anywhere' }}>
+          {subject}
+        </Typography>
+        <Typography lang={language} sx={{ color: 'text.secondary', ...clamped(1) }}>
+          {text}
+        </Typography>
+      </Box>
+      <Box sx={{ gridArea: 'state', textAlign: 'right' }}>
+        <MessageState state={state} />
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ mt: 0.5, color: 'text.secondary', display: { xs: 'none', md: 'block' } }}
+        >
+          {[format(received), assigned?.name].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

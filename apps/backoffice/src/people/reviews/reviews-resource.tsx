@@ -1,0 +1,55 @@
+import ReviewIcon from '@mui/icons-material/StarOutline';
+import Card from '@mui/material/Card';
+import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
+import { LOCALES } from '@pouchery/contract/locales';
+import { REVIEW_STATES } from '@pouchery/contract/review-states';
+import { NullableBooleanInput, SearchInput, SelectInput } from 'react-admin';
+import { toChoices } from '#backoffice/inputs/choices.ts';
+import { RowList } from '#backoffice/layout/row-list.tsx';
+import { PeopleList } from '#backoffice/people/people-list.tsx';
+import { StateTabs } from '#backoffice/people/state-tabs.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { ReviewEdit } from './review-edit.tsx';
+import { ReviewRow } from './review-row.tsx';
+import { ShowButton } from './show-button.tsx';
+
+const RATINGS = [5, 4, 3, 2, 1].map((rating) => ({ id: String(rating), name: `★ ${rating}` }));
+const LANGUAGES = toChoices('shell.languages', LOCALES);
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput key="rating" source="rating" choices={RATINGS} translateChoice={false} />,
+  <NullableBooleanInput
+    key="is_answered"
+    source="is_answered"
+    trueLabel="people.yes"
+    falseLabel="people.no"
+  />,
+  <SelectInput key="language" source="language" choices={LANGUAGES} />,
+];
+
+export const reviews: StaffResource = {
+  name: 'reviews',
+  list: ReviewList,
+  edit: ReviewEdit,
+  icon: ReviewIcon,
+  recordRepresentation: ({ title }) => title ?? '',
+  options: { group: 'people', roles: ['owner', 'support'] },
+};
+
+/** All reviews; those that wait can be shown at once. */
+function ReviewList() {
+  return (
+    <PeopleList filters={filters} sort={{ field: 'date', order: 'DESC' }}>
+      <Card>
+        <StateTabs source="state" states={REVIEW_STATES} texts="people.review.states" counted={['waiting']} />
+        <RowList<ModeratedReview>
+          empty="people.review.empty"
+          action={(review) => <ShowButton review={review} />}
+        >
+          {(review) => <ReviewRow review={review} />}
+        </RowList>
+      </Card>
+    </PeopleList>
+  );
+}

@@ -1,0 +1,104 @@
+import StaffIcon from '@mui/icons-material/BadgeOutlined';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { StaffMemberRow } from '@pouchery/contract/backoffice/staff';
+import {
+  Create,
+  Datagrid,
+  DateField,
+  EmailField,
+  email,
+  FunctionField,
+  List,
+  required,
+  SearchInput,
+  SimpleForm,
+  SimpleList,
+  TextField,
+  TextInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { ResetButton } from './reset-button.tsx';
+import { RoleInput } from './role-input.tsx';
+
+const ADDRESS = [required(), email()];
+
+const filters = [<SearchInput key="q" source="q" alwaysOn />];
+
+export const staff: StaffResource = {
+  name: 'staff',
+  list: StaffList,
+  edit: StaffEdit,
+  create: StaffCreate,
+  icon: StaffIcon,
+  recordRepresentation: 'name',
+  options: { group: 'shop', roles: ['owner'] },
+};
+
+/** Who runs the shop, and whether their account is protected. */
+function StaffList() {
+  const translate = useTranslate();
+  const isPhone = useMediaQuery('(max-width: 599px)');
+  const role = (row: StaffMemberRow) => translate(`staff.roles.${row.role}`);
+  const factor = (row: StaffMemberRow) =>
+    translate(`staff.second_factor.${row.has_second_factor ? 'given' : 'to_enrol'}`);
+  return (
+    <List filters={filters} sort={{ field: 'name', order: 'ASC' }} perPage={25} exporter={false}>
+      {isPhone ? (
+        <SimpleList<StaffMemberRow>
+          linkType="edit"
+          primaryText={(row) => row.name}
+          secondaryText={role}
+          tertiaryText={factor}
+        />
+      ) : (
+        <Datagrid rowClick="edit" bulkActionButtons={false}>
+          <TextField source="name" sx={{ fontWeight: 600 }} />
+          <EmailField source="email" sortable={false} />
+          <FunctionField<StaffMemberRow> source="role" sortable={false} render={role} />
+          <FunctionField<StaffMemberRow> source="second_factor" sortable={false} render={factor} />
+          <DateField source="last_seen" showTime sortable={false} emptyText="–" />
+          <DateField source="added" />
+        </Datagrid>
+      )}
+    </List>
+  );
+}
+
+function StaffCreate() {
+  const translate = useTranslate();
+  return (
+    <Create redirect="list">
+      <SimpleForm defaultValues={{ role: 'editor' }}>
+        <Typography sx={{ color: 'text.secondary', maxWidth: 640, mb: 2 }}>
+          {translate('staff.add_help')}
+        </Typography>
+        <TextInput source="email" type="email" validate={ADDRESS} helperText={false} sx={{ maxWidth: 520 }} />
+        <RoleInput />
+      </SimpleForm>
+    </Create>
+  );
+}
+
+function StaffEdit() {
+  return (
+    <RecordEdit>
+      <Person />
+      <RoleInput />
+      <ResetButton />
+    </RecordEdit>
+  );
+}
+
+function Person() {
+  const member = useRecordContext<StaffMemberRow>();
+  return (
+    <>
+      <Typography variant="h2">{member?.name}</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{member?.email}</Typography>
+    </>
+  );
+}
