@@ -42,7 +42,7 @@ export async function pageOfRows<Row>(
 }
 
 /** A query of Drizzle's whose clauses may still be written, `db.select(…).from(…).$dynamic()`. */
-type OpenQuery<Row> = PromiseLike<Row[]> & {
+export type OpenQuery<Row> = PromiseLike<Row[]> & {
   where: (condition: SQL | undefined) => OpenQuery<Row>;
   orderBy: (...order: (AnyPgColumn | SQL)[]) => OpenQuery<Row>;
   limit: (most: number) => OpenQuery<Row>;

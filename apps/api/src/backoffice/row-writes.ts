@@ -5,12 +5,12 @@ import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 
-/** One kind of row, as far as writing it is the same for all of them. */
-export type RowKind<Detail> = {
+/** One kind of row, as far as writing it is the same for all of them; legal texts go by their slug. */
+export type RowKind<Detail, Id = number> = {
   /** What the log of changes calls it. */
   subject: string;
-  table: PgTable & { id: AnyPgColumn; version: AnyPgColumn };
-  find: (db: Database | Transaction, id: number) => Promise<Detail | undefined>;
+  table: Record<'id' | 'version', AnyPgColumn>;
+  find: (db: Database | Transaction, id: Id) => Promise<Detail | undefined>;
   getName: (detail: Detail) => string;
   /** What of it the log keeps, where that is not all. */
   audited?: (detail: Detail) => object;
@@ -37,10 +37,10 @@ export function addRow<Detail extends object>(
  * Changes a row whose `version` the caller has seen, with its entry in the log and word to every replica. Gives it as
  * it is. Throws 404, and 409 when somebody was faster.
  */
-export function changeRow<Detail extends object>(
+export function changeRow<Detail extends object, Id extends number | string>(
   request: FastifyRequest,
-  kind: RowKind<Detail>,
-  row: { id: number; version: number },
+  kind: Omit<RowKind<Detail, Id>, 'remove'>,
+  row: { id: Id; version: number },
   write: (tx: Transaction, before: Detail) => Promise<unknown>,
 ): Promise<Detail> {
   return request.server.db.transaction(async (tx) => {
@@ -48,6 +48,40 @@ export function changeRow<Detail extends object>(
     await write(tx, before);
     const after = invariant(await kind.find(tx, row.id));
     await recordRowChange(tx, request, kind, { id: row.id, action: 'change', before, after });
+    return after;
+  });
+}
+
+/** What there is one of; `none` stands for it until somebody has written it, with version 0. */
+type SingleRow<Detail> = Omit<RowKind<Detail>, 'table' | 'find' | 'getName' | 'remove'> & {
+  table: PgTable & RowKind<Detail>['table'];
+  find: (db: Database | Transaction) => Promise<Detail>;
+  none: Detail;
+};
+
+/** The same for what there is one of; `toColumns` makes its columns of what is there. */
+export function changeSingleRow<Detail extends { id: string; version: number }>(
+  request: FastifyRequest,
+  kind: SingleRow<Detail>,
+  version: number,
+  toColumns: (tx: Transaction, present: Detail) => Promise<object>,
+): Promise<Detail> {
+  return request.server.db.transaction(async (tx) => {
+    const { table, find, none } = kind;
+    const columns = (await toColumns(tx, await find(tx))) as never;
+    // Who has seen none makes the first one; it takes its version like any other when there is one by now.
+    const made =
+      version === 0 ? await tx.insert(table).values(columns).onConflictDoNothing().returning() : [];
+    const isFirst = made.length > 0;
+    const before = isFirst ? none : await lockVersion(tx, table, { id: 1, version }, () => find(tx));
+    if (!isFirst) await tx.update(table).set(columns);
+    const after = await find(tx);
+    await recordRowChange(
+      tx,
+      request,
+      { ...kind, getName: () => '' },
+      { id: none.id, action: 'change', before, after },
+    );
     return after;
   });
 }
@@ -75,7 +109,7 @@ export function changedBy<Row extends object>(row: Row, form: ChangeOf<Row>): Ro
 }
 
 type Noted<Detail> = {
-  id: number;
+  id: number | string;
   action: string;
   before?: Detail | undefined;
   after?: Detail | undefined;
@@ -84,7 +118,12 @@ type Noted<Detail> = {
 async function recordRowChange<Detail extends object>(
   tx: Transaction,
   request: FastifyRequest,
-  { subject, getName, audited = (detail) => detail, listTags }: RowKind<Detail>,
+  {
+    subject,
+    getName,
+    audited = (detail) => detail,
+    listTags,
+  }: Pick<RowKind<Detail>, 'subject' | 'getName' | 'audited' | 'listTags'>,
   { id, action, before, after }: Noted<Detail>,
 ) {
   const named = after ?? before;

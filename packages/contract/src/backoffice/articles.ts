@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
-import { detailError, errorBody } from '../errors.ts';
-import { pageSchema } from '../pages.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
 import { MAX_SLUG, TEXT_BOUNDS } from '../text-bounds.ts';
-import { conflictWith, idParams, listQuery, reference, version, versionQuery } from './lists.ts';
+import { listQuery, reference, version } from './lists.ts';
 import { localizedForm } from './localized-form.ts';
-import { staffEndpoint } from './staff-endpoint.ts';
+import { rowCalls } from './row-calls.ts';
 
 const { article } = TEXT_BOUNDS;
 
@@ -24,8 +22,6 @@ export const staffArticle = z.object({
   version,
 });
 export type StaffArticle = z.infer<typeof staffArticle>;
-
-const listedArticle = staffArticle.omit({ body: true, lead: true });
 
 export const articleForm = z.object({
   /** Left out or empty: made from the English title. */
@@ -49,30 +45,14 @@ export const articleForm = z.object({
 });
 export type ArticleForm = z.infer<typeof articleForm>;
 
-export const listStaffArticles = staffEndpoint('listStaffArticles', {
-  summary: 'Journal articles in every state',
-  querystring: listQuery(['published', 'title', 'state', 'id'], { state: publicationState.optional() }),
-  response: { 200: pageSchema(listedArticle) },
-});
-export const getStaffArticle = staffEndpoint('getStaffArticle', {
-  summary: 'One article',
-  params: idParams,
-  response: { 200: staffArticle, 404: detailError },
-});
-export const addArticle = staffEndpoint('addArticle', {
-  summary: 'Write a new article',
-  body: articleForm,
-  response: { 201: staffArticle, 400: errorBody },
-});
-export const changeArticle = staffEndpoint('changeArticle', {
-  summary: 'Change an article; what is left out stays',
-  params: idParams,
-  body: articleForm.partial().extend({ version }),
-  response: { 200: staffArticle, 400: errorBody, 404: detailError, 409: conflictWith(staffArticle) },
-});
-export const deleteArticle = staffEndpoint('deleteArticle', {
-  summary: 'Delete an article for good',
-  params: idParams,
-  querystring: versionQuery,
-  response: { 204: z.undefined(), 404: detailError, 409: conflictWith(staffArticle) },
-});
+export const articleCalls = rowCalls(
+  ['listStaffArticles', 'getStaffArticle', 'addArticle', 'changeArticle', 'deleteArticle'],
+  {
+    list: 'Journal articles in every state',
+    one: 'an article',
+    query: listQuery(['published', 'title', 'state', 'id'], { state: publicationState.optional() }),
+    listed: staffArticle.omit({ body: true, lead: true }),
+    row: staffArticle,
+    form: articleForm,
+  },
+);

@@ -22,7 +22,20 @@ import type * as startPage from './start-page.ts';
 import type * as taxonomies from './taxonomies.ts';
 import type * as uploads from './uploads.ts';
 
-type Described = typeof articles &
+/** `rowCalls` by their names. */
+type Named<Calls extends Record<string, { name: string }>> = {
+  [Deed in keyof Calls as Calls[Deed]['name']]: Calls[Deed];
+};
+
+type Described = Named<typeof articles.articleCalls> &
+  Named<typeof promotions.slideCalls> &
+  Named<typeof promotions.specialOfferCalls> &
+  Named<typeof searchTerms.termCalls> &
+  Named<typeof shopTexts.questionCalls> &
+  Named<typeof taxonomies.brandCalls> &
+  Named<typeof taxonomies.typeCalls> &
+  Named<typeof taxonomies.tasteCalls> &
+  Named<typeof taxonomies.partnerCalls> &
   typeof audit &
   typeof backups &
   typeof customers &
@@ -37,11 +50,9 @@ type Described = typeof articles &
   typeof products &
   typeof promotions &
   typeof reviews &
-  typeof searchTerms &
   typeof shopTexts &
   typeof staff &
   typeof startPage &
-  typeof taxonomies &
   typeof uploads;
 
 /** Every call of `BACKOFFICE_PATHS`, as the file of its feature describes it. */

@@ -1,26 +1,17 @@
 import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
-import { detailError, errorBody } from '../errors.ts';
-import { pageSchema } from '../pages.ts';
+import { errorBody } from '../errors.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
-import {
-  conflictWith,
-  idParams,
-  listQuery,
-  reference,
-  singleVersion,
-  version,
-  versionQuery,
-} from './lists.ts';
+import { conflictWith, listQuery, reference, singleVersion, version } from './lists.ts';
 import { localizedForm, optionalLocalizedForm } from './localized-form.ts';
+import { rowCalls } from './row-calls.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 const { slide, special_offer } = TEXT_BOUNDS;
 
 const rowIdOrNone = reference.nullable();
 const state = { state: publicationState.optional() };
-const gone = z.undefined();
 
 /** A slide of the home page. Where `href` is a product's or brand's page, the slide has its colours and facts. */
 export const staffSlide = z.object({
@@ -49,38 +40,21 @@ export const slideForm = z.object({
     .regex(/^\/(?![/\\])\S*$/, 'Enter an address within the shop, such as /products.')
     .max(slide.href),
   /** None: the product's own picture. */
-  picture_id: rowIdOrNone.default(null),
+  picture_id: rowIdOrNone.optional(),
   ...publicationForm,
 });
 export type SlideForm = z.infer<typeof slideForm>;
 
-export const listStaffSlides = staffEndpoint('listStaffSlides', {
-  summary: 'Slides of the home page in every state, in their order',
-  querystring: listQuery(['position', 'title', 'state'], state),
-  response: { 200: pageSchema(staffSlide) },
-});
-export const getStaffSlide = staffEndpoint('getStaffSlide', {
-  summary: 'One slide',
-  params: idParams,
-  response: { 200: staffSlide, 404: detailError },
-});
-export const addSlide = staffEndpoint('addSlide', {
-  summary: 'Add a slide behind the others',
-  body: slideForm,
-  response: { 201: staffSlide, 400: errorBody },
-});
-export const changeSlide = staffEndpoint('changeSlide', {
-  summary: 'Change a slide; what is left out stays',
-  params: idParams,
-  body: slideForm.partial().extend({ picture_id: rowIdOrNone.optional(), version }),
-  response: { 200: staffSlide, 400: errorBody, 404: detailError, 409: conflictWith(staffSlide) },
-});
-export const deleteSlide = staffEndpoint('deleteSlide', {
-  summary: 'Delete a slide',
-  params: idParams,
-  querystring: versionQuery,
-  response: { 204: gone, 404: detailError, 409: conflictWith(staffSlide) },
-});
+export const slideCalls = rowCalls(
+  ['listStaffSlides', 'getStaffSlide', 'addSlide', 'changeSlide', 'deleteSlide'],
+  {
+    list: 'Slides of the home page in every state, in their order; a new one stands behind the others',
+    one: 'a slide',
+    query: listQuery(['position', 'title', 'state'], state),
+    row: staffSlide,
+    form: slideForm,
+  },
+);
 
 /** The ids of all rows, in the order that they shall have. */
 export const newOrder = z.object({ ids: z.array(reference).max(1_000) });
@@ -88,7 +62,7 @@ export const newOrder = z.object({ ids: z.array(reference).max(1_000) });
 export const orderSlides = staffEndpoint('orderSlides', {
   summary: 'Give the slides another order',
   body: newOrder,
-  response: { 204: gone, 400: errorBody },
+  response: { 204: z.undefined(), 400: errorBody },
 });
 
 /** An offer of the popup; the newest published one is shown. Without a picture it shows its product's. */
@@ -105,43 +79,27 @@ export type StaffSpecialOffer = z.infer<typeof staffSpecialOffer>;
 export const specialOfferForm = z.object({
   title: localizedForm(special_offer.title),
   product_id: reference,
-  picture_id: rowIdOrNone.default(null),
+  picture_id: rowIdOrNone.optional(),
   ...publicationForm,
 });
 export type SpecialOfferForm = z.infer<typeof specialOfferForm>;
 
-export const listSpecialOffers = staffEndpoint('listSpecialOffers', {
-  summary: 'Special offers in every state, newest first',
-  querystring: listQuery(['id', 'title', 'state'], state),
-  response: { 200: pageSchema(staffSpecialOffer) },
-});
-export const getStaffSpecialOffer = staffEndpoint('getStaffSpecialOffer', {
-  summary: 'One special offer',
-  params: idParams,
-  response: { 200: staffSpecialOffer, 404: detailError },
-});
-export const addSpecialOffer = staffEndpoint('addSpecialOffer', {
-  summary: 'Add a special offer',
-  body: specialOfferForm,
-  response: { 201: staffSpecialOffer, 400: errorBody },
-});
-export const changeSpecialOffer = staffEndpoint('changeSpecialOffer', {
-  summary: 'Change a special offer; what is left out stays',
-  params: idParams,
-  body: specialOfferForm.partial().extend({ picture_id: rowIdOrNone.optional(), version }),
-  response: {
-    200: staffSpecialOffer,
-    400: errorBody,
-    404: detailError,
-    409: conflictWith(staffSpecialOffer),
+export const specialOfferCalls = rowCalls(
+  [
+    'listSpecialOffers',
+    'getStaffSpecialOffer',
+    'addSpecialOffer',
+    'changeSpecialOffer',
+    'deleteSpecialOffer',
+  ],
+  {
+    list: 'Special offers in every state, newest first',
+    one: 'a special offer',
+    query: listQuery(['id', 'title', 'state'], state),
+    row: staffSpecialOffer,
+    form: specialOfferForm,
   },
-});
-export const deleteSpecialOffer = staffEndpoint('deleteSpecialOffer', {
-  summary: 'Delete a special offer',
-  params: idParams,
-  querystring: versionQuery,
-  response: { 204: gone, 404: detailError, 409: conflictWith(staffSpecialOffer) },
-});
+);
 
 /** The product ad; `product_id` is null until a product was chosen for the first time. */
 export const staffPopupFeature = z.object({

@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import { detailError, errorBody } from '../errors.ts';
 import { requiredText, text } from '../fields.ts';
-import { pageSchema } from '../pages.ts';
 import { TERM_KINDS } from '../search-terms.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
-import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
-import { staffEndpoint } from './staff-endpoint.ts';
-
-const gone = { 404: detailError } as const;
-const wrong = { 400: errorBody } as const;
+import { listQuery, version } from './lists.ts';
+import { rowCalls } from './row-calls.ts';
 
 /** A row of the table of words that the search goes by; words and phrases stand between commas. */
 export const staffTerm = z.object({
@@ -25,30 +20,13 @@ export const termForm = z.object({
   /** Nothing where the words are left out. */
   means: text.max(TEXT_BOUNDS.search_term.means).optional(),
 });
-export const listSearchTerms = staffEndpoint('listSearchTerms', {
-  summary: 'A page of the words that the search goes by; `q` is looked for on both sides',
-  querystring: listQuery(['id', 'kind'], { kind: z.enum(TERM_KINDS).optional() }),
-  response: { 200: pageSchema(staffTerm), ...wrong, ...gone },
-});
-export const getSearchTerm = staffEndpoint('getSearchTerm', {
-  summary: 'One row',
-  params: idParams,
-  response: { 200: staffTerm, ...gone },
-});
-export const addSearchTerm = staffEndpoint('addSearchTerm', {
-  summary: 'Add a row; searches go by it within a second',
-  body: termForm,
-  response: { 201: staffTerm, ...wrong },
-});
-export const changeSearchTerm = staffEndpoint('changeSearchTerm', {
-  summary: 'Change a row; what is left out stays',
-  params: idParams,
-  body: termForm.partial().extend({ version }),
-  response: { 200: staffTerm, ...wrong, ...gone, 409: conflictWith(staffTerm) },
-});
-export const deleteSearchTerm = staffEndpoint('deleteSearchTerm', {
-  summary: 'Delete a row',
-  params: idParams,
-  querystring: versionQuery,
-  response: { 204: z.undefined(), ...wrong, ...gone, 409: conflictWith(staffTerm) },
-});
+export const termCalls = rowCalls(
+  ['listSearchTerms', 'getSearchTerm', 'addSearchTerm', 'changeSearchTerm', 'deleteSearchTerm'],
+  {
+    list: 'Words that the search goes by, within a second; `q` is looked for on both sides',
+    one: 'a row of words',
+    query: listQuery(['id', 'kind'], { kind: z.enum(TERM_KINDS).optional() }),
+    row: staffTerm,
+    form: termForm,
+  },
+);

@@ -6,15 +6,14 @@ import { openingHours } from '../opening-hours.ts';
 import { pageSchema } from '../pages.ts';
 import { publishAt } from '../publication.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
-import { conflictWith, idParams, listQuery, singleVersion, version, versionQuery } from './lists.ts';
+import { conflictWith, listQuery, singleVersion, version, versionQuery } from './lists.ts';
 import { localizedForm, optionalLocalizedForm } from './localized-form.ts';
 import { newOrder } from './promotions.ts';
 import { REVISION_STATES } from './revision-states.ts';
+import { rowCalls } from './row-calls.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 const { page, question, shop } = TEXT_BOUNDS;
-
-const gone = z.undefined();
 
 /**
  * A legal text; `id` is its slug. `title` and `body` are what is being written: the scheduled revision while there is one, and
@@ -82,37 +81,20 @@ export const questionForm = z.object({
   answer: localizedForm(question.answer, { lines: true }),
 });
 
-export const listStaffQuestions = staffEndpoint('listStaffQuestions', {
-  summary: 'Frequently asked questions in their order',
-  querystring: listQuery(['position', 'question'], {}),
-  response: { 200: pageSchema(staffQuestion) },
-});
-export const getStaffQuestion = staffEndpoint('getStaffQuestion', {
-  summary: 'One question with its answer',
-  params: idParams,
-  response: { 200: staffQuestion, 404: detailError },
-});
-export const addQuestion = staffEndpoint('addQuestion', {
-  summary: 'Add a question behind the others',
-  body: questionForm,
-  response: { 201: staffQuestion, 400: errorBody },
-});
-export const changeQuestion = staffEndpoint('changeQuestion', {
-  summary: 'Change a question; what is left out stays',
-  params: idParams,
-  body: questionForm.partial().extend({ version }),
-  response: { 200: staffQuestion, 400: errorBody, 404: detailError, 409: conflictWith(staffQuestion) },
-});
-export const deleteQuestion = staffEndpoint('deleteQuestion', {
-  summary: 'Delete a question',
-  params: idParams,
-  querystring: versionQuery,
-  response: { 204: gone, 404: detailError, 409: conflictWith(staffQuestion) },
-});
+export const questionCalls = rowCalls(
+  ['listStaffQuestions', 'getStaffQuestion', 'addQuestion', 'changeQuestion', 'deleteQuestion'],
+  {
+    list: 'Frequently asked questions in their order; a new one stands behind the others',
+    one: 'a question with its answer',
+    query: listQuery(['position', 'question'], {}),
+    row: staffQuestion,
+    form: questionForm,
+  },
+);
 export const orderQuestions = staffEndpoint('orderQuestions', {
   summary: 'Give the questions another order',
   body: newOrder,
-  response: { 204: gone, 400: errorBody },
+  response: { 204: z.undefined(), 400: errorBody },
 });
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30.');

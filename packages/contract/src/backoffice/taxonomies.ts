@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
-import { detailError, errorBody } from '../errors.ts';
 import { requiredText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { openingHours, specialDay } from '../opening-hours.ts';
-import { pageSchema } from '../pages.ts';
 import { deliveryTime, partnerHours, specialDays } from '../partner-schedule.ts';
 import { CITY_SLUGS, DELIVERY_UNITS } from '../partner-values.ts';
 import { getContrast, MIN_TEXT_CONTRAST } from '../taste-colors.ts';
 import { MAX_ADDRESS, MAX_SLUG, TEXT_BOUNDS } from '../text-bounds.ts';
 import { webAddress } from '../web-address.ts';
-import { conflictWith, idParams, listQuery, reference, version, versionQuery } from './lists.ts';
+import { listQuery, reference, version } from './lists.ts';
 import { localizedForm, sparseLocalizedForm } from './localized-form.ts';
-import { staffEndpoint } from './staff-endpoint.ts';
+import { rowCalls } from './row-calls.ts';
 import { hasDecimals } from './typed-number.ts';
 
 const { brand, type, taste, partner } = TEXT_BOUNDS;
@@ -155,71 +153,40 @@ export const partnerForm = z.object({
   note: sparseLocalizedForm(partner.note).optional(),
 });
 
-const gone = { 404: detailError } as const;
-const wrong = { 400: errorBody } as const;
-
-function listing<Detail extends z.ZodType, const Sort extends string>(
-  detail: Detail,
-  sorts: readonly [Sort, ...Sort[]],
-) {
-  return {
-    summary: 'A page of them, by name; `q` is looked for in names, in every language',
-    querystring: listQuery(sorts, {}),
-    response: { 200: pageSchema(detail), ...wrong, ...gone },
-  };
-}
-function reading<Detail extends z.ZodType>(detail: Detail) {
-  return { summary: 'One of them', params: idParams, response: { 200: detail, ...gone } };
-}
-function adding<Form extends z.ZodType, Detail extends z.ZodType>(form: Form, detail: Detail) {
-  return { summary: 'Add one', body: form, response: { 201: detail, ...wrong } };
-}
-function changing<Form extends z.ZodRawShape, Detail extends z.ZodType>(
-  form: z.ZodObject<Form>,
-  detail: Detail,
-) {
-  return {
-    summary: 'Change one; what is left out stays',
-    params: idParams,
-    body: form.partial().extend({ version }),
-    response: { 200: detail, ...wrong, ...gone, 409: conflictWith(detail) },
-  };
-}
-function deleting<Detail extends z.ZodType>(detail: Detail) {
-  return {
-    summary: 'Delete one that nothing refers to',
-    params: idParams,
-    querystring: versionQuery,
-    response: { 204: z.undefined(), ...wrong, ...gone, 409: conflictWith(detail) },
-  };
-}
-
-export const listBrands = staffEndpoint('listBrands', listing(staffBrand, ['name', 'slug']));
-export const addBrand = staffEndpoint('addBrand', adding(brandForm, staffBrand));
-export const getBrand = staffEndpoint('getBrand', reading(staffBrand));
-export const changeBrand = staffEndpoint('changeBrand', changing(brandForm, staffBrand));
-export const deleteBrand = staffEndpoint('deleteBrand', deleting(staffBrand));
-
-export const listTypes = staffEndpoint('listTypes', listing(staffType, ['position', 'name', 'slug']));
-export const addType = staffEndpoint('addType', adding(typeForm, staffType));
-export const getType = staffEndpoint('getType', reading(staffType));
-export const changeType = staffEndpoint('changeType', changing(typeForm, staffType));
-export const deleteType = staffEndpoint('deleteType', deleting(staffType));
-
-export const listTastes = staffEndpoint('listTastes', listing(staffTaste, ['position', 'name', 'slug']));
-export const addTaste = staffEndpoint('addTaste', adding(tasteForm, staffTaste));
-export const getTaste = staffEndpoint('getTaste', reading(staffTaste));
-export const changeTaste = staffEndpoint('changeTaste', changing(tasteForm, staffTaste));
-export const deleteTaste = staffEndpoint('deleteTaste', deleting(staffTaste));
-
-export const listDeliveryPartners = staffEndpoint(
-  'listDeliveryPartners',
-  listing(staffPartner, ['position', 'name', 'slug']),
+export const brandCalls = rowCalls(['listBrands', 'getBrand', 'addBrand', 'changeBrand', 'deleteBrand'], {
+  list: 'Brands; `q` is looked for in their names, in every language',
+  one: 'a brand',
+  query: listQuery(['name', 'slug'], {}),
+  row: staffBrand,
+  form: brandForm,
+});
+export const typeCalls = rowCalls(['listTypes', 'getType', 'addType', 'changeType', 'deleteType'], {
+  list: 'Product types; `q` is looked for in their names, in every language',
+  one: 'a product type',
+  query: listQuery(['position', 'name', 'slug'], {}),
+  row: staffType,
+  form: typeForm,
+});
+export const tasteCalls = rowCalls(['listTastes', 'getTaste', 'addTaste', 'changeTaste', 'deleteTaste'], {
+  list: 'Tastes; `q` is looked for in their names, in every language',
+  one: 'a taste',
+  query: listQuery(['position', 'name', 'slug'], {}),
+  row: staffTaste,
+  form: tasteForm,
+});
+export const partnerCalls = rowCalls(
+  [
+    'listDeliveryPartners',
+    'getDeliveryPartner',
+    'addDeliveryPartner',
+    'changeDeliveryPartner',
+    'deleteDeliveryPartner',
+  ],
+  {
+    list: 'Delivery partners; `q` is looked for in their names',
+    one: 'a delivery partner',
+    query: listQuery(['position', 'name', 'slug'], {}),
+    row: staffPartner,
+    form: partnerForm,
+  },
 );
-export const addDeliveryPartner = staffEndpoint('addDeliveryPartner', adding(partnerForm, staffPartner));
-export const getDeliveryPartner = staffEndpoint('getDeliveryPartner', reading(staffPartner));
-export const changeDeliveryPartner = staffEndpoint(
-  'changeDeliveryPartner',
-  changing(partnerForm, staffPartner),
-);
-export const deleteDeliveryPartner = staffEndpoint('deleteDeliveryPartner', deleting(staffPartner));

@@ -1,5 +1,6 @@
 import { PUBLICATION_KINDS, type PublicationKind } from '@pouchery/contract/publication';
 import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -41,6 +42,12 @@ export async function schedulePublication(
     select from jobs.job where name = ${PUBLISHING_QUEUE.name} and state < 'active'
       and start_after = ${publishAt.toISOString()} and data = ${JSON.stringify(job)} limit 1`);
   if (rows.length === 0) await jobs.send(tx, PUBLISHING_QUEUE, job, { startAfter: publishAt });
+}
+
+/** `schedulePublication` as what follows in `rowRoutes`. */
+export function publishLater(kind: PublicationKind) {
+  return (tx: Transaction, { server }: FastifyRequest, row: { id: number; publishAt: Date | null }) =>
+    schedulePublication(tx, server.jobs, kind, row);
 }
 
 /** Works on the queue, in this process, after it has made sure that nothing which is scheduled was forgotten. */

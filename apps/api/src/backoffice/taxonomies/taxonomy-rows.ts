@@ -2,11 +2,17 @@ import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { type Locale, OTHER_LOCALES } from '@pouchery/contract/locales';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { FastifyRequest } from 'fastify';
-import { invariant } from '#api/backoffice/row-version.ts';
-import { addRow, changeRow, type RowKind } from '#api/backoffice/row-writes.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { CATALOGUE_READERS, CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
+import {
+  defineRows,
+  type ListQuery,
+  type RowCalls,
+  rowRoutes,
+  type Select,
+} from '#api/backoffice/row-routes.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
-import type { Database, Transaction } from '#api/database/open-database.ts';
+import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { chooseSlug, forgetSlugs, rememberSlug } from '#api/features/redirects/slugs.ts';
 import { indexOrQueue } from '#api/features/search/reindex-queue.ts';
@@ -23,79 +29,77 @@ const TAXONOMIES = {
 type TaxonomyKind = keyof typeof TAXONOMIES;
 
 /** `colors`: of a taste. */
-type Detail = { id: number; slug: string; name: LocalizedText; colors?: Record<string, string> };
-type Find<Row> = (db: Database | Transaction, id: number) => Promise<Row | undefined>;
-type Seen = { id: number; version: number };
-type Columns = Record<string, unknown>;
+type Named = { slug: string; name: LocalizedText; colors?: Record<string, string> };
+type Form = { slug?: string | undefined; name: LocalizedText };
 
-/** One kind of taxonomy, as far as its rows are written like all content. */
-type Taxonomy<Row> = RowKind<Row> & { subject: TaxonomyKind };
-
-export function defineTaxonomy<Row extends Detail>(subject: TaxonomyKind, find: Find<Row>): Taxonomy<Row> {
-  const { table, member } = TAXONOMIES[subject];
-  return {
-    subject,
+/**
+ * The routes of one kind of taxonomy. A slug comes from the English name where none is given, and a new one leaves the
+ * old one behind as a redirect; a new name is found by search from then on.
+ */
+export function taxonomyRoutes<
+  Row extends Named & Given & { id: number },
+  Query extends ListQuery,
+  Given extends Form,
+>(
+  kind: TaxonomyKind,
+  calls: RowCalls<Query, Given>,
+  select: Select<Row>,
+  toColumns: (form: Given) => object,
+): FastifyPluginAsync {
+  const { table, member } = TAXONOMIES[kind];
+  const rows = defineRows<Row>({
+    subject: kind,
     table,
-    find,
+    select,
     getName: ({ name }) => name.en,
-    listTags: (before, after) => listTags(subject, before, after),
+    listTags: (before, after) => listTags(kind, before, after),
     async remove(tx, { id }) {
       const [used] = await tx.select({ id: products.id }).from(products).where(eq(member, id)).limit(1);
       if (used) throw fieldErrors({ non_field: [IN_USE] });
-      await forgetSlugs(tx, subject, id);
+      await forgetSlugs(tx, kind, id);
       await tx.delete(table).where(eq(table.id, id));
     },
-  };
-}
-
-/** Adds a row; its slug comes from its English name where none is given. */
-export function addTaxonomy<Row extends Detail>(
-  request: FastifyRequest,
-  taxonomy: Taxonomy<Row>,
-  { slug, name }: { slug?: string | undefined; name: LocalizedText },
-  columns: Columns,
-): Promise<Row> {
-  return addRow(request, taxonomy, async (tx) => {
-    const { table } = TAXONOMIES[taxonomy.subject];
-    const free = await chooseSlug(tx, taxonomy.subject, { slug, name: name.en });
-    const values = { ...columns, slug: free } as never;
-    const [row] = await tx.insert(table).values(values).returning({ id: table.id });
-    return invariant(row).id;
+  });
+  return rowRoutes(calls, rows, {
+    ...CATALOGUE_STAFF,
+    readers: CATALOGUE_READERS.staff,
+    list: {
+      searched: [table.name, table.slug],
+      sorts: {
+        name: sql`${table.name} ->> 'en'`,
+        slug: table.slug,
+        ...('position' in table && { position: table.position }),
+      },
+      sort: 'position' in table ? 'position' : 'name',
+    },
+    async toColumns(tx, _request, form, before) {
+      const asked = { slug: form.slug || before?.slug, name: form.name.en };
+      const slug = await chooseSlug(tx, kind, asked, before);
+      if (before) await rememberSlug(tx, kind, before.id, { from: before.slug, to: slug });
+      return { ...toColumns(form), slug, name: form.name };
+    },
+    async follow(tx, { server }, { id, ...after }, before) {
+      if (before && !isNamedAlike(before, after)) await showName(tx, server, kind, id);
+    },
   });
 }
 
-/** Changes a row. A new slug leaves the old one behind as a redirect; a new name is found by search from then on. */
-export function changeTaxonomy<Row extends Detail>(
-  request: FastifyRequest,
-  taxonomy: Taxonomy<Row>,
-  seen: Seen,
-  slug: string | undefined,
-  columns: Columns,
-): Promise<Row> {
-  return changeRow(request, taxonomy, seen, async (tx, before) => {
-    const { subject: kind, find } = taxonomy;
-    const { table, member } = TAXONOMIES[kind];
-    if (slug) {
-      await chooseSlug(tx, kind, { slug, name: before.name.en }, before);
-      await rememberSlug(tx, kind, seen.id, { from: before.slug, to: slug });
-    }
-    const values = { ...columns, ...(slug && { slug }) };
-    if (Object.values(values).some((value) => value !== undefined))
-      await tx.update(table).set(values).where(eq(table.id, seen.id));
-    if (isNamedAlike(before, invariant(await find(tx, seen.id)))) return;
-    const members = await tx
-      .select({ id: products.id, slug: products.slug, state: products.state })
-      .from(products)
-      .where(eq(member, seen.id));
-    const ids = members.map(({ id }) => id);
-    await indexOrQueue(tx, ids, request.server.jobs);
-    // Each card and page of its products carries its name.
-    const shown = members.filter(({ state }) => state === 'published');
-    await announceChange(
-      tx,
-      shown.map((product) => `product:${product.slug}`),
-    );
-  });
+/** Each card and page of its products carries its name, and they are found by it. */
+async function showName(tx: Transaction, { jobs }: FastifyRequest['server'], kind: TaxonomyKind, id: number) {
+  const members = await tx
+    .select({ id: products.id, slug: products.slug, state: products.state })
+    .from(products)
+    .where(eq(TAXONOMIES[kind].member, id));
+  await indexOrQueue(
+    tx,
+    members.map((product) => product.id),
+    jobs,
+  );
+  const shown = members.filter(({ state }) => state === 'published');
+  await announceChange(
+    tx,
+    shown.map(({ slug }) => `product:${slug}`),
+  );
 }
 
 /** How many products, in whatever state, belong to the taxonomy of the outer query. */
@@ -117,16 +121,13 @@ export function missingIn(...texts: AnyPgColumn[]): SQL<Locale[]> {
 }
 
 /** Names, addresses and colours are on every card and in every filter; what else a row says is on its pages and lists. */
-function listTags(kind: TaxonomyKind, before: Detail | undefined, after: Detail | undefined) {
+function listTags(kind: TaxonomyKind, before: Named | undefined, after: Named | undefined) {
   const rows = [before, after].filter((row) => row !== undefined);
-  const listing = isShownAlike(before, after) ? [] : ['listing'];
-  return [`${kind}s`, ...rows.map(({ slug }) => `${kind}:${slug}`), ...listing];
+  const isShownAlike =
+    isNamedAlike(before, after) && JSON.stringify(before?.colors) === JSON.stringify(after?.colors);
+  return [`${kind}s`, ...rows.map(({ slug }) => `${kind}:${slug}`), ...(isShownAlike ? [] : ['listing'])];
 }
 
-function isShownAlike(before: Detail | undefined, after: Detail | undefined) {
-  return isNamedAlike(before, after) && JSON.stringify(before?.colors) === JSON.stringify(after?.colors);
-}
-
-function isNamedAlike(before: Detail | undefined, after: Detail | undefined) {
+function isNamedAlike(before: Named | undefined, after: Named | undefined) {
   return JSON.stringify([before?.slug, before?.name]) === JSON.stringify([after?.slug, after?.name]);
 }

@@ -1,53 +1,106 @@
+import type { ArticleForm, StaffArticle } from '@pouchery/contract/backoffice/articles';
 import * as contract from '@pouchery/contract/backoffice/articles';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { addRow, changeRow, deleteRow } from '#api/backoffice/row-writes.ts';
-import { requireFound } from '#api/http/api-error.ts';
-import {
-  ARTICLE,
-  findStaffArticle,
-  insertArticle,
-  listStaffArticles,
-  updateArticle,
-} from './articles-queries.ts';
+import { toShopDay } from '@pouchery/contract/shop-time';
+import { sql } from 'drizzle-orm';
+import { requirePicture, requirePictureNames } from '#api/backoffice/content/content-checks.ts';
+import { equals } from '#api/backoffice/list-pages.ts';
+import { toPublication } from '#api/backoffice/publishing/publication.ts';
+import { publishLater } from '#api/backoffice/publishing/publishing-queue.ts';
+import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Transaction } from '#api/database/open-database.ts';
+import { DRAWINGS, picturesIn, topicsIn } from '#api/features/journal/article-mentions.ts';
+import { articles } from '#api/features/journal/journal-tables.ts';
+import { countMinutes } from '#api/features/journal/reading-minutes.ts';
+import { chooseSlug } from '#api/features/redirects/slugs.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
 
-export const staffArticleRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.listStaffArticles,
-    config: { staff: ['owner', 'editor'] },
-    handler: (request) => listStaffArticles(request, request.query),
-  });
-
-  app.route({
-    ...contract.getStaffArticle,
-    config: { staff: ['owner', 'editor'] },
-    handler: async (request) => requireFound(await findStaffArticle(app.db, request.params.id)),
-  });
-
-  app.route({
-    ...contract.addArticle,
-    config: { staff: ['owner', 'editor'] },
-    handler: async (request, reply) => {
-      const article = await addRow(request, ARTICLE, (tx) => insertArticle(tx, request, request.body));
-      return reply.code(201).send(article);
-    },
-  });
-
-  app.route({
-    ...contract.changeArticle,
-    config: { staff: ['owner', 'editor'] },
-    handler: (request) => {
-      const { version, ...form } = request.body;
-      const row = { id: request.params.id, version };
-      return changeRow(request, ARTICLE, row, (tx, before) => updateArticle(tx, request, before, form));
-    },
-  });
-
-  app.route({
-    ...contract.deleteArticle,
-    config: { staff: ['owner', 'editor'] },
-    handler: async (request, reply) => {
-      await deleteRow(request, ARTICLE, { ...request.params, ...request.query });
-      return reply.code(204).send();
-    },
-  });
+const { id, slug, title, lead, body, author, published, state } = articles;
+const listed = {
+  id,
+  slug,
+  title,
+  author,
+  published,
+  cover_id: articles.coverId,
+  state,
+  publish_at: momentText(articles.publishAt),
+  version: articles.version,
 };
+
+/** What lists of articles show or are ordered by. */
+const ON_CARDS = ['slug', 'title', 'lead', 'author', 'published', 'cover_id', 'state'] as const;
+
+const ARTICLE = defineRows<StaffArticle>({
+  subject: 'article',
+  table: articles,
+  select: (db) =>
+    db
+      .select({ ...listed, lead, body })
+      .from(articles)
+      .$dynamic(),
+  getName: (article) => article.title.en,
+  listTags(before, after) {
+    const [was, is] = [before, after].map((article) =>
+      article?.state === 'published' ? article : undefined,
+    );
+    const row = was ?? is;
+    if (row === undefined) return [];
+    const toCard = (article: StaffArticle | undefined) =>
+      article &&
+      JSON.stringify([
+        ...ON_CARDS.map((field) => article[field]),
+        countMinutes(article.body),
+        topicsIn(article.body.en),
+      ]);
+    return [`article:${row.id}`, ...(toCard(was) === toCard(is) ? [] : ['articles'])];
+  },
+});
+
+export const staffArticleRoutes = rowRoutes(contract.articleCalls, ARTICLE, {
+  staff: ['owner', 'editor'],
+  list: {
+    select: (db) => db.select(listed).from(articles).$dynamic(),
+    searched: [title, author],
+    sorts: { published, title: sql`${title} ->> 'en'`, state, id },
+    sort: '-published',
+    filter: (query) => equals(state, query.state),
+  },
+  toColumns: (tx, { server }, form, before) => toColumns(tx, server.now(), form, before),
+  follow: publishLater('article'),
+});
+
+/**
+ * The columns of an article as its form says, whole. Throws the form's errors for a slug that is taken, pictures that
+ * the shop does not have, and dates that make no sense.
+ */
+async function toColumns(tx: Transaction, now: Date, form: ArticleForm, before?: StaffArticle) {
+  await requirePicture(tx, form.cover_id, 'cover_id');
+  const named = picturesIn(Object.values(form.body).join('\n\n'));
+  const stored = named.filter((name) => !DRAWINGS.has(name));
+  await requirePictureNames(tx, stored, 'body');
+  const { title, lead, body, author, cover_id } = form;
+  return {
+    title,
+    lead,
+    body,
+    author,
+    coverId: cover_id,
+    minutes: countMinutes(body),
+    topics: topicsIn(body.en),
+    ...toPublication(form, now, before?.publish_at),
+    published: chooseDay(form, before, toShopDay(now)),
+    slug: await chooseSlug(tx, 'article', { slug: form.slug, name: form.title.en }, before),
+  };
+}
+
+/** The day shown to readers: the one that was chosen, else, once it is first published, today. */
+function chooseDay({ published, state }: ArticleForm, before: StaffArticle | undefined, today: string) {
+  const isChosen = published !== undefined && published !== before?.published;
+  const isFirst = state === 'published' && (before === undefined || before.state === 'draft');
+  if (!isChosen) return isFirst ? today : (before?.published ?? today);
+  if (state === 'published' && published > today) {
+    throw fieldErrors({ published: ['This day is still to come: schedule the article instead.'] });
+  }
+  return published;
+}

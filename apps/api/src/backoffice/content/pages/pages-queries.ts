@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '@pouchery/contract/backoffice/shop-texts';
 import type { PageForm, StaffPage } from '@pouchery/contract/backoffice/shop-texts';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
@@ -5,13 +6,10 @@ import { toShopDay } from '@pouchery/contract/shop-time';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { momentAhead } from '#api/backoffice/publishing/publication.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
-import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
-import { type ChangeOf, changedBy } from '#api/backoffice/row-writes.ts';
-import { announceChange } from '#api/changes/announce-change.ts';
+import { type ChangeOf, changedBy, changeRow } from '#api/backoffice/row-writes.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
@@ -65,57 +63,43 @@ export async function findStaffPage(
   return page;
 }
 
+const PAGE = {
+  subject: 'page',
+  table: { id: pages.slug, version: pages.version },
+  find: findStaffPage,
+  getName: ({ title }: StaffPage) => title.en,
+  /** Visitors see nothing of a revision that is still to come. */
+  listTags(before: StaffPage | undefined, after: StaffPage | undefined) {
+    return isDeepStrictEqual(inForce(before), inForce(after)) || !after ? [] : [`page:${after.id}`];
+  },
+};
+
+function inForce(page: StaffPage | undefined) {
+  return page && [page.in_force ?? { title: page.title, body: page.body }, page.updated];
+}
+
 /** Puts a legal text in force, or keeps it as the scheduled revision. Throws 404, the form's errors, and 409. */
 export function writePage(
   request: FastifyRequest,
-  slug: string,
+  id: string,
   { version, ...form }: ChangeOf<PageForm> & { version: number },
 ) {
-  const now = request.server.now();
-  return changePage(request, slug, version, async (tx, before) => {
+  const { jobs, now } = request.server;
+  return changeRow(request, PAGE, { id, version }, async (tx, before) => {
     const { title, body, state, publish_at } = changedBy<PageForm>(before, form);
     if (state === 'published') {
-      const present = { title, body, updated: toShopDay(now), scheduledRevision: null, publishAt: null };
-      await tx.update(pages).set(present).where(eq(pages.slug, slug));
-      return [`page:${slug}`];
+      const present = { title, body, updated: toShopDay(now()), scheduledRevision: null, publishAt: null };
+      return tx.update(pages).set(present).where(eq(pages.slug, id));
     }
-    const publishAt = state === 'scheduled' ? momentAhead(publish_at, now, before.publish_at) : null;
-    await tx.update(pages).set({ scheduledRevision: { title, body }, publishAt }).where(eq(pages.slug, slug));
-    await schedulePublication(tx, request.server.jobs, 'page', { id: slug, publishAt });
-    return [];
+    const publishAt = state === 'scheduled' ? momentAhead(publish_at, now(), before.publish_at) : null;
+    await tx.update(pages).set({ scheduledRevision: { title, body }, publishAt }).where(eq(pages.slug, id));
+    await schedulePublication(tx, jobs, 'page', { id, publishAt });
   });
 }
 
 /** Throws the scheduled revision away. Throws 404 and 409. */
-export function discardScheduledRevision(request: FastifyRequest, slug: string, version: number) {
-  return changePage(request, slug, version, async (tx) => {
-    await tx.update(pages).set({ scheduledRevision: null, publishAt: null }).where(eq(pages.slug, slug));
-    return [];
-  });
-}
-
-/** Takes a page by its version, lets `write` write it, and tells the log, and the replicas the tags that it gives. */
-function changePage(
-  request: FastifyRequest,
-  slug: string,
-  version: number,
-  write: (tx: Transaction, before: StaffPage) => Promise<string[]>,
-): Promise<StaffPage> {
-  return request.server.db.transaction(async (tx) => {
-    const find = () => findStaffPage(tx, slug);
-    const columns = { id: pages.slug, version: pages.version };
-    const before = await lockVersion(tx, columns, { id: slug, version }, find);
-    const tags = await write(tx, before);
-    const after = invariant(await find());
-    await recordChange(tx, request.staff, {
-      subject: 'page',
-      subject_id: slug,
-      subject_name: after.title.en,
-      action: 'change',
-      before,
-      after,
-    });
-    await announceChange(tx, tags);
-    return after;
-  });
+export function discardScheduledRevision(request: FastifyRequest, id: string, version: number) {
+  return changeRow(request, PAGE, { id, version }, (tx) =>
+    tx.update(pages).set({ scheduledRevision: null, publishAt: null }).where(eq(pages.slug, id)),
+  );
 }

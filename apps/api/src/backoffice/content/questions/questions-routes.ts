@@ -1,57 +1,35 @@
 import * as contract from '@pouchery/contract/backoffice/shop-texts';
+import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { orderRows } from '#api/backoffice/content/row-order.ts';
-import { addRow, changeRow, deleteRow } from '#api/backoffice/row-writes.ts';
+import { lastPosition, orderRows } from '#api/backoffice/content/row-order.ts';
+import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { questions } from '#api/features/support/support-tables.ts';
-import { requireFound } from '#api/http/api-error.ts';
-import {
-  findStaffQuestion,
-  insertQuestion,
-  listStaffQuestions,
-  QUESTION,
-  updateQuestion,
-} from './questions-queries.ts';
+
+const { id, position, question, answer, version } = questions;
+
+const QUESTION = defineRows<contract.StaffQuestion>({
+  subject: 'question',
+  table: questions,
+  select: (db) => db.select({ id, position, question, answer, version }).from(questions).$dynamic(),
+  getName: (row) => row.question.en,
+  listTags: () => ['faq'],
+});
 
 export const staffQuestionRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.listStaffQuestions,
-    config: { staff: ['owner', 'editor'] },
-    handler: (request) => listStaffQuestions(request, request.query),
-  });
-
-  app.route({
-    ...contract.getStaffQuestion,
-    config: { staff: ['owner', 'editor'] },
-    handler: async (request) => requireFound(await findStaffQuestion(app.db, request.params.id)),
-  });
-
-  app.route({
-    ...contract.addQuestion,
-    config: { staff: ['owner', 'editor'] },
-    handler: async (request, reply) => {
-      const question = await addRow(request, QUESTION, (tx) => insertQuestion(tx, request.body));
-      return reply.code(201).send(question);
-    },
-  });
-
-  app.route({
-    ...contract.changeQuestion,
-    config: { staff: ['owner', 'editor'] },
-    handler: (request) => {
-      const { version, ...form } = request.body;
-      const row = { id: request.params.id, version };
-      return changeRow(request, QUESTION, row, (tx, before) => updateQuestion(tx, before, form));
-    },
-  });
-
-  app.route({
-    ...contract.deleteQuestion,
-    config: { staff: ['owner', 'editor'] },
-    handler: async (request, reply) => {
-      await deleteRow(request, QUESTION, { ...request.params, ...request.query });
-      return reply.code(204).send();
-    },
-  });
+  await app.register(
+    rowRoutes(contract.questionCalls, QUESTION, {
+      staff: ['owner', 'editor'],
+      list: {
+        searched: [question, answer],
+        sorts: { position, question: sql`${question} ->> 'en'` },
+        sort: 'position',
+      },
+      async toColumns(tx, _request, form, before) {
+        const place = before?.position ?? (await lastPosition(tx, questions));
+        return { question: form.question, answer: form.answer, position: place };
+      },
+    }),
+  );
 
   app.route({
     ...contract.orderQuestions,

@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ShopForm, type StaffShop, shopForm } from '@pouchery/contract/backoffice/shop-texts';
 import type { FastifyRequest } from 'fastify';
-import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { lockVersion } from '#api/backoffice/row-version.ts';
-import { type ChangeOf, changedBy } from '#api/backoffice/row-writes.ts';
-import { announceChange } from '#api/changes/announce-change.ts';
+import { type ChangeOf, changedBy, changeSingleRow } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { shop } from '#api/features/support/support-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
@@ -43,30 +40,28 @@ export async function findStaffShop(db: Database | Transaction): Promise<StaffSh
 
 type Form = ChangeOf<ShopForm> & { version: number };
 
+const SHOP = {
+  subject: 'shop',
+  table: shop,
+  none: UNKNOWN,
+  find: findStaffShop,
+  listTags: (before: StaffShop | undefined, after: StaffShop | undefined) =>
+    isDeepStrictEqual(publicPart(before), publicPart(after)) ? [] : ['shop'],
+};
+
 /** Writes contact details, hours and settings. Throws the form's errors, and 409 when somebody was faster. */
 export function writeShop(request: FastifyRequest, { version, ...form }: Form) {
-  return request.server.db.transaction(async (tx) => {
-    const whole = requireWhole(changedBy(await findStaffShop(tx), form));
-    const { working_hours: workingHours, age_prompt: agePrompt, approve_reviews: approveReviews } = whole;
-    const { legal_name: legalName, phone, email, address, intro } = whole;
-    const row = { legalName, phone, email, address, intro, workingHours, agePrompt, approveReviews };
-    // Who has seen none makes the first ones, unless somebody has made them by now.
-    const made = version === 0 ? await tx.insert(shop).values(row).onConflictDoNothing().returning() : [];
-    const isFirst = made.length > 0;
-    const before = isFirst
-      ? UNKNOWN
-      : await lockVersion(tx, shop, { id: 1, version }, () => findStaffShop(tx));
-    if (!isFirst) await tx.update(shop).set(row);
-    const after = await findStaffShop(tx);
-    await recordChange(tx, request.staff, {
-      subject: 'shop',
-      subject_id: 'shop',
-      action: 'change',
-      before,
-      after,
-    });
-    await announceChange(tx, isDeepStrictEqual(publicPart(before), publicPart(after)) ? [] : ['shop']);
-    return after;
+  return changeSingleRow(request, SHOP, version, async (_tx, present) => {
+    const { legal_name, working_hours, age_prompt, approve_reviews, ...contact } = requireWhole(
+      changedBy(present, form),
+    );
+    return {
+      ...contact,
+      legalName: legal_name,
+      workingHours: working_hours,
+      agePrompt: age_prompt,
+      approveReviews: approve_reviews,
+    };
   });
 }
 
@@ -80,6 +75,7 @@ function requireWhole(form: StaffShop): ShopForm {
 }
 
 /** What visitors see of it. */
-function publicPart({ approve_reviews: _, version: __, ...shown }: StaffShop) {
+function publicPart(settings: StaffShop = UNKNOWN) {
+  const { approve_reviews: _, version: __, ...shown } = settings;
   return shown;
 }

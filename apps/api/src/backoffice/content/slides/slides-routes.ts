@@ -1,51 +1,56 @@
+import type { SlideForm, StaffSlide } from '@pouchery/contract/backoffice/promotions';
 import * as contract from '@pouchery/contract/backoffice/promotions';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { orderRows } from '#api/backoffice/content/row-order.ts';
-import { addRow, changeRow, deleteRow } from '#api/backoffice/row-writes.ts';
+import { requirePicture } from '#api/backoffice/content/content-checks.ts';
+import { lastPosition, orderRows } from '#api/backoffice/content/row-order.ts';
+import { equals } from '#api/backoffice/list-pages.ts';
+import { toPublication } from '#api/backoffice/publishing/publication.ts';
+import { publishLater } from '#api/backoffice/publishing/publishing-queue.ts';
+import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Transaction } from '#api/database/open-database.ts';
+import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { slides } from '#api/features/promotions/promotions-tables.ts';
-import { requireFound } from '#api/http/api-error.ts';
-import { findStaffSlide, insertSlide, listStaffSlides, SLIDE, updateSlide } from './slides-queries.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
+
+const columns = {
+  id: slides.id,
+  position: slides.position,
+  title: slides.title,
+  text: slides.text,
+  button: slides.button,
+  href: slides.href,
+  picture_id: slides.pictureId,
+  product_id: slides.productId,
+  state: slides.state,
+  publish_at: momentText(slides.publishAt),
+  version: slides.version,
+};
+
+const SLIDE = defineRows<StaffSlide>({
+  subject: 'slide',
+  table: slides,
+  select: (db) => db.select(columns).from(slides).$dynamic(),
+  getName: ({ title, href }) => title.en || href,
+  listTags: (before, after) =>
+    [before, after].some((slide) => slide?.state === 'published') ? ['slider'] : [],
+});
 
 export const staffSlideRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.listStaffSlides,
-    config: { staff: ['owner', 'editor'] },
-    handler: (request) => listStaffSlides(request, request.query),
-  });
-
-  app.route({
-    ...contract.getStaffSlide,
-    config: { staff: ['owner', 'editor'] },
-    handler: async (request) => requireFound(await findStaffSlide(app.db, request.params.id)),
-  });
-
-  app.route({
-    ...contract.addSlide,
-    config: { staff: ['owner', 'editor'] },
-    handler: async (request, reply) => {
-      const slide = await addRow(request, SLIDE, (tx) => insertSlide(tx, request, request.body));
-      return reply.code(201).send(slide);
-    },
-  });
-
-  app.route({
-    ...contract.changeSlide,
-    config: { staff: ['owner', 'editor'] },
-    handler: (request) => {
-      const { version, ...form } = request.body;
-      const row = { id: request.params.id, version };
-      return changeRow(request, SLIDE, row, (tx, before) => updateSlide(tx, request, before, form));
-    },
-  });
-
-  app.route({
-    ...contract.deleteSlide,
-    config: { staff: ['owner', 'editor'] },
-    handler: async (request, reply) => {
-      await deleteRow(request, SLIDE, { ...request.params, ...request.query });
-      return reply.code(204).send();
-    },
-  });
+  await app.register(
+    rowRoutes(contract.slideCalls, SLIDE, {
+      staff: ['owner', 'editor'],
+      list: {
+        searched: [slides.title, slides.text],
+        sorts: { position: slides.position, title: sql`${slides.title} ->> 'en'`, state: slides.state },
+        sort: 'position',
+        filter: ({ state }) => equals(slides.state, state),
+      },
+      toColumns: (tx, _request, form, before) => toColumns(tx, app.now(), form, before),
+      follow: publishLater('slide'),
+    }),
+  );
 
   app.route({
     ...contract.orderSlides,
@@ -56,3 +61,47 @@ export const staffSlideRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 };
+
+/** The columns of a slide as its form says, with what its address links to; a new one stands behind the others. */
+async function toColumns(tx: Transaction, now: Date, form: SlideForm, before?: StaffSlide) {
+  const { title, text, button, href, picture_id = null } = form;
+  await requirePicture(tx, picture_id, 'picture_id');
+  const productId = await findLinked(tx, products, '/product/', href);
+  const brandId = await findLinked(tx, brands, '/brand/', href);
+  if (picture_id === null && productId === null) {
+    throw fieldErrors({ picture_id: ['A slide that does not link to a product needs a picture.'] });
+  }
+  if (productId === null) requireWords({ title, text });
+  return {
+    title,
+    text,
+    button,
+    href,
+    pictureId: picture_id,
+    productId,
+    brandId,
+    ...toPublication(form, now, before?.publish_at),
+    position: before?.position ?? (await lastPosition(tx, slides)),
+  };
+}
+
+/** Only a product can stand in for a slide's own words. */
+function requireWords(words: Pick<SlideForm, 'title' | 'text'>) {
+  const missing = Object.entries(words).filter(([, { en }]) => en === '');
+  if (missing.length === 0) return;
+  throw fieldErrors(Object.fromEntries(missing.map(([field]) => [field, ['This field is required.']])));
+}
+
+/** The product or brand whose page an address is. Throws the form's error when the shop has none of that name. */
+async function findLinked(
+  tx: Transaction,
+  table: typeof products | typeof brands,
+  path: string,
+  href: string,
+) {
+  if (!href.startsWith(path)) return null;
+  const [slug = ''] = href.slice(path.length).split(/[?#]/, 1);
+  const [row] = await tx.select({ id: table.id }).from(table).where(eq(table.slug, slug));
+  if (!row) throw fieldErrors({ href: ['The shop has no such page.'] });
+  return row.id;
+}

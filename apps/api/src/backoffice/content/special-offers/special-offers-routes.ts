@@ -1,59 +1,74 @@
+import type { StaffSpecialOffer } from '@pouchery/contract/backoffice/promotions';
 import * as contract from '@pouchery/contract/backoffice/promotions';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { addRow, changeRow, deleteRow } from '#api/backoffice/row-writes.ts';
-import { requireFound } from '#api/http/api-error.ts';
+import { requirePicture, requireProduct } from '#api/backoffice/content/content-checks.ts';
+import { equals } from '#api/backoffice/list-pages.ts';
+import { toPublication } from '#api/backoffice/publishing/publication.ts';
+import { publishLater } from '#api/backoffice/publishing/publishing-queue.ts';
+import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Transaction } from '#api/database/open-database.ts';
+import { brands, products } from '#api/features/catalog/catalog-tables.ts';
+import { priceBefore } from '#api/features/catalog/price-before.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { specialOffers } from '#api/features/promotions/promotions-tables.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
 import { findStaffPopupFeature, writePopupFeature } from './popup-feature.ts';
-import {
-  findStaffSpecialOffer,
-  insertSpecialOffer,
-  listSpecialOffers,
-  SPECIAL_OFFER,
-  updateSpecialOffer,
-} from './special-offers-queries.ts';
+
+const NOT_LOWERED =
+  'Only a product whose price for visitors went down within the last 30 days is an offer. Lower it first, or keep this as a draft.';
+
+const { id, title, state } = specialOffers;
+const columns = {
+  id,
+  title,
+  product_id: specialOffers.productId,
+  picture_id: specialOffers.pictureId,
+  state,
+  publish_at: momentText(specialOffers.publishAt),
+  version: specialOffers.version,
+};
+
+const SPECIAL_OFFER = defineRows<StaffSpecialOffer>({
+  subject: 'special_offer',
+  table: specialOffers,
+  select: (db) => db.select(columns).from(specialOffers).$dynamic(),
+  getName: (offer) => offer.title.en,
+  listTags: (before, after) =>
+    [before, after].some((offer) => offer?.state === 'published') ? ['special-offer'] : [],
+});
 
 /** Special offers, and what the popup shows. */
 export const specialOfferRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contract.listSpecialOffers,
-    config: { staff: ['owner', 'editor'] },
-    handler: (request) => listSpecialOffers(request, request.query),
-  });
-
-  app.route({
-    ...contract.getStaffSpecialOffer,
-    config: { staff: ['owner', 'editor'] },
-    handler: async (request) => requireFound(await findStaffSpecialOffer(app.db, request.params.id)),
-  });
-
-  app.route({
-    ...contract.addSpecialOffer,
-    config: { staff: ['owner', 'editor'] },
-    handler: async (request, reply) => {
-      const insert = addRow(request, SPECIAL_OFFER, (tx) => insertSpecialOffer(tx, request, request.body));
-      return reply.code(201).send(await insert);
-    },
-  });
-
-  app.route({
-    ...contract.changeSpecialOffer,
-    config: { staff: ['owner', 'editor'] },
-    handler: (request) => {
-      const { version, ...form } = request.body;
-      const row = { id: request.params.id, version };
-      return changeRow(request, SPECIAL_OFFER, row, (tx, before) =>
-        updateSpecialOffer(tx, request, before, form),
-      );
-    },
-  });
-
-  app.route({
-    ...contract.deleteSpecialOffer,
-    config: { staff: ['owner', 'editor'] },
-    handler: async (request, reply) => {
-      await deleteRow(request, SPECIAL_OFFER, { ...request.params, ...request.query });
-      return reply.code(204).send();
-    },
-  });
+  await app.register(
+    rowRoutes(contract.specialOfferCalls, SPECIAL_OFFER, {
+      staff: ['owner', 'editor'],
+      list: {
+        searched: [title],
+        sorts: { id, title: sql`${title} ->> 'en'`, state },
+        sort: '-id',
+        filter: (query) => equals(state, query.state),
+      },
+      async toColumns(tx, request, form, before) {
+        const { product_id, picture_id } = form;
+        await requireProduct(tx, product_id);
+        await requirePicture(tx, picture_id, 'picture_id');
+        const publication = toPublication(form, app.now(), before?.publish_at);
+        const isShown = publication.state === 'published';
+        if (isShown || publication.state === 'scheduled') await requireLowered(tx, request, product_id);
+        return {
+          title: form.title,
+          productId: product_id,
+          pictureId: picture_id,
+          isShown,
+          ...publication,
+        };
+      },
+      follow: publishLater('special_offer'),
+    }),
+  );
 
   app.route({
     ...contract.getStaffPopupFeature,
@@ -67,3 +82,14 @@ export const specialOfferRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request) => writePopupFeature(request, request.body),
   });
 };
+
+/** Throws the form's error where the product costs no less than before: that is no offer (docs/behaviour.md#price-before). */
+async function requireLowered(tx: Transaction, request: FastifyRequest, productId: number) {
+  const [product] = await tx
+    .select({ before: priceBefore(toReadContext(request)) })
+    .from(products)
+    // Of one table alone, Drizzle would write columns without its name.
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(eq(products.id, productId));
+  if (!product?.before) throw fieldErrors({ product_id: [NOT_LOWERED] });
+}

@@ -1,0 +1,156 @@
+import type { StaffRole } from '@pouchery/contract/backoffice/staff';
+import type { Endpoint } from '@pouchery/contract/endpoint';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { requireFound } from '#api/http/api-error.ts';
+import { among, contains, type OpenQuery, pageOfQuery, toOrderBy } from './list-pages.ts';
+import { invariant } from './row-version.ts';
+import { addRow, changedBy, changeRow, deleteRow, type RowKind } from './row-writes.ts';
+
+/** What `rowCalls` of the contract makes, as far as its shapes matter here. */
+export type RowCalls<Query, Form> = Record<'get' | 'delete', Endpoint> & {
+  list: Endpoint & { schema: { querystring: z.ZodType<Query> } };
+  add: Endpoint & { schema: { body: z.ZodType<Form> } };
+  change: Endpoint & { schema: { body: z.ZodType<{ version: number }> } };
+};
+export type ListQuery = {
+  page: number;
+  page_size: number;
+  q: string;
+  id: number[];
+  sort?: string | undefined;
+};
+export type Select<Row> = (db: Database | Transaction) => OpenQuery<Row>;
+
+/** One kind of row, whose every column one query reads. */
+type Rows<Row> = RowKind<Row> & { table: PgTable; select: Select<Row> };
+
+type Described<Row> = Omit<Rows<Row>, 'find' | 'remove'> & {
+  /** Where more goes than the row. */
+  remove?: RowKind<Row>['remove'];
+};
+
+export function defineRows<Row extends { id: number }>(described: Described<Row>): Rows<Row> {
+  const { table, select } = described;
+  return {
+    remove: (tx, { id }) => tx.delete(table).where(eq(table.id, id)),
+    ...described,
+    async find(db, id) {
+      const [row] = await select(db).where(eq(table.id, id));
+      return row;
+    },
+  };
+}
+
+type Routes<Row, Query, Form, Columns> = {
+  staff: readonly StaffRole[];
+  /** Who may see the list, where that is not only they. */
+  readers?: readonly StaffRole[];
+  list: {
+    /** Of lists that show less than the whole row. */
+    select?: Select<object>;
+    /** What `q` is looked for in. */
+    searched: (AnyPgColumn | SQL)[];
+    sorts: Record<string, AnyPgColumn | SQL>;
+    /** The order when the query names none. */
+    sort: string;
+    filter?: (query: Query) => SQL | undefined;
+  };
+  /** The columns of a row as its form says, whole; `before` is the row that is changed. Throws the form's errors. */
+  toColumns: (tx: Transaction, request: FastifyRequest, form: Form, before?: Row) => Promise<Columns>;
+  /** What follows from a row that was written. */
+  follow?: (
+    tx: Transaction,
+    request: FastifyRequest,
+    row: Columns & { id: number },
+    before?: Row,
+  ) => Promise<unknown>;
+};
+
+/** Answers the five calls of a kind of row. Each change takes the row by its version, is logged and announced. */
+export function rowRoutes<
+  Row extends Form & { id: number },
+  Query extends ListQuery,
+  Form extends object,
+  Columns extends object,
+>(
+  calls: RowCalls<Query, Form>,
+  rows: Rows<Row>,
+  { staff, readers = staff, list, toColumns, follow }: Routes<Row, Query, Form, Columns>,
+): FastifyPluginAsync {
+  const config = { staff: [...staff] };
+  const { table } = rows;
+
+  async function insert(tx: Transaction, request: FastifyRequest, form: Form) {
+    const columns = await toColumns(tx, request, form);
+    const [row] = await tx
+      .insert(table)
+      .values(columns as never)
+      .returning({ id: table.id });
+    const { id } = invariant(row) as { id: number };
+    await follow?.(tx, request, { ...columns, id });
+    return id;
+  }
+
+  async function update(tx: Transaction, request: FastifyRequest, before: Row, changes: object) {
+    const columns = await toColumns(tx, request, changedBy<Row>(before, changes), before);
+    await tx
+      .update(table)
+      .set(columns as never)
+      .where(eq(table.id, before.id));
+    await follow?.(tx, request, { ...columns, id: before.id }, before);
+  }
+
+  // What a request has is as the schemas of the calls have read it.
+  return async (app) => {
+    app.route({
+      ...calls.list,
+      config: { staff: [...readers] },
+      handler: (request) => {
+        const query = request.query as Query;
+        const where = and(
+          contains(query.q, ...list.searched),
+          among(table.id, query.id),
+          list.filter?.(query),
+        );
+        const order = toOrderBy(query.sort ?? list.sort, list.sorts, table.id);
+        return pageOfQuery(request, query, (list.select ?? rows.select)(app.db), { where, order });
+      },
+    });
+
+    app.route<{ Params: { id: number } }>({
+      ...calls.get,
+      config,
+      handler: async ({ params }) => requireFound(await rows.find(app.db, params.id)),
+    });
+
+    app.route({
+      ...calls.add,
+      config,
+      handler: async (request, reply) =>
+        reply.code(201).send(await addRow(request, rows, (tx) => insert(tx, request, request.body as Form))),
+    });
+
+    app.route<{ Params: { id: number }; Body: { version: number } }>({
+      ...calls.change,
+      config,
+      handler: (request) => {
+        const { version, ...changes } = request.body;
+        const row = { id: request.params.id, version };
+        return changeRow(request, rows, row, (tx, before) => update(tx, request, before, changes));
+      },
+    });
+
+    app.route<{ Params: { id: number }; Querystring: { version: number } }>({
+      ...calls.delete,
+      config,
+      handler: async (request, reply) => {
+        await deleteRow(request, rows, { ...request.params, ...request.query });
+        return reply.code(204).send();
+      },
+    });
+  };
+}
