@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs';
+import { type AttributeWith, type OwnAttribute, pick } from '@pouchery/contract/attribute-names';
+import { readShapes } from '@pouchery/contract/attribute-schemas';
 import { label } from '@pouchery/contract/catalog';
 import { localizedText, partnerDelivery } from '@pouchery/contract/catalog-import';
-import { figures, optionalFigures } from '@pouchery/contract/figure-schemas';
 import { LOCALES, OTHER_LOCALES } from '@pouchery/contract/locales';
 import { openingHours } from '@pouchery/contract/opening-hours';
 import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import { shipmentDetails } from '@pouchery/contract/orders';
-import { STOCK_STATES } from '@pouchery/contract/product-values';
 import { z } from 'zod';
 import { DEMO } from './demo-folder.ts';
 
 const names = z.object({ name: localizedText, description: localizedText });
 const mm = z.tuple([z.number(), z.number()]);
+
+type Figure = Exclude<OwnAttribute, AttributeWith<{ kind: 'localized_text' | 'localized_texts' }>>;
+const FIGURES = pick<Figure>(
+  ({ kind }) => !['localized_text', 'localized_texts', 'reference'].includes(kind),
+);
 
 /** Figures of the catalogue: everything that is not a text. */
 const catalogue = z.object({
@@ -25,16 +30,9 @@ const catalogue = z.object({
       brand: z.string(),
       type: z.string(),
       taste: z.string(),
-      strength_level: z.int(),
-      cooling: z.int().nullable(),
-      ...figures,
-      ...optionalFigures,
-      launch_date: z.iso.date(),
+      ...readShapes(FIGURES, localizedText),
       price_gel: z.string(),
       label,
-      featured: z.boolean(),
-      stock: z.enum(STOCK_STATES),
-      popularity: z.int(),
       delivery_partners: z.array(z.string()),
     }),
   ),

@@ -24,7 +24,7 @@ test('the demo shop has 52 products of 9 brands, 6 types and 10 tastes', () => {
 describe.each(catalog.products)('$slug', (product) => {
   test('has its texts in all three languages', () => {
     const { name, summary, description, flavour_notes, how_to_use } = product;
-    for (const text of [name, summary, description, ...flavour_notes, ...how_to_use])
+    for (const text of [name, summary, description, ...flavour_notes, ...(how_to_use ?? [])])
       expect(text).toSatisfy(hasAllLanguages);
   });
 

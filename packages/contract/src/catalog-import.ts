@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { ATTRIBUTE_NAMES, forAttributes, isNullable } from './attribute-names.ts';
+import type { AttributeShape } from './attribute-schemas.ts';
 import { forOtherLocales, LOCALES } from './locales.ts';
 import { deliveryTime, partnerHours, specialDays } from './partner-schedule.ts';
 import { CITY_SLUGS, OFFER_STATES } from './partner-values.ts';
-import { forFactTexts, MAX_USE_STEP_LENGTH, MAX_USE_STEPS } from './product-facts.ts';
-import { forFigures, forOptionalFigures } from './product-figures.ts';
-import { MAX_COOLING, MAX_PRODUCT_PICTURES, PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
+import type { AttributeName, Attributes, ProductAttribute } from './product-attributes.ts';
+import { MAX_PRODUCT_PICTURES, PICTURE_KINDS } from './product-values.ts';
 import { publication } from './publication.ts';
 import { forAspects } from './review-values.ts';
 import { getContrast, MIN_TEXT_CONTRAST } from './taste-colors.ts';
-import { MAX_ADDRESS, MAX_FLAVOUR_NOTES, MAX_OFFERS, MAX_SLUG, TEXT_BOUNDS } from './text-bounds.ts';
+import { MAX_ADDRESS, MAX_OFFERS, MAX_SLUG, TEXT_BOUNDS } from './text-bounds.ts';
 import { webAddress } from './web-address.ts';
 
 const { brand, type, taste, partner, product, slide, special_offer, article, page, question, shop, review } =
@@ -61,6 +62,44 @@ const rounded = (max: number, decimals: number) =>
 
 const price = z.string().regex(/^(?!0\.00)(0|[1-9]\d{0,7})\.\d\d$/);
 const amount = z.string().regex(/^(0|[1-9]\d{0,5})\.\d\d$/);
+
+/** Attributes of products; one that is optional may be left out, and is as it was then. */
+const attributes = forAttributes(ATTRIBUTE_NAMES, (attribute) => {
+  const known = importShape(attribute);
+  const shape = isNullable(attribute) ? known.nullable() : known;
+  return attribute.isOptional ? shape.optional() : shape;
+}) as unknown as {
+  [Name in AttributeName]: Attributes[Name] extends { isOptional: true }
+    ? z.ZodOptional<AttributeShape<Name, LocalizedText>>
+    : AttributeShape<Name, LocalizedText>;
+};
+
+function importShape(attribute: ProductAttribute): z.ZodType {
+  switch (attribute.kind) {
+    case 'number': {
+      const { min, stored, decimals } = attribute;
+      return decimals === 0 ? z.int().min(min).max(stored) : rounded(stored, decimals).min(min);
+    }
+    case 'level':
+      return z.int().min(0).max(attribute.max);
+    case 'choice':
+      return z.enum(attribute.values);
+    case 'flag':
+      return z.boolean();
+    case 'text':
+      return someText(attribute.max);
+    case 'localized_text':
+      return written(attribute.max);
+    case 'localized_texts':
+      return z.array(written(attribute.max)).max(attribute.most);
+    case 'date':
+      return z.iso
+        .date()
+        .refine((day) => day >= '1900-01-01', { error: 'Too long ago.', params: { problem: 'date' } });
+    case 'reference':
+      return slug;
+  }
+}
 
 /** Where, when and for how much a partner delivers. */
 export const partnerDelivery = z.object({
@@ -131,32 +170,9 @@ export const catalogImport = z.object({
   products: z.array(
     z.object({
       slug,
-      brand: slug,
-      type: slug,
-      taste: slug,
-      name: written(product.name),
-      summary: written(product.summary),
-      description: written(product.description),
-      flavour_notes: z.array(written(product.flavour_note)).max(MAX_FLAVOUR_NOTES),
-      strength_level: z.int().min(0).max(5),
-      /** Null or left out: not known. */
-      cooling: z.int().min(0).max(MAX_COOLING).nullable().optional(),
-      ...forFigures(({ min, stored, decimals }) =>
-        decimals === 0 ? z.int().min(min).max(stored) : rounded(stored, decimals).min(min),
-      ),
-      ...forOptionalFigures(({ min, stored, decimals }) =>
-        (decimals === 0 ? z.int().max(stored) : rounded(stored, decimals)).min(min).nullable().default(null),
-      ),
-      ...forFactTexts((max) => written(max).nullable().default(null)),
-      how_to_use: z.array(written(MAX_USE_STEP_LENGTH)).max(MAX_USE_STEPS).default([]),
-      launch_date: z.iso
-        .date()
-        .refine((day) => day >= '1900-01-01', { error: 'Too long ago.', params: { problem: 'date' } }),
+      ...attributes,
       price,
       label: colours,
-      featured: z.boolean(),
-      stock: z.enum(STOCK_STATES),
-      popularity: whole,
       delivery_partners: z
         .array(
           z.object({

@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import { CARD_ATTRIBUTES, PAGE_ATTRIBUTES } from './attribute-names.ts';
+import { readShapes } from './attribute-schemas.ts';
 import { partnerOffer } from './delivery-partners.ts';
 import { endpoint } from './endpoint.ts';
 import { errorResponses, errorResponsesBySlug } from './errors.ts';
 import { hex, named, text } from './fields.ts';
-import { figures, optionalFigures } from './figure-schemas.ts';
 import { LOCALES } from './locales.ts';
 import { pageSchema } from './pages.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
-import { forFactTexts } from './product-facts.ts';
-import type { FilterName, FilterOfKind } from './product-filters.ts';
+import { type FilterKind, type FilterName, type FilterOfKind, listFilters } from './product-filters.ts';
 import { productQuery } from './product-query.ts';
-import { MAX_COOLING, MAX_STRENGTH, PICTURE_KINDS, STOCK_STATES } from './product-values.ts';
+import { PICTURE_KINDS } from './product-values.ts';
 
 export const MAX_RATING = 5;
 
@@ -32,16 +32,10 @@ export const label = z.object({ base: hex, accent: hex });
 /** A product as lists show it. Weights in grams, nicotine in milligrams, price a decimal string in `currency`. */
 export const productCard = z.object({
   slug: z.string(),
-  name: z.string(),
   brand: named,
   type: named,
   taste: markedTaste,
-  strength_level: z.int().min(0).max(MAX_STRENGTH),
-  nicotine_mg_per_pouch: z.number(),
-  nicotine_mg_per_g: z.number(),
-  servings_per_package: z.int(),
-  weight_per_serving_g: z.number(),
-  launch_date: z.iso.date(),
+  ...readShapes(CARD_ATTRIBUTES, z.string()),
   /** Launched within 90 days, counted in Tbilisi. */
   is_new: z.boolean(),
   /** The lowest price at which a partner sells it, open or not; the shop's own where none does (docs/behaviour.md#one-price). */
@@ -49,7 +43,6 @@ export const productCard = z.object({
   /** Partners sell it at different prices, so the shop says 'from'. */
   price_varies: z.boolean().default(false),
   currency: z.literal('GEL'),
-  stock: z.enum(STOCK_STATES),
   /** Average to one decimal; null without reviews. */
   rating: z.number().nullable(),
   review_count: z.int(),
@@ -76,21 +69,10 @@ const tracking_pixel = z.string().nullable().default(null);
 /** Reviews per rating, `5` first key to `1`. */
 export const ratingHistogram = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() });
 
-/** 0 not at all to 3 strongly; null where the shop does not know, or it differs from pouch to pouch (docs/behaviour.md#cooling). */
-export const cooling = z.int().min(0).max(MAX_COOLING).nullable().default(null);
-
 export const productDetail = productCard.extend({
-  ...figures,
-  ...optionalFigures,
-  ...forFactTexts(() => z.string().nullable().default(null)),
-  /** How it is used, step by step. */
-  how_to_use: z.array(z.string()).default([]),
+  ...readShapes(PAGE_ATTRIBUTES, z.string()),
   /** The name in each language of the shop that it is written in. */
   names: z.partialRecord(z.enum(LOCALES), z.string().optional()).default({}),
-  summary: z.string(),
-  description: z.string(),
-  flavour_notes: z.array(z.string()),
-  cooling,
   pictures: z.array(productPicture),
   /** Where the product can be ordered; `url` is the offer at the partner. */
   delivery_partners: z.array(partnerOffer),
@@ -103,6 +85,13 @@ export const productDetail = productCard.extend({
 export type ProductDetail = Shown<typeof productDetail>;
 
 const facetOption = named.extend({ count: z.int() });
+/** One shape for each filter of a kind; what a back end does not know is nothing. */
+function forFilters<const Of extends FilterKind, Shape>(kind: Of, shape: Shape) {
+  return Object.fromEntries(listFilters(kind).map((name) => [name, shape])) as Record<
+    FilterOfKind<Of>,
+    Shape
+  >;
+}
 /**
  * What could be chosen next. Each facet's counts obey every filter but its own, so that "or" within a
  * facet can be widened; brands, types and tastes without a hit are left out unless chosen. Of more than 100 brands
@@ -118,7 +107,9 @@ const facetShapes = {
   nicotine: z.array(z.object({ mg: z.int(), count: z.int() })),
   /** Decimal strings in GEL; null when nothing matches. */
   price: z.object({ min: z.string(), max: z.string() }).nullable(),
-  in_stock: z.int(),
+  ...forFilters('flag', z.int().default(0)),
+  /** How many products have each of the values that are chosen from. */
+  ...forFilters('choices', z.array(z.object({ value: z.string(), count: z.int() })).default([])),
 } satisfies Record<FilterName, z.ZodType>;
 export const facets = z.object(facetShapes);
 export type Facets = z.infer<typeof facets>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cooling, productCard } from './catalog.ts';
+import { productCard, productDetail } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { errorResponses } from './errors.ts';
 import { text } from './fields.ts';
@@ -29,7 +29,7 @@ const question = z.enum(FIND_QUESTIONS);
 /** A tin in the order of fit, with each answer that was given and whether the tin is what it asks for. */
 export const foundTin = z.object({
   product: productCard,
-  cooling,
+  cooling: productDetail.shape.cooling,
   reasons: z.array(z.object({ question, fits: z.boolean() })),
 });
 export type FoundTin = z.infer<typeof foundTin>;

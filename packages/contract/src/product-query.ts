@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { searchText, text } from './fields.ts';
 import {
   DECIMAL,
+  FILTER_NAMES,
+  type FilterName,
   type FilterOfKind,
-  FREE_PARAMETERS,
+  getFilter,
+  getParameters,
   getPattern,
-  listFilters,
-  PRODUCT_FILTERS,
   type RangeEnd,
 } from './product-filters.ts';
 
@@ -42,29 +43,45 @@ export const MAX_PAGE_SIZE = 100;
 /** page x page_size reaches no further (docs/behaviour.md#list-pages). */
 export const MAX_OFFSET = 10_000;
 
+const decimal = z.string().regex(DECIMAL, 'A valid number is required.').optional();
+const flag = z.enum(['true', 'false'], 'Must be a valid boolean.').default('false');
+const digit = (pattern: RegExp, min: number, max: number) =>
+  z.string().regex(pattern, `Select a valid choice: ${min} to ${max}.`).transform(Number);
+/** A choice is read as its place among all, as lists hold it. */
+const choice = (values: readonly [string, ...string[]]) =>
+  z
+    .enum(values, `Select a valid choice: ${values.join(', ')}.`)
+    .transform((value): number => values.indexOf(value));
+
+type Digit = ReturnType<typeof digit>;
 type FilterShape = { [Name in FilterOfKind<'slugs'>]: ReturnType<typeof oneOrMore<z.ZodString>> } & {
-  [Name in FilterOfKind<'levels'>]: ReturnType<typeof oneOrMore<ReturnType<typeof digit>>>;
-} & { [Name in FilterOfKind<'least'> as `min_${Name}`]: z.ZodOptional<ReturnType<typeof digit>> } & {
+  [Name in FilterOfKind<'levels' | 'choices'>]: ReturnType<typeof oneOrMore<Digit>>;
+} & { [Name in FilterOfKind<'least'> as `min_${Name}`]: z.ZodOptional<Digit> } & {
   [Name in FilterOfKind<'flag'>]: typeof flag;
 } & { [Name in RangeEnd]: typeof decimal };
 
-const decimal = z.string().regex(DECIMAL, 'A valid number is required.').optional();
-const flag = z.enum(['true', 'false'], 'Must be a valid boolean.').default('false');
-const digit = (name: FilterOfKind<'levels' | 'least'>, min: number) =>
-  z
-    .string()
-    .regex(getPattern(name), `Select a valid choice: ${min} to ${PRODUCT_FILTERS[name].max}.`)
-    .transform(Number);
+function shapeOf(name: FilterName): z.ZodType {
+  const filter = getFilter(name);
+  switch (filter.kind) {
+    case 'slugs':
+      return oneOrMore(text.max(100));
+    case 'levels':
+      return oneOrMore(digit(getPattern(name), 0, filter.max));
+    case 'choices':
+      return oneOrMore(choice(filter.values));
+    case 'least':
+      return digit(getPattern(name), 1, filter.max).optional();
+    case 'flag':
+      return flag;
+    case 'range':
+      return decimal;
+  }
+}
 
-const parameters: [string, z.ZodType][] = [
-  ...listFilters('slugs').map((name) => [name, oneOrMore(text.max(100))] as [string, z.ZodType]),
-  ...listFilters('levels').map((name) => [name, oneOrMore(digit(name, 0))] as [string, z.ZodType]),
-  ...listFilters('least').map((name) => [`min_${name}`, digit(name, 1).optional()] as [string, z.ZodType]),
-  ...FREE_PARAMETERS.map((name) => [name, decimal] as [string, z.ZodType]),
-  ...listFilters('flag').map((name) => [name, flag] as [string, z.ZodType]),
-];
 /** Made of the table of filters, whose types TypeScript cannot follow through the loops. */
-const filters = Object.fromEntries(parameters) as unknown as FilterShape;
+const filters = Object.fromEntries(
+  FILTER_NAMES.flatMap((name) => getParameters(name).map((parameter) => [parameter, shapeOf(name)])),
+) as unknown as FilterShape;
 
 /** Query of the product list; repeated facet keys mean "or". */
 export const productQuery = z.object({

@@ -33,15 +33,17 @@ export async function upsertRows<Table extends PgTable, Key extends keyof Table[
       .where(inArray(column, keys))) as Row[];
     for (const row of present) byKey.set(row[key], row);
     const changed = chunk.filter((row) => differs(byKey.get(row[key]), row));
-    if (changed.length === 0) continue;
-    const after = (await tx
-      .insert(table)
-      .values(changed)
-      .onConflictDoUpdate({ target: column, set: writtenValues(table, changed[0] ?? {}, key) })
-      .returning()) as Row[];
-    for (const row of after) {
-      written.push({ before: byKey.get(row[key]), after: row });
-      byKey.set(row[key], row);
+    // A statement writes the same columns of all its rows.
+    for (const [names, alike] of Map.groupBy(changed, (row) => Object.keys(row).sort().join())) {
+      const after = (await tx
+        .insert(table)
+        .values(alike)
+        .onConflictDoUpdate({ target: column, set: writtenValues(table, names.split(','), key) })
+        .returning()) as Row[];
+      for (const row of after) {
+        written.push({ before: byKey.get(row[key]), after: row });
+        byKey.set(row[key], row);
+      }
     }
   }
   return { written, byKey };
@@ -52,10 +54,11 @@ function differs(present: Record<string, unknown> | undefined, given: Record<str
   return Object.entries(given).some(([name, value]) => !isDeepStrictEqual(present[name], value));
 }
 
-/** The given values, and in tables that have them the moment of the last change and the number of changes. */
-function writtenValues<Table extends PgTable>(table: Table, row: Record<string, unknown>, key: string) {
-  const names = Object.keys(row).filter((name) => name !== key);
-  const values = names.map((name) => [name, sql.raw(`excluded."${toSnakeCase(name)}"`)]);
+/** The values of these columns, and in tables that have them the moment of the last change and the number of changes. */
+function writtenValues<Table extends PgTable>(table: Table, names: readonly string[], key: string) {
+  const values = names
+    .filter((name) => name !== key)
+    .map((name) => [name, sql.raw(`excluded."${toSnakeCase(name)}"`)]);
   const columns = getTableColumns(table);
   const moment = 'updatedAt' in columns ? { updatedAt: sql`now()` } : {};
   const version = 'version' in columns ? { version: sql`${columns.version} + 1` } : {};

@@ -1,6 +1,4 @@
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
-import { forFactTexts } from '@pouchery/contract/product-facts';
-import { forFigures, forOptionalFigures } from '@pouchery/contract/product-figures';
 import { NEUTRAL_TASTE } from '@pouchery/contract/taste-colors';
 import type { StoredPicture } from '#api/features/catalog-import/pictures-import.ts';
 
@@ -19,10 +17,6 @@ export function makeProduct(different: Partial<Product> = {}): Product {
     description: { en: 'Peppermint without sweetness.' },
     flavour_notes: [{ en: 'peppermint', ka: 'პიტნა' }, { en: 'ice' }],
     strength_level: 2,
-    ...forFigures(({ min }) => min),
-    ...forOptionalFigures(() => null),
-    ...forFactTexts(() => null),
-    how_to_use: [],
     nicotine_mg_per_pouch: 6,
     nicotine_mg_per_g: 8.6,
     servings_per_package: 20,

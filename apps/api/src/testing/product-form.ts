@@ -1,6 +1,5 @@
+import { ATTRIBUTE_DEFAULTS } from '@pouchery/contract/attribute-names';
 import type { ProductForm } from '@pouchery/contract/backoffice/products';
-import { forFactTexts } from '@pouchery/contract/product-facts';
-import { forFigures, forOptionalFigures } from '@pouchery/contract/product-figures';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 
@@ -18,10 +17,7 @@ export async function productForm(db: Database, different: Partial<ProductForm> 
     description: { en: 'Plums of the hills.', ka: 'მთის ქლიავი.', ru: 'Сливы с холмов.' },
     flavour_notes: [{ en: 'plum', ka: 'ქლიავი', ru: 'слива' }],
     strength_level: 3,
-    ...forFigures(({ min }) => min),
-    ...forOptionalFigures(() => null),
-    ...forFactTexts(() => null),
-    how_to_use: [],
+    ...ATTRIBUTE_DEFAULTS,
     nicotine_mg_per_pouch: 8,
     nicotine_mg_per_g: 11.4,
     servings_per_package: 20,

@@ -3,22 +3,17 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { MAX_POPULARITY } from '@pouchery/contract/backoffice/product-values';
+import type { OwnAttribute } from '@pouchery/contract/attribute-names';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
-import { FIGURE_NAMES, PRODUCT_FIGURES } from '@pouchery/contract/product-figures';
-import { MAX_COOLING, MAX_STRENGTH, STOCK_STATES } from '@pouchery/contract/product-values';
-import { MAX_FLAVOUR_NOTES, TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { lazy, Suspense } from 'react';
-import { BooleanInput, DateInput, required, SelectInput, useRecordContext, useTranslate } from 'react-admin';
-import { toChoices } from '#backoffice/inputs/choices.ts';
-import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { ColorInput } from '#backoffice/taxonomies/color-input.tsx';
 import { SlugInput } from '#backoffice/taxonomies/slug-input.tsx';
-import { BuyersFacts } from './buyers-facts.tsx';
-import { ListedTextsInput } from './listed-texts-input.tsx';
+import { AttributeInput } from './attribute-input.tsx';
+import { isText, listAttributes } from './attribute-text.ts';
 import { OffersInput } from './offers-input.tsx';
 import { TaxonomyInput } from './taxonomy-inputs.tsx';
 import { Waiting } from './waiting.tsx';
@@ -30,8 +25,6 @@ const ProductPicturesInput = lazy(() =>
   })),
 );
 
-const LEVELS = Array.from({ length: MAX_STRENGTH + 1 }, (_, level) => level);
-const COOLING = Array.from({ length: MAX_COOLING + 1 }, (_, level) => level);
 const MAX_PRICE = 999_999.99;
 
 /** Everything about a product: what visitors read and see on the left, how it stands in the shop on the right. */
@@ -43,19 +36,7 @@ export function ProductFields() {
   const columns = [
     <Box key="content" sx={{ minWidth: 0 }}>
       <Panel title={title('texts')}>
-        <LocalizedTextInput source="name" maxLength={TEXT_BOUNDS.product.name} />
-        <LocalizedTextInput source="summary" multiline maxLength={TEXT_BOUNDS.product.summary} />
-        <LocalizedTextInput
-          source="description"
-          multiline
-          minRows={5}
-          maxLength={TEXT_BOUNDS.product.description}
-        />
-        <ListedTextsInput
-          source="flavour_notes"
-          maxLength={TEXT_BOUNDS.product.flavour_note}
-          most={MAX_FLAVOUR_NOTES}
-        />
+        <Attributes panel="texts" />
       </Panel>
       <Panel title={title('pictures')}>
         <Suspense fallback={<Skeleton variant="rectangular" height={320} />}>
@@ -63,10 +44,14 @@ export function ProductFields() {
         </Suspense>
       </Panel>
       <Panel title={title('facts')}>
-        <Facts />
+        <Attributes panel="facts">
+          <ColorInput source="label.base" />
+          <ColorInput source="label.accent" />
+        </Attributes>
       </Panel>
       <Panel title={title('buyers_facts')}>
-        <BuyersFacts />
+        <FormHelperText sx={{ mb: 2 }}>{translate('products.buyers_facts_help')}</FormHelperText>
+        <Attributes panel="buyers_facts" />
       </Panel>
       <Panel title={title('offers')}>
         <OffersInput />
@@ -93,42 +78,30 @@ export function ProductFields() {
   );
 }
 
-function Facts() {
-  const translate = useTranslate();
+type AttributesProps = { panel: Parameters<typeof listAttributes>[number]; children?: ReactNode };
+
+/** Figures side by side, texts below. */
+function Attributes({ panel, children }: AttributesProps) {
+  const toInput = (name: OwnAttribute) => <AttributeInput key={name} name={name} />;
+  const names = listAttributes(panel);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        columnGap: 2,
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr)',
-          sm: 'repeat(2, minmax(0, 1fr))',
-          xl: 'repeat(3, minmax(0, 1fr))',
-        },
-      }}
-    >
-      <SelectInput
-        source="strength_level"
-        choices={LEVELS.map((level) => ({ id: level, name: translate('products.strength', { level }) }))}
-        translateChoice={false}
-        validate={required()}
-        helperText={false}
-      />
-      <SelectInput
-        source="cooling"
-        choices={COOLING.map((level) => ({ id: level, name: translate(`products.cooling.${level}`) }))}
-        translateChoice={false}
-        emptyText={translate('products.cooling.none')}
-        parse={(level: number | '') => (level === '' ? null : level)}
-        helperText={false}
-      />
-      {FIGURE_NAMES.map((name) => (
-        <NumberInput key={name} source={name} {...PRODUCT_FIGURES[name]} />
-      ))}
-      <DateInput source="launch_date" validate={required()} helperText={false} />
-      <ColorInput source="label.base" />
-      <ColorInput source="label.accent" />
-    </Box>
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            xl: 'repeat(3, minmax(0, 1fr))',
+          },
+        }}
+      >
+        {names.filter((name) => !isText(name)).map(toInput)}
+        {children}
+      </Box>
+      {names.filter(isText).map(toInput)}
+    </>
   );
 }
 
@@ -137,25 +110,14 @@ function InTheShop() {
     <>
       <PublicationInput />
       <NumberInput source="price" unit="gel" isMoney decimals={2} min={0.01} max={MAX_PRICE} />
-      <SelectInput
-        source="stock"
-        choices={toChoices('products.stock', STOCK_STATES)}
-        validate={required()}
-        helperText={false}
-      />
+      <AttributeInput name="stock" />
       <WaitingNote />
       <TaxonomyInput source="brand_id" reference="brands" sort="name" isRequired />
       <TaxonomyInput source="type_id" reference="types" sort="position" isRequired />
       <TaxonomyInput source="taste_id" reference="tastes" sort="position" isRequired />
-      <BooleanInput source="featured" helperText={false} />
+      <AttributeInput name="featured" />
       <LatestNote />
-      <NumberInput
-        source="popularity"
-        help="products.popularity_help"
-        min={0}
-        max={MAX_POPULARITY}
-        decimals={0}
-      />
+      <AttributeInput name="popularity" />
       <SlugInput />
     </>
   );

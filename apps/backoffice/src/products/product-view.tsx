@@ -3,13 +3,6 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
-import { FACT_TEXT_NAMES } from '@pouchery/contract/product-facts';
-import {
-  FIGURE_NAMES,
-  OPTIONAL_FIGURE_NAMES,
-  OPTIONAL_FIGURES,
-  PRODUCT_FIGURES,
-} from '@pouchery/contract/product-figures';
 import { TopToolbar, useGetMany, useRecordContext, useTranslate } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
@@ -17,9 +10,10 @@ import { Panel } from '#backoffice/layout/panel.tsx';
 import { ShopLinkButton } from '#backoffice/layout/shop-link-button.tsx';
 import { Columns } from '#backoffice/people/columns.tsx';
 import { Facts } from '#backoffice/people/facts.tsx';
-import { useFormatFigure, useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
+import { isText, listAttributes, useAttributeText } from './attribute-text.ts';
 import { StockMark } from './stock-mark.tsx';
 
 /** A product for whoever may read it and change nothing. */
@@ -77,12 +71,11 @@ function Texts() {
 function BuyersFacts({ product }: { product: StaffProduct }) {
   const translate = useTranslate();
   const title = (field: string) => translate(`resources.products.fields.${field}`);
-  const texts = FACT_TEXT_NAMES.flatMap((name): [string, string][] => {
-    const text = product[name];
-    return text ? [[title(name), localText(text)]] : [];
-  });
-  const steps = product.how_to_use.map(localText).join(' ');
-  if (steps) texts.push([title('how_to_use'), steps]);
+  const toText = useAttributeText();
+  const texts = listAttributes('buyers_facts')
+    .filter(isText)
+    .map((name): [string, string] => [title(name), toText(product, name)])
+    .filter(([, text]) => text !== '');
   if (texts.length === 0) return null;
   return (
     <Panel title={translate('products.sections.buyers_facts')}>
@@ -93,19 +86,12 @@ function BuyersFacts({ product }: { product: StaffProduct }) {
 
 function InTheShop() {
   const translate = useTranslate();
-  const format = useFormatMoment();
-  const formatFigure = useFormatFigure();
+  const toText = useAttributeText();
   const formatPrice = useFormatPrice();
   const product = useRecordContext<StaffProduct>();
   const taxonomy = useTaxonomyName();
   if (!product) return null;
   const title = (field: string) => translate(`resources.products.fields.${field}`);
-  const amount = (unit: string, figure: number) =>
-    translate(`numbers.units.${unit}`, {
-      smart_count: figure,
-      amount: formatFigure(figure),
-      _: `${formatFigure(figure)} ${unit}`,
-    });
   return (
     <Panel title={translate('products.sections.shop')}>
       <Box sx={{ mb: 2 }}>
@@ -119,17 +105,9 @@ function InTheShop() {
           [title('brand_id'), taxonomy('brands', product.brand_id)],
           [title('type_id'), taxonomy('types', product.type_id)],
           [title('taste_id'), taxonomy('tastes', product.taste_id)],
-          [title('strength_level'), translate('products.strength', { level: product.strength_level })],
-          [title('cooling'), translate(`products.cooling.${product.cooling ?? 'none'}`)],
-          ...FIGURE_NAMES.map((name): [string, string] => [
-            title(name),
-            amount(PRODUCT_FIGURES[name].unit, product[name]),
-          ]),
-          ...OPTIONAL_FIGURE_NAMES.flatMap((name): [string, string][] => {
-            const figure = product[name];
-            return figure === null ? [] : [[title(name), amount(OPTIONAL_FIGURES[name].unit, figure)]];
-          }),
-          [title('launch_date'), format(product.launch_date)],
+          ...listAttributes('facts', 'buyers_facts')
+            .filter((name) => !isText(name))
+            .map((name): [string, string] => [title(name), toText(product, name)]),
         ]}
       />
     </Panel>

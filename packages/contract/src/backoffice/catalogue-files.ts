@@ -1,4 +1,4 @@
-import { FIGURE_NAMES, OPTIONAL_FIGURE_NAMES } from '../product-figures.ts';
+import { type AttributeWith, pick } from '../attribute-names.ts';
 
 /** What of the catalogue can be taken out and in, in the order in which it refers to itself. */
 export const CATALOGUE_LISTS = ['brands', 'types', 'tastes', 'delivery_partners', 'products'] as const;
@@ -10,13 +10,9 @@ export const MAX_IMPORT_ROWS = 50_000;
 /** The columns that hold a number, in whichever list: as text with a point in the API, as people write it in files. */
 export const NUMBER_COLUMNS = [
   'position',
-  'strength_level',
-  'cooling',
   'price',
-  'popularity',
-  ...FIGURE_NAMES,
   // The size of a pouch is also a column of types.
-  ...OPTIONAL_FIGURE_NAMES,
+  ...pick<AttributeWith<{ kind: 'number' | 'level' }>>(({ kind }) => kind === 'number' || kind === 'level'),
 ] as const;
 export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 

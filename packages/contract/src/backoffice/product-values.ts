@@ -5,4 +5,3 @@ export const MISSING_PARTS = [...OTHER_LOCALES, 'pictures'] as const;
 export type MissingPart = (typeof MISSING_PARTS)[number];
 /** Lists of the home page that a product may stand in. */
 export const HOME_LISTS = ['latest', 'featured'] as const;
-export const MAX_POPULARITY = 1_000_000_000;

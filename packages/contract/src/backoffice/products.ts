@@ -1,28 +1,33 @@
 import { z } from 'zod';
+import {
+  forAttributes,
+  getDefault,
+  isNullable,
+  OPTIONAL_ATTRIBUTES,
+  type OptionalAttribute,
+  OWN_ATTRIBUTES,
+  type OwnAttribute,
+  type OwnProductAttribute,
+  REFERENCE_NAMES,
+  type ReferenceName,
+} from '../attribute-names.ts';
+import { type AttributeShape, type DefaultedShape, readShapes } from '../attribute-schemas.ts';
 import { label } from '../catalog.ts';
-import { localizedText } from '../catalog-import.ts';
+import { type LocalizedText, localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
-import { figures, optionalFigures } from '../figure-schemas.ts';
+import { requiredText } from '../fields.ts';
 import { pageSchema } from '../pages.ts';
 import { OFFER_STATES } from '../partner-values.ts';
 import { picture } from '../pictures.ts';
-import { forFactTexts, MAX_USE_STEP_LENGTH, MAX_USE_STEPS } from '../product-facts.ts';
-import { forFigures, forOptionalFigures } from '../product-figures.ts';
-import {
-  MAX_COOLING,
-  MAX_PRODUCT_PICTURES,
-  MAX_STRENGTH,
-  PICTURE_KINDS,
-  STOCK_STATES,
-} from '../product-values.ts';
+import { MAX_PRODUCT_PICTURES, PICTURE_KINDS, STOCK_STATES } from '../product-values.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
-import { MAX_ADDRESS, MAX_FLAVOUR_NOTES, MAX_OFFERS, MAX_SLUG, TEXT_BOUNDS } from '../text-bounds.ts';
+import { MAX_ADDRESS, MAX_OFFERS, MAX_SLUG, TEXT_BOUNDS } from '../text-bounds.ts';
 import { webAddress } from '../web-address.ts';
 import { doubt } from './doubt.ts';
 import { conflictWith, idParams, listQuery, reference, rowId, version, versionQuery } from './lists.ts';
 import { localizedForm, nullableLocalizedForm, sparseLocalizedForm } from './localized-form.ts';
 import { PRODUCT_DOUBTS } from './product-doubts.ts';
-import { HOME_LISTS, MAX_POPULARITY, MISSING_PARTS } from './product-values.ts';
+import { HOME_LISTS, MISSING_PARTS } from './product-values.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { hasDecimals } from './typed-number.ts';
 import { storedPicture } from './uploads.ts';
@@ -62,6 +67,13 @@ export type ListedProduct = z.infer<typeof listedProduct>;
 
 const alt = localizedText.partial();
 
+/** One shape for each row that a product refers to: `brand_id`. */
+function forReferences<Shape>(shape: Shape) {
+  return Object.fromEntries(REFERENCE_NAMES.map((name) => [`${name}_id`, shape])) as {
+    [Name in ReferenceName as `${Name}_id`]: Shape;
+  };
+}
+
 /** A product with everything its form shows. */
 export const staffProduct = z.object({
   id: z.int(),
@@ -70,29 +82,14 @@ export const staffProduct = z.object({
   /** Slugs it had before; each leads to it for good. */
   old_slugs: z.array(z.string()),
   ...publication,
-  brand_id: z.int(),
-  type_id: z.int(),
-  taste_id: z.int(),
-  name: localizedText,
-  summary: localizedText,
-  description: localizedText,
-  flavour_notes: z.array(localizedText),
-  strength_level: z.int(),
-  cooling: z.int().nullable(),
-  ...figures,
-  ...optionalFigures,
-  ...forFactTexts(() => localizedText.nullable()),
-  how_to_use: z.array(localizedText),
-  launch_date: z.iso.date(),
+  ...forReferences(z.int()),
+  ...readShapes(OWN_ATTRIBUTES, localizedText),
   price: z.string(),
   lowest_price: lowestPrice,
   /** What the shop crosses out beside the price (docs/behaviour.md#price-before). */
   price_before: z.string().nullable(),
-  stock: z.enum(STOCK_STATES),
-  featured: z.boolean(),
   /** It stands among the newest on the home page. */
   is_latest: z.boolean(),
-  popularity: z.int(),
   label,
   pictures: z.array(storedPicture.extend({ kind: z.enum(PICTURE_KINDS), alt })),
   offers: z.array(
@@ -138,17 +135,40 @@ function measure({ min, max, decimals }: Measure) {
 const altForm = sparseLocalizedForm(bounds.alt);
 const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #1c6e8c.');
 
-const optionalFiguresForm = forOptionalFigures((figure) => measure(figure).nullable());
-const factTextsForm = forFactTexts((max) => nullableLocalizedForm(max, { lines: true }));
-const useStepsForm = z
-  .array(localizedForm(MAX_USE_STEP_LENGTH))
-  .max(MAX_USE_STEPS, `Up to ${MAX_USE_STEPS} steps are shown.`);
-/** What a new product says of itself where nobody says anything. */
-const newFacts = {
-  ...forOptionalFigures((_, name) => optionalFiguresForm[name].default(null)),
-  ...forFactTexts((_, name) => factTextsForm[name].default(null)),
-  how_to_use: useStepsForm.default([]),
+const attributesForm = forAttributes(OWN_ATTRIBUTES, formShape) as unknown as {
+  [Name in OwnAttribute]: AttributeShape<Name, LocalizedText>;
 };
+/** What a new product says of itself where nobody says anything. */
+const newAttributes = forAttributes(OPTIONAL_ATTRIBUTES, (attribute) =>
+  formShape(attribute).default(getDefault(attribute)),
+) as unknown as { [Name in OptionalAttribute]: DefaultedShape<Name, LocalizedText> };
+
+function formShape(attribute: OwnProductAttribute): z.ZodType {
+  switch (attribute.kind) {
+    case 'number':
+      return orNull(attribute, measure(attribute));
+    case 'level':
+      return orNull(attribute, measure({ min: 0, max: attribute.max, decimals: 0 }));
+    case 'choice':
+      return orNull(attribute, z.enum(attribute.values));
+    case 'flag':
+      return z.boolean();
+    case 'text':
+      return orNull(attribute, requiredText(attribute.max));
+    case 'localized_text': {
+      const form = attribute.isOptional ? nullableLocalizedForm : localizedForm;
+      return form(attribute.max, { lines: attribute.hasLines ?? false });
+    }
+    case 'localized_texts':
+      return z.array(localizedForm(attribute.max)).max(attribute.most, `Up to ${attribute.most} are shown.`);
+    case 'date':
+      return orNull(attribute, z.iso.date('Enter a valid date.'));
+  }
+}
+
+function orNull(attribute: OwnProductAttribute, shape: z.ZodType) {
+  return isNullable(attribute) ? shape.nullable() : shape;
+}
 
 export const productForm = z.object({
   /** Left out or empty: made from the English names of brand and product. */
@@ -163,27 +183,9 @@ export const productForm = z.object({
     ])
     .optional(),
   ...publicationForm,
-  brand_id: reference,
-  type_id: reference,
-  taste_id: reference,
-  name: localizedForm(bounds.name),
-  summary: localizedForm(bounds.summary),
-  description: localizedForm(bounds.description, { lines: true }),
-  flavour_notes: z
-    .array(localizedForm(bounds.flavour_note))
-    .max(MAX_FLAVOUR_NOTES, `Up to ${MAX_FLAVOUR_NOTES} are shown.`),
-  strength_level: measure({ min: 0, max: MAX_STRENGTH, decimals: 0 }),
-  /** Null: not known. */
-  cooling: measure({ min: 0, max: MAX_COOLING, decimals: 0 }).nullable().optional(),
-  ...forFigures(measure),
-  ...optionalFiguresForm,
-  ...factTextsForm,
-  how_to_use: useStepsForm,
-  launch_date: z.iso.date('Enter a valid date.'),
+  ...forReferences(reference),
+  ...attributesForm,
   price: priceForm,
-  stock: z.enum(STOCK_STATES),
-  featured: z.boolean(),
-  popularity: measure({ min: 0, max: MAX_POPULARITY, decimals: 0 }),
   label: z.object({ base: hex, accent: hex }),
   /** In the order in which the gallery shows them. */
   pictures: z
@@ -232,7 +234,7 @@ export const getStaffProduct = staffEndpoint('getStaffProduct', {
 });
 export const addProduct = staffEndpoint('addProduct', {
   summary: 'Add a product; figures that look like a slip of the hand are asked about first',
-  body: productForm.extend({ ...newFacts, confirmed_doubts: confirmedDoubts }),
+  body: productForm.extend({ ...newAttributes, confirmed_doubts: confirmedDoubts }),
   response: { 201: staffProduct, 400: errorBody, 409: unconfirmed },
 });
 export const changeProduct = staffEndpoint('changeProduct', {

@@ -1,6 +1,5 @@
 import { CATALOGUE_LISTS, type CatalogueList } from '@pouchery/contract/backoffice/catalogue-files';
 import type { CatalogueRow, CsvSeparator } from '@pouchery/contract/backoffice/import-export';
-import { forFactTexts } from '@pouchery/contract/product-facts';
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -13,8 +12,8 @@ import {
   productTypes,
   tastes,
 } from '#api/features/catalog/catalog-tables.ts';
-import { FIGURE_COLUMNS } from '#api/features/catalog/figure-columns.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
+import { ATTRIBUTE_COLUMNS } from '#api/features/catalog/select-attributes.ts';
 import { tasteColorColumns } from '#api/features/catalog/taste-colors.ts';
 import type { Draft } from './form/column.ts';
 import { listColumns } from './form/columns.ts';
@@ -151,21 +150,9 @@ const READERS: Record<CatalogueList, RowReader> = {
         brand: brands.slug,
         type: productTypes.slug,
         taste: tastes.slug,
-        name: products.name,
-        summary: products.summary,
-        description: products.description,
-        flavour_notes: products.flavourNotes,
-        strength_level: products.strengthLevel,
-        cooling: products.cooling,
-        ...FIGURE_COLUMNS,
-        ...forFactTexts((_, name) => products[name]),
-        how_to_use: products.howToUse,
-        launch_date: products.launchDate,
+        ...ATTRIBUTE_COLUMNS,
         price: products.shopPrice,
         label: { base: products.labelBase, accent: products.labelAccent },
-        featured: products.featured,
-        stock: products.stock,
-        popularity: products.popularity,
         delivery_partners: selectOffers(),
         pictures: selectPictures(),
       })

@@ -1,4 +1,3 @@
-import { FIGURE_NAMES, type FigureName } from '@pouchery/contract/product-figures';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openImportExport } from '#api/testing/import-export.ts';
@@ -37,8 +36,15 @@ async function importFile(content: string) {
   return importExport.apply(id);
 }
 
+const FIGURE_NAMES = [
+  'nicotine_mg_per_pouch',
+  'nicotine_mg_per_g',
+  'servings_per_package',
+  'weight_per_serving_g',
+] as const;
+
 /** The cells of a product's figures: those of `makeProduct` but for these. */
-function figures(different: Partial<Record<FigureName, number>>) {
+function figures(different: Partial<Record<(typeof FIGURE_NAMES)[number], number>>) {
   const product = makeProduct(different);
   return FIGURE_NAMES.map((name) => product[name]).join();
 }

@@ -1,8 +1,9 @@
+import { type AttributeWith, forAttributes, pick } from '@pouchery/contract/attribute-names';
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
-import { forFactTexts } from '@pouchery/contract/product-facts';
-import { forOptionalFigures } from '@pouchery/contract/product-figures';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { openImportExport } from '#api/testing/import-export.ts';
 import { makeCatalogue, makePicture, makeProduct } from '#api/testing/make-catalogue.ts';
@@ -11,6 +12,12 @@ import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { importFiles } from './import-queue.ts';
 
 const PICTURES = ['one', 'two: three', 'uploads/four|five'].map((name) => makePicture(name));
+const OPTIONAL_FIGURES = pick<AttributeWith<{ kind: 'number'; isOptional: true }>>(
+  ({ kind, isOptional }) => kind === 'number' && isOptional === true,
+);
+const OPTIONAL_TEXTS = pick<AttributeWith<{ kind: 'localized_text'; isOptional: true }>>(
+  ({ kind, isOptional }) => kind === 'localized_text' && isOptional === true,
+);
 const LISTS = ['brands', 'types', 'tastes', 'delivery_partners', 'products'];
 
 let shop: TestApp;
@@ -86,8 +93,8 @@ function someCatalogue(seed: number): CatalogImport {
         description: texts(),
         state,
         publish_at: state === 'scheduled' ? '2030-01-01T08:00:00Z' : null,
-        ...forOptionalFigures(() => (random() < 0.5 ? 1 + figure(90, 0) : null)),
-        ...forFactTexts(() => (random() < 0.5 ? texts() : null)),
+        ...forAttributes(OPTIONAL_FIGURES, () => (random() < 0.5 ? 1 + figure(90, 0) : null)),
+        ...forAttributes(OPTIONAL_TEXTS, () => (random() < 0.5 ? texts() : null)),
         how_to_use: Array.from({ length: Math.floor(random() * 4) }, texts),
         flavour_notes: Array.from({ length: Math.floor(random() * 4) }, texts),
         cooling: pick([null, 0, 1, 3]),
@@ -143,12 +150,81 @@ test.each([1, 2, 3])(
     }
     for (const files of [[json], csv]) {
       await emptyShop();
-      for (const file of files) {
-        const { id, ...looked } = await importExport.diff(file);
-        expect(looked).toMatchObject({ state: 'checked', changed: 0, unchanged: 0, refused: 0 });
-        expect(await importExport.apply(id, '?doubts_confirmed=true')).toMatchObject({ state: 'applied' });
-      }
+      for (const file of files) expect(await bringIn(file)).toMatchObject({ changed: 0, unchanged: 0 });
       expect(await importExport.take()).toBe(json);
     }
+  },
+);
+
+async function bringIn(file: string) {
+  const { id, ...looked } = await importExport.diff(file);
+  expect(looked).toMatchObject({ state: 'checked', refused: 0 });
+  expect(await importExport.apply(id, '?doubts_confirmed=true')).toMatchObject({ state: 'applied' });
+  return looked;
+}
+
+/** Columns of products that files do not have: they follow from others, or are this shop's alone. */
+const OF_THE_SHOP = ['id', 'brandId', 'typeId', 'tasteId', 'version', 'createdAt', 'updatedAt'];
+const FOLLOWING = ['price', 'priceVaries', 'rating', 'reviewCount', 'tint', 'tintStrong', 'tintDeep'];
+const IN_FILES = Object.entries(getTableColumns(products)).filter(
+  ([name]) => !['slug', ...OF_THE_SHOP, ...FOLLOWING].includes(name),
+);
+/** What a column holds that does not take just anything of its type. */
+const PARTICULAR: Record<string, unknown> = {
+  state: 'scheduled',
+  publishAt: new Date('2030-01-01T08:00:00Z'),
+  shopPrice: '1.50',
+  labelBase: '#123456',
+  labelAccent: '#FEDCBA',
+};
+
+/** Something that a column does not have in `makeProduct`. */
+function otherValue(name: string, column: PgColumn, present: unknown) {
+  if (name in PARTICULAR) return PARTICULAR[name];
+  if (column.enumValues) return column.enumValues.at(-1);
+  const type = column.getSQLType();
+  if (type === 'boolean') return !present;
+  if (type === 'date') return '2020-02-02';
+  if (type === 'jsonb') return Array.isArray(present) ? [{ en: 'another' }] : { en: 'another', ru: 'другое' };
+  if (type === 'text') return 'another';
+  return 1;
+}
+
+/** What files have of the one product. */
+async function readRow() {
+  const [row] = await shop.db.select(Object.fromEntries(IN_FILES)).from(products);
+  return row!;
+}
+
+test.each(['csv', 'json'])(
+  'what a column of products holds comes back from %s, and a file that does not have the column leaves it',
+  async (form) => {
+    await emptyShop();
+    await importCatalogue(shop.db, makeCatalogue(), []);
+    const plain = await readRow();
+    const other = Object.fromEntries(
+      IN_FILES.map(([name, column]) => [name, otherValue(name, column, plain[name])]),
+    );
+    await shop.db.update(products).set(other);
+    const written = await readRow();
+    for (const [name] of IN_FILES) expect(written[name], name).not.toEqual(plain[name]);
+
+    const files: string[] = [];
+    for (const list of form === 'csv' ? LISTS : ['all'])
+      files.push(await importExport.take(form === 'csv' ? `form=csv&list=${list}` : 'form=json'));
+    const silent =
+      form === 'csv'
+        ? 'slug,summary_en\nnorth-mint,A file that says nothing else.'
+        : JSON.stringify({
+            products: [{ slug: 'north-mint', summary: { en: 'A file that says nothing else.' } }],
+          });
+    expect(await bringIn(silent)).toMatchObject({ changed: 1 });
+    const { summary, ...others } = await readRow();
+    expect(summary).toMatchObject({ en: 'A file that says nothing else.' });
+    expect({ ...others, summary: written.summary }).toEqual(written);
+
+    await emptyShop();
+    for (const file of files) await bringIn(file);
+    expect(await readRow()).toEqual(written);
   },
 );

@@ -1,3 +1,4 @@
+import { forAttributes, pick, REFERENCE_NAMES } from '@pouchery/contract/attribute-names';
 import { OFFER_PARTS, offerColumn } from '@pouchery/contract/backoffice/catalogue-files';
 import type { ImportRow, RowProblem } from '@pouchery/contract/backoffice/import-export';
 import { readTypedNumber } from '@pouchery/contract/backoffice/typed-number';
@@ -31,9 +32,7 @@ const BY_FORMAT: Record<string, RowProblem> = { url: 'web_address', date: 'date'
 const BY_FIELD: Record<string, RowProblem> = {
   slug: 'slug',
   // What is no slug is nothing that the shop has.
-  brand: 'unknown_reference',
-  type: 'unknown_reference',
-  taste: 'unknown_reference',
+  ...forAttributes(REFERENCE_NAMES, () => 'unknown_reference'),
   article_slug: 'unknown_reference',
   price: 'price',
   base: 'colour',
@@ -84,18 +83,18 @@ function columnAt(draft: Draft, [field, part, leaf, last]: PropertyKey[]): strin
     return offerColumn(OFFER_PARTS.find((each) => each === leaf) ?? 'url', String(partner));
   }
   if (name === 'pictures') return leaf === 'alt' && isLocale(last) ? `picture_texts_${last}` : name;
-  if (name === 'flavour_notes') return isLocale(leaf) ? `${name}_${leaf}` : `${name}_en`;
+  if (LISTED_TEXTS.has(name)) return isLocale(leaf) ? `${name}_${leaf}` : `${name}_en`;
   if (name === 'pouch_mm') return part === 1 ? 'pouch_width_mm' : 'pouch_length_mm';
   if (name === 'colors') return `color_${String(part ?? 'base')}`;
-  if (part === undefined) return isText(name) ? `${name}_en` : name;
+  if (part === undefined) return TEXTS.has(name) ? `${name}_en` : name;
   return `${name}_${String(part)}`;
 }
 
-const TEXTS = new Set(['name', 'summary', 'description', 'tagline', 'story', 'country']);
-
-function isText(field: string) {
-  return TEXTS.has(field);
-}
+const LISTED_TEXTS = new Set<string>(pick(({ kind }) => kind === 'localized_texts'));
+const TEXTS = new Set<string>([
+  ...pick(({ kind }) => kind === 'localized_text'),
+  ...['tagline', 'story', 'country'],
+]);
 
 function valueAt(draft: Draft, path: readonly PropertyKey[]) {
   return path.reduce<unknown>(

@@ -1,13 +1,12 @@
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
-import { forFactTexts } from '@pouchery/contract/product-facts';
 import { eq, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands, productOffers, productPictures, products } from '#api/features/catalog/catalog-tables.ts';
-import { FIGURE_COLUMNS } from '#api/features/catalog/figure-columns.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { priceBefore } from '#api/features/catalog/price-before.ts';
 import { type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
+import { ATTRIBUTE_COLUMNS } from '#api/features/catalog/select-attributes.ts';
 import { isBroken } from '#api/features/partners/broken-links.ts';
 import { listLatestIds } from '#api/features/products/shown-products.ts';
 import { oldSlugs } from '#api/features/redirects/slugs.ts';
@@ -31,22 +30,10 @@ export async function findStaffProduct(
       brand_id: products.brandId,
       type_id: products.typeId,
       taste_id: products.tasteId,
-      name: products.name,
-      summary: products.summary,
-      description: products.description,
-      flavour_notes: products.flavourNotes,
-      strength_level: products.strengthLevel,
-      cooling: products.cooling,
-      ...FIGURE_COLUMNS,
-      ...forFactTexts((_, name) => products[name]),
-      how_to_use: products.howToUse,
-      launch_date: products.launchDate,
+      ...ATTRIBUTE_COLUMNS,
       price: products.shopPrice,
       lowest_price: products.price,
       price_before: priceBefore(context),
-      stock: products.stock,
-      featured: products.featured,
-      popularity: products.popularity,
       label: { base: products.labelBase, accent: products.labelAccent },
       pictures: selectPictures(context),
       offers: selectOffers(),

@@ -124,7 +124,7 @@ describe('a new product', () => {
     [
       'with a fourth step to use it',
       { how_to_use: ['a', 'b', 'c', 'd'].map((en) => ({ en })) },
-      { how_to_use: ['Up to 3 steps are shown.'] },
+      { how_to_use: ['Up to 3 are shown.'] },
     ],
     ['of an unknown brand', { brand_id: 999_999 }, { brand_id: ['The shop has no such brand.'] }],
     [

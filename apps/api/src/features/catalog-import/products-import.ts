@@ -1,5 +1,4 @@
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
-import { forFactTexts } from '@pouchery/contract/product-facts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { upsertRows, type Written } from '#api/database/upsert-rows.ts';
@@ -10,7 +9,7 @@ import {
   productTypes,
   tastes,
 } from '#api/features/catalog/catalog-tables.ts';
-import { toFigureValues } from '#api/features/catalog/figure-columns.ts';
+import { toRowValues } from '#api/features/catalog/select-attributes.ts';
 import { tintsOfLabel } from '#api/features/catalog/tints.ts';
 import { isBackInStock, isFoundDifferently, tagsOfChange } from '#api/features/products/product-changes.ts';
 import { importProductParts } from './product-parts-import.ts';
@@ -119,25 +118,13 @@ type Parts = 'slug' | 'brand' | 'type' | 'taste' | 'state' | 'publish_at' | 'del
 export function ownColumns(product: Omit<Imported, Parts>) {
   const { tint, tint_strong, tint_deep } = tintsOfLabel(product.label);
   return {
-    strengthLevel: product.strength_level,
-    cooling: product.cooling ?? null,
-    ...toFigureValues(product),
-    launchDate: product.launch_date,
+    ...toRowValues(product),
     shopPrice: product.price,
-    featured: product.featured,
-    stock: product.stock,
-    popularity: product.popularity,
     labelBase: product.label.base,
     labelAccent: product.label.accent,
     tint,
     tintStrong: tint_strong,
     tintDeep: tint_deep,
-    name: product.name,
-    summary: product.summary,
-    description: product.description,
-    flavourNotes: product.flavour_notes,
-    ...forFactTexts((_, name) => product[name]),
-    howToUse: product.how_to_use,
   };
 }
 

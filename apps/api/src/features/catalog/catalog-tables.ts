@@ -1,14 +1,12 @@
-import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import type { Locale } from '@pouchery/contract/locales';
 import type { OpeningHours, SpecialDay } from '@pouchery/contract/opening-hours';
 import { type City, DELIVERY_UNITS, OFFER_STATES } from '@pouchery/contract/partner-values';
-import { PICTURE_KINDS, STOCK_STATES } from '@pouchery/contract/product-values';
+import { PICTURE_KINDS } from '@pouchery/contract/product-values';
 import { NEUTRAL_TASTE } from '@pouchery/contract/taste-colors';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -21,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { englishRequired, localized } from '#api/database/localized-column.ts';
 import { publicationChecks, publicationColumns } from '#api/database/publication-columns.ts';
+import { attributeColumns } from './attribute-columns.ts';
 import { pictures } from './pictures-tables.ts';
 
 /** Goes up with every change (backoffice/row-version.ts). */
@@ -138,19 +137,7 @@ export const products = pgTable(
     tasteId: integer()
       .notNull()
       .references(() => tastes.id),
-    strengthLevel: smallint().notNull(),
-    /** 0 not at all to 3 strongly; null where nobody knows. */
-    cooling: smallint(),
-    nicotineMgPerPouch: numeric({ precision: 5, scale: 1, mode: 'number' }).notNull(),
-    nicotineMgPerG: numeric({ precision: 5, scale: 1, mode: 'number' }).notNull(),
-    servingsPerPackage: integer().notNull(),
-    weightPerServingG: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
-    moisturePercent: smallint(),
-    pouchLengthMm: numeric({ precision: 5, scale: 1, mode: 'number' }),
-    pouchWidthMm: numeric({ precision: 5, scale: 1, mode: 'number' }),
-    flavourMinutes: smallint(),
-    bestBeforeMonths: smallint(),
-    launchDate: date().notNull(),
+    ...attributeColumns(),
     /** What it costs at partners who say no price of their own, and where there is no partner. */
     shopPrice: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
     /**
@@ -160,23 +147,12 @@ export const products = pgTable(
     price: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
     /** Partners sell it at different prices, of which `price` is the lowest. */
     priceVaries: boolean().notNull().default(false),
-    featured: boolean().notNull(),
-    stock: text({ enum: STOCK_STATES }).notNull(),
-    popularity: integer().notNull(),
     // Copies of `product_statistics`, so that one index can hold what lists filter and sort by.
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
     reviewCount: integer().notNull().default(0),
     labelBase: text().notNull(),
     labelAccent: text().notNull(),
     ...tints,
-    name: localized(),
-    summary: localized(),
-    description: localized(),
-    flavourNotes: jsonb().$type<LocalizedText[]>().notNull(),
-    ingredients: jsonb().$type<LocalizedText>(),
-    storage: jsonb().$type<LocalizedText>(),
-    manufacturer: jsonb().$type<LocalizedText>(),
-    howToUse: jsonb().$type<LocalizedText[]>().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -185,7 +161,8 @@ export const products = pgTable(
       name: table.name,
       summary: table.summary,
       description: table.description,
-      // A text that is not there at all lacks no language.
+      // A text that is not there at all lacks no language. Those of later attributes are checked where they are written:
+      // a constraint would look through the whole table while nobody may write to it.
       ingredients: table.ingredients,
       storage: table.storage,
       manufacturer: table.manufacturer,

@@ -1,3 +1,4 @@
+import { CARD_ATTRIBUTES } from '@pouchery/contract/attribute-names';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
 import type { Picture } from '@pouchery/contract/pictures';
@@ -7,6 +8,7 @@ import type { Database } from '#api/database/open-database.ts';
 import { brands, productPictures, products, productTypes, tastes } from './catalog-tables.ts';
 import { pictures } from './pictures-tables.ts';
 import { type ReadContext, selectPicture } from './read-context.ts';
+import { selectAttributes } from './select-attributes.ts';
 
 /** A product counts as new for this many days after its launch. */
 const NEW_DAYS = 90;
@@ -24,18 +26,11 @@ export function cardColumns(context: CardContext) {
   const { locale, today } = context;
   return {
     slug: products.slug,
-    name: textIn(locale, products.name),
-    strength_level: products.strengthLevel,
-    nicotine_mg_per_pouch: products.nicotineMgPerPouch,
-    nicotine_mg_per_g: products.nicotineMgPerG,
-    servings_per_package: products.servingsPerPackage,
-    weight_per_serving_g: products.weightPerServingG,
-    launch_date: products.launchDate,
+    ...selectAttributes(CARD_ATTRIBUTES, locale),
     is_new: sql<boolean>`${products.launchDate} between ${today}::date - ${NEW_DAYS}::int and ${today}::date`,
     price: products.price,
     price_varies: products.priceVaries,
     currency: sql<'GEL'>`'GEL'`,
-    stock: products.stock,
     rating: products.rating,
     review_count: products.reviewCount,
     label: { base: products.labelBase, accent: products.labelAccent },

@@ -1,8 +1,7 @@
+import { PAGE_ATTRIBUTES } from '@pouchery/contract/attribute-names';
 import type { ProductDetail } from '@pouchery/contract/catalog';
-import { forFactTexts } from '@pouchery/contract/product-facts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import {
   brands,
@@ -14,11 +13,11 @@ import {
   productTypes,
   tastes,
 } from '#api/features/catalog/catalog-tables.ts';
-import { FIGURE_COLUMNS } from '#api/features/catalog/figure-columns.ts';
 import { selectPartner } from '#api/features/catalog/partner-columns.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { cardColumns } from '#api/features/catalog/product-cards.ts';
 import { isShown, type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
+import { selectAttributes } from '#api/features/catalog/select-attributes.ts';
 import { isBroken } from '#api/features/partners/broken-links.ts';
 
 /** What the shop knows of a product; addresses of its own the route adds. */
@@ -36,16 +35,10 @@ export async function findProduct(
   const rows = await db
     .select({
       ...cardColumns(context),
-      ...FIGURE_COLUMNS,
+      ...selectAttributes(PAGE_ATTRIBUTES, context.locale),
       pouch_length_mm: ownOrOfType(products.pouchLengthMm, productTypes.pouchLengthMm),
       pouch_width_mm: ownOrOfType(products.pouchWidthMm, productTypes.pouchWidthMm),
-      ...forFactTexts((_, name) => sql<string | null>`${textIn(context.locale, products[name])}`),
-      how_to_use: selectTexts(context, products.howToUse),
       names: products.name,
-      summary: textIn(context.locale, products.summary),
-      description: textIn(context.locale, products.description),
-      flavour_notes: selectTexts(context, products.flavourNotes),
-      cooling: products.cooling,
       pictures: selectPictures(context),
       delivery_partners: selectOffers(context),
       rating_histogram: { 1: stars1, 2: stars2, 3: stars3, 4: stars4, 5: stars5 },
@@ -62,12 +55,6 @@ export async function findProduct(
 /** A size of the product where it has one of its own, else that of its type. */
 function ownOrOfType(own: AnyPgColumn, ofType: AnyPgColumn) {
   return sql<number>`coalesce(${own}, ${ofType})`.mapWith(Number);
-}
-
-function selectTexts({ locale }: ReadContext, column: AnyPgColumn) {
-  return sql<string[]>`array(
-    select ${textIn(locale, sql`item`)} from jsonb_array_elements(${column}) with ordinality as items (item, place)
-    order by place)`;
 }
 
 function selectPictures(context: ReadContext) {

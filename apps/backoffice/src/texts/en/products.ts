@@ -63,8 +63,9 @@ export const products = {
     missing_filters: {
       pictures: 'No pictures',
     },
-    strength: 'Level %{level} of 5',
-    cooling: { none: 'Not known', 0: 'None', 1: 'A little', 2: 'Clear', 3: 'Strong' },
+    level: 'Level %{level} of %{max}',
+    not_known: 'Not known',
+    cooling: { 0: 'None', 1: 'A little', 2: 'Clear', 3: 'Strong' },
     note: 'Note',
     add_note: 'Add a note',
     add_offer: 'Add a delivery partner',

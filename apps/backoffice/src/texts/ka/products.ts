@@ -66,8 +66,9 @@ export const products: Texts<typeof en> = {
     missing_filters: {
       pictures: 'სურათების გარეშე',
     },
-    strength: 'დონე: 5-დან %{level}',
-    cooling: { none: 'უცნობია', 0: 'სიგრილის გარეშე', 1: 'მცირე', 2: 'გამოკვეთილი', 3: 'ძლიერი' },
+    level: 'დონე: %{max}-დან %{level}',
+    not_known: 'უცნობია',
+    cooling: { 0: 'სიგრილის გარეშე', 1: 'მცირე', 2: 'გამოკვეთილი', 3: 'ძლიერი' },
     note: 'ნოტი',
     add_note: 'ნოტის დამატება',
     add_offer: 'მიწოდების პარტნიორის დამატება',

@@ -120,7 +120,6 @@ export const server: Record<string, string> = {
   'Select a valid choice: {choices}.': 'აირჩიეთ ერთ-ერთი: {choices}.',
   'Enter a colour such as #1c6e8c.': 'შეიყვანეთ ფერი, მაგალითად #1c6e8c.',
   'Up to {n} are shown.': 'გამოჩნდება მაქსიმუმ {n}.',
-  'Up to {n} steps are shown.': 'გამოჩნდება მაქსიმუმ {n} ნაბიჯი.',
   'Up to {n} pictures are shown.': 'გამოჩნდება მაქსიმუმ {n} სურათი.',
   'Up to {n} rows are kept.': 'შეინახება მაქსიმუმ {n} სტრიქონი.',
   'Up to {n} days are kept.': 'შეინახება მაქსიმუმ {n} დღე.',

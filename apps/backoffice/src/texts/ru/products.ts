@@ -66,8 +66,9 @@ export const products: Texts<typeof en> = {
     missing_filters: {
       pictures: 'Без изображений',
     },
-    strength: 'Уровень %{level} из 5',
-    cooling: { none: 'Неизвестно', 0: 'Без холодка', 1: 'Лёгкий', 2: 'Заметный', 3: 'Сильный' },
+    level: 'Уровень %{level} из %{max}',
+    not_known: 'Неизвестно',
+    cooling: { 0: 'Без холодка', 1: 'Лёгкий', 2: 'Заметный', 3: 'Сильный' },
     note: 'Нота',
     add_note: 'Добавить ноту',
     add_offer: 'Добавить службу доставки',

@@ -123,7 +123,6 @@ export const server: Record<string, string> = {
   'Select a valid choice: {choices}.': 'Выберите одно из значений: {choices}.',
   'Enter a colour such as #1c6e8c.': 'Введите цвет в виде #1c6e8c.',
   'Up to {n} are shown.': 'Показывается не больше {n}.',
-  'Up to {n} steps are shown.': 'Показывается шагов: не больше {n}.',
   'Up to {n} pictures are shown.': 'Показывается изображений: не больше {n}.',
   'Up to {n} rows are kept.': 'Сохраняется строк: не больше {n}.',
   'Up to {n} days are kept.': 'Сохраняется дней: не больше {n}.',

@@ -1,8 +1,8 @@
+import { ATTRIBUTE_NAMES, getAttribute, isNullable } from '@pouchery/contract/attribute-names';
 import type { CatalogueList, NumberColumn } from '@pouchery/contract/backoffice/catalogue-files';
 import type { CatalogueRow } from '@pouchery/contract/backoffice/import-export';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
-import { FACT_TEXT_NAMES, type FactTextName } from '@pouchery/contract/product-facts';
-import { FIGURE_NAMES, OPTIONAL_FIGURE_NAMES } from '@pouchery/contract/product-figures';
+import type { AttributeName } from '@pouchery/contract/product-attributes';
 import { joinTexts, readDate, readFlag, readNumber, readPrice, splitTexts } from './cells.ts';
 import type { Column, Draft } from './column.ts';
 import { offerColumns } from './offer-columns.ts';
@@ -56,28 +56,42 @@ function productColumns(partners: readonly string[]): Column[] {
     text<'products'>('slug'),
     text<'products'>('state'),
     nullable<'products'>('publish_at'),
-    text<'products'>('brand'),
-    text<'products'>('type'),
-    text<'products'>('taste'),
-    ...localized<'products'>('name', 'summary', 'description'),
-    ...LOCALES.map((locale) => listedTexts('flavour_notes', locale)),
-    number<'products'>('strength_level'),
-    numberOrNone<'products'>('cooling'),
-    ...FIGURE_NAMES.map((name) => number<'products'>(name)),
-    ...OPTIONAL_FIGURE_NAMES.map((name) => numberOrNone<'products'>(name)),
-    ...nullableTexts(...FACT_TEXT_NAMES),
-    ...LOCALES.map((locale) => listedTexts('how_to_use', locale)),
-    column<'products'>('launch_date', readDate),
+    ...ATTRIBUTE_NAMES.flatMap(attributeColumns),
     column<'products'>('price', readPrice),
     nested<'products'>('label', 'base', 'label_base'),
     nested<'products'>('label', 'accent', 'label_accent'),
-    { ...column<'products'>('featured', readFlag), get: (row) => (row.featured ? 'yes' : 'no') },
-    text<'products'>('stock'),
-    number<'products'>('popularity'),
     PICTURES,
     ...LOCALES.map(pictureTexts),
     ...partners.flatMap(offerColumns),
   ];
+}
+
+function attributeColumns(name: AttributeName): Column[] {
+  const attribute = getAttribute(name);
+  const orNone = (read: (cell: string) => unknown) => (cell: string) =>
+    isNullable(attribute) && cell.trim() === '' ? null : read(cell);
+  switch (attribute.kind) {
+    case 'number':
+    case 'level':
+      return [column<'products'>(name, orNone(readNumber))];
+    case 'choice':
+    case 'text':
+    case 'reference':
+      return [
+        column<'products'>(
+          name,
+          orNone((cell) => cell),
+        ),
+      ];
+    case 'date':
+      return [column<'products'>(name, orNone(readDate))];
+    case 'flag':
+      return [{ ...column<'products'>(name, readFlag), get: (row) => (row[name] ? 'yes' : 'no') }];
+    case 'localized_text':
+      return isNullable(attribute) ? nullableTexts(name) : localized<'products'>(name);
+    case 'localized_texts':
+      return LOCALES.map((locale) => listedTexts(name, locale));
+  }
 }
 
 function column<List extends CatalogueList>(field: Field<List>, read: (cell: string) => unknown): Column {
@@ -98,11 +112,6 @@ function number<List extends CatalogueList>(field: Field<List> & NumberColumn) {
   return column<List>(field, readNumber);
 }
 
-/** An empty cell is a figure that is not there. */
-function numberOrNone<List extends CatalogueList>(field: Field<List> & NumberColumn) {
-  return column<List>(field, (cell) => (cell.trim() === '' ? null : readNumber(cell)));
-}
-
 function nullable<List extends CatalogueList>(field: Field<List>) {
   return column<List>(field, (cell) => (cell === '' ? null : cell));
 }
@@ -121,13 +130,12 @@ function localized<List extends CatalogueList>(...fields: Field<List>[]): Column
 }
 
 /** The same of a text that is not there at all when each of its cells is empty. */
-function nullableTexts(...fields: FactTextName[]): Column[] {
-  return localized<'products'>(...fields).map(({ name, get, set }) => ({
+function nullableTexts(field: AttributeName): Column[] {
+  return localized<'products'>(field).map(({ name, get, set }) => ({
     name,
     get,
     set: (draft, cell) => {
       set(draft, cell);
-      const field = fields.find((each) => name.startsWith(`${each}_`)) ?? '';
       if (Object.keys(toTexts(draft[field])).length === 0) draft[field] = null;
     },
   }));
@@ -169,7 +177,7 @@ function measure(name: NumberColumn, place: 0 | 1): Column {
 }
 
 /** English decides which texts there are; one that is as it was keeps the other languages' words. */
-function listedTexts(field: 'flavour_notes' | 'how_to_use', locale: Locale): Column {
+function listedTexts(field: AttributeName, locale: Locale): Column {
   return {
     name: `${field}_${locale}`,
     get: (row) => joinTexts(toList<Texts>(row[field]).map((text) => text[locale] ?? '')),

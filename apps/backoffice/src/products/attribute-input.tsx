@@ -1,0 +1,87 @@
+import { getAttribute, isNullable, type OwnAttribute } from '@pouchery/contract/attribute-names';
+import type { ReactElement } from 'react';
+import {
+  BooleanInput,
+  DateInput,
+  maxLength,
+  required,
+  SelectInput,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
+import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { NumberInput } from '#backoffice/inputs/number-input.tsx';
+import { listValues, useValueName } from './attribute-text.ts';
+import { ListedTextsInput } from './listed-texts-input.tsx';
+
+/** What is said below some of the fields. */
+const HELP: Partial<Record<OwnAttribute, string>> = {
+  pouch_length_mm: 'products.pouch_size_help',
+  pouch_width_mm: 'products.pouch_size_help',
+  how_to_use: 'products.how_to_use_help',
+  popularity: 'products.popularity_help',
+};
+/** What is longer than a line, and than a few. */
+const [LINE, SOME_LINES] = [150, 1_000];
+
+/** The field for an attribute of a product, by its kind. */
+export function AttributeInput({ name }: { name: OwnAttribute }): ReactElement {
+  const translate = useTranslate();
+  const nameValue = useValueName();
+  const attribute = getAttribute(name);
+  const isRequired = !attribute.isOptional;
+  const help = HELP[name];
+  const field = { source: name, helperText: false, ...(isRequired ? { validate: required() } : {}) } as const;
+  switch (attribute.kind) {
+    case 'number': {
+      const { min, max, decimals, unit } = attribute;
+      return (
+        <NumberInput
+          source={name}
+          isOptional={!isRequired}
+          {...{ min, max, decimals, ...(unit && { unit }), ...(help && { help }) }}
+        />
+      );
+    }
+    case 'level':
+    case 'choice':
+      return (
+        <SelectInput
+          {...field}
+          choices={listValues(attribute).map((value) => ({ id: value, name: nameValue(name, value) }))}
+          translateChoice={false}
+          {...(isNullable(attribute) && {
+            emptyText: translate('products.not_known'),
+            parse: (value: string | number) => (value === '' ? null : value),
+          })}
+        />
+      );
+    case 'flag':
+      return <BooleanInput source={name} helperText={false} />;
+    case 'text':
+      return (
+        <TextInput {...field} validate={[...(isRequired ? [required()] : []), maxLength(attribute.max)]} />
+      );
+    case 'localized_text':
+      return (
+        <LocalizedTextInput
+          source={name}
+          isRequired={isRequired}
+          multiline={attribute.max > LINE}
+          maxLength={attribute.max}
+          {...(attribute.max > SOME_LINES && { minRows: 5 })}
+        />
+      );
+    case 'localized_texts':
+      return (
+        <ListedTextsInput
+          source={name}
+          maxLength={attribute.max}
+          most={attribute.most}
+          {...(help && { helperText: help })}
+        />
+      );
+    case 'date':
+      return <DateInput {...field} />;
+  }
+}
