@@ -12,6 +12,13 @@ export type AttributeWith<Part> = {
 
 export type ReferenceName = AttributeWith<{ kind: 'reference' }>;
 export type LocalizedTextName = AttributeWith<{ kind: 'localized_text' }>;
+export type ChoiceName = AttributeWith<{ kind: 'choice' }>;
+/** What an attribute is chosen from. */
+export type ChoiceValue<Name extends AttributeName> = Attributes[Name] extends {
+  values: readonly (infer Value extends string)[];
+}
+  ? Value
+  : never;
 export type CardAttribute = Exclude<AttributeWith<{ visitors: 'card' }>, ReferenceName>;
 /** What the product's page knows, cards included. */
 export type PageAttribute = Exclude<AttributeWith<{ visitors: 'card' | 'page' }>, ReferenceName>;

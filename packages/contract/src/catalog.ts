@@ -85,6 +85,9 @@ export const productDetail = productCard.extend({
 export type ProductDetail = Shown<typeof productDetail>;
 
 const facetOption = named.extend({ count: z.int() });
+/** How many products have each of the values that an attribute is chosen from. */
+const choiceFacet = z.array(z.object({ value: z.string(), count: z.int() }));
+export type ChoiceFacet = z.infer<typeof choiceFacet>;
 /** One shape for each filter of a kind; what a back end does not know is nothing. */
 function forFilters<const Of extends FilterKind, Shape>(kind: Of, shape: Shape) {
   return Object.fromEntries(listFilters(kind).map((name) => [name, shape])) as Record<
@@ -108,8 +111,7 @@ const facetShapes = {
   /** Decimal strings in GEL; null when nothing matches. */
   price: z.object({ min: z.string(), max: z.string() }).nullable(),
   ...forFilters('flag', z.int().default(0)),
-  /** How many products have each of the values that are chosen from. */
-  ...forFilters('choices', z.array(z.object({ value: z.string(), count: z.int() })).default([])),
+  ...forFilters('choices', choiceFacet.default([])),
 } satisfies Record<FilterName, z.ZodType>;
 export const facets = z.object(facetShapes);
 export type Facets = z.infer<typeof facets>;

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import type { FactsProduct } from '#app/catalog/product-facts.tsx';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tin } from '#app/ui/picture.tsx';
 import { compareAddress, MAX_COMPARED } from './compare-address.ts';
-import type { ComparedFact, ComparedProduct } from './compared-facts.tsx';
+import type { ComparedFact } from './compared-facts.tsx';
 import { toTrayTin } from './tray-tin.ts';
 
 /** Tins in columns, facts in rows; rows that differ carry a bar. Every way out of it is a link. */
 type Props = {
   /** `askedAs`: the slug in the address, which may be an old one. */
-  products: (ComparedProduct & { askedAs: string })[];
+  products: (FactsProduct & { askedAs: string })[];
   facts: ComparedFact[];
 };
 

@@ -67,6 +67,18 @@ export function BrandOption({ slug, name, count, chosen }: NamedProps) {
   );
 }
 
+type ChoiceProps = { filter: string; value: string; name: string; count: number; chosen: boolean };
+
+/** A value of an attribute that is chosen from some. */
+export function ChoiceOption({ filter, value, name, count, chosen }: ChoiceProps) {
+  return (
+    <Field name={filter} value={value} chosen={chosen} count={count}>
+      <Box />
+      {name}
+    </Field>
+  );
+}
+
 /** Products rated `min` and better; without it, all of them. */
 export function RatingOption({ min, count, chosen }: { min?: number; count?: number; chosen: boolean }) {
   const { t } = useLingui();

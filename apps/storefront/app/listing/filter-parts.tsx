@@ -1,9 +1,18 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Facets, Ranges } from '@pouchery/contract/catalog';
-import { type FilterName, PRODUCT_FILTERS } from '@pouchery/contract/product-filters';
+import type { ChoiceFacet, Facets, Ranges } from '@pouchery/contract/catalog';
+import {
+  type FilterName,
+  type FilterOfKind,
+  listFilters,
+  PRODUCT_FILTERS,
+  type RepeatedFilter,
+} from '@pouchery/contract/product-filters';
 import type { CSSProperties, ReactNode } from 'react';
+import { type ChoiceNames, forNamedChoices, nameChoice } from '#app/catalog/choice-names.ts';
 import { tasteStyle } from '#app/catalog/taste-style.ts';
+import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
+import { ChoiceOption } from './facet-options.tsx';
 import {
   AvailabilityFields,
   BrandFields,
@@ -102,6 +111,7 @@ export const FILTER_PARTS: Record<FilterName, FilterPart> = {
       return [{ text, without: changeList(state, { min_rating: '' }) }];
     },
   },
+  ...choiceFilters(),
   in_stock: {
     name: msg`Availability`,
     isOpen: false,
@@ -115,6 +125,43 @@ export const FILTER_PARTS: Record<FilterName, FilterPart> = {
 
 /** The filters in the order of the panel. */
 export const SHOWN_FILTERS = Object.keys(FILTER_PARTS) as FilterName[];
+
+/** Filters by attributes that are chosen from values, which both have the same names. */
+function choiceFilters() {
+  const filters: string[] = listFilters('choices');
+  const parts = Object.entries<FilterPart>(forNamedChoices(choiceFilter));
+  return Object.fromEntries(parts.filter(([name]) => filters.includes(name))) as Record<
+    FilterOfKind<'choices'>,
+    FilterPart
+  >;
+}
+
+function choiceFilter(names: ChoiceNames, attribute: string): FilterPart {
+  const filter = attribute as RepeatedFilter;
+  return {
+    name: names.name,
+    isOpen: false,
+    fields({ state, facets, i18n }) {
+      const options: ChoiceFacet = Reflect.get(facets, attribute) ?? [];
+      return (
+        options.length > 0 && (
+          <FragmentList
+            of={ChoiceOption}
+            parts={options.map(({ value, count }) => {
+              const chosen = state[filter].includes(value);
+              return { filter, value, name: nameChoice(i18n, names, value), count, chosen };
+            })}
+          />
+        )
+      );
+    },
+    chosen: ({ state, i18n }) =>
+      state[filter].map((value) => ({
+        text: nameChoice(i18n, names, value),
+        without: withoutValue(state, filter, value),
+      })),
+  };
+}
 
 function chosenRange(name: RangeName, { state, i18n }: Pick<FilterContext, 'state' | 'i18n'>) {
   const [least, most] = [`min_${name}`, `max_${name}`] as const;

@@ -1,3 +1,10 @@
+import type { ChoiceName, ChoiceValue, OwnAttribute } from '@pouchery/contract/attribute-names';
+
+/** What each value is called that an attribute is chosen from. */
+type ChoiceNames = {
+  [Name in ChoiceName]: Record<ChoiceValue<Name>, string>;
+};
+
 export const products = {
   resources: {
     products: {
@@ -43,7 +50,7 @@ export const products = {
         q: 'Search',
         shown: 'On the home page',
         missing: 'Missing',
-      },
+      } satisfies Record<OwnAttribute, string> & Record<string, string>,
     },
   },
   products: {
@@ -104,5 +111,5 @@ export const products = {
       dropped: 'Picture put down at place %{place} of %{total}.',
       cancelled: 'Picture is where it was.',
     },
-  },
+  } satisfies ChoiceNames & Record<string, unknown>,
 };

@@ -1,0 +1,237 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type AttributeInRows, getAttribute, type RowPlace } from '@pouchery/contract/attribute-names';
+import type { ProductDetail } from '@pouchery/contract/catalog';
+import type { ReactNode } from 'react';
+import { formatDate, formatNumber, formatRating } from '#app/i18n/format.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { cssVariables } from '#app/ui/css-variables.ts';
+import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
+import { ProductPrice } from '#app/ui/price.tsx';
+import { Rating } from '#app/ui/rating.tsx';
+import { StrengthDots } from '#app/ui/strength-dots.tsx';
+import { type ChoiceNames, forNamedChoices, nameChoice } from './choice-names.ts';
+import { CoolingBar, coolingName } from './cooling.tsx';
+import { Moisture } from './moisture.tsx';
+import { strengthName } from './strength-name.ts';
+import { tasteMark } from './taste-style.ts';
+
+/** As much of a product as its facts say. */
+export type FactsProduct = Omit<ProductDetail, 'description' | 'pictures' | 'delivery_partners'>;
+/** The highest of the catalogue, to which bars run. */
+export type Most = { mg: number; perGram: number } | undefined;
+
+type ProductFact = {
+  name: MessageDescriptor;
+  /** What two products must have in common for the fact to be the same; null where nobody knows it. */
+  read: (product: FactsProduct) => string | number | null;
+  cell: (product: FactsProduct, i18n: I18n, most?: Most) => ReactNode;
+  /** The cell on the product's own page, where it is another. */
+  onPage?: (product: FactsProduct) => ReactNode;
+  /** Where nobody knows it, in its own words. */
+  none?: MessageDescriptor;
+  /** Its words stand beside a drawing. */
+  hasGraphic?: true;
+};
+
+/** What the table of attributes does not have: it follows from offers and reviews. */
+type ComparedAlone = 'price' | 'pouch_price' | 'rating';
+type FactName = AttributeInRows<RowPlace> | ComparedAlone;
+
+/** How facts are said, in their order on every page: one that a table's rows want and that is missing fails the types. */
+const FACTS: Record<FactName, ProductFact> = {
+  price: {
+    name: msg`Price`,
+    read: ({ price }) => price,
+    cell: (product) => <ProductPrice product={product} />,
+  },
+  pouch_price: {
+    name: msg`Price per pouch`,
+    read: (product) => pouchPrice(product),
+    cell: (product) => <ProductPrice product={{ ...product, price: pouchPrice(product) }} />,
+  },
+  strength_level: {
+    name: msg`Strength`,
+    read: (product) => product.strength_level,
+    cell: (product) => <Strength level={product.strength_level} />,
+    hasGraphic: true,
+  },
+  nicotine_mg_per_pouch: {
+    name: msg`Nicotine per pouch`,
+    read: (product) => product.nicotine_mg_per_pouch,
+    cell: ({ nicotine_mg_per_pouch: mg }, i18n, most) => (
+      <Measured value={mg} most={most?.mg} text={i18n._(msg`${{ mg: formatNumber(mg, i18n.locale) }} mg`)} />
+    ),
+  },
+  nicotine_mg_per_g: {
+    name: msg`Nicotine content`,
+    read: (product) => product.nicotine_mg_per_g,
+    cell: ({ nicotine_mg_per_g: value }, i18n, most) => (
+      <Measured
+        value={value}
+        most={most?.perGram}
+        text={i18n._(msg`${{ value: formatNumber(value, i18n.locale) }} mg/g`)}
+      />
+    ),
+  },
+  brand: {
+    name: msg`Brand`,
+    read: ({ brand }) => brand.slug,
+    cell: ({ brand }) => (
+      <ShopLink className="link" to={`/brand/${brand.slug}`} lang="en">
+        {brand.name}
+      </ShopLink>
+    ),
+  },
+  taste: {
+    name: msg`Taste`,
+    read: ({ taste }) => taste.slug,
+    cell: ({ taste }) => (
+      <span className="taste" style={cssVariables({ '--taste': tasteMark(taste) })}>
+        {taste.name}
+      </span>
+    ),
+    onPage: ({ taste }) => (
+      <ShopLink className="link" to={`/tastes/${taste.slug}`}>
+        {taste.name}
+      </ShopLink>
+    ),
+  },
+  flavour_notes: {
+    name: msg`Flavour notes`,
+    read: ({ flavour_notes: notes }) => (notes.length > 0 ? notes.join(', ') : null),
+    cell: ({ flavour_notes: notes }) => notes.join(', '),
+  },
+  cooling: {
+    name: msg`Cooling`,
+    read: ({ cooling }) => cooling,
+    cell: ({ cooling }, i18n) => (
+      <>
+        <CoolingBar cooling={cooling ?? 0} />
+        {coolingName(i18n, cooling ?? 0)}
+      </>
+    ),
+    hasGraphic: true,
+  },
+  pouch_length_mm: {
+    name: msg`Pouch size`,
+    read: ({ pouch_length_mm: length, pouch_width_mm: width }) =>
+      length === null || width === null ? null : `${length} ${width}`,
+    cell({ pouch_length_mm: length, pouch_width_mm: width }, i18n) {
+      const number = (value: number | null) => formatNumber(value ?? 0, i18n.locale);
+      return i18n._(msg`${{ length: number(length) }} × ${{ width: number(width) }} mm`);
+    },
+  },
+  moisture_percent: {
+    name: msg`Moisture`,
+    read: (product) => product.moisture_percent,
+    cell: ({ moisture_percent: percent }) => <Moisture percent={percent ?? 0} />,
+    hasGraphic: true,
+  },
+  type: {
+    name: msg`Format`,
+    read: ({ type, weight_per_serving_g: weight }) => `${type.slug} ${weight}`,
+    cell: ({ type, weight_per_serving_g: weight }, i18n) => (
+      <>
+        <PouchGlyph format={type.slug} />
+        {i18n._(msg`${{ format: type.name }}, ${{ weight: formatNumber(weight, i18n.locale) }} g`)}
+      </>
+    ),
+  },
+  servings_per_package: {
+    name: msg`Pouches per tin`,
+    read: (product) => product.servings_per_package,
+    cell: (product, i18n) => formatNumber(product.servings_per_package, i18n.locale),
+  },
+  flavour_minutes: {
+    name: msg`Taste lasts`,
+    read: (product) => product.flavour_minutes,
+    cell(product) {
+      const minutes = product.flavour_minutes ?? 0;
+      return plural(minutes, { one: 'about # minute', other: 'about # minutes' });
+    },
+  },
+  ...forNamedChoices(toChoiceFact),
+  manufacturer: {
+    name: msg`Manufacturer`,
+    read: ({ manufacturer }) => manufacturer,
+    cell: ({ manufacturer }) => manufacturer,
+  },
+  launch_date: {
+    name: msg`Launch date`,
+    read: (product) => product.launch_date,
+    cell: (product, i18n) => formatDate(product.launch_date, i18n.locale),
+  },
+  rating: {
+    name: msg`Rating`,
+    read: ({ rating, review_count: count }) => (rating === null ? null : `${rating} ${count}`),
+    cell: ({ rating, review_count: count }) => <Rated rating={rating ?? 0} count={count} />,
+    none: msg`No reviews yet`,
+  },
+  stock: {
+    name: msg`Stock`,
+    read: ({ stock }) => (stock === 'out' ? 'out' : 'in'),
+    cell: ({ stock }, i18n) => (
+      <>
+        <i className={stock === 'out' ? 'stock-pip out' : 'stock-pip'} />
+        {stock === 'out' ? i18n._(msg`Out of stock`) : i18n._(msg`In stock`)}
+      </>
+    ),
+  },
+};
+
+/** The facts that have a row in one of these tables, in their order. */
+export function listFacts(place: RowPlace): ProductFact[] {
+  const names = Object.keys(FACTS) as FactName[];
+  return names
+    .filter((name) =>
+      isComparedAlone(name) ? place === 'compare' : getAttribute(name).rows?.includes(place),
+    )
+    .map((name) => FACTS[name]);
+}
+
+function isComparedAlone(name: FactName): name is ComparedAlone {
+  return ['price', 'pouch_price', 'rating'].includes(name);
+}
+
+function toChoiceFact(names: ChoiceNames, attribute: string): ProductFact {
+  const read = (product: FactsProduct): string | null => Reflect.get(product, attribute);
+  return { name: names.name, read, cell: (product, i18n) => nameChoice(i18n, names, read(product) ?? '') };
+}
+
+function pouchPrice({ price, servings_per_package: count }: FactsProduct) {
+  return (Number(price) / count).toFixed(2);
+}
+
+function Strength({ level }: { level: number }) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} size="m" />
+      <span>{strengthName(level, i18n)}</span>
+    </>
+  );
+}
+
+/** A figure with its share of the catalogue's highest. */
+function Measured({ value, most, text }: { value: number; most: number | undefined; text: string }) {
+  return (
+    <>
+      <b>{text}</b>
+      {most ? (
+        <span className="share-bar" aria-hidden="true">
+          <i style={{ width: `${Math.min(100, (value / most) * 100).toFixed(1)}%` }} />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function Rated({ rating, count }: { rating: number; count: number }) {
+  const { t, i18n } = useLingui();
+  const value = formatRating(rating, i18n.locale);
+  return (
+    <Rating value={value} count={formatNumber(count, i18n.locale)} label={t`Rated ${{ value }} out of 5`} />
+  );
+}
