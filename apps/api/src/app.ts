@@ -25,6 +25,7 @@ import { openTins } from '#api/features/find/read-tins.ts';
 import { journalRoutes } from '#api/features/journal/journal-routes.ts';
 import { legalRoutes } from '#api/features/legal/legal-routes.ts';
 import { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
+import { searchRoutes } from '#api/features/listing/search-routes.ts';
 import { countOrders } from '#api/features/orders/orders-queries.ts';
 import { orderRoutes } from '#api/features/orders/orders-routes.ts';
 import { passwordRoutes } from '#api/features/passwords/passwords-routes.ts';
@@ -36,8 +37,6 @@ import { registrationRoutes } from '#api/features/registration/registration-rout
 import { helpfulVoteRoutes, ownReviewRoutes } from '#api/features/reviews/own-reviews-routes.ts';
 import { reviewRoutes } from '#api/features/reviews/reviews-routes.ts';
 import { openNames } from '#api/features/search/names/read-names.ts';
-import { openTerms } from '#api/features/search/read-terms.ts';
-import { searchRoutes } from '#api/features/search/search-routes.ts';
 import { shareRoutes } from '#api/features/sharing/share-routes.ts';
 import { sitemapRoutes } from '#api/features/sitemap/sitemap-routes.ts';
 import { stockAlertRoutes } from '#api/features/stock-alerts/stock-alerts-routes.ts';
@@ -90,6 +89,8 @@ declare module 'fastify' {
     work: Database;
     /** For what is public and nobody's own: replicas may answer (database/replicas). */
     reads: Database;
+    /** The catalogue, from which lists and searches are made (features/listing). */
+    memory: ListedMemory;
     env: Env;
     now: () => Date;
     /** Sign tokens (secret-keys.ts). */
@@ -148,15 +149,16 @@ export async function buildApp(parts: AppParts) {
   app.decorate('verifyPerson', openRecaptcha(env.recaptcha, app.log));
   const cache = new ResponseCache();
   changes.on('tags', (tags) => cache.drop(tags));
-  changes.on('lost', () => cache.setListening(false));
-  changes.on('heard', () => cache.setListening(true));
 
   const refuseWrongMethods = collectMethods(app);
-  const terms = openTerms(app.work, changes);
-  // Nobody waits for it: in a large shop counting all products takes longer than a visitor's statement may.
   const memory = new ListedMemory(app.work, changes, (error) =>
     app.log.warn({ err: error }, 'reading the catalogue into memory failed'),
   );
+  app.decorate('memory', memory);
+  app.addHook('onClose', async () => memory.close());
+  // What is made of an old catalogue would be old for as long as it is cached.
+  memory.on('behind', () => cache.setListening(false));
+  memory.on('current', () => cache.setListening(true));
 
   addOrderlyClose(app);
   if (parts.tracing) traceRequests(app, parts.tracing, callerRecogniser(env, parts.changesKeys));
@@ -166,7 +168,7 @@ export async function buildApp(parts: AppParts) {
     changes,
     cache,
     replicas: parts.replicas,
-    productsInMemory: () => memory.size,
+    memory,
     counts: {
       waiting: () => countWaiting(app.work, toShopDay(app.now())),
       orders: () => countOrders(app.work),
@@ -213,18 +215,18 @@ export async function buildApp(parts: AppParts) {
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_000, globalDecompression: false });
   addHealthRoutes(app);
   await addApiDocs(app);
-  metrics.measureSubscribers(addChangesRoute(app, changes, parts.changesKeys));
+  metrics.measureSubscribers(addChangesRoute(app, { feed: changes, memory }, parts.changesKeys));
   addSiteAssets(app, parts.siteFiles);
   addCounting(app);
 
   // Features, one line each.
-  await app.register(productRoutes, { memory, terms });
+  await app.register(productRoutes);
   await app.register(favouriteRoutes);
-  await app.register(findRoutes, { memory, tins: openTins(app.work, changes) });
-  await app.register(substituteRoutes, { memory });
+  await app.register(findRoutes, { tins: openTins(app.work, changes) });
+  await app.register(substituteRoutes);
   await app.register(stockAlertRoutes);
-  await app.register(taxonomyRoutes, { memory });
-  await app.register(searchRoutes, { memory, terms, names: openNames(app.work, changes) });
+  await app.register(taxonomyRoutes);
+  await app.register(searchRoutes, { names: openNames(app.work, changes) });
   await app.register(countingRoutes);
   await app.register(reviewRoutes);
   await app.register(ownReviewRoutes);

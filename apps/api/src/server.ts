@@ -79,6 +79,7 @@ async function start() {
       changesKeys: listChangesKeys(env),
     });
     closers.unshift(() => app.close());
+    await app.memory.open();
     await workOnShopJobs({ app, jobs, media, connection: database.connection, log });
     await app.listen({
       port: env.port,

@@ -14,12 +14,21 @@ const MAX_SUBSCRIBERS = 2_000;
 /** A subscriber that lets this much pile up is not reading; it comes back and starts afresh. */
 const MAX_BACKLOG_BYTES = 1_000_000;
 
+/** Tells when lists were old for a while, and with them what was made of them. It hears of the feed first. */
+type Memory = Record<'on' | 'off', (event: 'current', listener: () => void) => unknown> & {
+  isBehind: boolean;
+};
+
 /**
  * `GET /api/changes/`: server-sent events, for who shows a key: a connection is held for each subscriber. `hello` on connecting, and again whenever changes may have been missed:
  * forget everything, and how often a sign of life follows. `tags` with a JSON array of tags that changed; `*` among them means everything. Gives what counts the
  * subscribers.
  */
-export function addChangesRoute(app: FastifyInstance, feed: ChangeFeed, keys: SecretKeys) {
+export function addChangesRoute(
+  app: FastifyInstance,
+  { feed, memory }: { feed: ChangeFeed; memory: Memory },
+  keys: SecretKeys,
+) {
   const subscribers = new Set<ServerResponse>();
 
   function send(event: string) {
@@ -31,7 +40,9 @@ export function addChangesRoute(app: FastifyInstance, feed: ChangeFeed, keys: Se
   const sendTags = (tags: string[]) => send(`event: tags\ndata: ${JSON.stringify(tags)}\n\n`);
   const sendHello = () => send(HELLO);
   feed.on('tags', sendTags);
-  feed.on('heard', sendHello);
+  const hear = () => memory.isBehind && sendHello();
+  feed.on('heard', hear);
+  memory.on('current', sendHello);
   const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS).unref();
 
   app.get(
@@ -64,7 +75,8 @@ export function addChangesRoute(app: FastifyInstance, feed: ChangeFeed, keys: Se
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
     feed.off('tags', sendTags);
-    feed.off('heard', sendHello);
+    feed.off('heard', hear);
+    memory.off('current', sendHello);
     for (const subscriber of subscribers) subscriber.end();
   });
   return () => subscribers.size;

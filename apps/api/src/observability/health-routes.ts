@@ -9,8 +9,9 @@ const ROUTE = { schema: { hide: true }, config: { importance: 'always' } } as co
 
 /**
  * `GET /healthz`: the process answers. `GET /readyz`: so does the database, or at least a replica, for whoever only looks
- * at the shop. The API listens only after its migrations are done; once it is told to stop, both say 503, so that proxies
- * ask another replica.
+ * at the shop. The API listens only after its migrations are done and its catalogue is in memory; `lists may be old` while
+ * it does not hear of changes, or reads what has changed. Once it is told to stop, both say 503, so that proxies ask another
+ * replica.
  */
 export function addHealthRoutes(app: FastifyInstance) {
   app.get('/healthz', ROUTE, async (_request, reply) => {
@@ -20,7 +21,8 @@ export function addHealthRoutes(app: FastifyInstance) {
   app.get('/readyz', ROUTE, async (request, reply) => {
     if (app.isDraining()) return reply.code(503).send({ status: 'closing' });
     const reading = app.reads === app.db ? false : answers(app.reads, request.log);
-    if (await answers(app.db, request.log)) return { status: 'ready' };
+    if (await answers(app.db, request.log))
+      return { status: app.memory.isBehind ? 'lists may be old' : 'ready' };
     if (await reading) return { status: 'reads only' };
     return reply.code(503).send({ status: 'database unavailable' });
   });

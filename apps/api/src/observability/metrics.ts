@@ -8,6 +8,7 @@ import { Gauge, Registry } from 'prom-client';
 import { measureBackup } from '#api/backup/backup-metrics.ts';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import type { Replicas } from '#api/database/replicas/replicas.ts';
+import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
 import { SAFE } from '#api/http/anti-forgery.ts';
 import { COMMIT, VERSION } from '#api/version.ts';
 import { measureCertificates } from './certificate-metrics.ts';
@@ -19,7 +20,7 @@ type Parts = {
   changes: Pick<ChangeFeed, 'on'>;
   cache: Parameters<typeof measureCache>[1];
   replicas: Replicas | undefined;
-  productsInMemory: () => number;
+  memory: Pick<ListedMemory, 'size' | 'isBehind'>;
   counts: Counts;
 };
 
@@ -27,10 +28,7 @@ type Parts = {
  * `GET /metrics` (docs/monitoring.md#metrics): requests by route and status, what is full or waits, the jobs of all replicas
  * and what the shop's features count. Whoever registers a metric of its own does so with `registry`.
  */
-export function addMetrics(
-  app: FastifyInstance,
-  { changes, cache, replicas, productsInMemory, counts }: Parts,
-) {
+export function addMetrics(app: FastifyInstance, { changes, cache, replicas, memory, counts }: Parts) {
   const registry = new Registry();
   collectProcessMetrics(registry, { version: VERSION, commit: COMMIT });
   for (const counter of SHOP_COUNTERS) registry.registerMetric<string>(counter);
@@ -44,14 +42,7 @@ export function addMetrics(
   measureFeed(registry, changes);
   measureDataFolder(registry, app.env.dataDir);
   measureCertificates(registry, app.env);
-  new Gauge({
-    name: 'pouchery_products_in_memory',
-    help: 'Products of lists and searches in memory; 0 while the tables are asked',
-    registers: [registry],
-    collect() {
-      this.set(productsInMemory());
-    },
-  });
+  measureMemory(registry, memory);
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = getRoute(request);
@@ -112,6 +103,25 @@ function measureFeed(registry: Registry, changes: Parts['changes']) {
   connected.set(1);
   changes.on('lost', () => connected.set(0));
   changes.on('heard', () => connected.set(1));
+}
+
+function measureMemory(registry: Registry, memory: Parts['memory']) {
+  new Gauge({
+    name: 'pouchery_products_in_memory',
+    help: 'Products of lists and searches',
+    registers: [registry],
+    collect() {
+      this.set(memory.size);
+    },
+  });
+  new Gauge({
+    name: 'pouchery_lists_current',
+    help: '1 while lists and searches follow every change, 0 while they are made of what was read before',
+    registers: [registry],
+    collect() {
+      this.set(memory.isBehind ? 0 : 1);
+    },
+  });
 }
 
 /** The disk that holds the pictures, mails without a server, and the embedded database. */

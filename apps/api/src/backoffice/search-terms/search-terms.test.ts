@@ -2,8 +2,8 @@
 import { MAX_TERMS } from '@pouchery/contract/search-terms';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchCalls } from '#api/features/listing/testing/search-calls.ts';
 import { searchTerms } from '#api/features/search/search-tables.ts';
-import { searchCalls } from '#api/features/search/testing/search-calls.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';

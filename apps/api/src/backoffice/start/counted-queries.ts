@@ -5,6 +5,7 @@ import type { Database } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
 import { findEmpty } from '#api/features/counting/counts-queries.ts';
+import type { Listing } from '#api/features/listing/memory/listed-memory.ts';
 
 const PRODUCTS = 6;
 const SEARCHES = 10;
@@ -98,6 +99,7 @@ export async function listCounted(
 /** What was searched most, and what was searched in vain and still is. */
 export async function listSearches(
   db: Database,
+  listing: Listing,
   period: Period,
 ): Promise<Pick<StartPage, 'searches' | 'empty_searches'>> {
   const most = (column: SQL, limit: number) =>
@@ -106,8 +108,8 @@ export async function listSearches(
       where ${within(period, sql`day`)} and ${column} > 0
       group by text order by 2 desc, 1 limit ${limit}`);
   const [all, empty] = await Promise.all([most(sql`count`, SEARCHES), most(sql`empty_count`, TRIED)]);
-  const stillEmpty = await findEmpty(
-    db,
+  const stillEmpty = findEmpty(
+    listing,
     empty.rows.map(({ text }) => text),
     SEARCHES,
   );

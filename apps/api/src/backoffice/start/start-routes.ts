@@ -19,7 +19,7 @@ export const startRoutes: FastifyPluginAsyncZod = async (app) => {
         listFollowedPartners(db, period),
         listCounted(db, context, period, 'partner_visits'),
         listCounted(db, context, period, 'product_views'),
-        listSearches(db, period),
+        listSearches(db, await app.memory.current(), period),
         listWaiting(db, role, context.today),
         listGaps(db, role),
         role === 'owner' ? describeBackup(app) : null,

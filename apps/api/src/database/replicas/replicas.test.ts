@@ -47,6 +47,7 @@ async function openShop() {
     secretKeys: ['the key of the tests'],
     changesKeys: ['the-change-feed-of-the-tests'],
   });
+  await app.memory.open();
   return {
     db,
     replicas,

@@ -175,7 +175,7 @@ export const products = pgTable(
     check('products_package', sql`${table.servingsPerPackage} > 0 and ${table.weightPerServingG} > 0`),
     check('products_price', sql`${table.price} >= 0`),
     check('products_rating', sql`(${table.rating} is null) = (${table.reviewCount} = 0)`),
-    // The indexes of the lists carry included columns, which drizzle-kit cannot write: 0001_list_indexes.sql, and
+    // The indexes of lists are written by hand: 0040_lists_in_memory_alone.sql, and
     // those of the back office in …_products_lists_of_the_back_office.sql.
   ],
 );

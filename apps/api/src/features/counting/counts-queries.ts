@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { deliveryPartners, productOffers, products } from '#api/features/catalog/catalog-tables.ts';
-import { findListingSearch } from '#api/features/search/listing-search.ts';
-import { readTerms } from '#api/features/search/read-terms.ts';
+import { findListingSearch } from '#api/features/listing/find-searched.ts';
+import type { ListedMemory, Listing } from '#api/features/listing/memory/listed-memory.ts';
 import { partnerVisits, productViews, searches } from './counting-tables.ts';
 
 /** What was searched is written by people; what was looked at serves for a comparison with last year. */
@@ -19,9 +19,13 @@ export type Counted = {
 };
 
 /** Adds what was counted to the day's counts; names of nothing in the shop are left out. */
-export async function writeCounts(db: Database, day: string, { views, visits, searches }: Counted) {
-  const found = await findEmpty(db, [...searches.keys()]);
+export async function writeCounts(
+  { db, memory }: { db: Database; memory: Pick<ListedMemory, 'current'> },
+  day: string,
+  { views, visits, searches }: Counted,
+) {
   if (views.size + visits.size + searches.size === 0) return;
+  const empty = searches.size > 0 ? findEmpty(await memory.current(), [...searches.keys()]) : new Set();
   await db.transaction(async (tx) => {
     if (views.size > 0) {
       await tx.execute(sql`
@@ -55,7 +59,7 @@ export async function writeCounts(db: Database, day: string, { views, visits, se
         select ${day}, counted.text, counted.count, counted.empty_count
         from unnest(${sql.param(texts.map(([text]) => text))}::text[],
           ${sql.param(texts.map(([, times]) => times))}::int[],
-          ${sql.param(texts.map(([text, times]) => (found.has(text) ? times : 0)))}::int[])
+          ${sql.param(texts.map(([text, times]) => (empty.has(text) ? times : 0)))}::int[])
           as counted (text, count, empty_count)
         on conflict (day, text) do update set
           count = searches.count + excluded.count, empty_count = searches.empty_count + excluded.empty_count`);
@@ -64,16 +68,11 @@ export async function writeCounts(db: Database, day: string, { views, visits, se
 }
 
 /** Those of the texts by which nothing in the shop is found, no more than the first `most`. */
-export async function findEmpty(
-  db: Database,
-  texts: readonly string[],
-  most = texts.length,
-): Promise<Set<string>> {
+export function findEmpty(listing: Listing, texts: readonly string[], most = texts.length): Set<string> {
   const empty = new Set<string>();
-  const terms = await readTerms(db);
   for (const text of texts) {
     if (empty.size >= most) break;
-    const found = await findListingSearch(db, { text, exact: false, terms });
+    const found = findListingSearch(listing, { text, exact: false });
     if (!found || found.nearest_search !== null) empty.add(text);
   }
   return empty;

@@ -1,6 +1,7 @@
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#api/database/open-database.ts';
+import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
 import { type Counted, dropOldCounts, writeCounts } from './counts-queries.ts';
 import { openTypedSearches } from './typed-searches.ts';
 
@@ -14,7 +15,8 @@ const MAX_DIFFERENT = 5_000;
  * Counts what people look at, follow and search, in memory, and writes it down together when `flush` is called. Of
  * people nothing is kept but, for half an hour, that the same one has been counted (docs/decisions).
  */
-export function openCounts({ db, now }: { db: Database; now: () => Date }) {
+export function openCounts(shop: { db: Database; memory: ListedMemory; now: () => Date }) {
+  const { db, now } = shop;
   let counted = nothing();
   let lastDay = '';
   const remembered = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: SAME_VISIT_MS });
@@ -42,7 +44,7 @@ export function openCounts({ db, now }: { db: Database; now: () => Date }) {
       counted = nothing();
       const day = toShopDay(now());
       try {
-        await writeCounts(db, day, written);
+        await writeCounts(shop, day, written);
         if (day !== lastDay) await dropOldCounts(db, day);
         lastDay = day;
       } catch (error) {

@@ -1,15 +1,12 @@
 import { findTins, MAX_FOUND } from '@pouchery/contract/find';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
-import { listResults } from '#api/features/listing/list-products.ts';
-import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
+import { listListedCards } from '#api/features/listing/memory/listed-cards.ts';
 import { productTags } from '#api/features/products/products-routes.ts';
 import { rankTins } from './rank-tins.ts';
 import type { Tins } from './read-tins.ts';
 
-type Options = { memory: ListedMemory; tins: Tins };
-
-export const findRoutes: FastifyPluginAsyncZod<Options> = async (app, { memory, tins }) => {
+export const findRoutes: FastifyPluginAsyncZod<{ tins: Tins }> = async (app, { tins }) => {
   app.route({
     ...findTins,
     // Of several tastes and types and of milligrams anybody can make up as many addresses as they like.
@@ -17,7 +14,7 @@ export const findRoutes: FastifyPluginAsyncZod<Options> = async (app, { memory, 
     handler: async (request, reply) => {
       const { ranked, count, open } = rankTins(await tins.get(), request.query, MAX_FOUND);
       const ids = ranked.map(({ tin }) => tin.id);
-      const cards = await listResults(request.publicDb, toReadContext(request), ids, memory.current());
+      const cards = listListedCards(toReadContext(request), await app.memory.current(), ids);
       reply.tag('listing', 'types', 'tastes', ...productTags(cards));
       // What was hidden since it was ranked has no card any more.
       const cardBySlug = new Map(cards.map((card) => [card.slug, card]));

@@ -6,7 +6,6 @@ import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { toTasteColors } from '#api/features/catalog/taste-colors.ts';
-import type { Chosen } from './product-filters.ts';
 
 export const TAXONOMIES = ['brand', 'type', 'taste'] as const;
 export type Taxonomy = (typeof TAXONOMIES)[number];
@@ -17,19 +16,13 @@ type Row = Named &
 
 const TASTE_COLORS = sql`jsonb_build_object('tint', color_tint, 'mid', color_mid, 'deep', color_deep)`;
 
-export type Wanted = { chosen: Chosen; hits: Record<Taxonomy, readonly number[]> };
-
-/** Brands by name, types and tastes in the shop's order: all of them, or those with a hit and those that are chosen. */
-export async function listOptions(db: Database, locale: Locale, wanted?: Wanted): Promise<Option[]> {
+/** Brands by name, types and tastes in the shop's order. */
+export async function listOptions(db: Database, locale: Locale): Promise<Option[]> {
   const name = textIn(locale, sql`name`);
-  const where = (taxonomy: Taxonomy) =>
-    wanted
-      ? sql`where id = any(${sql.param(wanted.hits[taxonomy])}) or slug = any(${sql.param(wanted.chosen[taxonomy])})`
-      : sql``;
   const { rows } = await db.execute<Row>(sql`
-    select 'brand' as taxonomy, id, slug, ${name} as name, 0 as position, null::jsonb as colors from ${brands} ${where('brand')}
-    union all select 'type', id, slug, ${name}, position, null from ${productTypes} ${where('type')}
-    union all select 'taste', id, slug, ${name}, position, ${TASTE_COLORS} from ${tastes} ${where('taste')}
+    select 'brand' as taxonomy, id, slug, ${name} as name, 0 as position, null::jsonb as colors from ${brands}
+    union all select 'type', id, slug, ${name}, position, null from ${productTypes}
+    union all select 'taste', id, slug, ${name}, position, ${TASTE_COLORS} from ${tastes}
     order by position, name, id`);
   return rows.map((row) => (row.taxonomy === 'taste' ? { ...row, colors: toTasteColors(row.colors) } : row));
 }

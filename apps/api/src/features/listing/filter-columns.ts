@@ -1,7 +1,5 @@
 import { FILTER_NAMES, type FilterName } from '@pouchery/contract/product-filters';
-import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { products } from '#api/features/catalog/catalog-tables.ts';
+import type { products } from '#api/features/catalog/catalog-tables.ts';
 
 /**
  * Filters of which few combinations exist: in the lists in memory each one that does is a class. Brands and prices have
@@ -9,52 +7,36 @@ import { products } from '#api/features/catalog/catalog-tables.ts';
  */
 export type ClassFacet = Exclude<FilterName, 'brand' | 'price'>;
 
-type InMemory = {
-  /** The whole number that a product has, in SQL; -1 for none. */
+type FilterColumn = {
+  column: keyof typeof products.$inferSelect;
+  /** The whole number that a product has in memory, in SQL; -1 for none. */
   number: string;
   /** How many of these numbers there are in one of the filter's units. */
   units: number;
-  /** How many of these numbers are one value of the class. */
+  /** How many of these numbers are one value of the filter. */
   step: number;
-};
-type FilterColumn<Name extends FilterName> = {
-  /** What the filter compares, and what is counted; of a flag whether it holds. */
-  value: AnyPgColumn | SQL;
-  /**
-   * Facets of the same number are grouped together, because few of their combinations exist: a pass over the rows for each
-   * is less. Undefined: counted in a way of its own.
-   */
-  group: number | undefined;
-  inMemory: Name extends ClassFacet ? InMemory : undefined;
 };
 
 /** Where the API finds each filter of the contract's table. */
-export const FILTER_COLUMNS: { [Name in FilterName]: FilterColumn<Name> } = {
-  brand: { value: products.brandId, group: 0, inMemory: undefined },
-  type: { value: products.typeId, group: 1, inMemory: byNumber('type_id') },
-  taste: { value: products.tasteId, group: 2, inMemory: byNumber('taste_id') },
-  strength: { value: products.strengthLevel, group: 1, inMemory: byNumber('strength_level') },
+export const FILTER_COLUMNS: Record<FilterName, FilterColumn> = {
+  brand: { column: 'brandId', number: 'brand_id', units: 1, step: 1 },
+  type: { column: 'typeId', number: 'type_id', units: 1, step: 1 },
+  taste: { column: 'tasteId', number: 'taste_id', units: 1, step: 1 },
+  strength: { column: 'strengthLevel', number: 'strength_level', units: 1, step: 1 },
   // Lists ask for whole stars alone.
-  rating: {
-    value: products.rating,
-    group: 2,
-    inMemory: { number: 'coalesce((rating * 10)::int, -1)', units: 1, step: 10 },
-  },
+  rating: { column: 'rating', number: 'coalesce((rating * 10)::int, -1)', units: 1, step: 10 },
   nicotine: {
-    value: products.nicotineMgPerPouch,
-    group: 1,
-    inMemory: byNumber('(nicotine_mg_per_pouch * 10)::int', 10),
+    column: 'nicotineMgPerPouch',
+    number: '(nicotine_mg_per_pouch * 10)::int',
+    units: 10,
+    step: 1,
   },
-  price: { value: products.price, group: undefined, inMemory: undefined },
-  in_stock: {
-    value: sql`${products.stock} <> 'out'`,
-    group: 1,
-    inMemory: byNumber("(stock <> 'out')::int"),
-  },
+  price: { column: 'price', number: '(price * 100)::bigint', units: 100, step: 1 },
+  in_stock: { column: 'stock', number: "(stock <> 'out')::int", units: 1, step: 1 },
 };
 
 export const CLASS_FACETS = FILTER_NAMES.filter(
-  (name): name is ClassFacet => FILTER_COLUMNS[name].inMemory !== undefined,
+  (name): name is ClassFacet => name !== 'brand' && name !== 'price',
 );
 
 /** One value for each class facet. */
@@ -62,6 +44,7 @@ export function forClassFacets<Value>(make: (facet: ClassFacet) => Value) {
   return Object.fromEntries(CLASS_FACETS.map((facet) => [facet, make(facet)])) as Record<ClassFacet, Value>;
 }
 
-function byNumber(number: string, units = 1): InMemory {
-  return { number, units, step: 1 };
+/** One value for each filter. */
+export function forFilters<Value>(make: (name: FilterName) => Value) {
+  return Object.fromEntries(FILTER_NAMES.map((name) => [name, make(name)])) as Record<FilterName, Value>;
 }

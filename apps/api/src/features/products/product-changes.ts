@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FILTER_NAMES, type FilterName } from '@pouchery/contract/product-filters';
-import { is, sql } from 'drizzle-orm';
-import { PgColumn } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import type { Written } from '#api/database/upsert-rows.ts';
 import { brands, type products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
@@ -15,12 +13,11 @@ type TaxonomySlugs = Record<'brand' | 'type' | 'taste', ReadonlyMap<number, stri
 
 /** What decides in which lists a product stands, and where; lists can be searched by name. */
 const LISTED: Column[] = [
-  ...FILTER_NAMES.flatMap(toColumn),
+  ...Object.values(FILTER_COLUMNS).map(({ column }) => column),
   ...([
     'state',
     'slug',
     'name',
-    'stock',
     'featured',
     'popularity',
     'launchDate',
@@ -29,11 +26,6 @@ const LISTED: Column[] = [
     'priceVaries',
   ] as const),
 ];
-/** The column of a filter that compares one as it is. */
-function toColumn(name: FilterName): Column[] {
-  const { value } = FILTER_COLUMNS[name];
-  return is(value, PgColumn) ? [value.name as Column] : [];
-}
 
 /** What the scale shows. */
 const ON_SCALE: Column[] = [

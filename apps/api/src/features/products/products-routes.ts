@@ -2,13 +2,10 @@ import * as contract from '@pouchery/contract/catalog';
 import { countChosen, FREE_PARAMETERS } from '@pouchery/contract/product-filters';
 import type { Importance } from '@pouchery/overload/importance';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { ReadOnce } from '#api/changes/read-once.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { offerVisit, productPixel, searchPixel } from '#api/features/counting/counting-addresses.ts';
 import { listProducts } from '#api/features/listing/list-products.ts';
-import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
 import { movedOrNotFound } from '#api/features/redirects/moved.ts';
-import type { Terms } from '#api/features/search/reading/terms.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { pageLinks } from '#api/http/page-links.ts';
 import { tagAsked } from '#api/http/public-responses.ts';
@@ -27,21 +24,13 @@ function importanceOfList(query: Record<string, unknown>): Importance {
   return countChosen(query) > 1 || FREE.some((name) => query[name]) ? 'list' : 'page';
 }
 
-type Options = { memory: ListedMemory; terms: ReadOnce<Terms> };
-
-export const productRoutes: FastifyPluginAsyncZod<Options> = async (app, { memory, terms }) => {
+export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.listProducts,
     config: { public: true, free: FREE, importance: importanceOfList },
     handler: async (request, reply) => {
-      const { hasNext, ...list } = await listProducts(
-        request.publicDb,
-        toReadContext(request),
-        request.query,
-        memory,
-        // A list without a text needs no words, nor the database that they are read from.
-        request.query.search === '' ? undefined : await terms.get(),
-      );
+      const listing = await app.memory.current();
+      const { hasNext, ...list } = listProducts(listing, toReadContext(request), request.query);
       reply.tag('listing', ...productTags(list.results));
       const { search, page } = request.query;
       const tracking_pixel = search === '' ? null : searchPixel(app.env, search);
@@ -74,7 +63,7 @@ export const productRoutes: FastifyPluginAsyncZod<Options> = async (app, { memor
     config: { public: true },
     handler: async (request, reply) => {
       reply.tag('scale');
-      return getScale(request.publicDb);
+      return getScale(request.publicDb, await app.memory.current());
     },
   });
 

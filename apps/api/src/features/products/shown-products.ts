@@ -3,10 +3,13 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { listCards } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { ORDERS } from '#api/features/listing/list-products.ts';
 
 const LATEST_COUNT = 8;
 const FEATURED_COUNT = 8;
+
+/** With the id, as the indexes `products_latest` and `products_of_brand` have it. */
+const NEWEST = sql`${products.launchDate} desc, ${products.id} desc`;
+export const BY_POPULARITY = sql`${products.popularity} desc, ${products.id} desc`;
 
 /** The newest products that can be ordered. */
 export async function listLatest(db: Database, context: ReadContext) {
@@ -16,12 +19,12 @@ export async function listLatest(db: Database, context: ReadContext) {
 /** Ids of the newest products that can be ordered on that day, newest first. */
 export function listLatestIds(db: Database | Transaction, today: string) {
   const canBeOrdered = sql`${products.stock} <> 'out' and ${products.launchDate} <= ${today}`;
-  return listFirstIds(db, canBeOrdered, ORDERS.newest, LATEST_COUNT);
+  return listFirstIds(db, canBeOrdered, NEWEST, LATEST_COUNT);
 }
 
 /** The products that the shop puts forward, most popular first. */
 export function listFeatured(db: Database, context: ReadContext) {
-  return listFirst(db, context, sql`${products.featured}`, ORDERS.popularity, FEATURED_COUNT);
+  return listFirst(db, context, sql`${products.featured}`, BY_POPULARITY, FEATURED_COUNT);
 }
 
 /** The first few published products that meet a condition. */

@@ -1,6 +1,4 @@
 import { asc } from 'drizzle-orm';
-import type { ChangeFeed } from '#api/changes/change-feed.ts';
-import { ReadOnce } from '#api/changes/read-once.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { Terms } from './reading/terms.ts';
 import { searchTerms } from './search-tables.ts';
@@ -8,11 +6,7 @@ import { searchTerms } from './search-tables.ts';
 /** What announces that a row has changed. */
 export const TERMS_TAG = 'search-terms';
 
-/** The shopkeeper's words, in memory until one changes. */
-export function openTerms(db: Database, changes: Pick<ChangeFeed, 'on'>): ReadOnce<Terms> {
-  return new ReadOnce(changes, new RegExp(`^${TERMS_TAG}$`), () => readTerms(db));
-}
-
+/** The shopkeeper's words. */
 export async function readTerms(db: Database): Promise<Terms> {
   const { kind, typed, means } = searchTerms;
   return new Terms(await db.select({ kind, typed, means }).from(searchTerms).orderBy(asc(searchTerms.id)));

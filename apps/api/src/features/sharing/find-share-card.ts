@@ -1,5 +1,4 @@
-import type { Database } from '#api/database/open-database.ts';
-import type { Env } from '#api/env.ts';
+import type { FastifyInstance } from 'fastify';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { findArticle } from '#api/features/journal/articles-queries.ts';
 import { findProduct } from '#api/features/products/product-detail-queries.ts';
@@ -23,8 +22,7 @@ const TINS = 3;
 
 /** What the picture of a page shows at present; undefined when there is no such page. */
 export async function findShareCard(
-  db: Database,
-  env: Env,
+  { db, memory, env }: Pick<FastifyInstance, 'db' | 'memory' | 'env'>,
   context: ReadContext,
   { kind, slug }: Asked,
 ): Promise<ShareCard | undefined> {
@@ -37,15 +35,15 @@ export async function findShareCard(
     return article && cardOfArticle(article);
   }
   if (kind === 'brand') {
-    const brand = await findBrand(db, context, slug);
+    const brand = await findBrand(db, await memory.current(), context, slug);
     return brand && cardOfBrand(brand);
   }
   if (kind === 'type') {
-    const [type] = await listTypes(db, context, slug);
+    const [type] = await listTypes(db, await memory.current(), context, slug);
     return type && cardOfType(type);
   }
   if (kind === 'taste') {
-    const taste = await findTaste(db, context, slug);
+    const taste = await findTaste(db, await memory.current(), context, slug);
     return taste && cardOfTaste(taste);
   }
   if (slug !== 'shop') return undefined;

@@ -4,7 +4,7 @@ import { at, type ListedColumns } from '#api/features/listing/memory/listed-colu
 /** What a product is compared by; milligrams in tenths, as the columns have them. */
 export type Replaced = Record<'id' | 'type' | 'taste' | 'strength' | 'nicotine', number>;
 
-export const MAX_SUBSTITUTES = 3;
+const MAX_SUBSTITUTES = 3;
 
 /**
  * Ids of the products that stand in best for one: in stock, of its strength or a lower one and with no more nicotine; nearest

@@ -1,19 +1,23 @@
 import * as contract from '@pouchery/contract/substitutes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
-import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { tagAsked } from '#api/http/public-responses.ts';
 import { listSubstitutes } from './substitutes-queries.ts';
 
-export const substituteRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = async (app, { memory }) => {
+export const substituteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.listSubstitutes,
     config: { public: true },
     handler: async (request, reply) => {
       const { slug } = request.params;
       tagAsked(reply, 'product', slug);
-      const substitutes = await listSubstitutes(request.publicDb, toReadContext(request), slug, memory);
+      const substitutes = await listSubstitutes(
+        request.publicDb,
+        await app.memory.current(),
+        toReadContext(request),
+        slug,
+      );
       if (!substitutes) throw notFound();
       const shown = substitutes.map(({ product }) => `product:${product.slug}`);
       // Any product may come into stock and be nearer, and the wheel may be put in another order.

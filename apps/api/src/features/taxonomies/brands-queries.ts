@@ -3,9 +3,9 @@ import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { listFacts } from '#api/features/catalog/taxonomy-facts.ts';
-import { ORDERS } from '#api/features/listing/list-products.ts';
-import { listFirst } from '#api/features/products/shown-products.ts';
+import type { Listing } from '#api/features/listing/memory/listed-memory.ts';
+import { findFacts } from '#api/features/listing/taxonomy-facts.ts';
+import { BY_POPULARITY, listFirst } from '#api/features/products/shown-products.ts';
 import { listFrontTins } from './front-tins.ts';
 
 const TRIO = 3;
@@ -23,15 +23,15 @@ function brandColumns({ locale }: ReadContext) {
 }
 
 /** Brands by name. `front` is the product whose lid is shown. */
-export async function listBrands(db: Database, context: ReadContext) {
-  const [rows, factsById, lids] = await Promise.all([
+export async function listBrands(db: Database, { columns }: Listing, context: ReadContext) {
+  const [rows, lids] = await Promise.all([
     db
       .select(brandColumns(context))
       .from(brands)
       .orderBy(asc(textIn(context.locale, brands.name)), asc(brands.id)),
-    listFacts(db, 'brand'),
     listFrontTins(db, context, 'brand', 'top'),
   ]);
+  const factsById = findFacts(columns, 'brand');
   return rows.map((brand) => {
     const front = lids.get(brand.id);
     return { ...brand, lid: front?.picture ?? null, front: front?.slug, ...factsById(brand.id) };
@@ -39,17 +39,22 @@ export async function listBrands(db: Database, context: ReadContext) {
 }
 
 /** A brand with its story and the three most popular of its tins, most popular first. */
-export async function findBrand(db: Database, context: ReadContext, slug: string) {
+export async function findBrand(db: Database, { columns }: Listing, context: ReadContext, slug: string) {
   const [brand] = await db
     .select({ ...brandColumns(context), story: textIn(context.locale, brands.story) })
     .from(brands)
     .where(eq(brands.slug, slug));
   if (!brand) return undefined;
-  const [factsById, lids, trio] = await Promise.all([
-    listFacts(db, 'brand', brand.id),
+  const [lids, trio] = await Promise.all([
     listFrontTins(db, context, 'brand', 'top', brand.id),
-    listFirst(db, context, sql`${products.brandId} = ${brand.id}`, ORDERS.popularity, TRIO),
+    listFirst(db, context, sql`${products.brandId} = ${brand.id}`, BY_POPULARITY, TRIO),
   ]);
   const front = lids.get(brand.id);
-  return { ...brand, lid: front?.picture ?? null, front: front?.slug, ...factsById(brand.id), trio };
+  return {
+    ...brand,
+    lid: front?.picture ?? null,
+    front: front?.slug,
+    ...findFacts(columns, 'brand')(brand.id),
+    trio,
+  };
 }

@@ -6,8 +6,9 @@ import { tastes } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
 import { tasteColorColumns, toTasteColors } from '#api/features/catalog/taste-colors.ts';
-import { listFacts } from '#api/features/catalog/taxonomy-facts.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
+import type { Listing } from '#api/features/listing/memory/listed-memory.ts';
+import { findFacts } from '#api/features/listing/taxonomy-facts.ts';
 import { listOfCloseTastes } from '#api/features/products/close-products.ts';
 
 function tasteColumns(context: ReadContext) {
@@ -22,15 +23,13 @@ function tasteColumns(context: ReadContext) {
 }
 
 /** Tastes in the shop's order. */
-export async function listTastes(db: Database, context: ReadContext) {
-  const [rows, factsById] = await Promise.all([
-    db
-      .select(tasteColumns(context))
-      .from(tastes)
-      .leftJoin(pictures, eq(pictures.id, tastes.pictureId))
-      .orderBy(asc(tastes.position), asc(tastes.id)),
-    listFacts(db, 'taste'),
-  ]);
+export async function listTastes(db: Database, { columns }: Listing, context: ReadContext) {
+  const rows = await db
+    .select(tasteColumns(context))
+    .from(tastes)
+    .leftJoin(pictures, eq(pictures.id, tastes.pictureId))
+    .orderBy(asc(tastes.position), asc(tastes.id));
+  const factsById = findFacts(columns, 'taste');
   return rows.map(({ tint, mid, deep, ...taste }) => ({
     ...taste,
     colors: toTasteColors({ tint, mid, deep }),
@@ -39,7 +38,7 @@ export async function listTastes(db: Database, context: ReadContext) {
 }
 
 /** A taste with products of the tastes beside it and the journal article about it. */
-export async function findTaste(db: Database, context: ReadContext, slug: string) {
+export async function findTaste(db: Database, { columns }: Listing, context: ReadContext, slug: string) {
   const [row] = await db
     .select({ ...tasteColumns(context), article_id: articles.id })
     .from(tastes)
@@ -48,9 +47,7 @@ export async function findTaste(db: Database, context: ReadContext, slug: string
     .where(eq(tastes.slug, slug));
   if (!row) return undefined;
   const { tint, mid, deep, ...taste } = row;
-  const [factsById, close] = await Promise.all([
-    listFacts(db, 'taste', taste.id),
-    listOfCloseTastes(db, context, taste.id),
-  ]);
-  return { ...taste, colors: toTasteColors({ tint, mid, deep }), ...factsById(taste.id), close };
+  const close = await listOfCloseTastes(db, context, taste.id);
+  const facts = findFacts(columns, 'taste')(taste.id);
+  return { ...taste, colors: toTasteColors({ tint, mid, deep }), ...facts, close };
 }

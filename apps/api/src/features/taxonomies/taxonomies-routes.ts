@@ -1,36 +1,23 @@
 import * as contract from '@pouchery/contract/taxonomies';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
-import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
 import { productTags } from '#api/features/products/products-routes.ts';
 import { movedOrNotFound } from '#api/features/redirects/moved.ts';
 import { cardOfBrand, cardOfTaste, cardOfType, shareAddress } from '#api/media/share-card.ts';
 import { findBrand, listBrands } from './brands-queries.ts';
 import { findTaste, listTastes } from './tastes-queries.ts';
 import { listHighestRatedTypes, listTypes } from './types-queries.ts';
-import { warmCounts } from './warm-counts.ts';
 
 /**
  * Brands, product types and tastes. Their answers count and compare products, so each depends on `listing`, and on
  * the products whose pictures it shows.
  */
-export const taxonomyRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = async (app, { memory }) => {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onListen', async () => {
-    // Not awaited: in a large shop it takes seconds, and the first answers need not wait for it.
-    warmCounts(app.reads, memory).catch((error) => {
-      if (!isClosing) app.log.warn({ err: error }, 'counting the catalogue ahead failed');
-    });
-  });
-
+export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.listBrands,
     config: { public: true },
     handler: async (request, reply) => {
-      const brands = await listBrands(request.publicDb, toReadContext(request));
+      const brands = await listBrands(request.publicDb, await app.memory.current(), toReadContext(request));
       reply.tag('brands', 'listing', ...brands.map(({ slug }) => `brand:${slug}`), ...frontTags(brands));
       return brands;
     },
@@ -40,7 +27,12 @@ export const taxonomyRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = a
     ...contract.getBrand,
     config: { public: true },
     handler: async (request, reply) => {
-      const brand = await findBrand(request.publicDb, toReadContext(request), request.params.slug);
+      const brand = await findBrand(
+        request.publicDb,
+        await app.memory.current(),
+        toReadContext(request),
+        request.params.slug,
+      );
       if (!brand) throw await movedOrNotFound(request, reply, 'brand', request.params.slug);
       reply.tag(`brand:${brand.slug}`, 'listing', ...frontTags([brand]), ...productTags(brand.trio));
       const place = { kind: 'brand', slug: brand.slug, locale: request.locale } as const;
@@ -52,7 +44,7 @@ export const taxonomyRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = a
     ...contract.listTypes,
     config: { public: true },
     handler: async (request, reply) => {
-      const types = await listTypes(request.publicDb, toReadContext(request));
+      const types = await listTypes(request.publicDb, await app.memory.current(), toReadContext(request));
       reply.tag('types', 'listing', ...types.map(({ slug }) => `type:${slug}`), ...frontTags(types));
       return types;
     },
@@ -62,7 +54,11 @@ export const taxonomyRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = a
     ...contract.listHighestRatedTypes,
     config: { public: true },
     handler: async (request, reply) => {
-      const types = await listHighestRatedTypes(request.publicDb, toReadContext(request));
+      const types = await listHighestRatedTypes(
+        request.publicDb,
+        await app.memory.current(),
+        toReadContext(request),
+      );
       reply.tag('types', 'listing', ...types.map(({ slug }) => `type:${slug}`), ...frontTags(types));
       reply.tag(...types.flatMap(({ products }) => productTags(products)));
       return types;
@@ -73,7 +69,12 @@ export const taxonomyRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = a
     ...contract.getType,
     config: { public: true },
     handler: async (request, reply) => {
-      const [type] = await listTypes(request.publicDb, toReadContext(request), request.params.slug);
+      const [type] = await listTypes(
+        request.publicDb,
+        await app.memory.current(),
+        toReadContext(request),
+        request.params.slug,
+      );
       if (!type) throw await movedOrNotFound(request, reply, 'type', request.params.slug);
       reply.tag(`type:${type.slug}`, 'listing', ...frontTags([type]));
       const place = { kind: 'type', slug: type.slug, locale: request.locale } as const;
@@ -85,7 +86,7 @@ export const taxonomyRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = a
     ...contract.listTastes,
     config: { public: true },
     handler: async (request, reply) => {
-      const tastes = await listTastes(request.publicDb, toReadContext(request));
+      const tastes = await listTastes(request.publicDb, await app.memory.current(), toReadContext(request));
       reply.tag('tastes', 'listing', ...tastes.map(({ slug }) => `taste:${slug}`));
       return tastes;
     },
@@ -95,7 +96,12 @@ export const taxonomyRoutes: FastifyPluginAsyncZod<{ memory: ListedMemory }> = a
     ...contract.getTaste,
     config: { public: true },
     handler: async (request, reply) => {
-      const taste = await findTaste(request.publicDb, toReadContext(request), request.params.slug);
+      const taste = await findTaste(
+        request.publicDb,
+        await app.memory.current(),
+        toReadContext(request),
+        request.params.slug,
+      );
       if (!taste) throw await movedOrNotFound(request, reply, 'taste', request.params.slug);
       // Its neighbours on the wheel depend on the places of all tastes, its article on the journal.
       reply.tag(`taste:${taste.slug}`, 'tastes', 'listing', 'articles', ...productTags(taste.close));

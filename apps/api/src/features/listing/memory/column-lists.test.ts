@@ -37,6 +37,9 @@ function makeProduct(id: number): Listed {
     popularity: below(500),
     nameStart: below(30),
     nameRest: below(3),
+    weight: 70,
+    nicotinePerGram: 86,
+    stars: 0,
     card: '',
   };
 }
@@ -125,7 +128,7 @@ function rankedRows(columns: ListedColumns, ids: ReadonlySet<number>, isSparse: 
 }
 
 function toValue(facet: ClassFacet, product: Listed) {
-  return Math.floor(product[facet] / FILTER_COLUMNS[facet].inMemory.step);
+  return Math.floor(product[facet] / FILTER_COLUMNS[facet].step);
 }
 
 function compareNames(one: Listed, other: Listed) {

@@ -2,9 +2,8 @@ import type { Facets, Ranges } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
 import { type FilterName, isOfKind } from '@pouchery/contract/product-filters';
 import type { ProductQuery } from '@pouchery/contract/product-query';
-import type { Counts } from '#api/features/listing/facet-counts.ts';
 import { pickBrands } from '#api/features/listing/facet-options.ts';
-import { toFacets, toRanges } from '#api/features/listing/facets-queries.ts';
+import { type Counts, toFacets, toRanges } from '#api/features/listing/facets.ts';
 import { CLASS_FACETS, type ClassFacet, FILTER_COLUMNS } from '#api/features/listing/filter-columns.ts';
 import { makeBits } from '#api/features/search/memory/row-bits.ts';
 import type { ColumnFilter, Hits } from './column-choice.ts';
@@ -12,6 +11,7 @@ import { columnLists } from './column-lists.ts';
 import type { ColumnTally } from './column-tally.ts';
 import { at, type ListedColumns } from './listed-columns.ts';
 import type { ListedTaxonomies } from './listed-taxonomies.ts';
+import { untilChange } from './until-change.ts';
 
 type Page = { limit: number; offset: number };
 
@@ -23,7 +23,7 @@ export const NO_HITS: Hits = {
   best: () => [],
 };
 
-/** One page of a query, as `listProducts` finds it in the tables; `found` is what its search finds, if it has one. */
+/** One page of a query; `found` is what its search finds, if it has one. */
 export function findInColumns(
   { columns, taxonomies }: { columns: ListedColumns; taxonomies: ListedTaxonomies },
   locale: Locale,
@@ -51,24 +51,13 @@ export function findInColumns(
   return {
     ids: rows.map((row) => at(columns.id, row)),
     facets: toFacets(counts, options, price),
-    ranges: getRanges(columns),
+    ranges: findRanges(columns),
     count: tally.total,
   };
 }
 
-const knownRanges = new WeakMap<ListedColumns, { changes: number; ranges: Ranges }>();
-
-/** Every list has them, and they are the same until a product changes. */
-function getRanges(columns: ListedColumns): Ranges {
-  const { changes } = columns;
-  const known = knownRanges.get(columns);
-  if (known?.changes === changes) return known.ranges;
-  const ranges = findRanges(columns);
-  knownRanges.set(columns, { changes, ranges });
-  return ranges;
-}
-
-function findRanges({ classes, classCounts, count, facts, orders }: ListedColumns): Ranges {
+/** Every list has them. */
+const findRanges = untilChange(({ classes, classCounts, count, facts, orders }): Ranges => {
   const priceAt = (place: number) => inLari(facts.price(at(orders.price, place)));
   return toRanges(countAll, count === 0 ? null : { min: priceAt(0), max: priceAt(count - 1) });
 
@@ -81,9 +70,9 @@ function findRanges({ classes, classCounts, count, facts, orders }: ListedColumn
       counts[place] = at(counts, place) + (classCounts[number] ?? 0);
     });
     const products = values.map((value, place) => [value, at(counts, place)] as const);
-    return inUnits(new Map(products.filter(([, found]) => found > 0)), FILTER_COLUMNS[name].inMemory.units);
+    return inUnits(new Map(products.filter(([, found]) => found > 0)), FILTER_COLUMNS[name].units);
   }
-}
+});
 
 function toColumnFilter(taxonomies: ListedTaxonomies, query: ProductQuery): ColumnFilter {
   const filter: ColumnFilter = { classes: {} };
@@ -105,7 +94,7 @@ function readTest(name: ClassFacet, taxonomies: ListedTaxonomies, query: Product
   if (isOfKind(name, 'levels')) return query[name].length > 0 ? among(query[name]) : undefined;
   if (isOfKind(name, 'range')) {
     const ends = range(query[`min_${name}`], query[`max_${name}`]);
-    const hundredths = 100 / FILTER_COLUMNS[name].inMemory.units;
+    const hundredths = 100 / FILTER_COLUMNS[name].units;
     // Below 0 where nobody knows it.
     return (
       ends &&
@@ -129,7 +118,7 @@ function range(min: string | undefined, max: string | undefined) {
   };
 }
 
-function inLari(hundredths: number) {
+export function inLari(hundredths: number) {
   return (hundredths / 100).toFixed(2);
 }
 
@@ -144,7 +133,7 @@ function getCounts({ classes }: ColumnTally, brands: Counts): (name: FilterName)
   return (name) => {
     if (name === 'brand') return brands;
     if (name === 'price') return new Map();
-    const { units } = FILTER_COLUMNS[name].inMemory;
+    const { units } = FILTER_COLUMNS[name];
     return units === 1 ? classes[name] : inUnits(classes[name], units);
   };
 }

@@ -3,26 +3,22 @@ import type { SearchResult } from '@pouchery/contract/search';
 import { readText } from '#api/database/localized-text.ts';
 import { getFirstNewDay } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { toSearchResult } from '#api/features/search/search-result.ts';
 import { parseCard } from './card-texts.ts';
 import type { Listing } from './listed-memory.ts';
 
-/**
- * The cards of listed products in the order of `ids`, without those that are not listed any more. Undefined where a
- * brand, type or taste is newer than the memory.
- */
+/** The cards of listed products in the order of `ids`, without those that are not listed any more. */
 export function listListedCards(
   { locale, mediaUrl, today }: ReadContext,
   { columns, taxonomies }: Listing,
   ids: readonly number[],
-): ProductCard[] | undefined {
+): ProductCard[] {
   const firstNewDay = getFirstNewDay(today);
   const cards: ProductCard[] = [];
   for (const id of ids) {
     const row = columns.findListed(id);
     if (row === undefined) continue;
     const named = taxonomies.nameOnCard(locale, columns.readTaxonomies(row));
-    if (!named) return undefined;
+    if (!named) continue;
     const { name, picture, ...own } = parseCard(columns.cards.read(row));
     cards.push({
       ...own,
@@ -48,26 +44,26 @@ export function listSearchResults(
   { locale, mediaUrl }: Pick<ReadContext, 'locale' | 'mediaUrl'>,
   { columns, taxonomies }: Listing,
   rows: readonly number[],
-): SearchResult[] | undefined {
+): SearchResult[] {
   const results: SearchResult[] = [];
   for (const row of rows) {
     const named = taxonomies.nameOnCard(locale, columns.readTaxonomies(row));
-    if (!named) return undefined;
+    if (!named) continue;
     const { slug, name, picture, tints, strength_level, nicotine_mg_per_pouch, price, price_varies } =
       parseCard(columns.cards.read(row));
-    results.push(
-      toSearchResult(mediaUrl, {
-        slug,
-        name: readText(locale, name),
-        brand_name: named.brand.name,
-        base: picture && `${picture.base}-${picture.widths[0]}`,
-        tint: tints.tint,
-        strength_level,
-        nicotine_mg_per_pouch,
-        price,
-        price_varies,
-      }),
-    );
+    results.push({
+      slug,
+      name: readText(locale, name),
+      brand_name: named.brand.name,
+      // The smallest of its widths.
+      thumbnail: picture && `${mediaUrl}${picture.base}-${picture.widths[0]}.webp`,
+      tint: tints.tint,
+      strength_level,
+      nicotine_mg_per_pouch,
+      price,
+      price_varies,
+      currency: 'GEL',
+    });
   }
   return results;
 }

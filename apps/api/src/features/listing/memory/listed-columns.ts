@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { ClassFacet } from '#api/features/listing/filter-columns.ts';
+import type { FilterName } from '@pouchery/contract/product-filters';
 import { firstPlace } from '#api/features/search/memory/first-place.ts';
 import type { Popularity } from '#api/features/search/memory/ranked-rows.ts';
 import { BrandCounts } from './brand-counts.ts';
@@ -23,12 +23,15 @@ import { StrengthColumns } from './strength-columns.ts';
  * days since 1970, and the first six bytes of its name and the six after them.
  */
 export type ListedNumbers = Record<
-  'id' | 'brand' | 'reviews' | 'price' | 'launched' | 'popularity' | 'nameStart' | 'nameRest',
+  'id' | 'launched' | 'popularity' | 'nameStart' | 'nameRest' | (typeof FACTS)[number],
   number
 > &
-  Record<ClassFacet, number>;
+  Record<FilterName, number>;
 /** And what its card shows, as card-texts.ts has it. */
 export type Listed = ListedNumbers & { card: string };
+
+/** What is said of brands, types and tastes: hundredths of a gram, tenths of a milligram, the stars of all reviews. */
+const FACTS = ['reviews', 'weight', 'nicotinePerGram', 'stars'] as const;
 
 /** A row's number has 21 bits of the 53 that a number sorts exactly by. */
 const MAX_ROWS = 2 ** 21;
@@ -60,7 +63,7 @@ export class ListedColumns {
   /** Goes up with every change. */
   changes = 0;
   readonly #launched: Int32Array;
-  readonly #reviews: Int32Array;
+  readonly further: Record<(typeof FACTS)[number], Int32Array>;
   /** Tenths. */
   readonly #rating: Int8Array;
   readonly #strengths: StrengthColumns;
@@ -75,7 +78,7 @@ export class ListedColumns {
     this.facts = new RowFacts(room);
     this.cards = new RowTexts(room);
     this.#launched = column();
-    this.#reviews = column();
+    this.further = { reviews: column(), weight: column(), nicotinePerGram: column(), stars: column() };
     this.brandCounts = new BrandCounts(this.classes, Math.min(maxBrand + SPARE_BRANDS, MAX_NUMBER + 1));
     this.#rating = new Int8Array(room);
     this.#strengths = new StrengthColumns(room);
@@ -180,7 +183,7 @@ export class ListedColumns {
       case 'popularity':
         return this.facts.popularity(row) + 2 ** 31;
       case 'rating':
-        return (at(this.#rating, row) + 1) * 2 ** 25 + at(this.#reviews, row);
+        return (at(this.#rating, row) + 1) * 2 ** 25 + at(this.further.reviews, row);
     }
   }
 
@@ -238,6 +241,26 @@ export class ListedColumns {
     return row === undefined || this.facts.classNumber(row) === NO_CLASS ? undefined : row;
   }
 
+  /** The rows of all products. */
+  *listed(): Generator<number> {
+    for (let row = 0; row < this.rows; row++) if (this.facts.classNumber(row) !== NO_CLASS) yield row;
+  }
+
+  /** How many products a brand or a taste has. */
+  countOf(kind: 'brand' | 'taste', id: number): number {
+    if (kind === 'brand') return this.brandCounts.all[id] ?? 0;
+    const { values, places } = this.classes;
+    const place = values.taste.indexOf(id);
+    return this.classCounts.reduce(
+      (sum, count, number) => (places.taste[number] === place ? sum + count : sum),
+      0,
+    );
+  }
+
+  isRated(row: number): boolean {
+    return at(this.#rating, row) >= 0;
+  }
+
   /** The ids of a row's brand, type and taste. */
   readTaxonomies(row: number): Record<'brand' | 'type' | 'taste', number> {
     const { classes, facts } = this;
@@ -277,7 +300,7 @@ export class ListedColumns {
     this.id[row] = product.id;
     this.facts.write(row, { ...product, classNumber: number });
     this.#launched[row] = product.launched;
-    this.#reviews[row] = product.reviews;
+    for (const name of FACTS) this.further[name][row] = product[name];
     this.#rating[row] = product.rating;
     this.#strengths.write(row, product);
     this.classCounts[number] = (this.classCounts[number] ?? 0) + 1;

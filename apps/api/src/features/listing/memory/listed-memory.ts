@@ -1,83 +1,121 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { EventEmitter } from 'node:events';
+import { setImmediate as othersTurn, setTimeout as sleep } from 'node:timers/promises';
 import { EVERYTHING } from '@pouchery/contract/paths';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { readWords, rereadWords } from '#api/features/search/memory/read-words.ts';
 import type { WordIndex } from '#api/features/search/memory/word-index.ts';
-import type { Listed, ListedColumns } from './listed-columns.ts';
+import { readTerms, TERMS_TAG } from '#api/features/search/read-terms.ts';
+import type { Terms } from '#api/features/search/reading/terms.ts';
+import type { ListedColumns } from './listed-columns.ts';
 import { type ListedTaxonomies, readListedTaxonomies } from './listed-taxonomies.ts';
 import { readListedColumns, rereadListed } from './read-listed.ts';
 
-/** What lists and searches are made from without asking the database. */
+/** What lists and searches are made from, without asking the database. */
 export type Listing = {
   columns: ListedColumns;
+  /** By the rows of `columns`. */
+  words: WordIndex;
   taxonomies: ListedTaxonomies;
-  /** By the rows of `columns`; undefined where the words of all products have no room. */
-  words: WordIndex | undefined;
+  terms: Terms;
+};
+
+type Events = {
+  /** From here on lists may be older than what the change feed has said. */
+  behind: [];
+  /** They are not any more; what was made of them meanwhile may be old. */
+  current: [];
 };
 
 /** When changes name more products than this, all of them are read anew. */
 const MAX_REREAD = 500;
-/** After everything was read, this many times as long passes before it is read again: in a large shop it takes seconds. */
-const REST = 10;
+/** So long a list waits for what has changed to be read; then it is made of what is there. */
+const MAX_WAIT_MS = 1_000;
+const RETRY_MS = 1_000;
 /** Should a change ever be announced without its tag, this is how long it is not seen. */
 const MAX_AGE_MS = 24 * 3_600_000;
 const PRODUCT = 'product:';
-const TAXONOMY = /^(brand|type|taste)(s$|:)/;
+const NAMED = new RegExp(`^((brand|type|taste)(s$|:)|${TERMS_TAG}$)`);
+
+/** What has to be read again. */
+type Stale = { everything: boolean; products: Set<string>; names: boolean };
 
 /**
- * The catalogue's columns in memory, read when a list is first asked for. A change makes them unusable at once, until the
- * products that it names have been read again: no list is older than what the change feed has said. Without the feed
- * there is nothing.
+ * The catalogue in memory, from which all lists and searches of the shop are made. A change that the feed tells of is read
+ * before the next list is made. While the feed is lost lists are made of what is there, and all is read again when it is back.
  */
 export class ListedMemory {
   readonly #db: Database;
   readonly #warn: (error: unknown) => void;
-  #isListening = true;
+  readonly #events = new EventEmitter<Events>();
   #listing: Listing | undefined;
   #readAt = 0;
+  #stale = nothing();
+  #isListening = true;
+  #isBehind = false;
   #restUntil = 0;
-  /** Goes up when everything is forgotten. */
-  #epoch = 0;
-  #staleProducts = new Set<string>();
-  #areTaxonomiesStale = false;
+  #opening: Promise<Listing> | undefined;
   #work: Promise<void> | undefined;
 
   constructor(db: Database, changes: Pick<ChangeFeed, 'on'>, warn: (error: unknown) => void) {
     this.#db = db;
     this.#warn = warn;
+    this.#events.setMaxListeners(0);
     changes.on('tags', (tags) => this.#hear(tags));
-    changes.on('lost', () => this.#listen(false));
-    changes.on('heard', () => this.#listen(true));
+    changes.on('lost', () => {
+      this.#isListening = false;
+      this.#setBehind(true);
+    });
+    changes.on('heard', () => {
+      this.#isListening = true;
+      this.#stale.everything = true;
+      void this.#begin();
+    });
   }
 
-  /** What is listed at this moment; undefined while it is being read, and where it has no room: then ask the tables. */
-  current(): Listing | undefined {
-    // Before the first reading has ended nothing is old.
-    if (this.#listing && Date.now() - this.#readAt > MAX_AGE_MS) this.#forget();
-    const ready = this.#ready();
-    if (!ready) this.#begin();
-    return ready;
+  on = this.#events.on.bind(this.#events);
+  off = this.#events.off.bind(this.#events);
+
+  /** Reads the whole catalogue, before the process serves. Rejects where it has no room. */
+  async open(): Promise<Listing> {
+    this.#opening ??= this.#readAll().finally(() => {
+      this.#opening = undefined;
+    });
+    return this.#opening;
   }
 
-  /** How many products are listed from memory at this moment. */
+  /** What is listed at this moment. */
+  async current(): Promise<Listing> {
+    if (!this.#listing) return this.open();
+    if (Date.now() - this.#readAt > MAX_AGE_MS) this.#stale.everything = true;
+    if (!this.#isBehind && (this.#work || this.#isStale())) {
+      const isLate = await Promise.race([this.#begin(), sleep(MAX_WAIT_MS, true, { ref: false })]);
+      if (isLate) this.#setBehind(true);
+    }
+    return this.#listing;
+  }
+
+  /** How many products are listed. */
   get size(): number {
-    return this.#ready()?.columns.count ?? 0;
+    return this.#listing?.columns.count ?? 0;
   }
 
-  #ready() {
-    return this.#work || this.#isStale() ? undefined : this.#listing;
+  /** Whether lists may be older than what the change feed has said. */
+  get isBehind(): boolean {
+    return this.#isBehind;
   }
 
-  /** Reads what is missing. */
-  async warm() {
-    await this.#begin();
+  /** Reads no more. */
+  close() {
+    this.#isListening = false;
   }
 
-  #begin() {
+  #begin(): Promise<void> {
     this.#work ??= this.#catchUp()
       .catch((error) => {
-        this.#forget();
+        this.#stale.everything = true;
+        this.#setBehind(true);
+        setTimeout(() => this.#begin(), RETRY_MS).unref();
         this.#warn(error);
       })
       .finally(() => {
@@ -87,94 +125,81 @@ export class ListedMemory {
   }
 
   async #catchUp() {
-    while (this.#isListening) {
-      if (this.#listing && !this.#isStale()) return;
-      if (this.#listing) await this.#reread(this.#listing);
-      else if (Date.now() < this.#restUntil || !(await this.#readAnew())) return;
+    while (this.#listing && this.#isListening && this.#isStale()) {
+      if (!this.#stale.everything) await this.#reread(this.#listing);
+      else {
+        // In a large shop it takes a minute, which an import that goes on for longer must not fill.
+        await sleep(Math.max(0, this.#restUntil - Date.now()), undefined, { ref: false });
+        await this.#readAll();
+      }
     }
+    if (this.#isListening) this.#setBehind(false);
   }
 
-  /** False when there is no room. What changes meanwhile is read once more. */
-  async #readAnew() {
-    const [epoch, start] = [this.#epoch, Date.now()];
-    this.#staleProducts = new Set();
-    this.#areTaxonomiesStale = false;
-    const read = await this.#readAll().finally(() => {
-      this.#restUntil = Date.now() + REST * (Date.now() - start);
-    });
-    if (epoch !== this.#epoch) return true;
-    if (!read) {
-      this.#restUntil = Date.now() + MAX_AGE_MS;
-      return false;
-    }
-    this.#listing = read;
-    this.#readAt = start;
-    return true;
-  }
-
-  async #readAll() {
-    const taxonomies = await readListedTaxonomies(this.#db);
+  /** What changes meanwhile is read once more. */
+  async #readAll(): Promise<Listing> {
+    const start = Date.now();
+    this.#stale = nothing();
+    const names = await this.#readNames();
     const columns = await readListedColumns(this.#db);
-    return columns && { taxonomies, columns, words: await readWords(this.#db, columns.places) };
+    const words = await readWords(this.#db, columns.places);
+    const end = Date.now();
+    this.#readAt = start;
+    this.#restUntil = end + (end - start);
+    this.#listing = { ...names, columns, words };
+    return this.#listing;
+  }
+
+  async #readNames() {
+    return { taxonomies: await readListedTaxonomies(this.#db), terms: await readTerms(this.#db) };
   }
 
   async #reread(listing: Listing) {
-    const epoch = this.#epoch;
-    const [slugs, areTaxonomiesStale] = [this.#staleProducts, this.#areTaxonomiesStale];
-    this.#staleProducts = new Set();
-    this.#areTaxonomiesStale = false;
-    const products = slugs.size > 0 ? await rereadListed(this.#db, [...slugs]) : [];
-    const ids = products.map(({ id }) => id);
-    const words = listing.words && (await rereadWords(this.#db, ids));
-    const taxonomies = areTaxonomiesStale ? await readListedTaxonomies(this.#db) : listing.taxonomies;
+    const { products: slugs, names } = this.#stale;
+    this.#stale = nothing();
+    // First, so that no product has a brand that has no name.
+    if (names) Object.assign(listing, await this.#readNames());
+    if (slugs.size === 0) return;
+    const products = await rereadListed(this.#db, [...slugs]);
+    const { words, spelled } = await rereadWords(
+      this.#db,
+      products.map(({ id }) => id),
+    );
     // One that is gone, or has another slug by now, is treated like all others.
-    if (epoch === this.#epoch && products.length < slugs.size) this.#forget();
+    if (products.length < slugs.size) this.#stale.everything = true;
     for (const { id, listed } of products) {
-      if (epoch !== this.#epoch) return;
-      this.#put(listing, id, listed, words);
+      const before = listing.columns.findRow(id);
+      if (before !== undefined) listing.words.remove(before);
+      if (!listed) listing.columns.remove(id);
+      else if (!listing.columns.put(listed)) this.#stale.everything = true;
+      const [row, found] = [listing.columns.findListed(id), words.get(id)];
+      if (row !== undefined && found) listing.words.put(row, found, spelled);
       // A product takes milliseconds in a large shop.
       await othersTurn();
     }
-    if (epoch !== this.#epoch) return;
-    listing.taxonomies = taxonomies;
-  }
-
-  #put(
-    { columns, words }: Listing,
-    id: number,
-    listed: Listed | undefined,
-    reread: Awaited<ReturnType<typeof rereadWords>> | undefined,
-  ) {
-    const before = columns.findRow(id);
-    if (before !== undefined) words?.remove(before);
-    if (!listed) return columns.remove(id);
-    if (!columns.put(listed)) return this.#forget();
-    const [row, found] = [columns.findRow(id), reread?.products.get(id)];
-    if (row !== undefined && found) words?.put(row, found, reread?.spelled);
   }
 
   #hear(tags: string[]) {
-    if (tags.includes(EVERYTHING)) return this.#forget();
     for (const tag of tags) {
-      if (tag.startsWith(PRODUCT)) this.#staleProducts.add(tag.slice(PRODUCT.length));
-      else if (TAXONOMY.test(tag)) this.#areTaxonomiesStale = true;
+      if (tag === EVERYTHING) this.#stale.everything = true;
+      else if (tag.startsWith(PRODUCT)) this.#stale.products.add(tag.slice(PRODUCT.length));
+      else if (NAMED.test(tag)) this.#stale.names = true;
     }
-    if (this.#staleProducts.size > MAX_REREAD) this.#forget();
-  }
-
-  #listen(isListening: boolean) {
-    this.#isListening = isListening;
-    this.#forget();
+    if (this.#stale.products.size > MAX_REREAD) this.#stale.everything = true;
   }
 
   #isStale() {
-    return this.#staleProducts.size > 0 || this.#areTaxonomiesStale;
+    const { everything, products, names } = this.#stale;
+    return everything || products.size > 0 || names;
   }
 
-  #forget() {
-    this.#epoch += 1;
-    this.#listing = undefined;
-    this.#staleProducts = new Set();
-    this.#areTaxonomiesStale = false;
+  #setBehind(isBehind: boolean) {
+    if (this.#isBehind === isBehind) return;
+    this.#isBehind = isBehind;
+    this.#events.emit(isBehind ? 'behind' : 'current');
   }
+}
+
+function nothing(): Stale {
+  return { everything: false, products: new Set(), names: false };
 }

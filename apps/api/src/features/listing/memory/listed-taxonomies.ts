@@ -1,15 +1,9 @@
 import type { ProductCard } from '@pouchery/contract/catalog';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@pouchery/contract/locales';
+import type { ProductQuery } from '@pouchery/contract/product-query';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
-import {
-  listOptions,
-  type Option,
-  TAXONOMIES,
-  type Taxonomy,
-  type Wanted,
-} from '#api/features/listing/facet-options.ts';
-import type { Chosen } from '#api/features/listing/product-filters.ts';
+import { listOptions, type Option, TAXONOMIES, type Taxonomy } from '#api/features/listing/facet-options.ts';
 import { slugRedirects } from '#api/features/redirects/redirects-tables.ts';
 
 /** Brands, types and tastes as lists name them, in memory. */
@@ -18,12 +12,14 @@ export type ListedTaxonomies = {
   tastes: readonly { id: number; slug: string }[];
   /** Ids by slug; an old slug still means its taxonomy. */
   listIds: (taxonomy: Taxonomy, chosen: Chosen) => number[];
-  /** Those with a hit and those that are chosen, as `listOptions` gives them. */
+  /** Those with a hit and those that are chosen: brands by name, types and tastes in the shop's order. */
   pickOptions: (locale: Locale, wanted: Wanted) => Option[];
   /** As a card names them; undefined where one is not known yet. */
   nameOnCard: (locale: Locale, ids: Record<Taxonomy, number>) => Named | undefined;
 };
 type Named = Pick<ProductCard, Taxonomy>;
+type Chosen = Pick<ProductQuery, Taxonomy>;
+type Wanted = { chosen: Chosen; hits: Record<Taxonomy, readonly number[]> };
 
 export async function readListedTaxonomies(db: Database): Promise<ListedTaxonomies> {
   const options = new Map<Locale, Option[]>();

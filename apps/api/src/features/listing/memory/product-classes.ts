@@ -45,7 +45,7 @@ export class ProductClasses {
   }
 }
 
-const STEPS = forClassFacets((facet) => FILTER_COLUMNS[facet].inMemory.step);
+const STEPS = forClassFacets((facet) => FILTER_COLUMNS[facet].step);
 
 function toClassValue(facet: ClassFacet, number: number) {
   const step = STEPS[facet];

@@ -1,23 +1,29 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
-import { FILTER_COLUMNS, forClassFacets } from '#api/features/listing/filter-columns.ts';
+import { FILTER_COLUMNS, forFilters } from '#api/features/listing/filter-columns.ts';
+import { StartupError } from '#api/startup-error.ts';
 import { CARD_TEXT } from './card-texts.ts';
 import { type Listed, ListedColumns, type ListedNumbers } from './listed-columns.ts';
 
+/** Beyond, they would take more than a gigabyte. */
+const MAX_PRODUCTS = 1_500_000;
 /** Products at a time: read and turned into columns in a few milliseconds. */
 const CHUNK = 2_500;
 
 /** In whole numbers, as the columns have them. */
 const NUMBERS: Record<keyof ListedNumbers, string> = {
   id: 'id',
-  brand: 'brand_id',
   reviews: 'review_count',
-  price: '(price * 100)::bigint',
   launched: "launch_date - date '1970-01-01'",
   popularity: 'popularity',
   nameStart: toNameNumber(1),
   nameRest: toNameNumber(7),
-  ...forClassFacets((facet) => FILTER_COLUMNS[facet].inMemory.number),
+  weight: '(weight_per_serving_g * 100)::int',
+  nicotinePerGram: '(nicotine_mg_per_g * 10)::int',
+  stars: `coalesce((
+    select stars1 + 2 * stars2 + 3 * stars3 + 4 * stars4 + 5 * stars5
+    from product_statistics where product_id = products.id), 0)`,
+  ...forFilters((name) => FILTER_COLUMNS[name].number),
 };
 
 /** Six bytes of a name, from the place of one on, as a number that sorts as they do. */
@@ -30,19 +36,19 @@ const NAMES = Object.keys(NUMBERS) as (keyof ListedNumbers)[];
 const COLUMNS = [...NAMES.map((name) => `${NUMBERS[name]} as "${name}"`), `${CARD_TEXT} as card`].join(', ');
 
 /**
- * Reads every published product, a chunk after another. What changes meanwhile must be read again. Undefined when there is
- * no room for them all.
+ * Reads every published product, a chunk after another. What changes meanwhile must be read again. Throws a StartupError when
+ * there is no room for them all.
  */
-export async function readListedColumns(db: Database): Promise<ListedColumns | undefined> {
+export async function readListedColumns(db: Database, most = MAX_PRODUCTS): Promise<ListedColumns> {
   const { rows } = await db.execute<{ products: number; brand: number }>(sql`
     select (select count(*)::int from products where state = 'published') as products,
       (select coalesce(max(id), 0) from brands) as brand`);
   const [size = { products: 0, brand: 0 }] = rows;
-  if (size.products > MAX_PRODUCTS) return undefined;
+  if (size.products > most) throw noRoom(size.products);
   const columns = new ListedColumns(size.products, size.brand);
   for (let last = 0, isMore = true; isMore; ) {
     const products = await readChunk(db, last);
-    if (!products.every((product) => columns.append(product))) return undefined;
+    if (!products.every((product) => columns.append(product))) throw noRoom(size.products);
     last = products.at(-1)?.id ?? last;
     isMore = products.length === CHUNK;
   }
@@ -50,8 +56,11 @@ export async function readListedColumns(db: Database): Promise<ListedColumns | u
   return columns;
 }
 
-/** Beyond, they would take more than a gigabyte. */
-const MAX_PRODUCTS = 1_500_000;
+function noRoom(products: number) {
+  return new StartupError(
+    `The shop has ${products} published products, and room in memory for the lists of ${MAX_PRODUCTS}: docs/scaling.md says what then.`,
+  );
+}
 
 /** One text per column instead of a row per product: a tenth of the work. A card is a line. */
 async function readChunk(db: Database, after: number): Promise<Listed[]> {

@@ -35,7 +35,7 @@ type Among = { isPassing: (row: number) => boolean; pick: (rows: Int32Array) => 
 
 const ALL: Among = { isPassing: () => true, pick: (rows) => rows, share: 1 };
 
-/** The rows that have every word of a reading, and how well: 0 is best, two ranks a tier, as in ranking-statements.ts. */
+/** The rows that have every word of a reading, and how well: 0 is best, two ranks a tier. */
 export class RankedRows {
   readonly total: number;
   readonly matched: BitRows;

@@ -4,9 +4,6 @@ import { listSpellings } from '#api/features/search/product-words.ts';
 import type { SpelledWord } from './vocabulary.ts';
 import { type ProductWords, WordIndex } from './word-index.ts';
 
-/** A word with what shares typos with it takes about a kilobyte, a product's word four bytes at most. */
-const MAX_WORDS = 100_000;
-const MAX_POSTINGS = 60_000_000;
 /** Words and products at a time: read and indexed in a few milliseconds. */
 const WORDS_CHUNK = 1_000;
 const PRODUCTS_CHUNK = 2_500;
@@ -16,16 +13,8 @@ const SPELLED = 'id, word, letters, latin, georgian, cyrillic, array_to_json(nei
 /** Where the products of an index stand: `findRow` gives the row of one, of which there can be `room`. */
 type Rows = { room: number; findRow: (id: number) => number | undefined };
 
-/**
- * Reads which products have which words, a chunk after another. What changes meanwhile must be read again. Undefined when
- * there is no room for them all.
- */
-export async function readWords(db: Database, { room, findRow }: Rows): Promise<WordIndex | undefined> {
-  const { rows } = await db.$client.query<{ words: number; postings: number }>(`
-    select count(*)::int as words, coalesce(sum(product_count), 0)::float as postings
-    from search_words where product_count > 0`);
-  const [size = { words: 0, postings: 0 }] = rows;
-  if (size.words > MAX_WORDS || size.postings > MAX_POSTINGS) return undefined;
+/** Reads which products have which words, a chunk after another. What changes meanwhile must be read again. */
+export async function readWords(db: Database, { room, findRow }: Rows): Promise<WordIndex> {
   const index = new WordIndex(await readSpelledWords(db), room);
   for (let last = 0, isMore = true; isMore; ) {
     const products = await readProducts(db, last);
@@ -87,7 +76,7 @@ export async function rereadWords(db: Database, ids: readonly number[]) {
     values: [[...new Set(products.flatMap(({ words }) => words))]],
   });
   return {
-    products: new Map(products.map((product) => [product.id, product])),
+    words: new Map(products.map((product) => [product.id, product])),
     spelled: spelled.map(withStems),
   };
 }

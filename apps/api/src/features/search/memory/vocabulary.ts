@@ -1,9 +1,4 @@
-import {
-  type KnownWord,
-  type LookUp,
-  MAX_BEGINNING,
-  MAX_SIMILAR,
-} from '#api/features/search/search-vocabulary.ts';
+import type { KnownWord, LookUp } from '#api/features/search/known-words.ts';
 import { firstPlace } from './first-place.ts';
 import { RowSet } from './row-set.ts';
 
@@ -16,11 +11,15 @@ export type SpelledWord = Omit<KnownWord, 'product_count' | 'name_count'> & {
 /** A word with the rows of the products that have it: in their names, or elsewhere alone. */
 export type IndexedWord = KnownWord & { named: RowSet; others: RowSet; stems: readonly string[] };
 
+/** Most words that a look-up gives, the most common ones. */
+const MAX_BEGINNING = 50;
+/** Most words that are looked at for one a typo away. */
+const MAX_SIMILAR = 400;
 /** A place has 21 of the 53 bits that a number sorts exactly by, a neighbour the other 32. */
 const PLACES = 2 ** 21;
 const LEAST_NEIGHBOUR = -(2 ** 31);
 
-/** The words of a catalogue in memory. What it finds is what `SearchSource` finds, whose words some product has. */
+/** The words of a catalogue in memory. It finds those that some product has. */
 export class Vocabulary {
   readonly #room: number;
   readonly #byId = new Map<number, IndexedWord>();

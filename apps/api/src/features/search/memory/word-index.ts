@@ -1,5 +1,5 @@
+import type { KnownWord, LookUp, WordSource } from '#api/features/search/known-words.ts';
 import type { Reading } from '#api/features/search/reading/readings.ts';
-import type { SearchSource } from '#api/features/search/search-source.ts';
 import { type RankedRows, rankRows } from './ranked-rows.ts';
 import { RowSet } from './row-set.ts';
 import { type SpelledWord, Vocabulary } from './vocabulary.ts';
@@ -8,7 +8,7 @@ import { type SpelledWord, Vocabulary } from './vocabulary.ts';
 export type ProductWords = { words: readonly number[]; nameWords: readonly number[] };
 
 /** Which rows of a catalogue have which words, in memory. */
-export class WordIndex implements SearchSource<RankedRows> {
+export class WordIndex implements WordSource {
   readonly #vocabulary: Vocabulary;
   readonly #all: RowSet;
   readonly #room: number;
@@ -53,12 +53,16 @@ export class WordIndex implements SearchSource<RankedRows> {
     return word !== undefined && (word.named.has(row) || word.others.has(row));
   }
 
-  findWords: SearchSource<RankedRows>['findWords'] = async (lookUps) =>
-    lookUps.map((lookUp) => this.#vocabulary.find(lookUp));
+  findWords(lookUp: LookUp): KnownWord[] {
+    return this.#vocabulary.find(lookUp);
+  }
 
-  findSimilarWords: SearchSource<RankedRows>['findSimilarWords'] = async (lists) =>
-    lists.map((list) => this.#vocabulary.findSimilar(list));
+  findSimilarWords(neighbours: readonly number[]): KnownWord[] {
+    return this.#vocabulary.findSimilar(neighbours);
+  }
 
-  findHits = async ({ words }: Reading): Promise<RankedRows | undefined> =>
-    rankRows(words, { room: this.#room, all: this.#all, getWord: (id) => this.#vocabulary.get(id) });
+  findHits({ words }: Pick<Reading, 'words'>): RankedRows | undefined {
+    const getWord = (id: number) => this.#vocabulary.get(id);
+    return rankRows(words, { room: this.#room, all: this.#all, getWord });
+  }
 }

@@ -41,10 +41,8 @@ export class NameIndex {
    * Names that match a text, the best first. Where products were found, by their reading, no name is further from what
    * was typed than they are: 'cool' is a word of products, and no misspelled 'cola'.
    */
-  async find(text: string, products: Reading | undefined, terms: Terms = NO_TERMS): Promise<Names> {
-    const { findWords, findSimilarWords, findHits } = this.#words;
-    const named = async (reading: Reading) => (reading.words.length > 0 ? findHits(reading) : undefined);
-    const found = await findReading({ findWords, findSimilarWords, findHits: named }, text, { terms });
+  find(text: string, products: Reading | undefined, terms: Terms = NO_TERMS): Names {
+    const found = findReading(this.#words, text, { terms, asksWords: true });
     if (!found || (products && distanceFromTyped(found.reading) > distanceFromTyped(products)))
       return { brands: [], tastes: [], articles: [] };
     const { brands, tastes, articles } = this.#names;

@@ -1,7 +1,6 @@
 import { milligrams, readMilligrams } from '#api/features/search/folding/words.ts';
+import type { WordIndex } from '#api/features/search/memory/word-index.ts';
 import { detectScript } from '#api/features/search/product-words.ts';
-
-import type { SearchSource } from '#api/features/search/search-source.ts';
 import type { Found } from './find-reading.ts';
 import { asTyped } from './interpretations.ts';
 import type { Terms } from './terms.ts';
@@ -16,31 +15,31 @@ const MAX_TRIED = 12;
  * What comes nearest to a text that finds nothing, and the words that it was found by: the nearest milligrams, what the
  * shop's table says of a taste that no tin has, and no word that nothing has. Undefined when no word is left.
  */
-export async function findNearest<Hits>(
-  source: SearchSource<Hits>,
+export function findNearest(
+  index: WordIndex,
   text: string,
   terms: Terms,
-): Promise<(Found<Hits> & { searched: string }) | undefined> {
+): (Found & { searched: string }) | undefined {
   const interpretation = asTyped(text, terms).at(-1);
   if (!interpretation) return undefined;
-  const words = await Promise.all(interpretation.words.map((word) => nearestWord(source, word, terms)));
-  const [matched] = await matchWords(source, [{ ...interpretation, words }]);
+  const words = interpretation.words.map((word) => nearestWord(index, word, terms));
+  const [matched] = matchWords(index, [{ ...interpretation, words }]);
   const known = (matched?.words ?? [])
     .map(({ typed, matches }) => ({ typed, matches: matches.filter(({ tier }) => tier <= 1) }))
     .filter(({ matches }) => matches.length > 0);
   for (const part of listParts(known).slice(0, MAX_TRIED)) {
     const reading = { interpretation, words: part, cost: 0 };
-    const hits = await source.findHits(reading);
+    const hits = index.findHits(reading);
     if (hits) return { reading, hits, searched: part.map(({ typed }) => spelled(typed, text)).join(' ') };
   }
 }
 
-async function nearestWord(source: SearchSource<unknown>, word: TypedWord, terms: Terms): Promise<TypedWord> {
+function nearestWord(index: WordIndex, word: TypedWord, terms: Terms): TypedWord {
   const asked = readMilligrams(word.text);
   if (asked === undefined)
     return word.means.length > 0 ? word : withMeaning(word, terms.meaning([word.text], 'near'));
-  const found = await source.findWords(FIGURES.map((key) => ({ key, by: 'beginning' })));
-  const figures = found.flat().flatMap((known) => readMilligrams(known.word) ?? []);
+  const found = FIGURES.flatMap((key) => index.findWords({ key, by: 'beginning' }));
+  const figures = found.flatMap((known) => readMilligrams(known.word) ?? []);
   // Of two that are as near the lower one.
   const distance = (figure: number) => Math.abs(figure - asked);
   const [nearest] = figures.sort((one, other) => distance(one) - distance(other) || one - other);

@@ -1,4 +1,5 @@
-import type { SearchSource } from '#api/features/search/search-source.ts';
+import type { RankedRows } from '#api/features/search/memory/ranked-rows.ts';
+import type { WordIndex } from '#api/features/search/memory/word-index.ts';
 import { asTyped, interpret, LAYOUT_COST, respaced } from './interpretations.ts';
 import { listReadings, type Reading } from './readings.ts';
 import { NO_TERMS, type Terms } from './terms.ts';
@@ -8,43 +9,49 @@ import { addCorrections, type MatchedInterpretation, matchWords, type WordMatche
 const MAX_TRIED = 4;
 const MAX_RESPACED = 40;
 
-export type Found<Hits> = { reading: Reading; hits: Hits };
+type Options = {
+  terms?: Terms;
+  /** Takes the text as typed alone. */
+  exact?: boolean;
+  /** 'Everything' is no answer. */
+  asksWords?: boolean;
+};
+export type Found = { reading: Reading; hits: RankedRows };
 
 /**
  * The likeliest reading of a text that finds products, with what it finds; undefined when none does. What hits
- * as it stands, as typed or under another keyboard layout, comes before what is a typo away. `exact` takes the
- * text as typed alone.
+ * as it stands, as typed or under another keyboard layout, comes before what is a typo away.
  */
-export async function findReading<Hits>(
-  source: SearchSource<Hits>,
+export function findReading(
+  index: WordIndex,
   text: string,
-  { terms = NO_TERMS, exact = false }: { terms?: Terms | undefined; exact?: boolean } = {},
-): Promise<Found<Hits> | undefined> {
-  const firstThatFinds = async (readings: Reading[], tried = 0) => {
+  { terms = NO_TERMS, exact = false, asksWords = false }: Options = {},
+): Found | undefined {
+  const firstThatFinds = (readings: Reading[], tried = 0): Found | undefined => {
     for (const reading of readings.slice(tried, MAX_TRIED)) {
-      const hits = await source.findHits(reading);
+      const hits = reading.words.length > 0 || !asksWords ? index.findHits(reading) : undefined;
       if (hits) return { reading, hits };
     }
   };
   const typed = asTyped(text, terms);
-  const own = await matchWords(source, typed);
+  const own = matchWords(index, typed);
   if (exact) return firstThatFinds(listReadings(own));
   // Most texts end here: whatever another layout may mean comes after these.
   const likeliest = listReadings(own).filter(({ cost }) => cost <= LAYOUT_COST);
-  const settled = await firstThatFinds(likeliest);
+  const settled = firstThatFinds(likeliest);
   if (settled) return settled;
 
   // What the shop knows, but no tin has, is neither mistyped nor of another keyboard: 'арбуз' is no 'deep'.
   if (own.some(isUnderstood)) return undefined;
 
   const interpretations = interpret(text, terms, typed);
-  const matched = [...own, ...(await matchWords(source, interpretations.slice(typed.length)))];
-  const asItStands = await firstThatFinds(listReadings(matched), likeliest.length);
+  const matched = [...own, ...matchWords(index, interpretations.slice(typed.length))];
+  const asItStands = firstThatFinds(listReadings(matched), likeliest.length);
   if (asItStands) return asItStands;
-  const corrected = await firstThatFinds(listReadings([], await addCorrections(source, matched)));
+  const corrected = firstThatFinds(listReadings([], addCorrections(index, matched)));
   if (corrected) return corrected;
   const otherSpaces = interpretations.flatMap(respaced).slice(0, MAX_RESPACED);
-  return firstThatFinds(listReadings(await matchWords(source, otherSpaces)));
+  return firstThatFinds(listReadings(matchWords(index, otherSpaces)));
 }
 
 function isUnderstood({ words }: MatchedInterpretation) {

@@ -8,11 +8,10 @@ import {
 } from '#api/features/search/folding/fold.ts';
 import { memoized } from '#api/features/search/folding/memoized.ts';
 import { neighbours, typosBetween, typosForgiven } from '#api/features/search/folding/typos.ts';
+import type { KnownWord, LookUp, WordSource } from '#api/features/search/known-words.ts';
 import { listSpellings } from '#api/features/search/product-words.ts';
-import type { KnownWord, LookUp } from '#api/features/search/search-vocabulary.ts';
 import type { Interpretation } from './interpretations.ts';
 import type { TypedWord } from './typed-word.ts';
-import type { WordSource } from './word-source.ts';
 
 /**
  * How a catalogue's word answers to a typed one: itself, in another form or by its meaning, as its beginning, one typo
@@ -37,31 +36,24 @@ const MAX_SOUNDS_PER_LETTER = 2;
 const TWO_TYPOS_TYPED_FROM = 6;
 
 /** The words that hit as they stand: the same, or beginning so. */
-export async function matchWords(
+export function matchWords(
   source: WordSource,
   interpretations: readonly Interpretation[],
-): Promise<MatchedInterpretation[]> {
-  const lookUps = new Map<string, LookUp>();
-  for (const word of interpretations.flatMap(({ words }) => words)) {
-    for (const [name, lookUp] of toLookUps(word)) lookUps.set(name, lookUp);
-  }
-  const found = await source.findWords([...lookUps.values()]);
-  const foundBy = new Map([...lookUps.keys()].map((name, place) => [name, found[place] ?? []]));
+): MatchedInterpretation[] {
+  const matchWord = (typed: TypedWord): WordMatches => {
+    const find = (word: TypedWord) =>
+      toLookUps(word).flatMap((lookUp) =>
+        source.findWords(lookUp).map((known) => ({ known, by: lookUp.by })),
+      );
+    const own = find(typed).flatMap(({ known, by }) => toMatches(typed, known, by));
+    const meant = typed.means.flatMap(find).map(({ known }): Match => ({ ...known, tier: 1 }));
+    // "Everything" is no name: that a product is called 'Snusmumrik' must not hide the others.
+    const matches = [...own, ...meant].filter(({ tier }) => tier === 0 || !typed.isEverything);
+    return { typed, matches: pickBest(matches) };
+  };
   return interpretations.map((interpretation) => ({
     interpretation,
-    words: interpretation.words.map((typed) => {
-      const find = (word: TypedWord, toMatch: typeof toMatches) =>
-        toOwnLookUps(word).flatMap(([name, { by }]) =>
-          (foundBy.get(name) ?? []).flatMap((known) => toMatch(word, known, by)),
-        );
-      const meant = typed.means.flatMap((word) => find(word, (_, known) => [{ ...known, tier: 1 }]));
-      const matches = [...find(typed, toMatches), ...meant];
-      // "Everything" is no name: that a product is called 'Snusmumrik' must not hide the others.
-      return {
-        typed,
-        matches: pickBest(typed.isEverything ? matches.filter(({ tier }) => tier === 0) : matches),
-      };
-    }),
+    words: interpretation.words.map(matchWord),
   }));
 }
 
@@ -72,31 +64,20 @@ function toMatches(typed: TypedWord, known: KnownWord, by: LookUp['by']): Match[
 }
 
 /** Adds the words that are a typo or two away. */
-export async function addCorrections(
+export function addCorrections(
   source: WordSource,
   matched: readonly MatchedInterpretation[],
-): Promise<MatchedInterpretation[]> {
-  const typed = new Map<string, { word: TypedWord; isAlone: boolean }>();
-  for (const { words } of matched) {
-    for (const { typed: word } of words) {
-      const isAlone = words.length === 1;
-      if (!word.isEverything && !word.isExcluded && !word.isKnown && mayBeMistyped(word, isAlone))
-        typed.set(word.text, { word, isAlone });
-    }
-  }
-  const found = await source.findSimilarWords([...typed.keys()].map(listNeighbours));
-  const corrections = new Map(
-    [...typed.values()].map(({ word, isAlone }, place) => [
-      word.text,
-      findCorrections(word, isAlone, found[place] ?? []),
-    ]),
-  );
+): MatchedInterpretation[] {
+  const correct = (word: TypedWord, isAlone: boolean) =>
+    findCorrections(word, isAlone, source.findSimilarWords(listNeighbours(word.text)));
   return matched.map(({ interpretation, words }) => ({
     interpretation,
-    words: words.map((word) => ({
-      typed: word.typed,
-      matches: pickBest([...word.matches, ...(corrections.get(word.typed.text) ?? [])]),
-    })),
+    words: words.map(({ typed, matches }) => {
+      const isAlone = words.length === 1;
+      const isMeant = typed.isEverything || typed.isExcluded || typed.isKnown;
+      const isMistyped = !isMeant && mayBeMistyped(typed, isAlone);
+      return { typed, matches: isMistyped ? pickBest([...matches, ...correct(typed, isAlone)]) : matches };
+    }),
   }));
 }
 
@@ -110,17 +91,12 @@ const listNeighbours = memoized((text): readonly number[] => {
   return neighbours(typedKeys(text), [text, ...otherReadings(text)], typos);
 });
 
-function toLookUps(word: TypedWord): [string, LookUp][] {
-  return [word, ...word.means].flatMap(toOwnLookUps);
-}
-
-function toOwnLookUps({ keys, beginnings, stems }: TypedWord): [string, LookUp][] {
-  const all: LookUp[] = [
+function toLookUps({ keys, beginnings, stems }: TypedWord): LookUp[] {
+  return [
     ...keys.filter((key) => !beginnings.includes(key)).map((key) => ({ key, by: 'word' as const })),
     ...beginnings.map((key) => ({ key, by: 'beginning' as const })),
     ...stems.map((key) => ({ key, by: 'stem' as const })),
   ];
-  return all.map((lookUp) => [`${lookUp.by} ${lookUp.key}`, lookUp]);
 }
 
 function findCorrections(typed: TypedWord, isAlone: boolean, candidates: readonly KnownWord[]): Match[] {

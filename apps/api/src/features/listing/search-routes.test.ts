@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
+import { indexProducts } from '#api/features/search/search-index.ts';
+import { productSearch, searchWords } from '#api/features/search/search-tables.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { indexProducts } from './search-index.ts';
-import { productSearch, searchWords } from './search-tables.ts';
 import { searchCalls } from './testing/search-calls.ts';
 
 let api: TestApp;

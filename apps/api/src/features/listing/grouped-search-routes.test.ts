@@ -1,7 +1,7 @@
 // Rules: docs/behaviour.md#search-results
 import type { GroupedResults } from '@pouchery/contract/search';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { brands } from '#api/features/catalog/catalog-tables.ts';
 import { importContent } from '#api/seed/content-import.ts';
@@ -18,8 +18,6 @@ beforeAll(async () => {
   const title = { en: 'A short history of snus', ru: 'Краткая история снюса' };
   const articles = [{ title }, { title, published: '2100-01-01' }];
   await importContent(api.db, makeContent({ articles }), [makePicture('cover')]);
-  // Read into memory; until then nobody counts all that is found.
-  await vi.waitFor(async () => expect((await searchGrouped('mint')).count).not.toBeNull(), 15_000);
 });
 
 afterAll(() => api.close());
@@ -67,22 +65,6 @@ describe('the search box with brands, tastes and articles', () => {
     const nothing = { results: [], count: 0, count_is_capped: false, brands: [], tastes: [], articles: [] };
     expect(await searchGrouped(' mi ')).toEqual(nothing);
     expect(await searchGrouped('qwrtpsdf')).toEqual(nothing);
-  });
-
-  test('the tables find the same while the catalogue is not in memory', async () => {
-    const own = await makeTestApp();
-    await importDemo(own.db);
-    const ask = () => own.get('/api/products/search/?search=norvik&grouped=true');
-    const first = await ask();
-    const inTables: GroupedResults = first.json();
-    const inMemory = await searchGrouped('norvik');
-    expect(inTables.brands).toEqual(inMemory.brands);
-    expect(slugs(inTables.results)).toEqual(slugs(inMemory.results));
-    // Without the number of all it is not cached.
-    expect(inTables.count).toBeNull();
-    expect(first.headers).not.toHaveProperty('cache-tag');
-    await expect.poll(async () => (await ask()).json().count).toBe(inMemory.count);
-    await own.close();
   });
 
   test('a response depends on the lists of brands, tastes and articles, too', async () => {

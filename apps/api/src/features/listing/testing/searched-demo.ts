@@ -3,10 +3,7 @@ import { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { makeTestDatabase } from '#api/testing/test-app.ts';
 
-/**
- * The demo's catalogue in a database of its own and in memory, as in the running shop; that the tables find the same is
- * search-memory.test.ts's to show.
- */
+/** The demo's catalogue in a database of its own and in memory, as in the running shop. */
 export async function openSearchedDemo() {
   const database = await makeTestDatabase();
   const changes = await openChangeFeed(database.connection);
@@ -14,12 +11,9 @@ export async function openSearchedDemo() {
     throw error;
   });
   const catalog = await importDemo(database.db);
-  await changes.catchUp();
-  await memory.warm();
   return {
     catalog,
-    db: database.db,
-    memory,
+    listing: await memory.open(),
     close: async () => {
       await changes.close();
       await database.drop();

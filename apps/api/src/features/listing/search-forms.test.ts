@@ -1,7 +1,6 @@
 // Rules: docs/behaviour.md#search-forms
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readTerms } from './read-terms.ts';
-import { searchProducts } from './search-queries.ts';
+import { searchProducts } from './search-box.ts';
 import { listDeclined } from './testing/declined.ts';
 import { openSearchedDemo } from './testing/searched-demo.ts';
 import { TYPED_FORMS, type TypedForms } from './testing/typed-forms.ts';
@@ -10,22 +9,13 @@ import { TYPED_FORMS, type TypedForms } from './testing/typed-forms.ts';
 const FIRST = 5;
 const CONTEXT = { locale: 'en', mediaUrl: '' } as const;
 let demo: Awaited<ReturnType<typeof openSearchedDemo>>;
-let terms: Awaited<ReturnType<typeof readTerms>>;
 beforeAll(async () => {
   demo = await openSearchedDemo();
-  terms = await readTerms(demo.db);
 });
 afterAll(() => demo.close());
 
-const find = async (text: string) => {
-  const { results } = await searchProducts(
-    { db: demo.db, memory: demo.memory.current(), terms },
-    CONTEXT,
-    text,
-    FIRST,
-  );
-  return results.map(({ slug }) => slug);
-};
+const find = (text: string) =>
+  searchProducts(demo.listing, CONTEXT, text, FIRST).results.map(({ slug }) => slug);
 
 /** Whether one of the products is what a form looks for: 'taste:mint', 'mg:11+', 'product:norvik-cool-mint'. */
 function bring(slugs: readonly string[], brings: string) {

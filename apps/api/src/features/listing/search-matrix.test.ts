@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listLayouts } from '#api/features/search/folding/layouts.ts';
 import { LAYOUTS } from '#api/features/search/folding/letters.ts';
-import { openSearchedDemo } from '#api/features/search/testing/searched-demo.ts';
-import { TYPOS, withTypo, withWrongLayout } from '#api/features/search/testing/typos-made.ts';
-import { writtenWays } from '#api/features/search/testing/written-ways.ts';
 import { seededNumbers } from '#api/testing/seeded-numbers.ts';
-import { searchProducts } from './search-queries.ts';
+import { searchProducts } from './search-box.ts';
+import { openSearchedDemo } from './testing/searched-demo.ts';
+import { TYPOS, withTypo, withWrongLayout } from './testing/typos-made.ts';
+import { writtenWays } from './testing/written-ways.ts';
 
 /** What the search box shows without scrolling. */
 const FIRST = 5;
@@ -42,12 +42,10 @@ function matrix(withBrand: boolean): Query[] {
   });
 }
 
-async function findMisses(queries: Query[]) {
-  const source = { db: demo.db, memory: demo.memory.current() };
-  expect(source.memory?.words).toBeDefined();
+function findMisses(queries: Query[]) {
   const misses: (Query & { found: string[] })[] = [];
   for (const query of queries) {
-    const { results } = await searchProducts(source, CONTEXT, query.text, FIRST);
+    const { results } = searchProducts(demo.listing, CONTEXT, query.text, FIRST);
     const slugs = results.map((product) => product.slug);
     if (!slugs.includes(query.slug)) misses.push({ ...query, found: slugs });
   }
@@ -73,9 +71,9 @@ function report(title: string, queries: Query[], misses: Query[]) {
 test.each([
   ['brand and name', true],
   ['name alone', false],
-])('a product is among the first five by its %s', { timeout: 300_000 }, async (title, withBrand) => {
+])('a product is among the first five by its %s', { timeout: 300_000 }, (title, withBrand) => {
   const queries = matrix(withBrand);
-  const misses = await findMisses(queries);
+  const misses = findMisses(queries);
   const share = report(title, queries, misses);
   expect(share).toBeGreaterThanOrEqual(0.99);
 });

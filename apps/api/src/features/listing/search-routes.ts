@@ -1,0 +1,71 @@
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import { COUNT_LIMIT } from '@pouchery/contract/pages';
+import { type GroupedResults, searchProducts as searchProductsCall } from '@pouchery/contract/search';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { ReadOnce } from '#api/changes/read-once.ts';
+import { readText } from '#api/database/localized-text.ts';
+import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
+import type { NameIndex } from '#api/features/search/names/name-index.ts';
+import type { Names } from '#api/features/search/names/names.ts';
+import type { Listing } from './memory/listed-memory.ts';
+import { type FoundProducts, isSearched, searchProducts } from './search-box.ts';
+
+/** What the dropdown of the search box has room for, alone and with what else is found. */
+const MAX_SHOWN = 8;
+const MAX_BESIDE_NAMES = 5;
+
+type Options = { names: ReadOnce<NameIndex> };
+
+export const searchRoutes: FastifyPluginAsyncZod<Options> = async (app, { names }) => {
+  app.route({
+    ...searchProductsCall,
+    config: { public: true, importance: 'search' },
+    handler: async (request, reply) => {
+      const { search, grouped } = request.query;
+      const listing = await app.memory.current();
+      const context = toReadContext(request);
+      const limit = grouped === 'true' ? MAX_BESIDE_NAMES : MAX_SHOWN;
+      const found = searchProducts(listing, context, search, limit);
+      reply.tag('listing', ...found.results.map(({ slug }) => `product:${slug}`));
+      if (grouped === 'false') return found.results;
+      reply.tag('brands', 'tastes', 'articles');
+      if (!isSearched(search)) return NOTHING;
+      const index = await names.get();
+      return addNames(listing, context, found, index.find(search.trim(), found.reading, listing.terms));
+    },
+  });
+};
+
+const NOTHING: GroupedResults = {
+  results: [],
+  count: 0,
+  count_is_capped: false,
+  brands: [],
+  tastes: [],
+  articles: [],
+};
+
+function addNames(
+  { columns }: Listing,
+  { locale }: ReadContext,
+  { results, count }: FoundProducts,
+  { brands, tastes, articles }: Names,
+): GroupedResults {
+  // Without those that have no products.
+  const counted = <Row extends { id: number; name: LocalizedText }>(kind: 'brand' | 'taste', rows: Row[]) =>
+    rows
+      .map((row) => ({
+        ...row,
+        name: readText(locale, row.name),
+        product_count: columns.countOf(kind, row.id),
+      }))
+      .filter(({ product_count }) => product_count > 0);
+  return {
+    results,
+    count: Math.min(count, COUNT_LIMIT),
+    count_is_capped: count > COUNT_LIMIT,
+    brands: counted('brand', brands),
+    tastes: counted('taste', tastes),
+    articles: articles.map(({ id, name }) => ({ id, title: readText(locale, name) })),
+  };
+}
