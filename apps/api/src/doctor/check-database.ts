@@ -1,11 +1,13 @@
 import type { Finding } from '@pouchery/contract/backoffice/doctor';
 import { SHOP_OFFSET_MS, SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
+import { withoutPersons } from '@pouchery/contract/without-persons';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { z } from 'zod';
 import { MAX_CONNECTIONS } from '#api/database/open-database.ts';
+import { MAIL_QUEUE } from '#api/mail/outbox.ts';
 import { MIGRATIONS } from '#api/shipped-files.ts';
-import { found } from './finding.ts';
+import { found, judge } from './finding.ts';
 import { isLoopback } from './is-public.ts';
 
 const [OLDEST, NEWEST] = [15, 18];
@@ -16,7 +18,7 @@ const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
 /** One-time codes are good for half a minute. */
 const [CLOCK_WARNING_S, CLOCK_DANGER_S] = [2, 15];
 
-type Pool = Pick<pg.Pool, 'query'>;
+export type Pool = Pick<pg.Pool, 'query'>;
 
 const facts = z.object({
   version: z.int(),
@@ -46,34 +48,34 @@ const FACTS = `
 export async function checkDatabase(pool: Pool, databaseUrl: string | undefined): Promise<Finding[]> {
   const { rows } = await pool.query(FACTS);
   const seen = facts.parse(rows[0]);
-  const [migrations, level] = await checkMigrations(pool);
-  return [...judgeDatabase(seen, databaseUrl, level === 'pending'), ...migrations];
+  const migrations = await checkMigrations(pool);
+  const isPending = migrations.some(({ what }) => what === 'pending');
+  return [...judgeDatabase(seen, databaseUrl, isPending), ...migrations];
 }
 
 /** What the facts mean; of the embedded server, which only we use, those that concern servers of others are left out. */
 export function judgeDatabase(seen: DatabaseFacts, databaseUrl: string | undefined, isPending: boolean) {
   const [version, server] = [Math.floor(seen.version / 10_000), getServer(databaseUrl)];
   const off = (['fsync', 'full_page_writes'] as const).filter((name) => seen[name] === 'off');
-  const findings = [
-    ...(version < OLDEST ? [found('database', 'danger', 'too_old', { version })] : []),
-    ...(version > NEWEST ? [found('database', 'warning', 'untested', { version })] : []),
-    ...(seen.is_standby ? [found('database', 'danger', 'standby')] : []),
-    ...(databaseUrl && seen.is_superuser ? [found('database', 'warning', 'superuser')] : []),
-    ...(isPending && !seen.may_create ? [found('database', 'danger', 'no_rights')] : []),
-    ...(server && !seen.is_encrypted ? [found('database', 'warning', 'not_encrypted', { server })] : []),
-    ...(seen.knows_letters ? [] : [found('database', 'danger', 'letters')]),
-    ...(off.length > 0 ? [found('database', 'danger', 'unsafe', { settings: off.join(', ') })] : []),
-    ...(seen.synchronous_commit === 'off' ? [found('database', 'warning', 'lossy')] : []),
-    ...(databaseUrl && seen.max_connections < NEEDED_CONNECTIONS
-      ? [
-          found('database', 'warning', 'few_connections', {
-            count: seen.max_connections,
-            needed: NEEDED_CONNECTIONS,
-          }),
-        ]
-      : []),
-  ];
-  return findings.length > 0 ? findings : [found('database', 'ok', 'ready', { version })];
+  const isOwn = databaseUrl === undefined;
+  const connections = { count: seen.max_connections, needed: NEEDED_CONNECTIONS };
+  return judge(
+    'database',
+    [
+      [version < OLDEST, 'danger', 'too_old', { version }],
+      [version > NEWEST, 'warning', 'untested', { version }],
+      [seen.is_standby, 'danger', 'standby'],
+      [!isOwn && seen.is_superuser, 'warning', 'superuser'],
+      [isPending && !seen.may_create, 'danger', 'no_rights'],
+      [server !== undefined && !seen.is_encrypted, 'warning', 'not_encrypted', { server: server ?? '' }],
+      [!seen.knows_letters, 'danger', 'letters'],
+      [off.length > 0, 'danger', 'unsafe', { settings: off.join(', ') }],
+      [seen.synchronous_commit === 'off', 'warning', 'lossy'],
+      [!isOwn && seen.max_connections < NEEDED_CONNECTIONS, 'warning', 'few_connections', connections],
+    ],
+    'ready',
+    { version },
+  );
 }
 
 /** The server's host where it is another machine; a socket or a server of this machine needs no encryption. */
@@ -83,19 +85,29 @@ export function getServer(databaseUrl: string | undefined) {
   return isSocket || isLoopback(host) ? undefined : host;
 }
 
-async function checkMigrations(
-  pool: Pool,
-): Promise<[findings: Finding[], state: 'done' | 'pending' | 'newer']> {
+async function checkMigrations(pool: Pool): Promise<Finding[]> {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis);
-  const { rows: tables } = await pool.query('select to_regclass($1) as name', [MIGRATIONS_TABLE]);
-  const { rows } = tables[0]?.name
+  const isThere = await hasTable(pool, MIGRATIONS_TABLE);
+  const { rows } = isThere
     ? await pool.query(`select max(created_at)::float8 as latest from ${MIGRATIONS_TABLE}`)
     : { rows: [] };
   const latest = Number(rows[0]?.latest ?? 0);
   const pending = known.filter((when) => when > latest).length;
-  if (latest > Math.max(...known)) return [[found('migrations', 'danger', 'newer')], 'newer'];
-  if (pending === 0) return [[found('migrations', 'ok', 'done', { count: known.length })], 'done'];
-  return [[found('migrations', 'warning', 'pending', { count: pending })], 'pending'];
+  return judge(
+    'migrations',
+    [
+      [latest > Math.max(...known), 'danger', 'newer'],
+      [pending > 0, 'warning', 'pending', { count: pending }],
+    ],
+    'done',
+    { count: known.length },
+  );
+}
+
+/** Before the first migration there is none of ours. */
+export async function hasTable(pool: Pool, name: string): Promise<boolean> {
+  const { rows } = await pool.query('select to_regclass($1) is not null as is_there', [name]);
+  return rows[0]?.is_there === true;
 }
 
 /** Whether the server has the extensions that the tables need. */
@@ -103,9 +115,10 @@ export async function checkExtensions(pool: Pool, wanted = EXTENSIONS): Promise<
   const { rows } = await pool.query('select name from pg_available_extensions where name = any($1)', [
     wanted,
   ]);
-  const missing = wanted.filter((name) => !rows.some((row) => row.name === name));
-  if (missing.length === 0) return [found('extensions', 'ok', 'ready', { names: wanted.join(', ') })];
-  return missing.map((name) => found('extensions', 'danger', 'missing', { name }));
+  const missing = wanted.filter((name) => !rows.some((row) => row.name === name)).join(', ');
+  return judge('extensions', [[missing !== '', 'danger', 'missing', { name: missing }]], 'ready', {
+    names: wanted.join(', '),
+  });
 }
 
 /** How far this machine's clock and the database's are apart; a slow answer is not taken for a wrong clock. */
@@ -115,31 +128,30 @@ export async function checkClock(pool: Pool, now = Date.now): Promise<Finding[]>
   const answered = now();
   const time = Number(rows[0]?.time);
   const apart = Math.max(asked - time, time - answered, 0) / 1_000;
-  if (apart < CLOCK_WARNING_S) return [found('clock', 'ok', 'right')];
   const level = apart < CLOCK_DANGER_S ? 'warning' : 'danger';
-  return [found('clock', level, 'wrong', { seconds: Math.round(apart) })];
+  const values = { seconds: Math.round(apart) };
+  return judge('clock', [[apart >= CLOCK_WARNING_S, level, 'wrong', values]], 'right');
 }
 
 /** Whether Node and the database count the shop's hours alike. */
 export async function checkTimeZone(pool: Pool, zone = SHOP_TIME_ZONE): Promise<Finding[]> {
-  const values = { zone };
-  const wrong = [
-    ...(getNodeOffset(zone) === SHOP_OFFSET_MS ? [] : ['Node']),
-    ...((await getDatabaseOffset(pool, zone)) === SHOP_OFFSET_MS ? [] : ['PostgreSQL']),
-  ];
-  if (wrong.length === 0) return [found('time_zone', 'ok', 'right', values)];
-  return wrong.map((where) => found('time_zone', 'danger', 'unknown', { ...values, where }));
+  const [node, postgres] = [getNodeOffset(zone), await getDatabaseOffset(pool, zone)];
+  return judge(
+    'time_zone',
+    [
+      [node !== SHOP_OFFSET_MS, 'danger', 'unknown', { zone, where: 'Node' }],
+      [postgres !== SHOP_OFFSET_MS, 'danger', 'unknown', { zone, where: 'PostgreSQL' }],
+    ],
+    'right',
+    { zone },
+  );
 }
 
-function getNodeOffset(zone: string) {
+function getNodeOffset(timeZone: string) {
+  const now = new Date();
+  const read = (zone: string) => Date.parse(`${now.toLocaleString('en', { timeZone: zone })} UTC`);
   try {
-    const parts = new Intl.DateTimeFormat('en', {
-      timeZone: zone,
-      timeZoneName: 'longOffset',
-    }).formatToParts();
-    const [, hours = '', minutes = ''] =
-      /^GMT([+-]\d\d):(\d\d)$/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? [];
-    return (Number(hours) * 60 + Number(minutes)) * 60_000;
+    return read(timeZone) - read('UTC');
   } catch {
     return undefined;
   }
@@ -153,4 +165,37 @@ async function getDatabaseOffset(pool: Pool, zone: string) {
     )
     .catch(() => ({ rows: [] }));
   return Number(rows[0]?.offset) * 1_000;
+}
+
+/** Whether somebody owns the shop, and everybody who may use the back office has their second factor. */
+export async function checkStaff(pool: Pool): Promise<Finding[]> {
+  const { rows } = (await hasTable(pool, 'staff'))
+    ? await pool.query(`
+        select count(*)::int as count, count(*) filter (where role = 'owner')::int as owners,
+          count(*) filter (where enrolled is null)::int as bare from staff`)
+    : { rows: [] };
+  const { count = 0, owners = 0, bare = 0 } = rows[0] ?? {};
+  if (owners === 0) return [found('staff', 'warning', 'no_owner')];
+  return judge('staff', [[bare > 0, 'warning', 'no_authenticator', { count: bare }]], 'ready', { count });
+}
+
+const given = z.array(z.object({ queue: z.string(), count: z.int(), reason: z.string().nullable() }));
+
+/** Mails have a list of their own. */
+const GIVEN_UP = `
+  select queue.name as queue, count(*)::int as count,
+    (array_agg(job.source_output ->> 'message' order by job.created_on desc))[1] as reason
+  from jobs.job join jobs.queue on queue.dead_letter = job.name
+  where queue.name <> $1 and job.state = 'created' group by 1 order by 1`;
+
+/** Jobs that no try could do, and why the last of each queue could not be done. */
+export async function checkJobs(pool: Pool): Promise<Finding[]> {
+  if (!(await hasTable(pool, 'jobs.job'))) return [];
+  const { rows } = await pool.query(GIVEN_UP, [MAIL_QUEUE.name]);
+  const lost = given
+    .parse(rows)
+    .map(({ reason, ...queue }) => ({ ...queue, reason: withoutPersons(reason ?? '') }));
+  return lost.length > 0
+    ? lost.map((values) => found('jobs', 'warning', 'given_up', values))
+    : [found('jobs', 'ok', 'done')];
 }

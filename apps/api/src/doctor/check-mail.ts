@@ -1,6 +1,4 @@
 import type { Finding } from '@pouchery/contract/backoffice/doctor';
-import type SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { AuthenticationType } from 'nodemailer/lib/smtp-connection';
 import type { Env } from '#api/env.ts';
 import { found, getReason } from './finding.ts';
 import { isLoopback } from './is-public.ts';
@@ -17,57 +15,30 @@ export async function checkMailServer(
   timeout = TIMEOUT_MS,
 ): Promise<Finding[]> {
   if (!smtpUrl) return [];
-  const { auth, host, connection } = await openConnection(smtpUrl, timeout);
-  const server = new URL(smtpUrl).host;
-  try {
-    await connectTo(connection);
-    if (!connection.secure && !isLoopback(host))
-      return [found('mail', 'danger', 'not_encrypted', { server })];
-    const refusal = auth && (await logIn(connection, auth));
-    return refusal === undefined
-      ? [found('mail', 'ok', 'ready', { server })]
-      : [found('mail', 'danger', 'refused', { server, reason: refusal })];
-  } catch (error) {
-    return [found('mail', 'danger', 'no_answer', { server, reason: getReason(error) })];
-  } finally {
-    connection.quit();
-    connection.close();
-  }
-}
-
-/** nodemailer is loaded when it is needed, as for mails themselves. */
-async function openConnection(smtpUrl: string, timeout: number) {
-  const [{ default: Connection }, { parseConnectionUrl }] = await Promise.all([
-    import('nodemailer/lib/smtp-connection'),
-    import('nodemailer/lib/shared'),
-  ]);
-  const { auth, host = '', ...options } = parseConnectionUrl(smtpUrl);
-  const connection = new Connection({
-    ...options,
-    host,
+  const { host: server, hostname } = new URL(smtpUrl);
+  // Loaded when it is needed, as for mails themselves.
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url: smtpUrl,
+    requireTLS: !isLoopback(hostname),
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     dnsTimeout: timeout,
     socketTimeout: timeout,
   });
-  // One that nobody waits for any more may still fail.
-  connection.on('error', () => undefined);
-  return { auth, host, connection };
+  try {
+    await transport.verify();
+    return [found('mail', 'ok', 'ready', { server })];
+  } catch (error) {
+    return [found('mail', 'danger', getKind(error), { server, reason: getReason(error) })];
+  } finally {
+    transport.close();
+  }
 }
 
-function connectTo(connection: SMTPConnection) {
-  return new Promise<void>((resolve, reject) => {
-    connection.once('error', reject);
-    connection.connect(() => resolve());
-  });
-}
-
-/** Gives the server's words when it refuses the login; rejects when it says nothing. */
-function logIn(connection: SMTPConnection, auth: AuthenticationType) {
-  return new Promise<string | undefined>((resolve, reject) => {
-    connection.once('error', reject);
-    connection.login({ credentials: auth, ...auth }, (error) =>
-      resolve(error ? getReason(error) : undefined),
-    );
-  });
+function getKind(error: unknown) {
+  if (!(error instanceof Error) || !('code' in error)) return 'no_answer';
+  if (error.code === 'EAUTH') return 'refused';
+  // What the handshake itself says has TLS in it, too; this is a server that will not begin one.
+  return error.code === 'ETLS' && 'response' in error && error.response ? 'not_encrypted' : 'no_answer';
 }

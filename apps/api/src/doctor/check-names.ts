@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Finding } from '@pouchery/contract/backoffice/doctor';
 import type { Env } from '#api/env.ts';
-import { found, getReason } from './finding.ts';
-import { readFirstBytes } from './first-bytes.ts';
+import { ask } from './check-reach.ts';
+import { found, getReason, judge } from './finding.ts';
 
 const TIMEOUT_MS = 3_000;
 /** What the DNS says of a name or a record that is not there; everything else is a server that does not answer. */
@@ -63,10 +63,9 @@ async function checkName(host: string, { names, own, port }: Required<Options>):
     const addresses = await listAddresses(names, host);
     if (addresses.length === 0) return [found('names', 'danger', 'missing', { host })];
     const elsewhere = addresses.filter((address) => !own.includes(address));
+    const values = { host, addresses: elsewhere.join(', ') };
     return [
-      ...(elsewhere.length > 0
-        ? [found('names', 'warning', 'elsewhere', { host, addresses: elsewhere.join(', ') })]
-        : []),
+      ...judge('names', [[elsewhere.length > 0, 'warning', 'elsewhere', values]]),
       ...(await checkPort(host, addresses[0] ?? '', port)),
     ];
   } catch (error) {
@@ -78,13 +77,9 @@ async function checkName(host: string, { names, own, port }: Required<Options>):
 async function checkPort(host: string, address: string, port: number): Promise<Finding[]> {
   const where = isIP(address) === 6 ? `[${address}]` : address;
   try {
-    const { status } = await readFirstBytes(`http://${where}:${port}/`, {
-      headers: { host },
-      timeout: TIMEOUT_MS,
-    });
-    return status >= 301 && status <= 308
-      ? []
-      : [found('names', 'warning', 'other_server', { host, status })];
+    const { status } = await ask(`http://${where}:${port}/`, { headers: { host }, timeout: TIMEOUT_MS });
+    const isRedirect = status >= 301 && status <= 308;
+    return judge('names', [[!isRedirect, 'warning', 'other_server', { host, status }]]);
   } catch (error) {
     return [found('names', 'warning', 'closed', { host, reason: getReason(error) })];
   }

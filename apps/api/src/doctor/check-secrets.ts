@@ -1,6 +1,6 @@
 import type { Finding } from '@pouchery/contract/backoffice/doctor';
 import type { Env } from '#api/env.ts';
-import { found } from './finding.ts';
+import { found, judge } from './finding.ts';
 
 const WORDS =
   /example|change.?me|secret|passw|default|pouchery|letmein|qwerty|12345|abcde|development|openssl/i;
@@ -27,52 +27,35 @@ function entropy(text: string) {
   }, 0);
 }
 
-type Secrets = Pick<
-  Env,
-  'secretKey' | 'secretKeyFallback' | 'changesKey' | 'changesKeyFallback' | 'metricsToken' | 'databaseUrl'
->;
-
 /** The secrets of our own making, which nobody may guess. Values are read, and never part of what is found. */
-export function checkSecrets(env: Secrets) {
-  const secrets = {
+export function checkSecrets(env: Env): Finding[] {
+  const secrets = Object.entries({
     SECRET_KEY: env.secretKey,
     CHANGES_KEY: env.changesKey,
     METRICS_TOKEN: env.metricsToken,
     SECRET_KEY_FALLBACK: env.secretKeyFallback,
     CHANGES_KEY_FALLBACK: env.changesKeyFallback,
-  };
-  const set = Object.entries(secrets).flatMap(([name, secret]) =>
-    secret === undefined ? [] : [{ name, secret, strength: judgeSecret(secret) }],
-  );
-  const names = (strength: Strength) =>
-    set.filter((one) => one.strength === strength).map(({ name }) => name);
-  const strong = names('strong');
-  return [
-    ...(env.databaseUrl && !env.secretKey
-      ? [found('secrets', 'danger', 'missing', { name: 'SECRET_KEY' })]
-      : []),
-    ...names('weak').map((name) => found('secrets', 'danger', 'weak', { name })),
-    ...names('short').map((name) => found('secrets', 'warning', 'short', { name })),
-    ...findSame(set),
-    ...(strong.length > 0 ? [found('secrets', 'ok', 'strong', { names: strong.join(', ') })] : []),
-    ...findKept(env),
-  ];
-}
-
-function findSame(set: { name: string; secret: string }[]): Finding[] {
-  return [...Map.groupBy(set, ({ secret }) => secret).values()]
-    .filter((same) => same.length > 1)
-    .map((same) => found('secrets', 'warning', 'same', { names: same.map(({ name }) => name).join(', ') }));
-}
-
-function findKept({
-  secretKey,
-  changesKey,
-  databaseUrl,
-}: Pick<Env, 'secretKey' | 'changesKey' | 'databaseUrl'>) {
-  const names = [
-    ...(secretKey || databaseUrl ? [] : ['SECRET_KEY']),
-    ...(changesKey ? [] : ['CHANGES_KEY']),
+  }).flatMap(([name, secret]) => (secret === undefined ? [] : [{ name, secret }]));
+  const named = (wanted: Strength) =>
+    secrets.filter(({ secret }) => judgeSecret(secret) === wanted).map(({ name }) => name);
+  const equal = [...Map.groupBy(secrets, ({ secret }) => secret).values()]
+    .filter(({ length }) => length > 1)
+    .map((same) => same.map(({ name }) => name).join(', '));
+  const strong = named('strong').join(', ');
+  const isMissing = !env.secretKey && env.databaseUrl !== undefined;
+  // The embedded database's own machine keeps it.
+  const kept = [
+    ...(env.secretKey || isMissing ? [] : ['SECRET_KEY']),
+    ...(env.changesKey ? [] : ['CHANGES_KEY']),
   ].join(', ');
-  return names ? [found('secrets', 'ok', 'kept', { names })] : [];
+  return [
+    ...judge('secrets', [[isMissing, 'danger', 'missing', { name: 'SECRET_KEY' }]]),
+    ...named('weak').map((name) => found('secrets', 'danger', 'weak', { name })),
+    ...named('short').map((name) => found('secrets', 'warning', 'short', { name })),
+    ...equal.map((names) => found('secrets', 'warning', 'same', { names })),
+    ...judge('secrets', [
+      [strong !== '', 'ok', 'strong', { names: strong }],
+      [kept !== '', 'ok', 'kept', { names: kept }],
+    ]),
+  ];
 }

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Finding } from '@pouchery/contract/backoffice/doctor';
 import type { Env } from '#api/env.ts';
 import { listAddresses, listOwnAddresses, type Names, openNames, orNothing } from './check-names.ts';
-import { found, getReason } from './finding.ts';
+import { found, getReason, judge } from './finding.ts';
 import { isLoopback } from './is-public.ts';
 
 const PRIVATE = /^(?:10\.|127\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|f[cd]|fe80:|::1$)/i;
@@ -31,12 +31,11 @@ export async function checkSender(
 
 async function checkSpf(names: Names, domain: string, addresses: string[]): Promise<Finding[]> {
   const records = (await readTexts(names, domain)).filter((text) => /^v=spf1(?:\s|$)/i.test(text));
-  const [record = '', ...others] = records;
+  const [record] = records;
   if (!record) return [found('mail', 'warning', 'no_spf', { domain })];
-  if (others.length > 0) return [found('mail', 'warning', 'many_spf', { domain })];
-  return (await refuses(names, domain, record, addresses))
-    ? [found('mail', 'warning', 'spf_refuses', { domain, record: record.slice(0, 300) })]
-    : [];
+  if (records.length > 1) return [found('mail', 'warning', 'many_spf', { domain })];
+  const isRefused = await refuses(names, domain, record, addresses);
+  return judge('mail', [[isRefused, 'warning', 'spf_refuses', { domain, record: record.slice(0, 300) }]]);
 }
 
 /**
@@ -66,21 +65,16 @@ function addNetwork(senders: BlockList, network: string | undefined) {
   const [address = '', bits] = network?.split('/') ?? [];
   const family = isIP(address);
   if (family === 0) return;
-  const prefix = Number(bits ?? (family === 6 ? 128 : 32));
-  senders.addSubnet(
-    address,
-    prefix <= (family === 6 ? 128 : 32) ? prefix : 32,
-    family === 6 ? 'ipv6' : 'ipv4',
-  );
+  const most = family === 6 ? 128 : 32;
+  senders.addSubnet(address, Math.min(Number(bits ?? most), most), `ipv${family as 4 | 6}`);
 }
 
 /** A subdomain's is its domain's, unless it has one of its own. */
 async function checkDmarc(names: Names, domain: string): Promise<Finding[]> {
   const parents = [domain, domain.split('.').slice(-2).join('.')];
   const texts = await Promise.all(parents.map((parent) => readTexts(names, `_dmarc.${parent}`)));
-  return texts.flat().some((text) => /^v=DMARC1/i.test(text))
-    ? []
-    : [found('mail', 'warning', 'no_dmarc', { domain })];
+  const isThere = texts.flat().some((text) => /^v=DMARC1/i.test(text));
+  return judge('mail', [[!isThere, 'warning', 'no_dmarc', { domain }]]);
 }
 
 async function checkReverse(names: Names, server: string, addresses: string[]): Promise<Finding[]> {

@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Finding } from '@pouchery/contract/backoffice/doctor';
 import type { MediaStore } from '#api/media/media-store.ts';
-import { found, getReason } from './finding.ts';
+import { found, getReason, judge } from './finding.ts';
 
 const GB = 1e9;
 const [LOW, FULL] = [
@@ -15,15 +15,15 @@ const [LOW, FULL] = [
 /** How much of the disk with `dataDir` is free, for whoever is not root. */
 export async function checkDisk(dataDir: string): Promise<Finding[]> {
   const { bavail, blocks, bsize } = await statfs(firstThatIs(dataDir));
-  return [judgeDisk(bavail * bsize, blocks * bsize)];
+  return judgeDisk(bavail * bsize, blocks * bsize);
 }
 
 /** A large disk is low when a tenth is left, and a small one when two gigabytes are. */
-export function judgeDisk(free: number, all: number): Finding {
+export function judgeDisk(free: number, all: number): Finding[] {
   const values = { free: Math.round((free / GB) * 10) / 10, percent: Math.round((100 * free) / all) };
   const isBelow = ({ bytes, share }: typeof LOW) => free < bytes || (free < all * share && free < 20 * bytes);
-  if (isBelow(FULL)) return found('disk', 'danger', 'full', values);
-  return isBelow(LOW) ? found('disk', 'warning', 'low', values) : found('disk', 'ok', 'room', values);
+  if (isBelow(FULL)) return [found('disk', 'danger', 'full', values)];
+  return judge('disk', [[isBelow(LOW), 'warning', 'low', values]], 'room', values);
 }
 
 /** The folder, or the first one above it that is there. */

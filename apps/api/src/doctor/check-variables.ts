@@ -27,18 +27,16 @@ function findNearest(name: string) {
   return all.reduce((best, one) => (one.distance < best.distance ? one : best));
 }
 
-/** How many letters are to be added, removed, replaced or swapped with their neighbour to make one of the other. */
+/** How many letters are to be added, removed or replaced to make one of the other. */
 function countEdits(from: string, to: string): number {
-  let [before, last] = [[] as number[], Array.from({ length: to.length + 1 }, (_, at) => at)];
-  for (let at = 1; at <= from.length; at += 1) {
-    const row = [at];
-    for (let end = 1; end <= to.length; end += 1) {
-      const replaced = (last[end - 1] ?? 0) + (from[at - 1] === to[end - 1] ? 0 : 1);
-      const isSwap = at > 1 && from[at - 1] === to[end - 2] && from[at - 2] === to[end - 1];
-      const swapped = isSwap ? (before[end - 2] ?? 0) + 1 : replaced;
-      row.push(Math.min((last[end] ?? 0) + 1, (row[end - 1] ?? 0) + 1, replaced, swapped));
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (const [at, letter] of [...from].entries()) {
+    const next = [at + 1];
+    for (const [end, other] of [...to].entries()) {
+      const replaced = (row[end] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min((row[end + 1] ?? 0) + 1, (next[end] ?? 0) + 1, replaced));
     }
-    [before, last] = [last, row];
+    row = next;
   }
-  return last[to.length] ?? 0;
+  return row.at(-1) ?? 0;
 }

@@ -11,26 +11,23 @@ import { startMailServer } from '#api/testing/mail-server.ts';
 import { makeUser } from '#api/testing/make-user.ts';
 import { makeStaff } from '#api/testing/staff.ts';
 import { CHANGES_KEY, makeTestApp } from '#api/testing/test-app.ts';
-import { checkBackupPlace } from './check-backup-place.ts';
-import { checkBackups } from './check-backups.ts';
+import { checkBackupPlace, checkBackups, checkDrills } from './check-backups.ts';
 import {
   checkClock,
   checkDatabase,
   checkExtensions,
+  checkJobs,
+  checkStaff,
   checkTimeZone,
   type DatabaseFacts,
   judgeDatabase,
 } from './check-database.ts';
-import { checkDrills } from './check-drills.ts';
-import { checkJobs } from './check-jobs.ts';
 import { checkMailServer } from './check-mail.ts';
 import { checkFeed, checkReach } from './check-reach.ts';
-import { checkReplicaIdentity } from './check-replica-identity.ts';
-import { judgeReplicas } from './check-replicas.ts';
-import { checkStaff } from './check-staff.ts';
+import { checkReplicaIdentity, judgeReplicas } from './check-replicas.ts';
 import { checkDisk, checkMedia, judgeDisk } from './check-storage.ts';
 import { runChecks } from './run-checks.ts';
-import { seenText } from './write-findings.ts';
+import { sayFinding } from './write-findings.ts';
 
 const folder = mkdtempSync('/tmp/pouchery-doctor-');
 const shop = await makeTestApp();
@@ -280,7 +277,7 @@ describe('the disk', () => {
     [60, 1000, 'ok room'],
     [0.1, 10, 'danger full'],
   ])('with %d GB of %d free is %s', (free, all, expected) => {
-    expect(names([judgeDisk(free * 1e9, all * 1e9)])).toEqual([expected]);
+    expect(names(judgeDisk(free * 1e9, all * 1e9))).toEqual([expected]);
   });
 
   test('of a folder that is still to be made is that of the folder above', async () => {
@@ -310,7 +307,7 @@ describe('the mail server', () => {
     expect(await check(url('right'))).toMatchObject({ level: 'ok', what: 'ready' });
     const refused = await check(url('wrong-password'));
     expect(refused).toMatchObject({ level: 'danger', what: 'refused' });
-    expect(seenText(refused)).not.toContain('wrong-password');
+    expect(sayFinding(refused)[0]).not.toContain('wrong-password');
   });
 
   test('elsewhere that offers no TLS is found before the password is sent', async () => {
@@ -327,7 +324,7 @@ describe('the mail server', () => {
     closers.push(server.close);
     const found = await check(`smtps://127.0.0.1:${server.port}`);
     expect(found).toMatchObject({ level: 'danger', what: 'no_answer' });
-    expect(seenText(found)).toMatch(/certificate/i);
+    expect(sayFinding(found)[0]).toMatch(/certificate/i);
   });
 
   test('that hangs or is not there is found in time', async () => {

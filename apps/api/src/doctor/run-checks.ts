@@ -3,19 +3,21 @@ import type { CheckName, Finding } from '@pouchery/contract/backoffice/doctor';
 import type pg from 'pg';
 import type { Env } from '#api/env.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
-import { checkBackupPlace } from './check-backup-place.ts';
-import { checkBackups } from './check-backups.ts';
-import { checkClock, checkDatabase, checkExtensions, checkTimeZone } from './check-database.ts';
-import { checkDrills } from './check-drills.ts';
-import { checkJobs } from './check-jobs.ts';
+import { checkBackupPlace, checkBackups, checkDrills } from './check-backups.ts';
+import {
+  checkClock,
+  checkDatabase,
+  checkExtensions,
+  checkJobs,
+  checkStaff,
+  checkTimeZone,
+} from './check-database.ts';
 import { checkMailServer } from './check-mail.ts';
 import { checkNames } from './check-names.ts';
 import { checkFeed, checkReach } from './check-reach.ts';
-import { checkReplicaIdentity } from './check-replica-identity.ts';
-import { checkReplicas } from './check-replicas.ts';
+import { checkReplicaIdentity, checkReplicas } from './check-replicas.ts';
 import { checkSender } from './check-sender.ts';
 import { checkSettings, withoutDanger } from './check-settings.ts';
-import { checkStaff } from './check-staff.ts';
 import { checkDisk, checkMedia } from './check-storage.ts';
 import { checkVariables } from './check-variables.ts';
 import { found, getReason } from './finding.ts';

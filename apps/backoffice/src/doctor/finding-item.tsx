@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Finding, FindingLevel } from '@pouchery/contract/backoffice/doctor';
+import { splitFinding } from '@pouchery/contract/backoffice/doctor-texts';
 import { useTranslate } from 'react-admin';
 import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
@@ -12,6 +13,7 @@ export function FindingItem({ finding }: { finding: Finding }) {
   const translate = useTranslate();
   const { check, level, what, values } = finding;
   const key = what === 'not_checked' ? 'doctor.not_checked' : `doctor.findings.${check}.${what}`;
+  const [seen, todo] = splitFinding(translate(key, { ...values, _: what }));
   return (
     <Box
       component="li"
@@ -31,12 +33,8 @@ export function FindingItem({ finding }: { finding: Finding }) {
         <Typography component="h2" sx={{ fontWeight: 600 }}>
           {translate(`doctor.findings.${check}.title`, { _: check })}
         </Typography>
-        <Typography>{translate(`${key}.seen`, { ...values, _: what })}</Typography>
-        {level !== 'ok' && (
-          <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
-            {translate(`${key}.todo`, { ...values, _: '' })}
-          </Typography>
-        )}
+        <Typography>{seen}</Typography>
+        {level !== 'ok' && <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{todo}</Typography>}
       </Box>
     </Box>
   );

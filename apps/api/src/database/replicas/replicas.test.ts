@@ -6,7 +6,7 @@ import { openChangeFeed } from '#api/changes/change-feed.ts';
 import { CALL_LIMITS } from '#api/database/database-limits.ts';
 import { toDatabase } from '#api/database/open-database.ts';
 import { openPool } from '#api/database/open-pool.ts';
-import { checkReplicaIdentity } from '#api/doctor/check-replica-identity.ts';
+import { checkReplicaIdentity } from '#api/doctor/check-replicas.ts';
 import { readEnv } from '#api/env.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
