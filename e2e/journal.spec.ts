@@ -1,5 +1,5 @@
 // Rules: docs/behaviour.md#journal, #editorial-texts
-import { HOSTILE_TEXTS } from '@pouchery/typography/hostile-texts';
+import { HOSTILE_TEXTS } from '@pouchery/typography/testing/hostile-texts';
 import { renderArticle } from '@pouchery/typography/markdown';
 import { runningShop } from './testing/env.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';

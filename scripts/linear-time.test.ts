@@ -33,8 +33,8 @@ const [markdown, sanitiser, units] = await Promise.all(
   ['markdown', 'sanitise', 'keep-units'].map((file) => load(`packages/typography/src/${file}.ts`)),
 );
 const { HARD_TEXTS } = (await load(
-  'packages/typography/src/hostile-texts.ts',
-)) as never as typeof import('../packages/typography/src/hostile-texts.ts');
+  'packages/typography/src/testing/hostile-texts.ts',
+)) as never as typeof import('../packages/typography/src/testing/hostile-texts.ts');
 const fields = await load('packages/contract/src/fields.ts');
 const accounts = (await load(
   'packages/contract/src/accounts.ts',

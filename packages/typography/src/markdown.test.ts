@@ -1,8 +1,8 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { renderArticle, renderMarkdown } from './markdown.ts';
 import { sanitise } from './sanitise.ts';
+import { HOSTILE_TEXTS } from './testing/hostile-texts.ts';
 
 const whole = (source: string, base = '/') => {
   const { intro, body } = renderMarkdown(source, base);

@@ -11,7 +11,7 @@ import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 /** Not by its name, which the compiler would follow: it is compiled with the types that are generated here. */
-const JOURNEY: string = join(import.meta.dirname, 'client-journey.ts');
+const JOURNEY: string = join(import.meta.dirname, 'testing', 'client-journey.ts');
 const COMPILER_MS = 120_000;
 const run = promisify(execFile);
 
