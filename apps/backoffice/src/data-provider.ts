@@ -13,11 +13,18 @@ import type {
   UpdateParams,
 } from 'react-admin';
 import { ApiError } from './api/api-error.ts';
-import { callWithForm } from './api/call-api.ts';
+import { callRows } from './api/call-api.ts';
 import { recordSave } from './api/own-saves.ts';
-import { resourceCall } from './api/resource-calls.ts';
 
 type Request = { pagination?: PaginationPayload; sort?: SortPayload; filter?: unknown; signal?: AbortSignal };
+
+type Page = {
+  count: number;
+  count_is_capped: boolean;
+  next: string | null;
+  previous: string | null;
+  results: RaRecord[];
+};
 
 const MAX_AT_ONCE = 100;
 /** The rows that changes came too late for: what a form goes on from then, which react-admin does not know of. */
@@ -32,9 +39,9 @@ async function getPage<Row extends RaRecord>(resource: string, request: Request)
     // react-admin's own order where a list names none: then the API's.
     sort: sort && sort.field !== 'id' ? `${sort.order === 'DESC' ? '-' : ''}${sort.field}` : undefined,
   };
-  const page = await callWithForm(resourceCall(resource, 'list'), { query, ...(signal && { signal }) });
+  const page = (await callRows('GET', resource, { query, ...(signal && { signal }) })) as Page;
   return {
-    data: page.results as RaRecord[] as Row[],
+    data: page.results as Row[],
     total: page.count,
     pageInfo: { hasNextPage: page.next !== null, hasPreviousPage: page.previous !== null },
     meta: { count_is_capped: page.count_is_capped },
@@ -48,20 +55,20 @@ async function getPage<Row extends RaRecord>(resource: string, request: Request)
 export const dataProvider: DataProvider = {
   getList: getPage,
   getOne: async <Row extends RaRecord>(resource: string, { id }: GetOneParams) => {
-    const row = await callWithForm(resourceCall(resource, 'get'), { params: { id } });
-    return { data: row as RaRecord as Row };
+    const row = await callRows('GET', resource, { params: { id } });
+    return { data: row as Row };
   },
   getMany: async <Row extends RaRecord>(resource: string, { ids }: GetManyParams) => {
     const query = { id: ids.slice(0, MAX_AT_ONCE), page_size: MAX_AT_ONCE };
-    const { results } = await callWithForm(resourceCall(resource, 'list'), { query });
-    return { data: results as RaRecord[] as Row[] };
+    const { results } = (await callRows('GET', resource, { query })) as Page;
+    return { data: results as Row[] };
   },
   getManyReference: <Row extends RaRecord>(resource: string, params: GetManyReferenceParams) =>
     getPage<Row>(resource, { ...params, filter: { ...params.filter, [params.target]: params.id } }),
   create: async <_, Row extends RaRecord>(resource: string, { data }: CreateParams) => {
     const body = withoutEmptyTexts(data);
-    const row = await callWithForm(resourceCall(resource, 'add'), { body });
-    return { data: row as RaRecord as Row };
+    const row = await callRows('POST', resource, { body });
+    return { data: row as Row };
   },
   /** Only what was changed goes out, with the version that the person has seen. */
   update: async <Row extends RaRecord>(
@@ -74,21 +81,19 @@ export const dataProvider: DataProvider = {
     const seen = newer?.version === version ? newer : previousData;
     const changes = listChanges(withoutEmptyTexts(data), withoutEmptyTexts(seen ?? {}));
     const body = { ...changes, version };
-    const saved = await callWithForm(resourceCall(resource, 'change'), { params: { id }, body }).catch(
-      (error) => {
-        if (error instanceof ApiError && error.current) newerRows.set(key, error.current as RaRecord);
-        throw error;
-      },
-    );
-    recordSave(resource, saved);
-    return { data: saved as RaRecord as Row };
+    const saved = await callRows('PATCH', resource, { params: { id }, body }).catch((error) => {
+      if (error instanceof ApiError && error.current) newerRows.set(key, error.current as RaRecord);
+      throw error;
+    });
+    recordSave(resource, saved as RaRecord);
+    return { data: saved as Row };
   },
   updateMany: async () => {
     throw new Error('The back office changes one thing at a time.');
   },
   delete: async <Row extends RaRecord>(resource: string, { id, previousData }: DeleteParams<Row>) => {
     const query = { version: previousData?.version };
-    await callWithForm(resourceCall(resource, 'delete'), { params: { id }, query });
+    await callRows('DELETE', resource, { params: { id }, query });
     return { data: previousData ?? ({ id } as Row) };
   },
   deleteMany: async () => {

@@ -1,14 +1,12 @@
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { ResourceName } from './api/resource-calls.ts';
 
 /** A part of the menu; `shop` holds what is about the shop itself. */
 export const MENU_GROUPS = ['catalogue', 'content', 'people', 'shop'] as const;
 
-/** One resource of the back office: its calls by name, its screens, and who sees it. */
-export type StaffResource = Omit<ResourceProps, 'name' | 'icon' | 'options'> & {
-  name: ResourceName;
+/** One resource of the back office: its name in addresses of the API, its screens, and who sees it. */
+export type StaffResource = Omit<ResourceProps, 'icon' | 'options'> & {
   icon: ComponentType;
   options: {
     group: (typeof MENU_GROUPS)[number];

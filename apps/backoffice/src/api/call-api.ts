@@ -23,6 +23,8 @@ const BEFORE_LOGIN: readonly BackofficeCallName[] = [
   'giveSecondFactor',
   'startSecondFactor',
 ];
+/** What there is one of has no id. */
+const RESOURCE_PATHS: Record<string, string> = { 'popup-feature': BACKOFFICE_PATHS.changePopupFeature[1] };
 let renewSession = () => Promise.resolve(false);
 
 /**
@@ -41,19 +43,23 @@ export function callApi<Name extends BackofficeCallName>(
   name: Name,
   ...[request]: Arguments<CallRequest<StaffCalls[Name]>>
 ): Promise<StaffResponse<Name>> {
-  return callWithForm(name, request);
+  const [method, path] = BACKOFFICE_PATHS[name];
+  return send(method, path, request, BEFORE_LOGIN.includes(name)) as Promise<StaffResponse<Name>>;
 }
 
-/** The same for what react-admin has collected. The API refuses what is wrong with it, field by field. */
-export async function callWithForm<Name extends BackofficeCallName>(
-  name: Name,
-  request: FormRequest = {},
-): Promise<StaffResponse<Name>> {
-  const [method, path] = BACKOFFICE_PATHS[name];
-  const onRefused = BEFORE_LOGIN.includes(name) ? undefined : () => renewSession();
+/**
+ * The same for the rows of a resource, with what react-admin has collected: they are at its name, one with its id behind
+ * it. The API refuses what is wrong with it, field by field.
+ */
+export function callRows(method: string, resource: string, request: FormRequest): Promise<unknown> {
+  const path = RESOURCE_PATHS[resource] ?? `/api/backoffice/${resource}/${request.params ? ':id/' : ''}`;
+  return send(method, path, request);
+}
+
+function send(method: string, path: string, request: FormRequest = {}, isLoggingIn = false) {
   const { params, query, ...sent } = request;
   const address = callAddress(path, { params, query });
-  return (await sendRequest({ ...sent, method, address }, onRefused)) as StaffResponse<Name>;
+  return sendRequest({ ...sent, method, address }, isLoggingIn ? undefined : () => renewSession());
 }
 
 /** Makes a call of the shop itself, as its visitors do. Throws an ApiError. */

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { Create, type CreateProps, SimpleForm, type SimpleFormProps } from 'react-admin';
 import { EditToolbar, type EditToolbarProps } from './edit-toolbar.tsx';
 import { VersionConflict } from './version-conflict.tsx';
@@ -14,6 +15,24 @@ export function RecordEdit({ children, canDelete, preview, ...page }: Fields & V
       </RecordForm>
     </VersionedEdit>
   );
+}
+
+type FormPages = { create?: Omit<NewRecord, 'children'> } & Omit<Fields & VersionedEditProps, 'children'>;
+
+/** The two pages of a kind of row that are nothing but its form: `edit` and `create` of its resource. */
+export function recordForms(Fields: ComponentType<{ isNew?: boolean }>, { create, ...edit }: FormPages = {}) {
+  return {
+    edit: () => (
+      <RecordEdit {...edit}>
+        <Fields />
+      </RecordEdit>
+    ),
+    create: () => (
+      <RecordCreate {...create}>
+        <Fields isNew />
+      </RecordCreate>
+    ),
+  };
 }
 
 /** The form of a row that is there, within its <VersionedEdit>. */

@@ -1,9 +1,9 @@
 import OpenIcon from '@mui/icons-material/OpenInNew';
-import { Button } from 'react-admin';
+import { Button, type RaRecord, TopToolbar, useRecordContext } from 'react-admin';
 import { settings } from '#backoffice/settings.ts';
 
 /** Opens a page of the shop in a new tab. */
-export function ShopLinkButton({ path }: { path: string }) {
+function ShopLinkButton({ path }: { path: string }) {
   return (
     <Button
       label="shell.see_on_shop"
@@ -15,4 +15,18 @@ export function ShopLinkButton({ path }: { path: string }) {
       <OpenIcon />
     </Button>
   );
+}
+
+type Props = {
+  /** The page of the shop on which visitors see the row. */
+  path: (record: RaRecord) => string;
+  /** Visitors see some edition of it whatever the state of this one. */
+  isAlwaysPublic?: boolean;
+};
+
+/** Above a form: the page of the shop that shows the row, once it is published where it has to be. */
+export function ShopLinkActions({ path, isAlwaysPublic = false }: Props) {
+  const record = useRecordContext();
+  const isPublic = record && (isAlwaysPublic || (record.state ?? 'published') === 'published');
+  return <TopToolbar>{isPublic && <ShopLinkButton path={path(record)} />}</TopToolbar>;
 }

@@ -1,15 +1,18 @@
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
-import { TopToolbar, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { AskedDoubts, DoubtsDialog } from '#backoffice/inputs/doubts.tsx';
 import { RecordForm } from '#backoffice/inputs/record-forms.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
-import { ShopLinkButton } from '#backoffice/layout/shop-link-button.tsx';
+import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import { ProductFields } from './product-fields.tsx';
 
 export function ProductEdit() {
   return (
     <AskedDoubts>
-      <VersionedEdit actions={<ProductActions />} sx={{ '& .RaEdit-card': PLAIN }}>
+      <VersionedEdit
+        actions={<ShopLinkActions path={({ slug }) => `/product/${slug}`} />}
+        sx={{ '& .RaEdit-card': PLAIN }}
+      >
         <ProductForm />
       </VersionedEdit>
     </AskedDoubts>
@@ -28,10 +31,4 @@ function ProductForm() {
       <DoubtsDialog />
     </RecordForm>
   );
-}
-
-function ProductActions() {
-  const product = useRecordContext<StaffProduct>();
-  const isPublic = product?.state === 'published';
-  return <TopToolbar>{isPublic && <ShopLinkButton path={`/product/${product.slug}`} />}</TopToolbar>;
 }

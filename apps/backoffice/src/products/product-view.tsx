@@ -3,11 +3,11 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
-import { TopToolbar, useGetMany, useRecordContext, useTranslate } from 'react-admin';
+import { useGetMany, useRecordContext, useTranslate } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { ShopLinkButton } from '#backoffice/layout/shop-link-button.tsx';
+import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import { Columns } from '#backoffice/people/columns.tsx';
 import { Facts } from '#backoffice/people/facts.tsx';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
@@ -19,18 +19,9 @@ import { StockMark } from './stock-mark.tsx';
 /** A product for whoever may read it and change nothing. */
 export function ProductView() {
   return (
-    <VersionedEdit component="div" actions={<ViewActions />}>
+    <VersionedEdit component="div" actions={<ShopLinkActions path={({ slug }) => `/product/${slug}`} />}>
       <Columns narrowFirst wide={<Texts />} narrow={<InTheShop />} />
     </VersionedEdit>
-  );
-}
-
-function ViewActions() {
-  const product = useRecordContext<StaffProduct>();
-  return (
-    <TopToolbar>
-      {product?.state === 'published' && <ShopLinkButton path={`/product/${product.slug}`} />}
-    </TopToolbar>
   );
 }
 

@@ -15,6 +15,194 @@ const SHRUNK = 0.84;
 const toWritten = (locale: Locale) => (locale === DEFAULT_LOCALE ? 'en-GB' : locale);
 const SHOP_TIME = { timeZone: SHOP_TIME_ZONE };
 
+const PALETTE = {
+  mode: 'light',
+  primary: {
+    main: COLORS.primary,
+    dark: COLORS.primaryDeep,
+    light: COLORS.primarySoft,
+    contrastText: COLORS.onPrimary,
+  },
+  secondary: {
+    main: COLORS.primary,
+    dark: COLORS.primaryDeep,
+    light: COLORS.primarySoft,
+    contrastText: COLORS.onPrimary,
+  },
+  error: { main: COLORS.bad, light: COLORS.badSoft, contrastText: COLORS.paperRaised },
+  success: { main: COLORS.good, light: COLORS.goodSoft, contrastText: COLORS.paperRaised },
+  warning: { main: COLORS.warn, light: COLORS.warnSoft, contrastText: COLORS.paperRaised },
+  info: { main: COLORS.primary, light: COLORS.primarySoft, contrastText: COLORS.onPrimary },
+  background: { default: COLORS.paper, paper: COLORS.paperRaised },
+  text: { primary: COLORS.ink, secondary: COLORS.ink2, disabled: COLORS.ink3 },
+  divider: COLORS.line,
+  action: { active: COLORS.ink2 },
+} as const;
+
+const TYPOGRAPHY = {
+  fontFamily: FONT,
+  fontSize: 15,
+  fontWeightMedium: 500,
+  fontWeightBold: 600,
+  h1: { fontSize: '2.25rem', fontWeight: 600, letterSpacing: '-0.03em', lineHeight: 1.1 },
+  h2: { fontSize: '1.625rem', fontWeight: 600, letterSpacing: '-0.02em', lineHeight: 1.15 },
+  h3: { fontSize: '1.25rem', fontWeight: 600, letterSpacing: '-0.012em', lineHeight: 1.2 },
+  h4: { fontSize: '1.125rem', fontWeight: 600, letterSpacing: '-0.012em' },
+  h5: { fontSize: '1.25rem', fontWeight: 600, letterSpacing: '-0.02em' },
+  h6: { fontSize: '1.0625rem', fontWeight: 600, letterSpacing: '-0.012em' },
+  button: { textTransform: 'none', fontWeight: 500, fontSize: '0.9375rem' },
+  caption: { fontSize: '0.8125rem' },
+} as const;
+
+const COMPONENTS = {
+  ...defaultLightTheme.components,
+  MuiCssBaseline: {
+    styleOverrides: {
+      '::selection': { background: COLORS.primarySoft },
+      ':focus-visible': { outline: `3px solid ${COLORS.primary}`, outlineOffset: 2 },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*': { transition: 'none !important', animation: 'none !important' },
+      },
+    },
+  },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: { styleOverrides: { root: { border: `1px solid ${COLORS.line}`, boxShadow: 'none' } } },
+  MuiDialog: { styleOverrides: { paper: { boxShadow: '0 24px 80px rgb(21 24 30 / 0.28)' } } },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: { fontSize: '1.375rem', letterSpacing: '-0.02em', padding: '24px 28px 12px' },
+    },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '0 28px 20px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 28px 24px' } } },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        color: COLORS.ink2,
+        textTransform: 'none',
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: COLORS.primarySoft,
+          color: COLORS.ink,
+        },
+      },
+    },
+  },
+  MuiMenu: { styleOverrides: { paper: { boxShadow: '0 12px 40px rgb(21 24 30 / 0.16)' } } },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { borderRadius: PILL, minHeight: 40, paddingInline: 18 },
+      sizeSmall: { minHeight: 36, paddingInline: 14, fontSize: '0.9375rem' },
+      outlined: { borderColor: COLORS.lineStrong },
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: PILL } } },
+  MuiChip: { styleOverrides: { root: { borderRadius: PILL, fontWeight: 500 } } },
+  MuiTextField: {
+    defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
+  },
+  MuiFormControl: {
+    defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
+    // The name in a field's edge keeps clear of the field above.
+    styleOverrides: { marginDense: { marginTop: 12 } },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        borderRadius: 22,
+        minHeight: 44,
+        backgroundColor: COLORS.paperRaised,
+        '&.Mui-disabled': { backgroundColor: COLORS.paperSunk },
+      },
+      notchedOutline: {
+        borderColor: COLORS.lineStrong,
+        paddingLeft: INSET - 6,
+        '& legend': { fontSize: `${SHRUNK}em` },
+      },
+      input: { paddingInline: INSET - 2 },
+      inputMultiline: { paddingInline: 4 },
+    },
+  },
+  MuiInputLabel: {
+    styleOverrides: {
+      outlined: {
+        '&.MuiInputLabel-sizeSmall': { transform: `translate(${INSET - 2}px, 11px) scale(1)` },
+        '&.MuiInputLabel-shrink': { transform: `translate(${INSET - 1}px, -9px) scale(${SHRUNK})` },
+      },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: { fontSize: '0.8125rem', marginInline: 18, '&:empty': { display: 'none' } } },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderColor: COLORS.line, fontSize: '0.9375rem' },
+      head: {
+        fontWeight: 500,
+        color: COLORS.ink2,
+        backgroundColor: COLORS.paperRaised,
+        fontSize: '0.8125rem',
+      },
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: { root: { '&.MuiTableRow-hover:hover': { backgroundColor: COLORS.primarySoft } } },
+  },
+  MuiTab: { styleOverrides: { root: { minHeight: 48, fontSize: '0.9375rem' } } },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: {
+        backgroundColor: COLORS.ink,
+        fontSize: '0.8125rem',
+        borderRadius: 0,
+        padding: '6px 10px',
+      },
+    },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: { borderRadius: 0 },
+      standardError: alertStyle(COLORS.bad, COLORS.badSoft),
+      standardWarning: alertStyle(COLORS.warn, COLORS.warnSoft),
+      standardSuccess: alertStyle(COLORS.good, COLORS.goodSoft),
+      standardInfo: alertStyle(COLORS.primary, COLORS.primarySoft),
+    },
+  },
+  MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 0, fontSize: '0.9375rem' } } },
+  RaArrayInput: {
+    styleOverrides: {
+      root: {
+        '& .RaArrayInput-label': {
+          color: COLORS.ink,
+          fontSize: '0.9375rem',
+          fontWeight: 500,
+          left: 0,
+          transform: 'none',
+        },
+      },
+    },
+  },
+  RaList: { defaultProps: { error: <ListLoadError />, pagination: <ListPages /> } },
+  // On phones react-admin paints the bar over a list as a card of its own.
+  RaFilterForm: { styleOverrides: { root: { '& .RaSelectInput-input': { minWidth: 190 } } } },
+  RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
+  RaTopToolbar: {
+    styleOverrides: { root: { backgroundColor: 'transparent !important', minHeight: 'auto !important' } },
+  },
+  RaToolbar: {
+    styleOverrides: {
+      root: { backgroundColor: COLORS.paperRaised, borderTop: `1px solid ${COLORS.line}` },
+    },
+  },
+  RaLayout: {
+    styleOverrides: { root: { '& .RaLayout-content': { backgroundColor: COLORS.paper, minWidth: 0 } } },
+  },
+  RaDatagrid: {
+    styleOverrides: { root: { '& .RaDatagrid-headerCell': { backgroundColor: COLORS.paperRaised } } },
+  },
+};
+
 /**
  * The shop's look (docs/design.md#principles): things that hold are square, things you touch are round, flat on paper, one
  * filled indigo button. `loading` is what a spinner is called in the language.
@@ -22,194 +210,14 @@ const SHOP_TIME = { timeZone: SHOP_TIME_ZONE };
 export function themeFor(locale: Locale, loading: string): RaThemeOptions {
   return {
     ...defaultLightTheme,
-    palette: {
-      mode: 'light',
-      primary: {
-        main: COLORS.primary,
-        dark: COLORS.primaryDeep,
-        light: COLORS.primarySoft,
-        contrastText: COLORS.onPrimary,
-      },
-      secondary: {
-        main: COLORS.primary,
-        dark: COLORS.primaryDeep,
-        light: COLORS.primarySoft,
-        contrastText: COLORS.onPrimary,
-      },
-      error: { main: COLORS.bad, light: COLORS.badSoft, contrastText: COLORS.paperRaised },
-      success: { main: COLORS.good, light: COLORS.goodSoft, contrastText: COLORS.paperRaised },
-      warning: { main: COLORS.warn, light: COLORS.warnSoft, contrastText: COLORS.paperRaised },
-      info: { main: COLORS.primary, light: COLORS.primarySoft, contrastText: COLORS.onPrimary },
-      background: { default: COLORS.paper, paper: COLORS.paperRaised },
-      text: { primary: COLORS.ink, secondary: COLORS.ink2, disabled: COLORS.ink3 },
-      divider: COLORS.line,
-      action: { active: COLORS.ink2 },
-    },
+    palette: PALETTE,
     shape: { borderRadius: 0 },
-    typography: {
-      fontFamily: FONT,
-      fontSize: 15,
-      fontWeightMedium: 500,
-      fontWeightBold: 600,
-      h1: { fontSize: '2.25rem', fontWeight: 600, letterSpacing: '-0.03em', lineHeight: 1.1 },
-      h2: { fontSize: '1.625rem', fontWeight: 600, letterSpacing: '-0.02em', lineHeight: 1.15 },
-      h3: { fontSize: '1.25rem', fontWeight: 600, letterSpacing: '-0.012em', lineHeight: 1.2 },
-      h4: { fontSize: '1.125rem', fontWeight: 600, letterSpacing: '-0.012em' },
-      h5: { fontSize: '1.25rem', fontWeight: 600, letterSpacing: '-0.02em' },
-      h6: { fontSize: '1.0625rem', fontWeight: 600, letterSpacing: '-0.012em' },
-      button: { textTransform: 'none', fontWeight: 500, fontSize: '0.9375rem' },
-      caption: { fontSize: '0.8125rem' },
-    },
+    typography: TYPOGRAPHY,
     sidebar: { width: 248, closedWidth: 64 },
     components: {
-      ...defaultLightTheme.components,
-      MuiCssBaseline: {
-        styleOverrides: {
-          '::selection': { background: COLORS.primarySoft },
-          ':focus-visible': { outline: `3px solid ${COLORS.primary}`, outlineOffset: 2 },
-          '@media (prefers-reduced-motion: reduce)': {
-            '*': { transition: 'none !important', animation: 'none !important' },
-          },
-        },
-      },
+      ...COMPONENTS,
       MuiCircularProgress: { defaultProps: { 'aria-label': loading } },
-      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiCard: { styleOverrides: { root: { border: `1px solid ${COLORS.line}`, boxShadow: 'none' } } },
-      MuiDialog: { styleOverrides: { paper: { boxShadow: '0 24px 80px rgb(21 24 30 / 0.28)' } } },
-      MuiDialogTitle: {
-        styleOverrides: {
-          root: { fontSize: '1.375rem', letterSpacing: '-0.02em', padding: '24px 28px 12px' },
-        },
-      },
-      MuiDialogContent: { styleOverrides: { root: { padding: '0 28px 20px' } } },
-      MuiDialogActions: { styleOverrides: { root: { padding: '12px 28px 24px' } } },
-      MuiToggleButton: {
-        styleOverrides: {
-          root: {
-            color: COLORS.ink2,
-            textTransform: 'none',
-            '&.Mui-selected, &.Mui-selected:hover': {
-              backgroundColor: COLORS.primarySoft,
-              color: COLORS.ink,
-            },
-          },
-        },
-      },
-      MuiMenu: { styleOverrides: { paper: { boxShadow: '0 12px 40px rgb(21 24 30 / 0.16)' } } },
-      MuiButtonBase: { defaultProps: { disableRipple: true } },
-      MuiButton: {
-        defaultProps: { disableElevation: true },
-        styleOverrides: {
-          root: { borderRadius: PILL, minHeight: 40, paddingInline: 18 },
-          sizeSmall: { minHeight: 36, paddingInline: 14, fontSize: '0.9375rem' },
-          outlined: { borderColor: COLORS.lineStrong },
-        },
-      },
-      MuiIconButton: { styleOverrides: { root: { borderRadius: PILL } } },
-      MuiChip: { styleOverrides: { root: { borderRadius: PILL, fontWeight: 500 } } },
-      MuiTextField: {
-        defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
-      },
-      MuiFormControl: {
-        defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
-        // The name in a field's edge keeps clear of the field above.
-        styleOverrides: { marginDense: { marginTop: 12 } },
-      },
-      MuiOutlinedInput: {
-        styleOverrides: {
-          root: {
-            borderRadius: 22,
-            minHeight: 44,
-            backgroundColor: COLORS.paperRaised,
-            '&.Mui-disabled': { backgroundColor: COLORS.paperSunk },
-          },
-          notchedOutline: {
-            borderColor: COLORS.lineStrong,
-            paddingLeft: INSET - 6,
-            '& legend': { fontSize: `${SHRUNK}em` },
-          },
-          input: { paddingInline: INSET - 2 },
-          inputMultiline: { paddingInline: 4 },
-        },
-      },
-      MuiInputLabel: {
-        styleOverrides: {
-          outlined: {
-            '&.MuiInputLabel-sizeSmall': { transform: `translate(${INSET - 2}px, 11px) scale(1)` },
-            '&.MuiInputLabel-shrink': { transform: `translate(${INSET - 1}px, -9px) scale(${SHRUNK})` },
-          },
-        },
-      },
-      MuiFormHelperText: {
-        styleOverrides: { root: { fontSize: '0.8125rem', marginInline: 18, '&:empty': { display: 'none' } } },
-      },
-      MuiTableCell: {
-        styleOverrides: {
-          root: { borderColor: COLORS.line, fontSize: '0.9375rem' },
-          head: {
-            fontWeight: 500,
-            color: COLORS.ink2,
-            backgroundColor: COLORS.paperRaised,
-            fontSize: '0.8125rem',
-          },
-        },
-      },
-      MuiTableRow: {
-        styleOverrides: { root: { '&.MuiTableRow-hover:hover': { backgroundColor: COLORS.primarySoft } } },
-      },
-      MuiTab: { styleOverrides: { root: { minHeight: 48, fontSize: '0.9375rem' } } },
-      MuiTooltip: {
-        styleOverrides: {
-          tooltip: {
-            backgroundColor: COLORS.ink,
-            fontSize: '0.8125rem',
-            borderRadius: 0,
-            padding: '6px 10px',
-          },
-        },
-      },
-      MuiAlert: {
-        styleOverrides: {
-          root: { borderRadius: 0 },
-          standardError: alertStyle(COLORS.bad, COLORS.badSoft),
-          standardWarning: alertStyle(COLORS.warn, COLORS.warnSoft),
-          standardSuccess: alertStyle(COLORS.good, COLORS.goodSoft),
-          standardInfo: alertStyle(COLORS.primary, COLORS.primarySoft),
-        },
-      },
-      MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 0, fontSize: '0.9375rem' } } },
-      RaArrayInput: {
-        styleOverrides: {
-          root: {
-            '& .RaArrayInput-label': {
-              color: COLORS.ink,
-              fontSize: '0.9375rem',
-              fontWeight: 500,
-              left: 0,
-              transform: 'none',
-            },
-          },
-        },
-      },
-      RaList: { defaultProps: { error: <ListLoadError />, pagination: <ListPages /> } },
       RaDateField: { defaultProps: { locales: toWritten(locale), options: SHOP_TIME } },
-      // On phones react-admin paints the bar over a list as a card of its own.
-      RaFilterForm: { styleOverrides: { root: { '& .RaSelectInput-input': { minWidth: 190 } } } },
-      RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
-      RaTopToolbar: {
-        styleOverrides: { root: { backgroundColor: 'transparent !important', minHeight: 'auto !important' } },
-      },
-      RaToolbar: {
-        styleOverrides: {
-          root: { backgroundColor: COLORS.paperRaised, borderTop: `1px solid ${COLORS.line}` },
-        },
-      },
-      RaLayout: {
-        styleOverrides: { root: { '& .RaLayout-content': { backgroundColor: COLORS.paper, minWidth: 0 } } },
-      },
-      RaDatagrid: {
-        styleOverrides: { root: { '& .RaDatagrid-headerCell': { backgroundColor: COLORS.paperRaised } } },
-      },
     },
   } as RaThemeOptions;
 }

@@ -2,7 +2,6 @@ import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import Box from '@mui/material/Box';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { DateInput, List, regex, TextInput, useTranslate } from 'react-admin';
-import { ContentActions } from '#backoffice/content/content-actions.tsx';
 import { ContentRows } from '#backoffice/content/content-rows.tsx';
 import { DayField } from '#backoffice/content/day-field.tsx';
 import { LocalTextField } from '#backoffice/content/local-text-field.tsx';
@@ -13,7 +12,8 @@ import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { publicationFilters } from '#backoffice/inputs/publication-filters.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
-import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import { recordForms } from '#backoffice/inputs/record-forms.tsx';
+import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 
@@ -22,8 +22,10 @@ const validSlug = regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 export const articles: StaffResource = {
   name: 'articles',
   list: ArticleList,
-  edit: ArticleEdit,
-  create: ArticleCreate,
+  ...recordForms(ArticleFields, {
+    preview: 'article',
+    actions: <ShopLinkActions path={({ id }) => `/article/${id}`} />,
+  }),
   icon: ArticleIcon,
   recordRepresentation: ({ title }) => localText(title),
   options: { group: 'content', roles: ['owner', 'editor'] },
@@ -45,22 +47,6 @@ function ArticleList() {
         <MissingLanguages source="title" label="content.missing" sortable={false} />
       </ContentRows>
     </List>
-  );
-}
-
-function ArticleEdit() {
-  return (
-    <RecordEdit preview="article" actions={<ContentActions path={({ id }) => `/article/${id}`} />}>
-      <ArticleFields />
-    </RecordEdit>
-  );
-}
-
-function ArticleCreate() {
-  return (
-    <RecordCreate>
-      <ArticleFields isNew />
-    </RecordCreate>
   );
 }
 

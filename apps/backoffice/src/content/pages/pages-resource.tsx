@@ -7,7 +7,6 @@ import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { List, SearchInput, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { ContentActions } from '#backoffice/content/content-actions.tsx';
 import { ContentRows } from '#backoffice/content/content-rows.tsx';
 import { DayField } from '#backoffice/content/day-field.tsx';
 import { LocalTextField } from '#backoffice/content/local-text-field.tsx';
@@ -17,6 +16,7 @@ import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx'
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 
@@ -49,7 +49,7 @@ function PageEdit() {
     <RecordEdit
       canDelete={false}
       preview="page"
-      actions={<ContentActions isAlwaysPublic path={({ id }) => `/${id}`} />}
+      actions={<ShopLinkActions isAlwaysPublic path={({ id }) => `/${id}`} />}
     >
       <ScheduledRevision />
       <PublicationInput states={REVISION_STATES} help="content.revision_help" />

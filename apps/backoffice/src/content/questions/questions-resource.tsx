@@ -6,7 +6,7 @@ import { LocalTextField } from '#backoffice/content/local-text-field.tsx';
 import { MarkdownInput } from '#backoffice/content/markdown/markdown-input.tsx';
 import { MissingLanguages } from '#backoffice/content/missing-languages.tsx';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
-import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 
@@ -15,8 +15,7 @@ const filters = [<SearchInput key="q" source="q" alwaysOn />];
 export const questions: StaffResource = {
   name: 'questions',
   list: QuestionList,
-  edit: QuestionEdit,
-  create: QuestionCreate,
+  ...recordForms(QuestionFields, { create: { redirect: 'list' } }),
   icon: QuestionIcon,
   recordRepresentation: ({ question }) => localText(question),
   options: { group: 'content', roles: ['owner', 'editor'] },
@@ -30,22 +29,6 @@ function QuestionList() {
         <MissingLanguages source="question" label="content.missing" sortable={false} />
       </ContentRows>
     </List>
-  );
-}
-
-function QuestionEdit() {
-  return (
-    <RecordEdit>
-      <QuestionFields />
-    </RecordEdit>
-  );
-}
-
-function QuestionCreate() {
-  return (
-    <RecordCreate redirect="list">
-      <QuestionFields />
-    </RecordCreate>
   );
 }
 

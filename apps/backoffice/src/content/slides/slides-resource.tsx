@@ -2,7 +2,6 @@ import SlideIcon from '@mui/icons-material/ViewCarouselOutlined';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { List, TextField, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { ContentActions } from '#backoffice/content/content-actions.tsx';
 import { ContentRows } from '#backoffice/content/content-rows.tsx';
 import { LocalTextField } from '#backoffice/content/local-text-field.tsx';
 import { MissingLanguages } from '#backoffice/content/missing-languages.tsx';
@@ -12,7 +11,8 @@ import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { publicationFilters } from '#backoffice/inputs/publication-filters.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
-import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import { recordForms } from '#backoffice/inputs/record-forms.tsx';
+import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 
@@ -21,8 +21,11 @@ const WORDLESS = { title: { en: '' }, text: { en: '' } };
 export const slides: StaffResource = {
   name: 'slides',
   list: SlideList,
-  edit: SlideEdit,
-  create: SlideCreate,
+  ...recordForms(SlideFields, {
+    preview: 'slide',
+    actions: <ShopLinkActions path={() => '/'} />,
+    create: { defaultValues: WORDLESS },
+  }),
   icon: SlideIcon,
   recordRepresentation: ({ title, href }) => localText(title) || href,
   options: { group: 'content', roles: ['owner', 'editor'] },
@@ -43,22 +46,6 @@ function SlideList() {
         <MissingLanguages source="title" label="content.missing" sortable={false} />
       </ContentRows>
     </List>
-  );
-}
-
-function SlideEdit() {
-  return (
-    <RecordEdit preview="slide" actions={<ContentActions path={() => '/'} />}>
-      <SlideFields />
-    </RecordEdit>
-  );
-}
-
-function SlideCreate() {
-  return (
-    <RecordCreate defaultValues={WORDLESS}>
-      <SlideFields />
-    </RecordCreate>
   );
 }
 

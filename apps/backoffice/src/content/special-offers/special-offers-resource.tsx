@@ -10,7 +10,7 @@ import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { publicationFilters } from '#backoffice/inputs/publication-filters.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
-import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { SpecialOfferPreview } from './special-offer-preview.tsx';
@@ -18,8 +18,7 @@ import { SpecialOfferPreview } from './special-offer-preview.tsx';
 export const specialOffers: StaffResource = {
   name: 'special-offers',
   list: SpecialOfferList,
-  edit: SpecialOfferEdit,
-  create: SpecialOfferCreate,
+  ...recordForms(SpecialOfferFields),
   icon: OfferIcon,
   recordRepresentation: ({ title }) => localText(title),
   options: { group: 'content', roles: ['owner', 'editor'] },
@@ -37,22 +36,6 @@ function SpecialOfferList() {
         <MissingLanguages source="title" label="content.missing" sortable={false} />
       </ContentRows>
     </List>
-  );
-}
-
-function SpecialOfferEdit() {
-  return (
-    <RecordEdit>
-      <SpecialOfferFields />
-    </RecordEdit>
-  );
-}
-
-function SpecialOfferCreate() {
-  return (
-    <RecordCreate>
-      <SpecialOfferFields />
-    </RecordCreate>
   );
 }
 

@@ -2,11 +2,11 @@ import BrandIcon from '@mui/icons-material/SellOutlined';
 import Box from '@mui/material/Box';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
-import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import { recordForms } from '#backoffice/inputs/record-forms.tsx';
+import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { ColorInput } from '#backoffice/taxonomies/color-input.tsx';
 import { ColorsField } from '#backoffice/taxonomies/colors-field.tsx';
-import { ShopLinkActions } from '#backoffice/taxonomies/shop-link-actions.tsx';
 import { SlugInput } from '#backoffice/taxonomies/slug-input.tsx';
 import { TaxonomyList } from '#backoffice/taxonomies/taxonomy-list.tsx';
 import { localText } from '#backoffice/texts/local-text.ts';
@@ -16,8 +16,10 @@ const COLOURS = { color_base: '#22367e', color_accent: '#f7f3ea' };
 export const brands: StaffResource = {
   name: 'brands',
   list: BrandList,
-  edit: BrandEdit,
-  create: BrandCreate,
+  ...recordForms(BrandFields, {
+    actions: <ShopLinkActions path={({ slug }) => `/brand/${slug}`} />,
+    create: { redirect: 'list', defaultValues: COLOURS },
+  }),
   icon: BrandIcon,
   recordRepresentation: ({ name }) => localText(name),
   options: { group: 'catalogue', roles: ['owner', 'editor'] },
@@ -25,22 +27,6 @@ export const brands: StaffResource = {
 
 function BrandList() {
   return <TaxonomyList sort="name" first={<ColorsField source="color_base" label="" sortable={false} />} />;
-}
-
-function BrandEdit() {
-  return (
-    <RecordEdit actions={<ShopLinkActions path="brand" />}>
-      <BrandFields />
-    </RecordEdit>
-  );
-}
-
-function BrandCreate() {
-  return (
-    <RecordCreate redirect="list" defaultValues={COLOURS}>
-      <BrandFields />
-    </RecordCreate>
-  );
 }
 
 function BrandFields() {

@@ -3,7 +3,7 @@ import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { regex, required, TextInput } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
-import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { PositionInput } from '../position-input.tsx';
 import { TaxonomyList } from '../taxonomy-list.tsx';
@@ -25,31 +25,10 @@ function PartnerFields() {
   );
 }
 
-function PartnerList() {
-  return <TaxonomyList sort="position" />;
-}
-
-function PartnerEdit() {
-  return (
-    <RecordEdit>
-      <PartnerFields />
-    </RecordEdit>
-  );
-}
-
-function PartnerCreate() {
-  return (
-    <RecordCreate redirect="list">
-      <PartnerFields />
-    </RecordCreate>
-  );
-}
-
 export const partners: StaffResource = {
   name: 'delivery-partners',
-  list: PartnerList,
-  edit: PartnerEdit,
-  create: PartnerCreate,
+  list: () => <TaxonomyList sort="position" />,
+  ...recordForms(PartnerFields, { create: { redirect: 'list' } }),
   icon: PartnerIcon,
   recordRepresentation: 'name',
   options: { group: 'catalogue', roles: ['owner', 'editor'] },

@@ -6,11 +6,11 @@ import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { useRecordContext } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
-import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import { recordForms } from '#backoffice/inputs/record-forms.tsx';
+import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { PositionInput } from '../position-input.tsx';
-import { ShopLinkActions } from '../shop-link-actions.tsx';
 import { SlugInput } from '../slug-input.tsx';
 import { TaxonomyList } from '../taxonomy-list.tsx';
 import { ArticleSlugInput } from './article-slug-input.tsx';
@@ -41,27 +41,13 @@ function TasteList() {
   );
 }
 
-function TasteEdit() {
-  return (
-    <RecordEdit actions={<ShopLinkActions path="tastes" />}>
-      <TasteFields />
-    </RecordEdit>
-  );
-}
-
-function TasteCreate() {
-  return (
-    <RecordCreate redirect="list" defaultValues={{ colors: NEUTRAL_TASTE }}>
-      <TasteFields />
-    </RecordCreate>
-  );
-}
-
 export const tastes: StaffResource = {
   name: 'tastes',
   list: TasteList,
-  edit: TasteEdit,
-  create: TasteCreate,
+  ...recordForms(TasteFields, {
+    actions: <ShopLinkActions path={({ slug }) => `/tastes/${slug}`} />,
+    create: { redirect: 'list', defaultValues: { colors: NEUTRAL_TASTE } },
+  }),
   icon: TasteIcon,
   recordRepresentation: ({ name }) => localText(name),
   options: { group: 'catalogue', roles: ['owner', 'editor'] },

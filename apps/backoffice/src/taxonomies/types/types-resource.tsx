@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
-import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import { recordForms } from '#backoffice/inputs/record-forms.tsx';
+import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { PositionInput } from '../position-input.tsx';
-import { ShopLinkActions } from '../shop-link-actions.tsx';
 import { SlugInput } from '../slug-input.tsx';
 import { TaxonomyList } from '../taxonomy-list.tsx';
 
@@ -31,31 +31,13 @@ function TypeFields() {
   );
 }
 
-function TypeList() {
-  return <TaxonomyList sort="position" />;
-}
-
-function TypeEdit() {
-  return (
-    <RecordEdit actions={<ShopLinkActions path="type" />}>
-      <TypeFields />
-    </RecordEdit>
-  );
-}
-
-function TypeCreate() {
-  return (
-    <RecordCreate redirect="list">
-      <TypeFields />
-    </RecordCreate>
-  );
-}
-
 export const types: StaffResource = {
   name: 'types',
-  list: TypeList,
-  edit: TypeEdit,
-  create: TypeCreate,
+  list: () => <TaxonomyList sort="position" />,
+  ...recordForms(TypeFields, {
+    actions: <ShopLinkActions path={({ slug }) => `/type/${slug}`} />,
+    create: { redirect: 'list' },
+  }),
   icon: TypeIcon,
   recordRepresentation: ({ name }) => localText(name),
   options: { group: 'catalogue', roles: ['owner', 'editor'] },
