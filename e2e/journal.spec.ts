@@ -1,6 +1,7 @@
 // Rules: docs/behaviour.md#journal, #editorial-texts
-import { HOSTILE_TEXTS } from '@pouchery/typography/testing/hostile-texts';
+
 import { renderArticle } from '@pouchery/typography/markdown';
+import { HOSTILE_TEXTS } from '@pouchery/typography/testing/hostile-texts';
 import { runningShop } from './testing/env.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 

@@ -36,7 +36,7 @@ export function onRefusedStaff(renew: () => Promise<boolean>) {
 }
 
 /** What a call of the back office gives: the body of its 200 or 201, undefined for its 204. */
-export type StaffResponse<Name extends BackofficeCallName> = CallResponse<StaffCalls[Name]>;
+type StaffResponse<Name extends BackofficeCallName> = CallResponse<StaffCalls[Name]>;
 
 /** Makes a call of the back office as the person in this browser. Throws an ApiError. */
 export function callApi<Name extends BackofficeCallName>(
