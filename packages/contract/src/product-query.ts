@@ -47,16 +47,12 @@ const decimal = z.string().regex(DECIMAL, 'A valid number is required.').optiona
 const flag = z.enum(['true', 'false'], 'Must be a valid boolean.').default('false');
 const digit = (pattern: RegExp, min: number, max: number) =>
   z.string().regex(pattern, `Select a valid choice: ${min} to ${max}.`).transform(Number);
-/** A choice is read as its place among all, as lists hold it. */
-const choice = (values: readonly [string, ...string[]]) =>
-  z
-    .enum(values, `Select a valid choice: ${values.join(', ')}.`)
-    .transform((value): number => values.indexOf(value));
-
 type Digit = ReturnType<typeof digit>;
-type FilterShape = { [Name in FilterOfKind<'slugs'>]: ReturnType<typeof oneOrMore<z.ZodString>> } & {
-  [Name in FilterOfKind<'levels' | 'choices'>]: ReturnType<typeof oneOrMore<Digit>>;
-} & { [Name in FilterOfKind<'least'> as `min_${Name}`]: z.ZodOptional<Digit> } & {
+type FilterShape = {
+  [Name in FilterOfKind<'slugs' | 'choices'>]: ReturnType<typeof oneOrMore<z.ZodString>>;
+} & { [Name in FilterOfKind<'levels'>]: ReturnType<typeof oneOrMore<Digit>> } & {
+  [Name in FilterOfKind<'least'> as `min_${Name}`]: z.ZodOptional<Digit>;
+} & {
   [Name in FilterOfKind<'flag'>]: typeof flag;
 } & { [Name in RangeEnd]: typeof decimal };
 
@@ -68,7 +64,7 @@ function shapeOf(name: FilterName): z.ZodType {
     case 'levels':
       return oneOrMore(digit(getPattern(name), 0, filter.max));
     case 'choices':
-      return oneOrMore(choice(filter.values));
+      return oneOrMore(z.enum(filter.values, `Select a valid choice: ${filter.values.join(', ')}.`));
     case 'least':
       return digit(getPattern(name), 1, filter.max).optional();
     case 'flag':

@@ -1,5 +1,11 @@
-import type { Facets, Ranges } from '@pouchery/contract/catalog';
-import { type FilterName, PRODUCT_FILTERS } from '@pouchery/contract/product-filters';
+import type { ChoiceFacet, Facets, Ranges } from '@pouchery/contract/catalog';
+import {
+  type FilterName,
+  type FilterOfKind,
+  getFilter,
+  listFilters,
+  PRODUCT_FILTERS,
+} from '@pouchery/contract/product-filters';
 import type { Option } from './facet-options.ts';
 
 /** How many products have each value of a facet. */
@@ -38,8 +44,26 @@ export function toFacets(
       .map((min) => ({ min, count: countFrom(getCounts('rating'), min) })),
     nicotine: wholeMilligrams(getCounts('nicotine')),
     price,
-    in_stock: getCounts('in_stock').get(1) ?? 0,
+    ...countFlags(getCounts),
+    ...countChoices(getCounts),
   };
+}
+
+function countFlags(getCounts: (facet: FilterName) => Counts) {
+  return Object.fromEntries(listFilters('flag').map((name) => [name, getCounts(name).get(1) ?? 0])) as Record<
+    FilterOfKind<'flag'>,
+    number
+  >;
+}
+
+/** How many products have each value that an attribute is chosen from; lists hold its place. */
+function countChoices(getCounts: (facet: FilterName) => Counts) {
+  const entries = listFilters('choices').map((name: FilterName) => {
+    const filter = getFilter(name);
+    const values = filter.kind === 'choices' ? filter.values : [];
+    return [name, values.map((value, place) => ({ value, count: getCounts(name).get(place) ?? 0 }))];
+  });
+  return Object.fromEntries(entries) as Record<FilterOfKind<'choices'>, ChoiceFacet>;
 }
 
 function countTo(first: number, last: number) {

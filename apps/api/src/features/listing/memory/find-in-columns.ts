@@ -1,6 +1,6 @@
 import type { Facets, Ranges } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
-import { type FilterName, isOfKind } from '@pouchery/contract/product-filters';
+import { type FilterName, getFilter, isOfKind } from '@pouchery/contract/product-filters';
 import type { ProductQuery } from '@pouchery/contract/product-query';
 import { pickBrands } from '#api/features/listing/facet-options.ts';
 import { type Counts, toFacets, toRanges } from '#api/features/listing/facets.ts';
@@ -88,30 +88,38 @@ function toColumnFilter(taxonomies: ListedTaxonomies, query: ProductQuery): Colu
 
 /** What a query says of one filter, as a test of a class's value; undefined where it says nothing. */
 function readTest(name: ClassFacet, taxonomies: ListedTaxonomies, query: ProductQuery) {
-  const among = (values: readonly number[]) => (value: number) => values.includes(value);
-  if (isOfKind(name, 'slugs'))
-    return query[name].length > 0 ? among(taxonomies.listIds(name, query)) : undefined;
-  if (isOfKind(name, 'levels')) return query[name].length > 0 ? among(query[name]) : undefined;
-  if (isOfKind(name, 'range')) {
-    const ends = range(query[`min_${name}`], query[`max_${name}`]);
-    const hundredths = 100 / FILTER_COLUMNS[name].units;
-    // Below 0 where nobody knows it.
-    return (
-      ends &&
-      ((value: number) => value >= 0 && value * hundredths >= ends.min && value * hundredths <= ends.max)
-    );
+  const filter = getFilter(name);
+  const { [name]: said, [`min_${name}`]: min, [`max_${name}`]: max }: Record<string, unknown> = query;
+  const values = [said ?? []].flat().map(String);
+  const among = (numbers: readonly number[]) =>
+    values.length > 0 ? (value: number) => numbers.includes(value) : undefined;
+  switch (filter.kind) {
+    case 'slugs':
+      return isOfKind(name, 'slugs') ? among(taxonomies.listIds(name, query)) : undefined;
+    case 'levels':
+      return among(values.map(Number));
+    case 'choices':
+      return among(values.map((value) => filter.values.indexOf(value)));
+    case 'flag':
+      return said === 'true' ? (value: number) => value === 1 : undefined;
+    case 'least':
+      return min === undefined ? undefined : (value: number) => value >= Number(min);
+    case 'range': {
+      const ends = range(min, max);
+      const hundredths = 100 / FILTER_COLUMNS[name].units;
+      // Below 0 where nobody knows it.
+      return (
+        ends &&
+        ((value: number) => value >= 0 && value * hundredths >= ends.min && value * hundredths <= ends.max)
+      );
+    }
   }
-  if (isOfKind(name, 'least')) {
-    const least = query[`min_${name}`];
-    return least === undefined ? undefined : (value: number) => value >= least;
-  }
-  return query[name] === 'true' ? (value: number) => value === 1 : undefined;
 }
 
 /** Both ends in hundredths. */
-function range(min: string | undefined, max: string | undefined) {
+function range(min: unknown, max: unknown) {
   if (min === undefined && max === undefined) return undefined;
-  const hundredths = (text: string) => Math.round(Number(text) * 100);
+  const hundredths = (end: unknown) => Math.round(Number(end) * 100);
   return {
     min: min === undefined ? Number.NEGATIVE_INFINITY : hundredths(min),
     max: max === undefined ? Number.POSITIVE_INFINITY : hundredths(max),

@@ -115,7 +115,7 @@ function addresses(count: number) {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((seed / 2 ** 32) * limit);
   };
-  const filters: Record<FilterName, () => string> = {
+  const filters: Partial<Record<FilterName, () => string>> = {
     brand: () => `brand=${['norvik', 'svan', 'svan&brand=norvik', 'nobody'][below(4)]}`,
     type: () => `type=${['slim', 'mini', 'mini&type=slim', 'none'][below(4)]}`,
     taste: () => `taste=${['mint', 'berry', 'coffee&taste=grape', 'mint&taste=berry'][below(4)]}`,
