@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { storefrontPlugins } from './apps/storefront/vite.config.ts';
+import { ATTRIBUTES, addToTable, ENTRY, OTHER_KINDS } from './scripts/added-attribute.ts';
 
 /** Limits for what never comes, with room for a machine three times slower; what must be fast says so itself. */
 const LIMITS = { testTimeout: 20_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
+
+const ADDED_ATTRIBUTE = 'apps/api/src/testing/added-attribute/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -16,6 +19,25 @@ export default defineConfig({
           ...LIMITS,
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
+          exclude: [ADDED_ATTRIBUTE],
+          globalSetup: ['apps/api/src/testing/test-database.ts'],
+          setupFiles: ['apps/api/src/testing/cheap-passwords.ts'],
+        },
+      },
+      {
+        // The API with more attributes in its table, which all other tests must not see.
+        plugins: [
+          {
+            name: 'added-attribute',
+            enforce: 'pre',
+            transform: (code, id) =>
+              id.endsWith(ATTRIBUTES) ? addToTable(code, ENTRY + OTHER_KINDS) : undefined,
+          },
+        ],
+        test: {
+          ...LIMITS,
+          name: 'added-attribute',
+          include: [ADDED_ATTRIBUTE],
           globalSetup: ['apps/api/src/testing/test-database.ts'],
           setupFiles: ['apps/api/src/testing/cheap-passwords.ts'],
         },

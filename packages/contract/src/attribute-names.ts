@@ -11,7 +11,6 @@ export type AttributeWith<Part> = {
 }[AttributeName];
 
 export type ReferenceName = AttributeWith<{ kind: 'reference' }>;
-export type LocalizedTextName = AttributeWith<{ kind: 'localized_text' }>;
 export type ChoiceName = AttributeWith<{ kind: 'choice' }>;
 /** What an attribute is chosen from. */
 export type ChoiceValue<Name extends AttributeName> = Attributes[Name] extends {
@@ -25,6 +24,7 @@ export type PageAttribute = Exclude<AttributeWith<{ visitors: 'card' | 'page' }>
 /** What stands in the product's own row as it is. */
 export type OwnAttribute = Exclude<AttributeName, ReferenceName>;
 export type OptionalAttribute = AttributeWith<{ isOptional: true }>;
+export type ListedAttribute = AttributeWith<{ isListed: true }>;
 export type RowPlace = 'page' | 'compare';
 /** What is said in a row of one of these tables of facts. */
 export type AttributeInRows<Place extends RowPlace> = {
@@ -41,6 +41,7 @@ export const OWN_ATTRIBUTES = pick<OwnAttribute>(({ kind }) => kind !== 'referen
 export const CARD_ATTRIBUTES = pick<CardAttribute>(({ visitors }) => visitors === 'card');
 export const PAGE_ATTRIBUTES = pick<PageAttribute>(({ visitors }) => visitors !== undefined);
 export const OPTIONAL_ATTRIBUTES = pick<OptionalAttribute>(({ isOptional }) => isOptional === true);
+export const LISTED_ATTRIBUTES = pick<ListedAttribute>(({ isListed }) => isListed === true);
 
 /** An entry that stands for any of an attribute that is in the product's own row. */
 export type OwnProductAttribute = Exclude<ProductAttribute, { kind: 'reference' }>;

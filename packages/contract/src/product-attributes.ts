@@ -1,5 +1,5 @@
 import { MAX_COOLING, MAX_STRENGTH, STOCK_STATES } from './product-values.ts';
-import { MAX_FLAVOUR_NOTES, TEXT_BOUNDS } from './text-bounds.ts';
+import { TEXT_BOUNDS } from './text-bounds.ts';
 
 /** What an attribute is, with what only its kind has. */
 type Kinds =
@@ -42,6 +42,8 @@ export type ProductAttribute = Kinds & {
   rows?: readonly ('page' | 'compare')[];
   /** The part of the form that it stands in; without one the form's own code says where. */
   panel?: 'texts' | 'facts' | 'buyers_facts';
+  /** The back office's list of products has it, too. */
+  isListed?: true;
 };
 
 const { product } = TEXT_BOUNDS;
@@ -57,7 +59,7 @@ export const PRODUCT_ATTRIBUTES = {
   brand: { kind: 'reference', filter: 'brand', rows: ['page'] },
   type: { kind: 'reference', filter: 'type', rows: ['compare'] },
   taste: { kind: 'reference', filter: 'taste', rows: ['page', 'compare'] },
-  name: { kind: 'localized_text', max: product.name, visitors: 'card', panel: 'texts' },
+  name: { kind: 'localized_text', max: product.name, visitors: 'card', panel: 'texts', isListed: true },
   summary: { kind: 'localized_text', max: product.summary, visitors: 'page', panel: 'texts' },
   description: {
     kind: 'localized_text',
@@ -68,8 +70,8 @@ export const PRODUCT_ATTRIBUTES = {
   },
   flavour_notes: {
     kind: 'localized_texts',
-    max: product.flavour_note,
-    most: MAX_FLAVOUR_NOTES,
+    max: 60,
+    most: 12,
     visitors: 'page',
     rows: ['page', 'compare'],
     panel: 'texts',
@@ -228,11 +230,18 @@ export const PRODUCT_ATTRIBUTES = {
     visitors: 'page',
     panel: 'buyers_facts',
   },
-  launch_date: { kind: 'date', visitors: 'card', rows: ['page'], panel: 'facts' },
-  featured: { kind: 'flag' },
-  stock: { kind: 'choice', values: STOCK_STATES, visitors: 'card', rows: ['compare'] },
+  launch_date: { kind: 'date', visitors: 'card', rows: ['page'], panel: 'facts', isListed: true },
+  featured: { kind: 'flag', isListed: true },
+  stock: { kind: 'choice', values: STOCK_STATES, visitors: 'card', rows: ['compare'], isListed: true },
   /** Files of before may say less than nothing. */
-  popularity: { kind: 'number', min: -1_000_000_000, max: 1_000_000_000, decimals: 0, stored: ANY_INTEGER },
+  popularity: {
+    kind: 'number',
+    min: -1_000_000_000,
+    max: 1_000_000_000,
+    decimals: 0,
+    stored: ANY_INTEGER,
+    isListed: true,
+  },
 } as const satisfies Record<string, ProductAttribute>;
 
 export type Attributes = typeof PRODUCT_ATTRIBUTES;

@@ -8,7 +8,7 @@ export const TEXT_BOUNDS = {
   type: { name: 100, description: 2_000 },
   taste: { name: 100, description: 2_000 },
   partner: { name: 100, description: 500, note: 200 },
-  product: { name: 120, summary: 400, description: 5_000, flavour_note: 60, alt: 300 },
+  product: { name: 120, summary: 400, description: 5_000, alt: 300 },
   search_term: { typed: 1_000, means: 500 },
   slide: { title: 80, text: 300, button: 40, href: 200 },
   special_offer: { title: 120 },
@@ -26,7 +26,6 @@ export const TEXT_BOUNDS = {
 export const MAX_SLUG = 100;
 /** Of an address on the web. */
 export const MAX_ADDRESS = 2_000;
-export const MAX_FLAVOUR_NOTES = 12;
 /** Of a product, one of each partner that delivers it. */
 export const MAX_OFFERS = 100;
 /** A note of the staff beside a review that they hide. */

@@ -142,7 +142,8 @@ function choiceFilter(names: ChoiceNames, attribute: string): FilterPart {
     name: names.name,
     isOpen: false,
     fields({ state, facets, i18n }) {
-      const options: ChoiceFacet = Reflect.get(facets, attribute) ?? [];
+      const all: ChoiceFacet = Reflect.get(facets, attribute) ?? [];
+      const options = all.filter(({ value, count }) => count > 0 || state[filter].includes(value));
       return (
         options.length > 0 && (
           <FragmentList

@@ -1,3 +1,4 @@
+import { LISTED_ATTRIBUTES } from '@pouchery/contract/attribute-names';
 import type * as contract from '@pouchery/contract/backoffice/products';
 import type { ListedProduct, StaffProductSort } from '@pouchery/contract/backoffice/products';
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
@@ -11,6 +12,7 @@ import type { Database } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { firstPicture } from '#api/features/catalog/product-cards.ts';
 import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
+import { selectColumns } from '#api/features/catalog/select-attributes.ts';
 import { listLatestIds } from '#api/features/products/shown-products.ts';
 import { countWaiting } from '#api/features/stock-alerts/stock-alerts-queries.ts';
 import { LACKS, missingParts } from './missing-parts.ts';
@@ -119,7 +121,7 @@ async function listRows(
     .select({
       id: products.id,
       slug: products.slug,
-      name: products.name,
+      ...selectColumns(LISTED_ATTRIBUTES),
       brand: { id: brands.id, name: textIn(locale, brands.name) },
       type: { id: productTypes.id, name: textIn(locale, productTypes.name) },
       taste: { id: tastes.id, name: textIn(locale, tastes.name) },
@@ -127,10 +129,6 @@ async function listRows(
       publish_at: momentText(products.publishAt),
       price: products.shopPrice,
       lowest_price: products.price,
-      stock: products.stock,
-      featured: products.featured,
-      launch_date: products.launchDate,
-      popularity: products.popularity,
       rating: products.rating,
       review_count: products.reviewCount,
       picture: firstPicture(context, 'closed'),

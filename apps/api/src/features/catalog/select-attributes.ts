@@ -17,10 +17,13 @@ type Values = { [Name in OwnAttribute]: AttributeValue<Name, LocalizedText> };
 /** What a document or a form says: an attribute that it leaves out is as it was, in a new row as the column has it. */
 type Given = { [Name in OwnAttribute]?: Values[Name] | undefined };
 
-/** The columns of a product's attributes under the contract's names. */
-export const ATTRIBUTE_COLUMNS = forAttributes(OWN_ATTRIBUTES, (_, name) => products[toCamel(name)]) as {
-  [Name in OwnAttribute]: (typeof products)[Camel<Name>];
-};
+/** The columns of these attributes under the contract's names. */
+export function selectColumns<Name extends OwnAttribute>(names: readonly Name[]) {
+  return forAttributes(names, (_, name) => products[toCamel(name)]) as {
+    [Each in Name]: (typeof products)[Camel<Each>];
+  };
+}
+export const ATTRIBUTE_COLUMNS = selectColumns(OWN_ATTRIBUTES);
 
 /** These attributes as somebody reads them in a language. */
 export function selectAttributes<Name extends OwnAttribute>(names: readonly Name[], locale: Locale) {

@@ -1,12 +1,21 @@
-import { spawn } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ATTRIBUTES, addToTable } from './added-attribute.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const WORKSPACES = ['packages', 'apps/api', 'apps/backoffice', 'apps/storefront', 'demo'];
-const LOCALES = 'packages/contract/src/locales.ts';
 const SKIPPED = /(^|\/)(node_modules|build|dist|migrations|client-journey\.ts|[^/]+\.test\.tsx?)$/;
 const OPTIONS = {
   extends: join(ROOT, 'tsconfig.base.json'),
@@ -30,9 +39,10 @@ const OPTIONS = {
   },
   include: ['packages/*/src', 'apps/*/src', 'apps/storefront/app', 'apps/storefront/server', 'demo/src'],
 };
+const LOCALES = 'packages/contract/src/locales.ts';
 
-/** The sources, in which the shop speaks Turkish, too. */
-const folder = mkdtempSync(join(tmpdir(), 'fourth-language-'));
+/** The sources, in which the shop speaks Turkish, too, and a product has the attribute of the guide: one type check is dear. */
+const folder = mkdtempSync(join(tmpdir(), 'guides-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 beforeAll(() => {
@@ -40,9 +50,13 @@ beforeAll(() => {
     cpSync(join(ROOT, workspace), join(folder, workspace), { recursive: true, filter: isSource });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(OPTIONS));
-  const locales = readFileSync(join(ROOT, LOCALES), 'utf8');
-  writeFileSync(join(folder, LOCALES), locales.replace(/(LOCALES = \[.*?)\]/, "$1, 'tr']"));
+  change(LOCALES, (source) => source.replace(/(LOCALES = \[.*?)\]/, "$1, 'tr']"));
+  change(ATTRIBUTES, addToTable);
 });
+
+function change(path: string, by: (source: string) => string) {
+  writeFileSync(join(folder, path), by(readFileSync(join(ROOT, path), 'utf8')));
+}
 
 function isSource(path: string) {
   if (SKIPPED.test(relative(ROOT, path))) return false;
@@ -60,14 +74,25 @@ async function listFaultyFiles() {
   return [...new Set(Array.from(said.matchAll(/^(\S+)\(\d+,\d+\): error/gm), ([, file]) => file))].sort();
 }
 
-const guide = readFileSync(join(ROOT, 'docs/add-a-language.md'), 'utf8');
-const [, list = ''] = guide.split('## What the type check names\n');
-const listed = Array.from(list.matchAll(/^- `([^`]+)`/gm), ([, file = '']) => file);
+/** The files that a section of a guide lists. */
+function readListed(guide: string, title: string) {
+  const text = readFileSync(join(ROOT, 'docs', guide), 'utf8');
+  const [section = ''] = text.split(`## ${title}\n`)[1]?.split('\n## ') ?? [];
+  return section.split('\n').flatMap((line) => {
+    // `folder/`: `one`, `another`
+    const [first = '', ...others] = Array.from(line.matchAll(/`([^`]+)`/g), ([, path = '']) => path);
+    return others.length > 0 ? others.map((path) => join(first, path)) : [first].filter(Boolean);
+  });
+}
 
-test('a fourth language fails the type check in the files that docs/add-a-language.md lists, and nowhere else', {
+const NAMED = 'What the type check names';
+const ofLanguage = readListed('add-a-language.md', NAMED);
+const ofAttribute = readListed('add-a-product-attribute.md', NAMED);
+
+test('a fourth language and another attribute fail the type check in the files that their guides list, and nowhere else', {
   timeout: 120_000,
 }, async () => {
-  expect(await listFaultyFiles()).toEqual(listed.toSorted());
+  expect(await listFaultyFiles()).toEqual([...ofLanguage, ...ofAttribute].sort());
 });
 
 /** What is about these languages, not about the shop's: a new one need not stand there. */
@@ -90,5 +115,27 @@ test('languages are written out only where the type check would name the file', 
     .filter((path) =>
       LANGUAGE.test(readFileSync(join(folder, path), 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, '')),
     );
-  expect(named.filter((path) => ![...listed, ...ABOUT_LANGUAGES].includes(path))).toEqual([]);
+  expect(named.filter((path) => ![...ofLanguage, ...ABOUT_LANGUAGES].includes(path))).toEqual([]);
+});
+
+const files = readListed('add-a-product-attribute.md', 'The files');
+
+test('another attribute takes files that are there, at most sixteen with the migration’s statement', () => {
+  expect(files.length + 1).toBeLessThanOrEqual(16);
+  for (const path of files.filter((each) => !each.includes('…')))
+    expect(existsSync(join(ROOT, path)), path).toBe(true);
+});
+
+/** What only an attribute of another kind has, in place of the names of choices. */
+const OF_OTHER_KINDS = ['apps/storefront/app/catalog/product-facts.tsx'];
+
+test.each(['flavour_minutes', 'moisture_percent'])('only such files know of %s', (name) => {
+  const camel = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const found = execFileSync('git', ['grep', '-lwE', `${name}|${camel}`], { cwd: ROOT, encoding: 'utf8' });
+  const others = found
+    .trim()
+    .split('\n')
+    .filter((path) => !/\.test\.tsx?$|^docs\/|\.md$|\/released\/|^apps\/api\/migrations\//.test(path))
+    .filter((path) => ![...files, ...OF_OTHER_KINDS].includes(path));
+  expect(others).toEqual([]);
 });
