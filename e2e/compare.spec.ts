@@ -166,7 +166,7 @@ test('on a phone the tray is never over the nicotine warning, and stays away fro
 
 test('a tin that was renamed is called by its name of now once it is compared', async ({ page }) => {
   await page.addInitScript(() => {
-    const tin = ['old-name', 'Old name', '6 mg', '#eee', '', 'en'];
+    const tin = { slug: 'old-name', name: 'Old name', mg: '6 mg', tint: '#eee', picture: '', locale: 'en' };
     if (!sessionStorage.getItem('compare_tray'))
       sessionStorage.setItem('compare_tray', JSON.stringify([tin]));
   });
@@ -181,7 +181,7 @@ test('a tin that was renamed is called by its name of now once it is compared', 
   await visit(page, '/compare?p=norvik-cool-mint,norvik-spearmint');
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('compare_tray')))
-    .toMatch(/^\[\["norvik-cool-mint","Cool Mint"/);
+    .toMatch(/^\[\{"slug":"norvik-cool-mint","name":"Cool Mint"/);
 });
 
 test.describe('without JavaScript', () => {

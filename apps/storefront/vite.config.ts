@@ -23,7 +23,7 @@ const EVERY_ISLAND =
 
 /** What a product's page loads at rest. */
 const PRODUCT_AT_REST =
-  /\/app\/(product\/order\/(buy-bar|partner-rows)-element|favourites\/recently-viewed-element|reviews\/helpful-votes-element)\.ts/;
+  /\/app\/(product\/order\/(buy-bar|partner-rows)-element|reviews\/helpful-votes-element)\.ts/;
 /** What keeps favourites, on any page. */
 const FAVOURITES =
   /\/app\/(favourites\/(kept-tins-element|favourites-store|favourites-address)|navigation\/slug-list)\.ts/;

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import { COMPARE_TRAY, FAVOURITES } from '#app/consent/consent-keys.ts';
-import { readText } from '#app/device/stored-value.ts';
+import { isAccepted, readText } from '#app/device/stored-value.ts';
 
 /**
  * Parts that a few lines of script are enough for: custom elements whose content the server renders. The code of one
@@ -8,7 +8,6 @@ import { readText } from '#app/device/stored-value.ts';
  */
 export const ELEMENTS = {
   'buy-bar': () => import('#app/product/order/buy-bar-element.ts'),
-  'compare-toggle': () => import('#app/compare/compare-tray-element.ts'),
   'compare-tray': () => import('#app/compare/compare-tray-element.ts'),
   'helpful-votes': () => import('#app/reviews/helpful-votes-element.ts'),
   'kept-tins': () => import('#app/favourites/kept-tins-element.ts'),
@@ -22,13 +21,16 @@ export const ELEMENTS = {
 
 /** Of elements that have nothing to do before their button is pressed: whether they have all the same. */
 export const NEEDED_AT_REST: Partial<Record<string, () => boolean>> = {
-  'compare-toggle': isTrayUsed,
   'compare-tray': isTrayUsed,
   'kept-tins': areFavouritesUsed,
+  'recently-viewed': isAccepted,
 };
 
 /** Buttons all over the page that an element at its end hears. */
-export const HEARD_BY: Partial<Record<string, string>> = { 'kept-tins': '[data-keep], [data-share]' };
+export const HEARD_BY: Partial<Record<string, string>> = {
+  'compare-tray': '[data-tin]',
+  'kept-tins': '[data-keep], [data-share]',
+};
 
 function isTrayUsed() {
   const tray = readText(() => sessionStorage, COMPARE_TRAY) ?? readText(() => localStorage, COMPARE_TRAY);

@@ -6,6 +6,7 @@ import { hydrateAtRest, watchIslands } from '#app/rendering/browser/load-islands
 import { prefetchPages } from '#app/rendering/browser/page-documents.ts';
 import { returnOnScrollUp } from '#app/rendering/browser/scroll-up.ts';
 import { watchDialogs } from '#app/ui/dialogs.ts';
+import { CONSENT_EVENT } from '#app/consent/consent-keys.ts';
 import { readSite } from './site.ts';
 
 readSite(document.documentElement);
@@ -16,6 +17,8 @@ watchDialogs();
 returnOnScrollUp();
 void atRest().then(() => {
   prefetchPages();
+  // What was not allowed to store anything may now.
+  addEventListener(CONSENT_EVENT, loadElements);
   void import('./session.ts').then(({ startSession }) => startSession());
   // Ready for the first change of page.
   if ('navigation' in globalThis) void import('#app/rendering/browser/show-page.ts');

@@ -7,19 +7,22 @@ import { toTrayTin } from './tray-tin.ts';
 
 type Compared = Parameters<typeof toTrayTin>[1] & Pick<ProductCard, 'brand'>;
 
-/** Puts a product's tin into the tray and takes it out again; the last line of its card. */
+/** Puts a product's tin into the tray and takes it out again; the last line of its card. compare-tray-element.ts hears it. */
 export function CompareToggle({ product }: { product: Compared }) {
   const { t, i18n } = useLingui();
   return (
-    <compare-toggle className="with-scripts" data-tin={toTrayTin(i18n, product)}>
-      <button type="button" className="pair" aria-pressed={false}>
-        <span className="disc-box">
-          <Icon name="ok" small />
-        </span>
-        <span className="pair-word">{t({ message: `Compare`, context: `button` })}</span>
-        <span className="vh">: {`${product.brand.name} ${product.name}`}</span>
-      </button>
-    </compare-toggle>
+    <button
+      type="button"
+      className="pair with-scripts"
+      data-tin={toTrayTin(i18n, product)}
+      aria-pressed={false}
+    >
+      <span className="disc-box">
+        <Icon name="ok" small />
+      </span>
+      <span className="pair-word">{t({ message: `Compare`, context: `button` })}</span>
+      <span className="vh">: {`${product.brand.name} ${product.name}`}</span>
+    </button>
   );
 }
 
@@ -29,11 +32,15 @@ export function RoundCompareToggle({ product }: { product: Compared }) {
   const label = t({ message: `Compare`, context: `button` });
   return (
     <>
-      <compare-toggle className="with-scripts" data-tin={toTrayTin(i18n, product)}>
-        <button type="button" className="round" aria-pressed={false} aria-label={label}>
-          <Icon name="pair" />
-        </button>
-      </compare-toggle>
+      <button
+        type="button"
+        className="round with-scripts"
+        data-tin={toTrayTin(i18n, product)}
+        aria-pressed={false}
+        aria-label={label}
+      >
+        <Icon name="pair" />
+      </button>
       <span className="without-scripts">
         <ShopLink className="round" to={compareAddress([product.slug])} aria-label={label}>
           <Icon name="pair" />

@@ -3,57 +3,45 @@ import { DOCK } from '#app/consent/consent-keys.ts';
 import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { compareAddress, MAX_COMPARED } from './compare-address.ts';
-import { type TrayTin, toTin } from './stored-tin.ts';
+import { readTin, type StoredTin } from './stored-tin.ts';
 import { makeTinItem } from './tin-item.ts';
-import { readTray, setTray, subscribeToTray } from './tray-store.ts';
+import { tray } from './tray-store.ts';
 
-/** On the document: somebody chose more tins than there is room for. */
-const FULL_EVENT = 'tray-full';
-
-/** The tray that compare-tray.tsx rendered: shows what was chosen, and leads to the comparison. */
+/**
+ * The tray that compare-tray.tsx rendered: shows what was chosen, leads to the comparison, and hears all buttons of the page
+ * that put a tin into it (compare-toggle.tsx). It stays from page to page.
+ */
 export class CompareTray extends HTMLElement {
-  private unsubscribe: (() => void) | undefined;
   private isLookedUp = false;
   /** The cookie banner stands below the tray. */
   private edge = 0;
-  private readonly dock = new ResizeObserver(([dock]) => {
-    this.edge = dock?.contentRect.height ?? 0;
-    this.style.setProperty('--edge', `${this.edge}px`);
-    this.watchWarning();
-  });
   private warning: IntersectionObserver | undefined;
 
   connectedCallback() {
-    this.unsubscribe = subscribeToTray(() => this.show());
-    const dock = document.getElementById(DOCK);
-    if (dock) this.dock.observe(dock);
+    const dock = new ResizeObserver(([entry]) => {
+      this.edge = entry?.contentRect.height ?? 0;
+      this.style.setProperty('--edge', `${this.edge}px`);
+      this.watchWarning();
+    });
+    const below = document.getElementById(DOCK);
+    if (below) dock.observe(below);
+    tray.subscribe(() => this.show());
     globalThis.navigation?.addEventListener('navigatesuccess', this.meetPage);
     addEventListener('resize', this.watchWarning);
     document.addEventListener('click', this.press);
-    document.addEventListener(FULL_EVENT, this.sayFull);
-    this.show();
     this.meetPage();
-  }
-
-  disconnectedCallback() {
-    this.unsubscribe?.();
-    this.dock.disconnect();
-    this.warning?.disconnect();
-    globalThis.navigation?.removeEventListener('navigatesuccess', this.meetPage);
-    removeEventListener('resize', this.watchWarning);
-    document.removeEventListener('click', this.press);
-    document.removeEventListener(FULL_EVENT, this.sayFull);
   }
 
   /** The buttons of a page that came are as the server sent them; the comparison says what a renamed tin is called now. */
   private meetPage = () => {
     const now = new Map(
-      [...document.querySelectorAll<HTMLElement>('.compare [data-tin]')].flatMap((cell) => {
+      tinsOnPage().flatMap(({ cell, tin }) => {
         const names = cell.querySelector<HTMLElement>('[data-untray]')?.dataset.untray?.split(' ') ?? [];
-        return names.map((name) => [name, readTin(cell)] as const);
+        return names.map((name) => [name, tin] as const);
       }),
     );
-    setTray(readTray().map((tin) => now.get(tin[0]) ?? tin));
+    tray.keep(tray.read().map((tin) => now.get(tin.slug) ?? tin));
+    this.show();
     this.watchWarning();
   };
 
@@ -76,19 +64,23 @@ export class CompareTray extends HTMLElement {
   };
 
   private show() {
-    const tins = readTray();
+    const tins = tray.read();
+    for (const toggle of document.querySelectorAll<HTMLElement>('button[data-tin]')) {
+      const slug = readTin(toggle)?.slug;
+      toggle.ariaPressed = String(tins.some((tin) => tin.slug === slug));
+    }
     const [list, template] = [this.querySelector('ul'), this.querySelector('template')];
     if (!list || !template) return;
     list.replaceChildren(...tins.map((tin) => this.draw(template, tin)));
     const link = this.querySelector<HTMLAnchorElement>('.tray-go a');
     const labels = JSON.parse(this.dataset.labels ?? '[]') as string[];
     if (link) {
-      link.href = shopAddress(compareAddress(tins.map(([slug]) => slug)));
+      link.href = shopAddress(compareAddress(tins.map(({ slug }) => slug)));
       link.textContent = labels[tins.length - 1] ?? '';
       link.classList.toggle('btn-off', tins.length < 2);
       link.ariaDisabled = tins.length < 2 ? 'true' : null;
     }
-    if (tins.some((tin) => !isInLanguage(tin))) void this.lookUp();
+    if (tins.some(({ locale }) => locale !== document.documentElement.lang)) void this.lookUp();
     this.say('');
     if (this.hidden !== (tins.length === 0)) {
       this.hidden = tins.length === 0;
@@ -102,43 +94,52 @@ export class CompareTray extends HTMLElement {
     if (this.isLookedUp) return;
     this.isLookedUp = true;
     const { lookUpTins } = await import('./look-up-tins.ts');
-    const slugs = readTray().map(([slug]) => slug);
+    const slugs = tray.read().map(({ slug }) => slug);
     const found = await lookUpTins(slugs, this.dataset.mg ?? '').catch(() => undefined);
     if (!found) return;
-    const named = readTray().map((tin) => (slugs.includes(tin[0]) ? found.get(tin[0]) : tin));
-    setTray(named.filter((tin) => tin !== undefined));
+    const named = tray.read().map((tin) => (slugs.includes(tin.slug) ? found.get(tin.slug) : tin));
+    tray.keep(named.filter((tin) => tin !== undefined));
   }
 
-  private draw(template: HTMLTemplateElement, tin: TrayTin) {
+  private draw(template: HTMLTemplateElement, tin: StoredTin) {
     const item = makeTinItem(template, tin);
-    const [slug, name] = tin;
     const button = item.querySelector('button');
     if (button) {
-      button.ariaLabel = (this.dataset.remove ?? '').replace(TEXT_MARKS.product, name);
-      button.dataset.untray = slug;
+      button.ariaLabel = (this.dataset.remove ?? '').replace(TEXT_MARKS.product, tin.name);
+      button.dataset.untray = tin.slug;
     }
     return item;
   }
 
-  /** Here, and links of the comparison that change what is chosen as well as the address. */
+  /** Here, buttons of tins, and links of the comparison that change what is chosen as well as the address. */
   private press = (event: MouseEvent) => {
     const at = event.target instanceof Element ? event.target : undefined;
-    const data = at?.closest<HTMLElement>('[data-untray], [data-tray-all], [data-clear]')?.dataset;
     if (at?.closest('[aria-disabled=true]') && this.contains(at)) event.preventDefault();
+    const toggle = at?.closest<HTMLElement>('button[data-tin]');
+    if (toggle) return this.toggle(toggle);
+    const data = at?.closest<HTMLElement>('[data-untray], [data-tray-all], [data-clear]')?.dataset;
     if (!data) return;
-    if (data.trayAll !== undefined) setTray(tinsOnPage());
-    else if (data.clear !== undefined) setTray([]);
-    else setTray(readTray().filter(([slug]) => !data.untray?.split(' ').includes(slug)));
+    if (data.trayAll !== undefined) tray.keep(tinsOnPage().map(({ tin }) => tin));
+    else if (data.clear !== undefined) tray.keep([]);
+    else tray.keep(tray.read().filter(({ slug }) => !data.untray?.split(' ').includes(slug)));
     // What had the focus is gone.
     if (this.contains(at ?? null) || document.activeElement === document.body) this.focusNext();
   };
+
+  private toggle(button: HTMLElement) {
+    const tin = readTin(button);
+    if (!tin) return;
+    const tins = tray.read();
+    const others = tins.filter(({ slug }) => slug !== tin.slug);
+    if (others.length < tins.length) tray.keep(others);
+    else if (tins.length < MAX_COMPARED) tray.keep([...tins, tin]);
+    else this.say(this.dataset.full ?? '');
+  }
 
   private focusNext() {
     const next = this.hidden ? document.getElementById('main') : this.querySelector<HTMLElement>('.round');
     next?.focus({ preventScroll: true });
   }
-
-  private sayFull = () => this.say(this.dataset.full ?? '');
 
   private say(text: string) {
     const place = this.querySelector('[role=status]');
@@ -146,51 +147,12 @@ export class CompareTray extends HTMLElement {
   }
 }
 
-/** A button that puts its tin into the tray and takes it out again. */
-export class CompareToggle extends HTMLElement {
-  private unsubscribe: (() => void) | undefined;
-
-  connectedCallback() {
-    this.unsubscribe = subscribeToTray(() => this.show());
-    this.addEventListener('click', this.press);
-    this.show();
-  }
-
-  disconnectedCallback() {
-    this.unsubscribe?.();
-  }
-
-  private show() {
-    const button = this.querySelector('button');
-    const slug = readTin(this)?.[0];
-    if (button) button.ariaPressed = String(readTray().some(([other]) => other === slug));
-  }
-
-  private press = () => {
-    const tin = readTin(this);
-    if (!tin) return;
-    const tins = readTray();
-    const others = tins.filter(([slug]) => slug !== tin[0]);
-    if (others.length < tins.length) setTray(others);
-    else if (tins.length < MAX_COMPARED) setTray([...tins, tin]);
-    else document.dispatchEvent(new Event(FULL_EVENT));
-  };
-}
-
-function readTin({ dataset }: HTMLElement) {
-  return toTin(JSON.parse(dataset.tin ?? 'null'));
-}
-
-function isInLanguage([, , , , , locale]: TrayTin) {
-  return locale === document.documentElement.lang;
-}
-
-function tinsOnPage(): TrayTin[] {
-  return [...document.querySelectorAll<HTMLElement>('.compare [data-tin]')].flatMap((element) => {
-    const tin = readTin(element);
-    return tin ? [tin] : [];
+/** Those that are compared on this page. */
+function tinsOnPage() {
+  return [...document.querySelectorAll<HTMLElement>('.compare [data-tin]')].flatMap((cell) => {
+    const tin = readTin(cell);
+    return tin ? [{ cell, tin }] : [];
   });
 }
 
 customElements.define('compare-tray', CompareTray);
-customElements.define('compare-toggle', CompareToggle);

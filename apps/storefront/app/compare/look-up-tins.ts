@@ -1,20 +1,20 @@
 import { callApi } from '#app/api/api-client.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
-import type { TrayTin } from './stored-tin.ts';
+import type { StoredTin } from './stored-tin.ts';
 
 /**
  * Tins in the page's language, by the slugs that they are stored under, which may be older than their present ones. What
  * the shop has no more is not among them. `mgText` is the text of milligrams with their mark. Throws what the call throws.
  */
-export async function lookUpTins(slugs: readonly string[], mgText: string): Promise<Map<string, TrayTin>> {
+export async function lookUpTins(slugs: readonly string[], mgText: string): Promise<Map<string, StoredTin>> {
   const locale = document.documentElement.lang;
   const cards = await callApi('listProductCards', { query: { slug: [...slugs] } });
   return new Map(
     cards.map(({ slug, name, nicotine_mg_per_pouch: mg, tints, picture, asked_as = slug }) => {
       const text = mgText.replace(TEXT_MARKS.mg, formatNumber(mg, locale));
       const address = picture ? `${picture.base}-160.webp` : '';
-      return [asked_as, [slug, name, text, tints.tint, address, locale]];
+      return [asked_as, { slug, name, mg: text, tint: tints.tint, picture: address, locale }];
     }),
   );
 }

@@ -1,7 +1,10 @@
 import { CONSENT, CONSENT_EVENT } from '#app/consent/consent-keys.ts';
 
-/** Named by a function, since a browser that blocks storage throws when it is named. */
-type StorageArea = () => Storage;
+/** Named by a function, since a browser that blocks storage throws when it is named; undefined where nothing may be stored. */
+export type StorageArea = () => Storage | undefined;
+
+/** Where what is optional is stored. */
+export const acceptedStorage: StorageArea = () => (isAccepted() ? localStorage : undefined);
 
 /** Whether the visitor has allowed what is optional (docs/behaviour.md#optional-storage). */
 export function isAccepted(): boolean {
@@ -11,7 +14,7 @@ export function isAccepted(): boolean {
 /** What is stored under `key`, as it was written; null where there is nothing, or storage is blocked. */
 export function readText(storage: StorageArea, key: string): string | null {
   try {
-    return storage().getItem(key);
+    return storage()?.getItem(key) ?? null;
   } catch {
     return null;
   }
@@ -29,8 +32,8 @@ export function readStored(storage: StorageArea, key: string): unknown {
 /** Stores a text, or removes it where it is null. Blocked or full storage stores nothing. */
 export function storeText(storage: StorageArea, key: string, text: string | null) {
   try {
-    if (text === null) storage().removeItem(key);
-    else storage().setItem(key, text);
+    if (text === null) storage()?.removeItem(key);
+    else storage()?.setItem(key, text);
   } catch {
     // It lasts as long as the page.
   }

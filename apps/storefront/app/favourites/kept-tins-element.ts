@@ -6,13 +6,7 @@ import { pageAddress } from '#app/navigation/page-address.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { parseSlugs } from '#app/navigation/slug-list.ts';
 import { FAVOURITES_PATH, favouritesAddress } from './favourites-address.ts';
-import {
-  changeFavourite,
-  readFavourites,
-  renameFavourite,
-  restoreFavourites,
-  subscribeToFavourites,
-} from './favourites-store.ts';
+import { changeFavourite, favourites, renameFavourite, restoreFavourites } from './favourites-store.ts';
 
 const SHOWN_MS = 6_000;
 /** What stands on the lower edge of the page, above which the toast does. */
@@ -31,7 +25,7 @@ export class KeptTins extends HTMLElement {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   connectedCallback() {
-    subscribeToFavourites(this.show);
+    favourites.subscribe(this.show);
     globalThis.navigation?.addEventListener('navigatesuccess', this.show);
     document.addEventListener('click', this.press);
     this.addEventListener('keydown', ({ key }) => key === 'Escape' && this.close());
@@ -42,7 +36,7 @@ export class KeptTins extends HTMLElement {
     for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-was]')) {
       renameFavourite(dataset.was ?? '', dataset.keptTin ?? '');
     }
-    const slugs = readFavourites();
+    const slugs = favourites.read();
     for (const heart of hearts()) heart.ariaPressed = String(slugs.includes(heart.dataset.keep ?? ''));
     for (const count of document.querySelectorAll('[data-kept-count]')) {
       count.textContent = slugs.length > 0 ? String(slugs.length) : '';
@@ -85,7 +79,7 @@ export class KeptTins extends HTMLElement {
 
   private async change(heart: HTMLElement) {
     const { keep: slug = '', name = '' } = heart.dataset;
-    const before = readFavourites();
+    const before = favourites.read();
     const isKept = before.includes(slug);
     // The same heart once more.
     if (!isKept && this.removed?.slug === slug) return this.undo();

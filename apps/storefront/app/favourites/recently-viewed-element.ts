@@ -1,12 +1,19 @@
-import { toTin } from '#app/compare/stored-tin.ts';
+import { readTin, type StoredTin, toTin } from '#app/compare/stored-tin.ts';
 import { makeTinItem } from '#app/compare/tin-item.ts';
 import { CONSENT_EVENT, RECENTLY_VIEWED } from '#app/consent/consent-keys.ts';
-import { isAccepted, readStored, store } from '#app/device/stored-value.ts';
+import { storedList } from '#app/device/stored-list.ts';
+import { acceptedStorage } from '#app/device/stored-value.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
-import { toNames, toStored, toViewedTin, type ViewedTin, viewedIn } from './viewed-tin.ts';
+import { viewedIn } from './viewed-tin.ts';
 
 const MAX_SHOWN = 6;
-const storage = () => localStorage;
+
+const viewed = storedList({
+  key: RECENTLY_VIEWED,
+  max: MAX_SHOWN + 1,
+  storage: acceptedStorage,
+  toItem: toTin,
+});
 
 /** Keeps which tins were looked at, where that is accepted, and shows the others. */
 export class RecentlyViewed extends HTMLElement {
@@ -20,28 +27,21 @@ export class RecentlyViewed extends HTMLElement {
   }
 
   private look = () => {
-    const tin = toTin(JSON.parse(this.dataset.tin ?? 'null'));
-    const stored = isAccepted() ? readStored(storage, RECENTLY_VIEWED) : [];
-    const others = (Array.isArray(stored) ? stored : [])
-      .map(toViewedTin)
-      .filter((other) => other !== undefined)
-      .filter((other) => other.tin[0] !== tin?.[0])
+    const tin = readTin(this);
+    const others = viewed
+      .readStorage()
+      .filter(({ slug }) => slug !== tin?.slug)
       .slice(0, MAX_SHOWN);
-    if (isAccepted() && tin) {
-      const names = toNames(JSON.parse(this.dataset.names ?? '{}'));
-      store(storage, RECENTLY_VIEWED, [{ tin, names }, ...others].map(toStored));
-    }
+    if (tin) viewed.keep([tin, ...others]);
     const [list, template] = [this.querySelector('ul'), this.querySelector('template')];
     if (list && template) list.replaceChildren(...others.map((other) => this.draw(template, other)));
     this.hidden = others.length === 0;
   };
 
-  private draw(template: HTMLTemplateElement, viewed: ViewedTin) {
-    const [slug, , , tint, picture] = viewed.tin;
-    const { name, mg, lang } = viewedIn(document.documentElement.lang, viewed, this.dataset.mg ?? '');
-    const item = makeTinItem(template, [slug, name, mg, tint, picture, lang]);
+  private draw(template: HTMLTemplateElement, tin: StoredTin) {
+    const item = makeTinItem(template, viewedIn(document.documentElement.lang, tin, this.dataset.mg ?? ''));
     const link = item.querySelector('a');
-    if (link) link.href = shopAddress(`/product/${slug}`);
+    if (link) link.href = shopAddress(`/product/${tin.slug}`);
     return item;
   }
 }

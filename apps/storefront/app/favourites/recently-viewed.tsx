@@ -11,8 +11,7 @@ export function RecentlyViewed({ product }: Props) {
   return (
     <recently-viewed
       className="section wrap recent"
-      data-tin={toTrayTin(i18n, product)}
-      data-names={JSON.stringify(product.names)}
+      data-tin={toTrayTin(i18n, product, product.names)}
       data-mg={t`${{ mg: TEXT_MARKS.mg }} mg`}
       hidden
     >

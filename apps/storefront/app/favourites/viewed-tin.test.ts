@@ -1,29 +1,38 @@
 // Rules: docs/behaviour.md#recently-viewed
 import { expect, test } from 'vitest';
-import { toStored, toViewedTin, viewedIn } from './viewed-tin.ts';
+import { toTin } from '#app/compare/stored-tin.ts';
+import { viewedIn } from './viewed-tin.ts';
 
-const TIN = ['cool-mint', 'Cool Mint', '8.5 mg', '#eee', '/a-160.webp', 'en'] as const;
-const NAMES = { en: 'Cool Mint', ka: 'გრილი პიტნა' };
-const stored = [...TIN, NAMES];
+const TIN = {
+  slug: 'cool-mint',
+  name: 'Cool Mint',
+  mg: '8.5 mg',
+  tint: '#eee',
+  picture: '/a-160.webp',
+  locale: 'en',
+  names: { en: 'Cool Mint', ka: 'გრილი პიტნა' },
+};
 
 test('a tin that was looked at in English is named in the language of the page', () => {
-  const viewed = toViewedTin(stored)!;
-  expect(viewedIn('ka', viewed, '{mg} მგ')).toEqual({ name: 'გრილი პიტნა', mg: '8,5 მგ', lang: 'ka' });
-  expect(viewedIn('en', viewed, '{mg} mg')).toEqual({ name: 'Cool Mint', mg: '8.5 mg', lang: 'en' });
+  expect(viewedIn('ka', TIN, '{mg} მგ')).toMatchObject({ name: 'გრილი პიტნა', mg: '8,5 მგ', locale: 'ka' });
+  expect(viewedIn('en', TIN, '{mg} mg')).toMatchObject({ name: 'Cool Mint', mg: '8.5 mg', locale: 'en' });
 });
 
 test('a tin without a name in the page’s language keeps its own, marked with its language', () => {
-  const viewed = toViewedTin(stored)!;
-  expect(viewedIn('ru', viewed, '{mg} мг')).toEqual({ name: 'Cool Mint', mg: '8,5 мг', lang: 'en' });
+  expect(viewedIn('ru', TIN, '{mg} мг')).toMatchObject({ name: 'Cool Mint', mg: '8,5 мг', locale: 'en' });
 });
 
-test('a tin is stored as it was read', () => {
-  expect(toStored(toViewedTin(stored)!)).toEqual(stored);
+test.each([[TIN], [Object.values(TIN)]])('%o of storage is a tin', (value) => {
+  expect(toTin(value)).toEqual(TIN);
 });
 
-test.each([[undefined], ['text'], [[]], [TIN], [[...TIN.slice(1), NAMES]]])(
-  '%o of storage is no tin',
-  (value) => {
-    expect(toViewedTin(value)).toBeUndefined();
-  },
-);
+test.each([
+  [undefined],
+  ['text'],
+  [[]],
+  [{ ...TIN, slug: 'a b' }],
+  [{ ...TIN, mg: 6 }],
+  [Object.values(TIN).slice(1)],
+])('%o of storage is no tin', (value) => {
+  expect(toTin(value)).toBeUndefined();
+});

@@ -1,5 +1,5 @@
 import { CONSENT_EVENT, DELIVERY_CITY } from '#app/consent/consent-keys.ts';
-import { isAccepted, readText, storeText } from '#app/device/stored-value.ts';
+import { acceptedStorage, readText, storeText } from '#app/device/stored-value.ts';
 import { describeWay, type OrderPartner, type OrderTexts } from './order-texts.ts';
 import { ELSEWHERE, MAX_TINS, rankPartners } from './rank-partners.ts';
 
@@ -149,12 +149,12 @@ function toggleFirst(way: HTMLElement, isFirst: boolean) {
 }
 
 function storedCity() {
-  return isAccepted() ? (readText(() => localStorage, DELIVERY_CITY) ?? '') : '';
+  return readText(acceptedStorage, DELIVERY_CITY) ?? '';
 }
 
 /** Only after Accept (docs/behaviour.md#optional-storage). */
 function storeCity() {
-  if (isAccepted() && chosen !== undefined) storeText(() => localStorage, DELIVERY_CITY, chosen);
+  if (chosen !== undefined) storeText(acceptedStorage, DELIVERY_CITY, chosen);
 }
 
 customElements.define('partner-rows', PartnerRows);
