@@ -1,5 +1,5 @@
 // Rules: docs/behaviour.md#list-address, #sorting, #filters
-import { expect, hydrate, type Page, test, visit } from './testing/shop-test.ts';
+import { define, expect, type Page, test, visit } from './testing/shop-test.ts';
 
 const productLinks = (page: Page) => page.getByRole('main').locator('a[href*="/product/"]');
 
@@ -97,7 +97,7 @@ test("a brand's products are sorted and filtered as all products are, and what w
 
 test('a range is set by field or slider, and both show the same figure', async ({ page }) => {
   await visit(page, '/products');
-  await hydrate(page, 'filters');
+  await define(page, 'facet-panel');
   const filters = page.getByRole('main').getByRole('form', { name: 'Filters' });
   const range = filters.getByRole('group', { name: 'Price' });
   await range.getByRole('textbox', { name: 'To' }).fill('15,90');
@@ -111,7 +111,7 @@ test('a range is set by field or slider, and both show the same figure', async (
 
 test('what is typed or dragged while a list is on its way stays', async ({ page }) => {
   await visit(page, '/products');
-  await hydrate(page, 'filters');
+  await define(page, 'facet-panel');
   const range = page.getByRole('main').getByRole('group', { name: 'Price' });
   const to = range.getByRole('textbox', { name: 'To' });
 

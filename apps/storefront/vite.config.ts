@@ -13,13 +13,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // Few files instead of many small ones, for a line that takes long to answer.
 /** What the bundler adds, and what the script of every page shares with other code. */
 const PAGE =
-  /^\0|\/contract\/src\/shop-time|\/app\/(site|islands|elements|ui\/dialogs|navigation\/(connection|follow-address|page-address|shop-address)|rendering\/browser\/(?!hydrate|show|morph)[\w-]+)\.ts/;
+  /^\0|\/contract\/src\/shop-time|\/app\/(site|islands|elements|ui\/dialogs|navigation\/(connection|follow-address|page-address|shop-address)|rendering\/(island-root|browser\/(?!hydrate|show|morph)[\w-]+))\.ts/;
 /** What app/start.ts loads when the page is at rest. */
 const AT_REST =
   /\/(app\/(api|cart)|app\/accounts\/(auth-store|log-out|start-auth)|app\/consent\/consent-keys|app\/i18n\/format|app\/promotions\/show-popups|app\/session|app\/rendering\/browser\/show-page)[/.]/;
 /** What every island needs. */
 const EVERY_ISLAND =
-  /node_modules\/(react|react-dom|scheduler|@lingui)\/|\/app\/(i18n\/load-texts|rendering\/(browser\/hydrate-island|slot)|navigation\/(shop-(link|form)|missing-part|use-reconnect)|accounts\/auth-state|rendering\/lazy-part|ui\/(icon|busy-button|notice))\./;
+  /node_modules\/(react|react-dom|scheduler|@lingui)\/|\/app\/(i18n\/load-texts|rendering\/browser\/hydrate-island|navigation\/(shop-(link|form)|missing-part|use-reconnect)|accounts\/auth-state|rendering\/lazy-part|ui\/(icon|busy-button|notice))\./;
 
 /** What a product's page loads at rest. */
 const PRODUCT_AT_REST =

@@ -79,6 +79,12 @@ export async function hydrate(page: Page, name: string) {
     .toBe(true);
 }
 
+/** Touches a custom element of the page (app/elements.ts) and resolves when it is defined. */
+export async function define(page: Page, name: string) {
+  await page.locator(name).dispatchEvent('pointerover');
+  await page.waitForFunction((tag) => customElements.get(tag), name);
+}
+
 /** Goes to an address of the shop and waits until it is alive. */
 export async function visit(page: Page, address: string) {
   const response = await page.goto(address, { waitUntil: 'load' });

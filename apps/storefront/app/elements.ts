@@ -4,11 +4,12 @@ import { isAccepted, readText } from '#app/device/stored-value.ts';
 
 /**
  * Parts that a few lines of script are enough for: custom elements whose content the server renders. The code of one
- * defines it; it is loaded when the page is at rest, or one of its buttons is pressed.
+ * defines it; it is loaded when the page is at rest, or somebody touches it.
  */
 export const ELEMENTS = {
   'buy-bar': () => import('#app/product/order/buy-bar-element.ts'),
   'compare-tray': () => import('#app/compare/compare-tray-element.ts'),
+  'facet-panel': () => import('#app/listing/facet-panel-element.ts'),
   'helpful-votes': () => import('#app/reviews/helpful-votes-element.ts'),
   'kept-tins': () => import('#app/favourites/kept-tins-element.ts'),
   'open-now': () => import('#app/support/open-now-element.ts'),
@@ -19,16 +20,18 @@ export const ELEMENTS = {
   'slide-show': () => import('#app/home/slide-show-element.ts'),
 } satisfies Record<string, () => Promise<unknown>>;
 
-/** Of elements that have nothing to do before their button is pressed: whether they have all the same. */
+/** Of elements that have nothing to do before they are touched: whether they have all the same. */
 export const NEEDED_AT_REST: Partial<Record<string, () => boolean>> = {
   'compare-tray': isTrayUsed,
+  'facet-panel': () => false,
   'kept-tins': areFavouritesUsed,
   'recently-viewed': isAccepted,
 };
 
-/** Buttons all over the page that an element at its end hears. */
+/** Buttons elsewhere on the page that an element hears. */
 export const HEARD_BY: Partial<Record<string, string>> = {
   'compare-tray': '[data-tin]',
+  'facet-panel': '[href="#filters"]',
   'kept-tins': '[data-keep], [data-share]',
 };
 

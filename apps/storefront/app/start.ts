@@ -1,17 +1,17 @@
 /** The script of every page: a few lines that wait for the visitor; everything else is loaded when it is needed. */
 
+import { CONSENT_EVENT } from '#app/consent/consent-keys.ts';
 import { changePagesInPlace } from '#app/rendering/browser/change-page.ts';
-import { holdElementPresses, loadElements } from '#app/rendering/browser/load-elements.ts';
+import { loadElements, watchElements } from '#app/rendering/browser/load-elements.ts';
 import { hydrateAtRest, watchIslands } from '#app/rendering/browser/load-islands.ts';
 import { prefetchPages } from '#app/rendering/browser/page-documents.ts';
 import { returnOnScrollUp } from '#app/rendering/browser/scroll-up.ts';
 import { watchDialogs } from '#app/ui/dialogs.ts';
-import { CONSENT_EVENT } from '#app/consent/consent-keys.ts';
 import { readSite } from './site.ts';
 
 readSite(document.documentElement);
 watchIslands();
-holdElementPresses();
+watchElements();
 changePagesInPlace(begin);
 watchDialogs();
 returnOnScrollUp();
@@ -31,7 +31,7 @@ function begin() {
   loadElements();
   void import('./session.ts').then(({ showSession }) => showSession());
   void import('#app/promotions/show-popups.ts').then(({ showPopups }) => showPopups());
-  if (document.querySelector('[data-name=view]')) {
+  if (document.querySelector('[data-view]')) {
     void import('#app/listing/remembered-view.ts').then(({ showRememberedView }) => showRememberedView());
   }
 }

@@ -1,5 +1,6 @@
 import '#app/styles/tray.css';
 import { DOCK } from '#app/consent/consent-keys.ts';
+import { type CountedText, sayCount } from '#app/i18n/counted-text.ts';
 import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { compareAddress, MAX_COMPARED } from './compare-address.ts';
@@ -73,10 +74,10 @@ export class CompareTray extends HTMLElement {
     if (!list || !template) return;
     list.replaceChildren(...tins.map((tin) => this.draw(template, tin)));
     const link = this.querySelector<HTMLAnchorElement>('.tray-go a');
-    const labels = JSON.parse(this.dataset.labels ?? '[]') as string[];
     if (link) {
       link.href = shopAddress(compareAddress(tins.map(({ slug }) => slug)));
-      link.textContent = labels[tins.length - 1] ?? '';
+      const label = JSON.parse(this.dataset.label ?? '{}') as CountedText;
+      link.textContent = sayCount(label, tins.length, document.documentElement.lang);
       link.classList.toggle('btn-off', tins.length < 2);
       link.ariaDisabled = tins.length < 2 ? 'true' : null;
     }

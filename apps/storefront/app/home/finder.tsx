@@ -5,6 +5,7 @@ import { ScalePlot } from '#app/catalog/scale.tsx';
 import type { ScaleDrawing } from '#app/catalog/scale-drawing.ts';
 import { tasteMark } from '#app/catalog/taste-style.ts';
 import { FIND_PATH } from '#app/find/find-address.ts';
+import { countedText } from '#app/i18n/counted-text.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
@@ -12,8 +13,6 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { WheelTaste } from '#app/tastes/taste-wheel.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** One of each form that a language has after a number. */
-const COUNTS = [1, 2, 5];
 /** Several tastes in one tin: not what somebody says they like. */
 const MIX = 'mixed';
 
@@ -22,11 +21,9 @@ type FinderProps = { drawing: ScaleDrawing; milligrams: number[]; tastes: WheelT
 /** Find my tin as one sentence over the scale, which tin-finder-element.ts fills as it is answered (docs/behaviour.md#find-my-tin). */
 export function Finder({ drawing, milligrams, tastes }: FinderProps) {
   const { t, i18n } = useLingui();
-  const rules = new Intl.PluralRules(i18n.locale);
-  const counted = COUNTS.map((count) => [
-    rules.select(count),
-    plural(count, { one: 'Show # tin', other: 'Show # tins' }).replace(String(count), TEXT_MARKS.count),
-  ]);
+  const counted = countedText(i18n.locale, (count) =>
+    plural(count, { one: 'Show # tin', other: 'Show # tins' }),
+  );
   const tins = drawing.productCount;
   const now = (
     <Choice name="now" label={t`Nicotine per pouch that I use now`}>
@@ -59,7 +56,7 @@ export function Finder({ drawing, milligrams, tastes }: FinderProps) {
           ? 'section wrap later scale-sec finder above'
           : 'section wrap later scale-sec finder'
       }
-      data-counted={JSON.stringify(Object.fromEntries(counted))}
+      data-counted={JSON.stringify(counted)}
       data-none-text={t`No tin fits`}
       data-lid-text={t`Nothing above ${{ mg: TEXT_MARKS.mg }}.`}
       data-free-text={t`Only without nicotine.`}

@@ -1,4 +1,5 @@
 import { findLid } from '@pouchery/contract/find-answers';
+import { type CountedText, sayCount } from '#app/i18n/counted-text.ts';
 import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 
 /** Fills the scale under the finder's sentence (finder.tsx), and says how many tins the page it leads to has. */
@@ -59,13 +60,10 @@ export class TinFinder extends HTMLElement {
   private sayCount(isAnswered: boolean, count: number, isTasteSaid: boolean) {
     const { button, open } = this;
     if (!button || !this.querySelector('[data-taste]')) return;
-    const forms: Record<string, string> = JSON.parse(this.dataset.counted ?? '{}');
+    const counted = JSON.parse(this.dataset.counted ?? '{}') as CountedText;
     let label = this.plain;
     if (isAnswered && count === 0) label = this.dataset.noneText ?? '';
-    else if (isAnswered) {
-      const form = forms[new Intl.PluralRules(document.documentElement.lang).select(count)] ?? forms.other;
-      label = form?.replace(TEXT_MARKS.count, String(count)) ?? label;
-    }
+    else if (isAnswered) label = sayCount(counted, count, document.documentElement.lang);
     button.textContent = label;
     button.disabled = isAnswered && count === 0;
     if (open) open.hidden = !(button.disabled && isTasteSaid);

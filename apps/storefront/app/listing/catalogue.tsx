@@ -6,7 +6,7 @@ import { Island } from '#app/rendering/island.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FacetGroups } from './facet-groups.tsx';
-import FacetPanel from './facet-panel.tsx';
+import { FacetPanel } from './facet-panel.tsx';
 import {
   clearFilters,
   countFilters,
@@ -18,7 +18,7 @@ import {
 import { NothingMatches } from './no-results.tsx';
 import { ProductResults } from './product-results.tsx';
 import SortMenu from './sort-menu.tsx';
-import ViewSwitch from './view-switch.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 
 type CatalogueProps = {
   path: string;
@@ -50,7 +50,7 @@ export function Catalogue({
   children,
 }: CatalogueProps) {
   const { t } = useLingui();
-  const { count, count_is_capped, facets } = list;
+  const { count, facets } = list;
   const ranges = list.ranges ?? facets;
   const filters = countFilters(state);
   const sort = defaultSort && { defaultSort };
@@ -59,27 +59,18 @@ export function Catalogue({
     <div className="catalogue">
       {children}
       <div className="toolbar">
-        {/* Opens the sheet by its address until the filters are hydrated, which it brings about. */}
-        <a
-          className="btn btn-line only-s"
-          href="#filters"
-          data-island-for="filters"
-          aria-haspopup="dialog"
-          aria-expanded={false}
-        >
+        {/* Without JavaScript it opens the sheet by its address. */}
+        <a className="btn btn-line only-s" href="#filters" aria-haspopup="dialog" aria-expanded={false}>
           <Icon name="filter" />
           {filters > 0 ? t`Filters (${{ count: filters }})` : t`Filters`}
         </a>
         <ChosenFilters path={path} state={state} facets={facets} />
         <Island name="sort" of={SortMenu} props={{ path, state, ...sort }} />
-        {!isTable && <Island name="view" of={ViewSwitch} props={{ path, state }} />}
+        {!isTable && <ViewSwitch path={path} state={state} />}
       </div>
-      <Island
-        name="filters"
-        of={FacetPanel}
-        props={{ path, state, fixed, list: { count, count_is_capped } }}
-        slots={{ groups: <FacetGroups facets={facets} ranges={ranges} state={state} except={except} /> }}
-      />
+      <FacetPanel path={path} state={state} fixed={fixed} list={list}>
+        <FacetGroups facets={facets} ranges={ranges} state={state} except={except} />
+      </FacetPanel>
       {count > 0 ? (
         <ProductResults
           path={path}

@@ -28,7 +28,7 @@ export function ChosenFilters({ path, state, facets }: ChosenFiltersProps) {
         <ShopLink
           className="link small chip-clear"
           to={listAddress(path, clearFilters(state))}
-          preventScrollReset
+          keepsScroll
         >{t`Clear all`}</ShopLink>
       </li>
     </ul>

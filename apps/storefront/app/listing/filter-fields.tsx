@@ -11,6 +11,7 @@ import {
 } from './facet-options.tsx';
 import type { ListState } from './list-address.ts';
 import { NicotineHistogram } from './nicotine-histogram.tsx';
+import { FIGURE } from './range-figures.ts';
 import { RangeFilter } from './range-filter.tsx';
 
 /** Prices are chosen in steps of so many lari; fields take any. */
@@ -81,6 +82,7 @@ export function NicotineFields({ state, facets, ranges }: RangeContext) {
       max={max}
       labels={{ least: t`Least nicotine per pouch`, most: t`Most nicotine per pouch` }}
       unit={t`mg`}
+      figureText={t`${{ mg: FIGURE }} mg`}
     >
       <NicotineHistogram all={ranges.nicotine} found={facets.nicotine} last={high} />
     </RangeFilter>
@@ -104,6 +106,7 @@ export function PriceFields({ state, ranges: { price } }: RangeContext) {
       max={max}
       labels={{ least: t`Lowest price`, most: t`Highest price` }}
       unit="₾"
+      figureText={`${FIGURE}\u00a0₾`}
     />
   );
 }

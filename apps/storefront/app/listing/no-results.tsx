@@ -54,7 +54,7 @@ export function NothingMatches({ clearAddress }: { clearAddress: string }) {
   const { t } = useLingui();
   return (
     <EmptyState drawing={<DashedLens />} title={t`Nothing matches these filters. Try removing one.`}>
-      <ShopLink className="btn btn-line" to={clearAddress} preventScrollReset>{t`Reset filters`}</ShopLink>
+      <ShopLink className="btn btn-line" to={clearAddress} keepsScroll>{t`Reset filters`}</ShopLink>
     </EmptyState>
   );
 }

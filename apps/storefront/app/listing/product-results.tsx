@@ -3,7 +3,6 @@ import type { ProductSort } from '@pouchery/contract/product-query';
 import { ProductGrid } from '#app/cards/product-grid.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { type ListState, listAddress, pageNumbers } from './list-address.ts';
-import type { ListView } from './list-view.ts';
 import { ProductTable } from './product-table.tsx';
 
 type ProductResultsProps = {
@@ -13,7 +12,7 @@ type ProductResultsProps = {
   /** Products on a page, and the furthest offset the API goes to. */
   pageSize: number;
   maxOffset: number;
-  view?: ListView;
+  view?: 'cards' | 'table';
   defaultSort?: ProductSort;
   eager?: number;
   /** One below the heading the list stands under. */

@@ -1,13 +1,13 @@
-import type { I18n } from '@lingui/core';
-import { RANGE_FIGURES, type RangeName } from './range-figures.ts';
+import { FIGURE, RANGE_FIGURES, type RangeName } from './range-figures.ts';
 import { moveFill } from './range-fill.ts';
 
 /** Both ends of a range, each a slider with the field that says its figure: only fields are sent. */
 function getEnds(range: HTMLElement) {
   const sliders = [...range.querySelectorAll<HTMLInputElement>('[type=range]')];
   const fields = [...range.querySelectorAll<HTMLInputElement>('[name]')];
-  const name = range.dataset.range as RangeName;
-  return { sliders, fields, figures: RANGE_FIGURES[name] };
+  const { figure } = RANGE_FIGURES[range.dataset.range as RangeName];
+  const say = (value: string) => figure(value, document.documentElement.lang);
+  return { sliders, fields, say };
 }
 
 /** What is around a slider or a field of a range; null for any other element. */
@@ -16,9 +16,9 @@ export function getRange(element: Element): HTMLElement | null {
 }
 
 /** What a field of a range says for a value of the address. */
-export function rangeFigure(field: Element, value: string, { locale }: I18n) {
+export function rangeFigure(field: Element, value: string) {
   const range = getRange(field);
-  return range && value ? getEnds(range).figures.figure(value, locale) : value;
+  return range && value ? getEnds(range).say(value) : value;
 }
 
 /** The field that says what a slider or a field of a range is at; undefined for any other element. */
@@ -30,13 +30,13 @@ export function getRangeField(element: Element): HTMLInputElement | undefined {
 }
 
 /** A slider was moved: its figure, the field and the fill follow. At its end the range is open, and the field empty. */
-export function followSlider(slider: HTMLInputElement, i18n: I18n) {
+export function followSlider(slider: HTMLInputElement) {
   const range = getRange(slider);
   if (!range) return;
-  const { sliders, fields, figures } = getEnds(range);
+  const { sliders, fields, say } = getEnds(range);
   const place = sliders.indexOf(slider);
-  const figure = figures.figure(slider.value, i18n.locale);
-  slider.setAttribute('aria-valuetext', figures.withUnit(i18n, figure));
+  const figure = say(slider.value);
+  sayFigure(range, slider, figure);
   const isOpenEnd = slider.value === (place === 0 ? slider.min : slider.max);
   const field = fields[place];
   if (field) field.value = isOpenEnd ? '' : figure;
@@ -44,13 +44,17 @@ export function followSlider(slider: HTMLInputElement, i18n: I18n) {
 }
 
 /** The fields of a range say something else: the sliders follow. */
-export function followFields(range: HTMLElement, i18n: I18n) {
-  const { sliders, fields, figures } = getEnds(range);
+export function followFields(range: HTMLElement) {
+  const { sliders, fields, say } = getEnds(range);
   sliders.forEach((slider, place) => {
     const said = Number.parseFloat(fields[place]?.value.replace(',', '.') ?? '');
     const open = place === 0 ? slider.min : slider.max;
     slider.value = Number.isNaN(said) ? open : String(said);
-    slider.setAttribute('aria-valuetext', figures.withUnit(i18n, figures.figure(slider.value, i18n.locale)));
+    sayFigure(range, slider, say(slider.value));
   });
   moveFill(range, sliders);
+}
+
+function sayFigure(range: HTMLElement, slider: HTMLInputElement, figure: string) {
+  slider.ariaValueText = (range.dataset.figure ?? '').replace(FIGURE, figure);
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { RANGE_FIGURES, type RangeName } from './range-figures.ts';
+import { FIGURE, RANGE_FIGURES, type RangeName } from './range-figures.ts';
 import { type RangeBounds, rangeStyle } from './range-fill.ts';
 
 type RangeFilterProps = {
@@ -12,6 +12,8 @@ type RangeFilterProps = {
   /** What its sliders are called. */
   labels: { least: string; most: string };
   unit: string;
+  /** A figure with its unit, said of sliders. */
+  figureText: string;
   /** Drawn above the sliders. */
   children?: ReactNode;
 };
@@ -20,16 +22,26 @@ type RangeFilterProps = {
  * Two sliders over one another, and a field for each that says its figure and is what is sent. It keeps no state: its form
  * moves one after the other (range-controls.ts).
  */
-export function RangeFilter({ name, bounds, step, min, max, labels, unit, children }: RangeFilterProps) {
+export function RangeFilter({
+  name,
+  bounds,
+  step,
+  min,
+  max,
+  labels,
+  unit,
+  figureText,
+  children,
+}: RangeFilterProps) {
   const { t, i18n } = useLingui();
-  const { figure, withUnit } = RANGE_FIGURES[name];
+  const { figure } = RANGE_FIGURES[name];
   const ends = [
     { end: 'min', value: min, open: bounds.low, label: labels.least, name: t`From` },
     { end: 'max', value: max, open: bounds.high, label: labels.most, name: t`To` },
   ] as const;
   const say = (value: string | number) => figure(String(value), i18n.locale);
   return (
-    <div data-range={name}>
+    <div data-range={name} data-figure={figureText}>
       <div
         className="range"
         style={rangeStyle(Number(min || bounds.low), Number(max || bounds.high), bounds)}
@@ -46,7 +58,7 @@ export function RangeFilter({ name, bounds, step, min, max, labels, unit, childr
               step={step}
               defaultValue={value || open}
               aria-label={label}
-              aria-valuetext={withUnit(i18n, say(value || open))}
+              aria-valuetext={figureText.replace(FIGURE, say(value || open))}
             />
           ))}
         </div>

@@ -21,7 +21,7 @@ export function SortHeading({ path, state, defaultSort, up, down, isRight, child
   const order = current === up ? 'ascending' : current === down ? 'descending' : undefined;
   return (
     <th scope="col" className={isRight ? 'r' : undefined} aria-sort={order}>
-      <ShopLink to={sortAddress(path, state, current === up ? down : up, usual)} preventScrollReset>
+      <ShopLink to={sortAddress(path, state, current === up ? down : up, usual)} keepsScroll>
         {children}
         {order && <Icon name="down" small />}
       </ShopLink>

@@ -48,7 +48,7 @@ export default function SortMenu({ path, state, defaultSort }: SortMenuProps) {
             <li key={sort}>
               <ShopLink
                 to={getAddress(sort)}
-                preventScrollReset
+                keepsScroll
                 aria-current={sort === current ? 'true' : undefined}
                 onClick={() => {
                   if (menu.current) menu.current.open = false;

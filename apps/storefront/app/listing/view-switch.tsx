@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { changeList, type ListState, listAddress } from './list-address.ts';
-import { rememberView } from './list-view.ts';
 
-/** Cards or table. Links, so that it works without JavaScript; the browser remembers the choice. */
-export default function ViewSwitch({ path, state }: { path: string; state: ListState }) {
+/** Cards or table. Links, so that it works without JavaScript; remembered-view.ts remembers the choice. */
+export function ViewSwitch({ path, state }: { path: string; state: ListState }) {
   const { t } = useLingui();
   const view = state.view || 'cards';
   const choices = [
@@ -20,9 +19,9 @@ export default function ViewSwitch({ path, state }: { path: string; state: ListS
           to={listAddress(path, changeList(state, { view: name === 'table' ? name : '' }))}
           aria-label={label}
           aria-current={name === view ? 'true' : undefined}
-          preventScrollReset
+          keepsScroll
           replace
-          onClick={() => rememberView(name)}
+          data-view={name}
         >
           <Icon name={icon} />
         </ShopLink>

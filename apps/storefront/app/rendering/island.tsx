@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { ComponentProps, FunctionComponent, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ISLANDS } from '#app/islands.ts';
-import { islandPrefix, Slot, type Slots } from './slot.tsx';
+import { islandPrefix } from './island-root.ts';
 
 type Table = typeof ISLANDS;
 type ComponentOf<Name extends keyof Table> = Awaited<ReturnType<Table[Name]['load']>>['default'];
@@ -11,14 +11,12 @@ type ComponentOf<Name extends keyof Table> = Awaited<ReturnType<Table[Name]['loa
 type IslandProps<Name extends keyof Table> = {
   name: Name;
   /** What the browser needs of the page's data: all of it that is sent. */
-  props: Omit<ComponentProps<ComponentOf<Name>>, 'slots'>;
+  props: ComponentProps<ComponentOf<Name>>;
 } & (HydratedProps<Name> | { placeholder: ReactNode });
 
 type HydratedProps<Name extends keyof Table> = {
   /** The same component that the table loads in the browser. */
   of: ComponentOf<Name>;
-  /** Parts of it that stay as the server rendered them, by name. */
-  slots?: Record<string, ReactNode>;
 };
 
 /**
@@ -34,30 +32,14 @@ export function Island<Name extends keyof Table>({ name, props, ...content }: Is
       </is-land>
     );
   }
-  const __html = renderRoot(name, props, content);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by our own components
-  return <is-land {...attributes} dangerouslySetInnerHTML={{ __html }} />;
-}
-
-/** A root of its own, as it will be hydrated: the ids that React gives out depend on where in its root a component stands. */
-function renderRoot<Name extends keyof Table>(
-  name: Name,
-  props: object,
-  { of, slots = {} }: HydratedProps<Name>,
-) {
-  const Part = of as FunctionComponent<object>;
-  const filled: Slots = Object.fromEntries(
-    Object.entries(slots).map(([key, content]) => [
-      key,
-      <Slot key={key} name={key}>
-        {content}
-      </Slot>,
-    ]),
-  );
-  return renderToString(
+  const Part = content.of as FunctionComponent<object>;
+  // A root of its own, as it will be hydrated: the ids that React gives out depend on where in its root a component stands.
+  const __html = renderToString(
     <I18nProvider i18n={i18n}>
-      <Part {...props} {...{ slots: filled }} />
+      <Part {...(props as object)} />
     </I18nProvider>,
     { identifierPrefix: islandPrefix(name) },
   );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by our own components
+  return <is-land {...attributes} dangerouslySetInnerHTML={{ __html }} />;
 }

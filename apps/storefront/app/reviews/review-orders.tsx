@@ -20,7 +20,7 @@ export function ReviewOrders({ slug, state }: { slug: string; state: ReviewState
           key={sort}
           to={reviewAddress(slug, { ...state, sort: sort === 'newest' ? '' : sort, page: '' })}
           aria-current={sort === current ? 'true' : undefined}
-          preventScrollReset
+          keepsScroll
         >
           {names[sort]}
         </ShopLink>

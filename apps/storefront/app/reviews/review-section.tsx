@@ -42,7 +42,7 @@ export function ReviewSection({ slug, name, reviews, state }: ReviewSectionProps
                 <ShopLink
                   className="link"
                   to={reviewAddress(slug, { ...state, rating: '', page: '' })}
-                  preventScrollReset
+                  keepsScroll
                 >{t`Show all reviews`}</ShopLink>
               </p>
             )}

@@ -66,7 +66,7 @@ export function ReviewSummary({ slug, list, total, state }: ReviewSummaryProps) 
               <ShopLink
                 className="rbar"
                 to={reviewAddress(slug, { ...state, rating: isChosen ? '' : String(rating), page: '' })}
-                preventScrollReset
+                keepsScroll
                 aria-current={isChosen ? 'true' : undefined}
               >
                 {bar}

@@ -8,7 +8,7 @@ type ChipProps = { to: string; style?: CSSProperties | undefined; children: Reac
 /** A chosen filter. Following the link takes it away; `label` says so ("Remove filter Mint"). */
 export function RemovableChip({ to, style, label, children }: ChipProps & { label: string }) {
   return (
-    <ShopLink className="chip" to={to} aria-label={label} preventScrollReset style={style}>
+    <ShopLink className="chip" to={to} aria-label={label} keepsScroll style={style}>
       {children}
       <span className="x">
         <Icon name="x" small />

@@ -16,7 +16,7 @@ export function TinChoice({ product, tins }: { product: ProductDetail; tins: num
   const { slug, price, servings_per_package: count } = product;
   const perPouch = money(pricePerPouch(price, count), i18n);
   return (
-    <ShopForm id={TIN_CHOICE} className="tin-choice" action={`/product/${slug}#order`} preventScrollReset>
+    <ShopForm id={TIN_CHOICE} className="tin-choice" action={`/product/${slug}#order`} keepsScroll>
       <p>
         <b id="tins-name">{t`Tins`}</b> <ProductPrice product={product} />
         <small>{t`${{ count }} pouches each, ${{ price: perPouch }} per pouch`}</small>

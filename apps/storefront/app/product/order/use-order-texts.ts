@@ -1,13 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { countedText } from '#app/i18n/counted-text.ts';
 import type { OrderData } from './order-data.server.ts';
 import type { OrderTexts } from './order-texts.ts';
 
 /** What the order block says, in the page's language. */
-export function useOrderTexts({ days, maxTins }: OrderData): OrderTexts {
-  const { t } = useLingui();
+export function useOrderTexts({ days }: OrderData): OrderTexts {
+  const { t, i18n } = useLingui();
   const [time, day, partner] = ['{time}', '{day}', '{partner}'];
-  const counts = Array.from({ length: maxTins }, (_, place) => place + 1);
+  const counted = (say: (count: number) => string) => countedText(i18n.locale, say);
   return {
     open: t`Open until ${{ time }}`,
     always: t`Open around the clock`,
@@ -18,13 +19,13 @@ export function useOrderTexts({ days, maxTins }: OrderData): OrderTexts {
     from: t`${{ day }} from ${{ time }}`,
     latest: t`${{ day }} at the latest`,
     days: [t`today`, t`tomorrow`, ...days],
-    tins: counts.map((count) => plural(count, { one: '# tin', other: '# tins' })),
-    order: counts.map((count) =>
+    tins: counted((count) => plural(count, { one: '# tin', other: '# tins' })),
+    order: counted((count) =>
       plural(count, {
         one: `Order # tin through ${{ partner }}`,
         other: `Order # tins through ${{ partner }}`,
       }),
     ),
-    least: counts.map((count) => plural(count, { one: '# tin at least', other: '# tins at least' })),
+    least: counted((count) => plural(count, { one: '# tin at least', other: '# tins at least' })),
   };
 }

@@ -18,7 +18,7 @@ export function changePagesInPlace(onShown: () => void) {
   document.addEventListener('click', replaceEntry);
   navigation.addEventListener('navigate', (event) => {
     const from = event.sourceElement?.closest<HTMLElement | SVGElement>('a, form')?.dataset ?? {};
-    if (!isChangeOfPage(event) || from.reload) return;
+    if (!isChangeOfPage(event)) return;
     const keepsScroll = isKeepingScroll(event, from);
     const to = new URL(event.destination.url);
     const isSamePath = to.pathname === location.pathname;

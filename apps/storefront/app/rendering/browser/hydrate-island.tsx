@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type FunctionComponent, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
-import { islandPrefix, Slot, type Slots } from '#app/rendering/slot.tsx';
+import { islandPrefix } from '#app/rendering/island-root.ts';
 import { addLiveIsland } from './live-islands.ts';
 
 type Part = FunctionComponent<never>;
@@ -30,21 +30,16 @@ function createIslandRoot(island: HTMLElement, content: ReactNode, options: Root
   return root;
 }
 
-function toContent(part: Part, island: HTMLElement, onReady: () => void) {
-  const props: object = JSON.parse(island.dataset.props ?? '{}');
-  const names = [...island.querySelectorAll<HTMLElement>('is-slot')].map(({ dataset }) => dataset.name ?? '');
-  const slots = Object.fromEntries(names.map((name) => [name, <Slot key={name} name={name} />]));
-  return <Content part={part} props={props} slots={slots} onReady={onReady} />;
+function toContent(part: Part, { dataset }: HTMLElement, onReady: () => void) {
+  return <Content part={part} props={JSON.parse(dataset.props ?? '{}')} onReady={onReady} />;
 }
 
-type ContentProps = { part: Part; props: object; slots: Slots; onReady: () => void };
-
-function Content({ part, props, slots, onReady }: ContentProps) {
-  const Shown = part as FunctionComponent<{ slots: Slots }>;
+function Content({ part, props, onReady }: { part: Part; props: object; onReady: () => void }) {
+  const Shown = part as FunctionComponent<object>;
   useEffect(onReady, [onReady]);
   return (
     <I18nProvider i18n={i18n}>
-      <Shown {...props} slots={slots} />
+      <Shown {...props} />
     </I18nProvider>
   );
 }

@@ -10,8 +10,8 @@ const hydrating = new WeakMap<Element, Promise<boolean>>();
 const hydrated = new WeakSet<Element>();
 
 /**
- * Hydrates an island when somebody points at it, focuses or presses it, or an element that says `data-island-for`. A
- * press, a change or a focus that comes before is made again once it is hydrated; what is typed stays in the field.
+ * Hydrates an island when somebody points at it, focuses or presses it. A press, a change or a focus that comes before is
+ * made again once it is hydrated; what is typed stays in the field.
  */
 export function watchIslands() {
   for (const intent of INTENTS) {
@@ -54,16 +54,13 @@ function hydrateAround(target: EventTarget | null) {
 }
 
 function findIsland(target: EventTarget | null): HTMLElement | null {
-  if (!(target instanceof Element)) return null;
-  const opener = target.closest<HTMLElement>('[data-island-for]');
-  if (opener) return document.querySelector(`is-land[data-name="${opener.dataset.islandFor}"]`);
-  return target.closest<HTMLElement>('is-land');
+  return target instanceof Element ? target.closest<HTMLElement>('is-land') : null;
 }
 
 function repeatPress(event: MouseEvent) {
   const island = findIsland(event.target);
   if (!island || hydrated.has(island) || !(event.target instanceof Element)) return;
-  const pressed = event.target.closest<HTMLElement>('button[type=button], [data-press], [data-island-for]');
+  const pressed = event.target.closest<HTMLElement>('button[type=button], [data-press]');
   if (!pressed || pressed.closest('.part-failure')) return;
   event.preventDefault();
   event.stopImmediatePropagation();

@@ -12,16 +12,7 @@ export function morphContent(old: Element, next: Element) {
         if (from instanceof HTMLElement && from.matches('[data-keeps-itself]:defined')) return false;
         if (!(from instanceof HTMLElement && to instanceof HTMLElement) || from.localName !== 'is-land')
           return true;
-        if (from.dataset.name !== to.dataset.name || !updateIsland(from, to)) return true;
-        for (const slot of from.querySelectorAll('is-slot')) {
-          const filled = to.querySelector(`is-slot[data-name="${slot.getAttribute('data-name')}"]`);
-          if (filled)
-            Idiomorph.morph(slot, filled.innerHTML, {
-              morphStyle: 'innerHTML',
-              callbacks: { beforeAttributeUpdated },
-            });
-        }
-        return false;
+        return from.dataset.name !== to.dataset.name || !updateIsland(from, to);
       },
       beforeAttributeUpdated,
       beforeNodeRemoved(node: Node) {
