@@ -146,9 +146,10 @@ async function watchNetwork(devtools: CDPSession): Promise<Map<string, Arrival>>
   return arrivals;
 }
 
+/** Islands, and elements that wait for a touch. */
 async function touchIslands(page: Page) {
   await page.evaluate(() => {
-    for (const island of document.querySelectorAll('is-land')) {
+    for (const island of document.querySelectorAll('is-land, :not(:defined)')) {
       island.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     }
   });

@@ -26,9 +26,10 @@ import {
   type RenderRecord,
   wasOverloaded,
 } from './page-request.server.ts';
-import { ownTurn } from './render-turns.server.ts';
 import { ROUTES, type Route } from './routes.server.ts';
 import { site, siteAttributes } from './site.ts';
+
+let last: Promise<unknown> = Promise.resolve();
 
 type RenderedDocument = {
   status: number;
@@ -149,4 +150,13 @@ function missingMessage(route: Route | undefined) {
 function getTitle({ status, route, data }: Loaded) {
   if (status !== 200 || !route) return failureTitle(status);
   return route.page.title({ loaderData: data as never });
+}
+
+/**
+ * Resolves when it is this render's turn. Rendering a page holds up everything else in the process: between two of them
+ * whoever waits for a cached page, or is to be refused, is served.
+ */
+function ownTurn() {
+  last = last.then(() => new Promise(setImmediate));
+  return last;
 }

@@ -5,7 +5,6 @@ import { changePagesInPlace } from '#app/rendering/browser/change-page.ts';
 import { loadElements, watchElements } from '#app/rendering/browser/load-elements.ts';
 import { hydrateAtRest, watchIslands } from '#app/rendering/browser/load-islands.ts';
 import { prefetchPages } from '#app/rendering/browser/page-documents.ts';
-import { returnOnScrollUp } from '#app/rendering/browser/scroll-up.ts';
 import { watchDialogs } from '#app/ui/dialogs.ts';
 import { readSite } from './site.ts';
 
@@ -43,4 +42,17 @@ function atRest() {
     if (document.readyState === 'complete') idle();
     else addEventListener('load', idle, { once: true });
   });
+}
+
+/** The header leaves with the page and comes back as soon as one scrolls up (header.css has its two places). */
+function returnOnScrollUp() {
+  const root = document.documentElement;
+  let last = window.scrollY;
+  const follow = () => {
+    const now = window.scrollY;
+    if (Math.abs(now - last) < 6 && now > 45) return;
+    root.classList.toggle('header-back', now < last && now > 45);
+    last = now;
+  };
+  addEventListener('scroll', follow, { passive: true });
 }

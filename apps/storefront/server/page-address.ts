@@ -7,7 +7,7 @@ import { type Base, getBase } from './address-locale.ts';
 /** The route for a path without its language prefix; undefined where there is none. */
 export type FindRoute = (
   path: string,
-) => Pick<Route, 'path' | 'query' | 'isHidden' | 'isEssential'> | undefined;
+) => Pick<Route, 'path' | 'page' | 'isHidden' | 'isEssential'> | undefined;
 
 /** An address as the page cache and the renderer know it. */
 export type PageAddress = {
@@ -55,7 +55,7 @@ export function readPageAddress(url: string, findRoute: FindRoute): PageAddress 
   if (question < 0) return { ...place, href: pathname, cacheable: true, importance: byPath };
 
   const query = new URLSearchParams(url.slice(question));
-  const { search, isBounded, importance = byPath } = route.query?.(query) ?? NO_QUERY;
+  const { search, isBounded, importance = byPath } = route.page.query?.(query) ?? NO_QUERY;
   const preview = query.get('preview') ?? '';
   const href = search ? `${pathname}?${search}` : pathname;
   if (PREVIEW.test(preview)) return { ...place, href, cacheable: false, importance, preview };

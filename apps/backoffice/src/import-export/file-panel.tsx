@@ -69,13 +69,7 @@ export function FilePanel() {
           backgroundColor: isOver ? COLORS.primarySoft : COLORS.paper,
         }}
       >
-        <UploadIcon
-          sx={{ display: 'block', mx: 'auto', mb: 1, fontSize: 36, color: COLORS.primary }}
-          aria-hidden="true"
-        />
-        <Typography sx={{ mb: 1.5, display: { xs: 'none', sm: 'block' } }}>
-          {translate('importExport.import.drop')}
-        </Typography>
+        <DropHere />
         <Button variant="contained" disabled={isSending} onClick={() => input.current?.click()}>
           {translate('importExport.import.choose')}
         </Button>
@@ -92,5 +86,20 @@ export function FilePanel() {
         )}
       </Box>
     </Panel>
+  );
+}
+
+function DropHere() {
+  const translate = useTranslate();
+  return (
+    <>
+      <UploadIcon
+        sx={{ display: 'block', mx: 'auto', mb: 1, fontSize: 36, color: COLORS.primary }}
+        aria-hidden="true"
+      />
+      <Typography sx={{ mb: 1.5, display: { xs: 'none', sm: 'block' } }}>
+        {translate('importExport.import.drop')}
+      </Typography>
+    </>
   );
 }

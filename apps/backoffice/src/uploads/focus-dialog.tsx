@@ -34,23 +34,6 @@ export function FocusDialog({ picture, onClose, onMoved }: Props) {
   const notify = useNotify();
   const [focus, setFocus] = useState<Focus>(picture.focus);
 
-  function point(event: PointerEvent<HTMLElement>) {
-    if (event.buttons === 0) return;
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    setFocus({
-      x: withinPercent(((event.clientX - left) / width) * 100),
-      y: withinPercent(((event.clientY - top) / height) * 100),
-    });
-  }
-
-  function step(event: KeyboardEvent) {
-    const by = STEPS[event.key];
-    if (!by) return;
-    event.preventDefault();
-    const wide = event.shiftKey ? 10 : 1;
-    setFocus({ x: withinPercent(focus.x + by[0] * wide), y: withinPercent(focus.y + by[1] * wide) });
-  }
-
   async function save() {
     try {
       const moved = await callApi('movePictureFocus', { params: { id: picture.id }, body: { focus } });
@@ -74,57 +57,8 @@ export function FocusDialog({ picture, onClose, onMoved }: Props) {
             alignItems: 'flex-start',
           }}
         >
-          <Box
-            role="slider"
-            tabIndex={0}
-            aria-label={translate('uploads.focus')}
-            aria-valuenow={Math.round(focus.x)}
-            aria-valuetext={translate('uploads.focus_at', { x: Math.round(focus.x), y: Math.round(focus.y) })}
-            onPointerDown={(event) => {
-              event.currentTarget.setPointerCapture(event.pointerId);
-              point(event);
-            }}
-            onPointerMove={point}
-            onKeyDown={step}
-            sx={{
-              position: 'relative',
-              flex: '1 1 auto',
-              minWidth: 0,
-              cursor: 'crosshair',
-              touchAction: 'none',
-              backgroundColor: COLORS.paperSunk,
-              aspectRatio: `${picture.width} / ${picture.height}`,
-              // As wide as there is room, and never so high that the dialog scrolls.
-              width: `min(100%, calc(52vh * ${picture.width / picture.height}))`,
-            }}
-          >
-            <PictureView picture={picture} size={560} fit="contain" />
-            <Point focus={focus} />
-          </Box>
-          <Box
-            sx={{
-              display: 'flex',
-              flexDirection: { md: 'column' },
-              gap: 1.5,
-              width: { xs: '100%', md: 180 },
-              flex: 'none',
-              alignItems: 'flex-start',
-            }}
-          >
-            {['1 / 1', '16 / 9', '3 / 4'].map((shape) => (
-              <Box
-                key={shape}
-                sx={{
-                  flex: { xs: 1, md: 'none' },
-                  width: { md: '100%' },
-                  aspectRatio: shape,
-                  backgroundColor: COLORS.paperSunk,
-                }}
-              >
-                <PictureView picture={{ ...picture, focus }} size={180} fit="cover" />
-              </Box>
-            ))}
-          </Box>
+          <PointPicker picture={picture} focus={focus} onMove={setFocus} />
+          <Crops picture={{ ...picture, focus }} />
         </Box>
       </DialogContent>
       <DialogActions>
@@ -134,6 +68,89 @@ export function FocusDialog({ picture, onClose, onMoved }: Props) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+type PickerProps = { picture: StoredPicture; focus: Focus; onMove: (focus: Focus) => void };
+
+function PointPicker({ picture, focus, onMove }: PickerProps) {
+  const translate = useTranslate();
+
+  function point(event: PointerEvent<HTMLElement>) {
+    if (event.buttons === 0) return;
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    onMove({
+      x: withinPercent(((event.clientX - left) / width) * 100),
+      y: withinPercent(((event.clientY - top) / height) * 100),
+    });
+  }
+
+  function step(event: KeyboardEvent) {
+    const by = STEPS[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const wide = event.shiftKey ? 10 : 1;
+    onMove({ x: withinPercent(focus.x + by[0] * wide), y: withinPercent(focus.y + by[1] * wide) });
+  }
+
+  return (
+    <Box
+      role="slider"
+      tabIndex={0}
+      aria-label={translate('uploads.focus')}
+      aria-valuenow={Math.round(focus.x)}
+      aria-valuetext={translate('uploads.focus_at', { x: Math.round(focus.x), y: Math.round(focus.y) })}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        point(event);
+      }}
+      onPointerMove={point}
+      onKeyDown={step}
+      sx={{
+        position: 'relative',
+        flex: '1 1 auto',
+        minWidth: 0,
+        cursor: 'crosshair',
+        touchAction: 'none',
+        backgroundColor: COLORS.paperSunk,
+        aspectRatio: `${picture.width} / ${picture.height}`,
+        // As wide as there is room, and never so high that the dialog scrolls.
+        width: `min(100%, calc(52vh * ${picture.width / picture.height}))`,
+      }}
+    >
+      <PictureView picture={picture} size={560} fit="contain" />
+      <Point focus={focus} />
+    </Box>
+  );
+}
+
+/** The picture as it is cropped here and there. */
+function Crops({ picture }: { picture: StoredPicture }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { md: 'column' },
+        gap: 1.5,
+        width: { xs: '100%', md: 180 },
+        flex: 'none',
+        alignItems: 'flex-start',
+      }}
+    >
+      {['1 / 1', '16 / 9', '3 / 4'].map((shape) => (
+        <Box
+          key={shape}
+          sx={{
+            flex: { xs: 1, md: 'none' },
+            width: { md: '100%' },
+            aspectRatio: shape,
+            backgroundColor: COLORS.paperSunk,
+          }}
+        >
+          <PictureView picture={picture} size={180} fit="cover" />
+        </Box>
+      ))}
+    </Box>
   );
 }
 

@@ -36,7 +36,6 @@ export function BrandHead({ brand, isPale, tasteCount }: BrandHeadProps) {
       crumbs={
         <Breadcrumbs
           items={[
-            { name: t`Home`, to: '/' },
             { name: t`Brands`, to: '/brands' },
             { name, lang: 'en' },
           ]}

@@ -8,16 +8,19 @@ import { ScalePart } from '#app/catalog/scale-part.tsx';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { shelfQuery } from '#app/listing/list-query.ts';
 import { ProductShelf } from '#app/listing/product-shelf.tsx';
 import { loadShelf } from '#app/listing/shelf-data.server.ts';
 import { isFiltered, shelfAddress, shelfItems } from '#app/listing/shelf-head.server.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
-import { LoadError } from '#app/ui/load-error.tsx';
+import { LoadedPart } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { BrandBar } from './brand-bar.tsx';
 import { isPaleBrand } from './brand-ground.server.ts';
 import { BrandHead } from './brand-head.tsx';
+
+export const query = shelfQuery('brand');
 
 export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   const api = context.api;
@@ -47,7 +50,7 @@ export const title: TitleOf<typeof loader> = ({ loaderData }) =>
 export const head: HeadOf<typeof loader> = ({ brand, shelf, sharePicture }, { locale }) => {
   const { slug, name, tagline, story } = brand;
   const path = shelfAddress(`/brand/${slug}`, shelf);
-  const steps = [{ name: translate`Home`, to: '/' }, { name: translate`Brands`, to: '/brands' }, { name }];
+  const steps = [{ name: translate`Brands`, to: '/brands' }, { name }];
   return {
     description: `${name}. ${tagline}. ${story}`.replace('.. ', '. '),
     canonical: path,
@@ -92,11 +95,9 @@ export default function BrandPage({ loaderData }: PageProps<typeof loader>) {
         <SectionHead title={t`All Brands`}>
           <MoreLink to="/brands">{t`View all`}</MoreLink>
         </SectionHead>
-        {brands.error === undefined ? (
-          <BrandBar brands={brands.data} current={slug} />
-        ) : (
-          <LoadError message={t`Could not load the brands.`} />
-        )}
+        <LoadedPart part={brands} message={t`Could not load the brands.`}>
+          {(data) => <BrandBar brands={data} current={slug} />}
+        </LoadedPart>
       </section>
     </>
   );

@@ -23,7 +23,7 @@ export const title = () => pageTitle(translate`All Brands`);
 export const head: HeadOf<typeof loader> = ({ brands }, { locale, pathname }) => ({
   description: translate`Every brand in the shop with its range and strength.`,
   data: [
-    breadcrumbList([{ name: translate`Home`, to: '/' }, { name: translate`Brands` }], locale),
+    breadcrumbList([{ name: translate`Brands` }], locale),
     collectionPage({
       name: translate`All Brands`,
       path: pathname,
@@ -37,7 +37,7 @@ export default function BrandsPage({ loaderData: { count, brands } }: PageProps<
   const { t } = useLingui();
   return (
     <div className="wrap to-footer">
-      <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: t`Brands` }]} />
+      <Breadcrumbs items={[{ name: t`Brands` }]} />
       <div className="page-head">
         <h1 className="h1">
           {t`All Brands`} <CountDisc>{count}</CountDisc>

@@ -1,16 +1,15 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard as Product } from '@pouchery/contract/catalog';
 import { tasteMark } from '#app/catalog/taste-style.ts';
 import { CompareToggle } from '#app/compare/compare-toggle.tsx';
 import { FavouriteToggle } from '#app/favourites/favourite-toggle.tsx';
-import { formatNumber, formatRating } from '#app/i18n/format.ts';
+import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { Tin } from '#app/ui/picture.tsx';
 import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
-import { Rating } from '#app/ui/rating.tsx';
+import { AverageRating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 
 // The tin is a little narrower than its tile; an exact width saves a third of its bytes.
@@ -39,12 +38,11 @@ export function ProductCard({
   isComparable = false,
 }: ProductCardProps) {
   const { t, i18n } = useLingui();
-  const { brand, type, taste, tints, rating, stock } = product;
+  const { brand, type, taste, tints, stock } = product;
   const locale = i18n.locale;
   const mg = formatNumber(product.nicotine_mg_per_pouch, locale);
   const perGram = formatNumber(product.nicotine_mg_per_g, locale);
   const level = product.strength_level;
-  const count = product.review_count;
   const out = stock === 'out';
   return (
     <article
@@ -81,7 +79,7 @@ export function ProductCard({
         <ShopLink to={`/product/${product.slug}`}>{product.name}</ShopLink>
       </Heading>
       <div className="card-power">
-        <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
+        <StrengthDots level={level} />
         <span className="mg">{t`${{ mg }} mg`}</span>
       </div>
       <div className="card-facts">
@@ -91,13 +89,7 @@ export function ProductCard({
       </div>
       <div className="card-buy">
         <ProductPrice product={product} />
-        {rating !== null && (
-          <Rating
-            value={formatRating(rating, locale)}
-            count={formatNumber(count, locale)}
-            label={t`Rated ${{ value: formatRating(rating, locale) }} out of 5, ${plural(count, { one: '# review', other: '# reviews' })}`}
-          />
-        )}
+        <AverageRating of={product} />
       </div>
       {isComparable && <CompareToggle product={product} />}
     </article>

@@ -205,10 +205,10 @@ function pouchPrice({ price, servings_per_package: count }: FactsProduct) {
 }
 
 function Strength({ level }: { level: number }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   return (
     <>
-      <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} size="m" />
+      <StrengthDots level={level} size="m" />
       <span>{strengthName(level, i18n)}</span>
     </>
   );

@@ -44,7 +44,7 @@ type ScalePlotProps = {
 
 /** The columns, their axis and the levels of strength under it. */
 export function ScalePlot({ drawing, current, place, isAsked = false }: ScalePlotProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   return (
     <div className="scale">
       <div
@@ -65,7 +65,7 @@ export function ScalePlot({ drawing, current, place, isAsked = false }: ScalePlo
             className={from === to ? 'scale-level is-narrow' : 'scale-level'}
             style={{ gridColumn: `${from + 1} / ${to + 2}` }}
           >
-            <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
+            <StrengthDots level={level} />
             <span>{strengthName(level, i18n)}</span>
           </div>
         ))}

@@ -4,7 +4,7 @@ import { getProduct, getScale, listRelatedProducts } from '@pouchery/contract/ca
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { parseSlugs } from '#app/navigation/slug-list.ts';
+import { parseSlugs, slugsQuery } from '#app/navigation/slug-list.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -12,6 +12,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { compareAddress, MAX_COMPARED } from './compare-address.ts';
 import { CompareTable } from './compare-table.tsx';
 import { comparedFacts } from './compared-facts.tsx';
+
+export const query = slugsQuery(MAX_COMPARED);
 
 export async function loader({ context, url }: LoaderArgs) {
   const { api } = context;
@@ -47,7 +49,7 @@ export const head: HeadOf<typeof loader> = () => ({
 export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
   const { products, most, related } = loaderData;
   const { t, i18n } = useLingui();
-  const crumbs = <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: t`Compare` }]} />;
+  const crumbs = <Breadcrumbs items={[{ name: t`Compare` }]} />;
   const [alone, another] = products;
   if (!another) {
     return (

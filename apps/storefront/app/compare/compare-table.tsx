@@ -8,17 +8,16 @@ import { compareAddress, MAX_COMPARED } from './compare-address.ts';
 import type { ComparedFact } from './compared-facts.tsx';
 import { toTrayTin } from './tray-tin.ts';
 
-/** Tins in columns, facts in rows; rows that differ carry a bar. Every way out of it is a link. */
 type Props = {
   /** `askedAs`: the slug in the address, which may be an old one. */
   products: (FactsProduct & { askedAs: string })[];
   facts: ComparedFact[];
 };
 
+/** Tins in columns, facts in rows; rows that differ carry a bar. Every way out of it is a link. */
 export function CompareTable({ products, facts }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const slugs = products.map(({ slug }) => slug);
-  const hasRoom = products.length < MAX_COMPARED;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls sideways, also by the keyboard
     <section className="compare" tabIndex={0} aria-label={t`Compare`}>
@@ -27,39 +26,9 @@ export function CompareTable({ products, facts }: Props) {
           <tr className="compare-tins">
             <td className="fact" />
             {products.map((product) => (
-              <td key={product.slug} style={tintStyle(product.tints)} data-tin={toTrayTin(i18n, product)}>
-                <div className="tile">
-                  <Tin
-                    picture={product.picture}
-                    label={product.label}
-                    alt=""
-                    sizes="(max-width: 1079px) 46vw, 260px"
-                    max={640}
-                    loading="eager"
-                  />
-                </div>
-                <ShopLink
-                  className="round"
-                  to={compareAddress(slugs.filter((slug) => slug !== product.slug))}
-                  aria-label={t`Remove: ${{ product: product.name }}`}
-                  data-untray={[...new Set([product.slug, product.askedAs])].join(' ')}
-                >
-                  <Icon name="x" small />
-                </ShopLink>
-              </td>
+              <TinCell key={product.slug} product={product} slugs={slugs} />
             ))}
-            {hasRoom && (
-              <td className="room">
-                <ShopLink to="/products" data-tray-all="">
-                  <span className="tile">
-                    <span className="ring-dashed">
-                      <Icon name="plus" />
-                    </span>
-                  </span>
-                  <span className="small">{t`Add a tin`}</span>
-                </ShopLink>
-              </td>
-            )}
+            {products.length < MAX_COMPARED && <RoomCell />}
           </tr>
           <tr className="compare-names">
             <th className="fact" scope="col">
@@ -107,5 +76,48 @@ export function CompareTable({ products, facts }: Props) {
         </tfoot>
       </table>
     </section>
+  );
+}
+
+/** A tin's picture, and what takes the tin out of the comparison. */
+function TinCell({ product, slugs }: { product: Props['products'][number]; slugs: string[] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <td style={tintStyle(product.tints)} data-tin={toTrayTin(i18n, product)}>
+      <div className="tile">
+        <Tin
+          picture={product.picture}
+          label={product.label}
+          alt=""
+          sizes="(max-width: 1079px) 46vw, 260px"
+          max={640}
+          loading="eager"
+        />
+      </div>
+      <ShopLink
+        className="round"
+        to={compareAddress(slugs.filter((slug) => slug !== product.slug))}
+        aria-label={t`Remove: ${{ product: product.name }}`}
+        data-untray={[...new Set([product.slug, product.askedAs])].join(' ')}
+      >
+        <Icon name="x" small />
+      </ShopLink>
+    </td>
+  );
+}
+
+function RoomCell() {
+  const { t } = useLingui();
+  return (
+    <td className="room">
+      <ShopLink to="/products" data-tray-all="">
+        <span className="tile">
+          <span className="ring-dashed">
+            <Icon name="plus" />
+          </span>
+        </span>
+        <span className="small">{t`Add a tin`}</span>
+      </ShopLink>
+    </td>
   );
 }

@@ -1,12 +1,20 @@
 import '#app/styles/tray.css';
-import { DOCK } from '#app/consent/consent-keys.ts';
-import { type CountedText, sayCount } from '#app/i18n/counted-text.ts';
+import { COMPARE_TRAY, DOCK } from '#app/consent/consent-keys.ts';
+import { storedList } from '#app/device/stored-list.ts';
+import { followConsent, isAccepted, store } from '#app/device/stored-value.ts';
 import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { compareAddress, MAX_COMPARED } from './compare-address.ts';
-import { readTin, type StoredTin } from './stored-tin.ts';
+import { readTin, type StoredTin, toTin } from './stored-tin.ts';
 import { makeTinItem } from './tin-item.ts';
-import { tray } from './tray-store.ts';
+
+/** In the tab, which is what somebody asks for who fills the tray; for good where that is accepted. */
+const tray = storedList({
+  key: COMPARE_TRAY,
+  max: MAX_COMPARED,
+  storage: () => (isAccepted() ? localStorage : sessionStorage),
+  toItem: toTin,
+});
 
 /**
  * The tray that compare-tray.tsx rendered: shows what was chosen, leads to the comparison, and hears all buttons of the page
@@ -74,10 +82,10 @@ export class CompareTray extends HTMLElement {
     if (!list || !template) return;
     list.replaceChildren(...tins.map((tin) => this.draw(template, tin)));
     const link = this.querySelector<HTMLAnchorElement>('.tray-go a');
+    const labels = JSON.parse(this.dataset.labels ?? '[]') as string[];
     if (link) {
       link.href = shopAddress(compareAddress(tins.map(({ slug }) => slug)));
-      const label = JSON.parse(this.dataset.label ?? '{}') as CountedText;
-      link.textContent = sayCount(label, tins.length, document.documentElement.lang);
+      link.textContent = labels[tins.length - 1] ?? '';
       link.classList.toggle('btn-off', tins.length < 2);
       link.ariaDisabled = tins.length < 2 ? 'true' : null;
     }
@@ -157,3 +165,8 @@ function tinsOnPage() {
 }
 
 customElements.define('compare-tray', CompareTray);
+
+followConsent(() => {
+  if (!isAccepted()) store(() => localStorage, COMPARE_TRAY, undefined);
+  tray.keep(tray.read());
+});

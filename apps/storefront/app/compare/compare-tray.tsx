@@ -1,19 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { countedText } from '#app/i18n/counted-text.ts';
 import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { COMPARE_PATH } from './compare-address.ts';
+import { COMPARE_PATH, MAX_COMPARED } from './compare-address.ts';
+
+const COUNTS = Array.from({ length: MAX_COMPARED }, (_, place) => place + 1);
 
 /** The tins chosen to be compared, on the page's lower edge; empty and hidden until compare-tray-element.ts fills it. */
 export function CompareTray() {
-  const { t, i18n } = useLingui();
-  const say = (count: number) => plural(count, { one: 'Compare # tin', other: 'Compare # tins' });
+  const { t } = useLingui();
+  const labels = COUNTS.map((count) => plural(count, { one: 'Compare # tin', other: 'Compare # tins' }));
   return (
     <compare-tray
       className="tray"
-      data-label={JSON.stringify(countedText(i18n.locale, say))}
+      data-labels={JSON.stringify(labels)}
       data-remove={t`Remove: ${{ product: TEXT_MARKS.product }}`}
       data-full={t`Four tins at most`}
       data-mg={t`${{ mg: TEXT_MARKS.mg }} mg`}
@@ -42,7 +43,7 @@ export function CompareTray() {
               {t`Clear`}
             </button>
             <ShopLink className="btn" to={COMPARE_PATH}>
-              {say(1)}
+              {labels[0]}
             </ShopLink>
           </div>
         </div>

@@ -7,7 +7,7 @@ import { drawScale } from '#app/catalog/scale-drawing.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { parseSlugs } from '#app/navigation/slug-list.ts';
+import { parseSlugs, slugsQuery } from '#app/navigation/slug-list.ts';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
@@ -16,6 +16,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { drawShelf } from './draw-shelf.ts';
 import { KeptRows } from './kept-rows.tsx';
 import { Shelf } from './shelf.tsx';
+
+export const query = slugsQuery(MAX_FAVOURITES);
 
 export async function loader({ context: { api }, url }: LoaderArgs) {
   const slugs = parseSlugs(url.searchParams, MAX_FAVOURITES);
@@ -48,7 +50,7 @@ export default function FavouritesPage({ loaderData }: PageProps<typeof loader>)
   const count = tins.length;
   return (
     <div className="wrap">
-      <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: t`Favourites` }]} />
+      <Breadcrumbs items={[{ name: t`Favourites` }]} />
       <div className="page-head">
         <h1 className="h1">
           {t`Favourites`} {count > 0 && <CountDisc>{count}</CountDisc>}

@@ -41,7 +41,7 @@ function KeptRow({ tin }: { tin: KeptTin }) {
         </h2>
       </div>
       <span className="kept-mg">
-        <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
+        <StrengthDots level={level} />
         <b>{t`${{ mg }} mg`}</b>
       </span>
       <span className="kept-format">{t`${{ format: type.name }}, ${{ count: tin.servings_per_package }} pcs`}</span>

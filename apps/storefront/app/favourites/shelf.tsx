@@ -28,7 +28,7 @@ export function Shelf({ places }: { places: ShelfPlace<ProductCard>[] }) {
 }
 
 function Place({ place: { level, from, to, columns } }: { place: ShelfPlace<ProductCard> }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const count = columns.reduce((sum, { tins }) => sum + tins.length, 0);
   return (
     <li
@@ -51,7 +51,7 @@ function Place({ place: { level, from, to, columns } }: { place: ShelfPlace<Prod
       </div>
       {level !== undefined && (
         <div className={count > 0 ? 'shelf-level' : 'shelf-level is-free'}>
-          <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
+          <StrengthDots level={level} />
           <span className="shelf-name">{strengthName(level, i18n)}</span>
           <span className="shelf-range">{from === to ? from : `${from}–${to}`}</span>
         </div>

@@ -1,5 +1,4 @@
 import { FEELING_NAMES, type FindQuestion, MILLIGRAMS } from '@pouchery/contract/find-answers';
-import type { ReadQuery } from '#app/navigation/page-query.ts';
 
 /** The answers as the address has them, `now` in milligrams per pouch; an empty one is a question that was left open. */
 export type Answers = { taste: string[]; type: string[]; now: string; feel: string };
@@ -57,9 +56,3 @@ export function leaveOpen(answers: Answers, question: FindQuestion): Answers {
 export function toFindQuery(answers: Answers): Record<string, string | string[]> {
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value.length > 0));
 }
-
-/** With several tastes and formats anybody can make up as many of these as they like. */
-export const findQuery: ReadQuery = (query) => {
-  const search = findAddress(parseFindAddress(query)).slice(FIND_PATH.length + 1);
-  return search ? { search, isBounded: false, importance: 'list' } : { search, isBounded: true };
-};

@@ -7,17 +7,24 @@ import { listBrands, listTastes, listTypes } from '@pouchery/contract/taxonomies
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import type { ReadQuery } from '#app/navigation/page-query.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { FIND_PATH, parseFindAddress, toFindQuery } from './find-address.ts';
+import { FIND_PATH, findAddress, parseFindAddress, toFindQuery } from './find-address.ts';
 import { FindForm } from './find-form.tsx';
 import { FoundTins } from './found-tins.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 import { listMilligrams } from './milligrams.ts';
 
 const LIDS = 4;
+
+/** With several tastes and formats anybody can make up as many of these as they like. */
+export const query: ReadQuery = (asked) => {
+  const search = findAddress(parseFindAddress(asked)).slice(FIND_PATH.length + 1);
+  return search ? { search, isBounded: false, importance: 'list' } : { search, isBounded: true };
+};
 
 export async function loader({ context, url }: LoaderArgs) {
   const { api } = context;
@@ -51,7 +58,7 @@ export const head: HeadOf<typeof loader> = ({ isAsked }, { locale }) => ({
   description: translate`Four questions about taste, strength, format and cooling, then the tins that fit, with reasons and never above the milligrams you use now.`,
   canonical: FIND_PATH,
   isHidden: isAsked,
-  data: [breadcrumbList([{ name: translate`Home`, to: '/' }, { name: translate`Find my tin` }], locale)],
+  data: [breadcrumbList([{ name: translate`Find my tin` }], locale)],
 });
 
 export default function FindPage({ loaderData }: PageProps<typeof loader>) {

@@ -1,16 +1,15 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundTin } from '@pouchery/contract/find';
 import { FIND_QUESTIONS, UNSAID_MG } from '@pouchery/contract/find-answers';
 import { strengthName } from '#app/catalog/strength-name.ts';
 import { tasteMark } from '#app/catalog/taste-style.ts';
-import { formatNumber, formatRating } from '#app/i18n/format.ts';
+import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tin } from '#app/ui/picture.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
-import { Rating } from '#app/ui/rating.tsx';
+import { AverageRating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 import { questionName } from './answer-names.ts';
 import { type Answers, findAddress, leaveOpen } from './find-address.ts';
@@ -86,7 +85,7 @@ type FoundProps = Options & { found: FoundTin; answers: Answers };
 function FirstChoice({ found, ...reasons }: FoundProps) {
   const { t, i18n } = useLingui();
   const { product } = found;
-  const { brand, taste, rating, review_count: count, strength_level: level } = product;
+  const { brand, taste, strength_level: level } = product;
   const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
   const to = `/product/${product.slug}`;
   return (
@@ -111,17 +110,11 @@ function FirstChoice({ found, ...reasons }: FoundProps) {
         </h2>
         <p className="of">
           <span lang="en">{brand.name}</span>
-          {rating !== null && (
-            <Rating
-              value={formatRating(rating, i18n.locale)}
-              count={formatNumber(count, i18n.locale)}
-              label={t`Rated ${{ value: formatRating(rating, i18n.locale) }} out of 5, ${plural(count, { one: '# review', other: '# reviews' })}`}
-            />
-          )}
+          <AverageRating of={product} />
           <span className="taste">{taste.name}</span>
         </p>
         <p className="power">
-          <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} size="m" />
+          <StrengthDots level={level} size="m" />
           <b>{t`${{ mg }} mg`}</b>
           <span>{strengthName(level, i18n)}</span>
         </p>
@@ -156,7 +149,7 @@ function FoundRow({ found, rank, ...reasons }: FoundProps & { rank: number }) {
           {product.brand.name}
         </p>
         <p className="power">
-          <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
+          <StrengthDots level={level} />
           <b>{t`${{ mg }} mg`}</b>
         </p>
       </div>

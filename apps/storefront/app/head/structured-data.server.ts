@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Shop } from '@pouchery/contract/content';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import type {
@@ -12,13 +13,13 @@ import type {
 import { site } from '#app/site.ts';
 import { homeAddress } from './site-address.server.ts';
 
-/** A step on the way to a page, as its breadcrumbs show it; the page itself needs no address. */
+/** A step on the way to a page from the home page, as its breadcrumbs show it; the page itself needs no address. */
 type Step = { name: string; to?: string };
 
 export function breadcrumbList(steps: Step[], locale: Locale): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, to }, place) => ({
+    itemListElement: [{ name: t`Home`, to: '/' }, ...steps].map(({ name, to }: Step, place) => ({
       '@type': 'ListItem',
       position: place + 1,
       name,

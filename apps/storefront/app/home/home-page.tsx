@@ -1,26 +1,33 @@
 import { plural, t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { getScale, listFeaturedProducts, listLatestProducts, listProducts } from '@pouchery/contract/catalog';
+import {
+  getScale,
+  listFeaturedProducts,
+  listLatestProducts,
+  listProducts,
+  type ProductCard,
+} from '@pouchery/contract/catalog';
 import { getShop, getSlider, listArticles } from '@pouchery/contract/content';
 import { listBrands, listTastes } from '@pouchery/contract/taxonomies';
 import { mapPart } from '#app/api/part.ts';
 import { BrandBar } from '#app/brands/brand-bar.tsx';
 import { withoutPaths, wordmarksAddress } from '#app/brands/wordmarks-file.server.ts';
+import { MixQuilt } from '#app/cards/mix-quilt.tsx';
 import { ProductGrid } from '#app/cards/product-grid.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { listMilligrams } from '#app/find/milligrams.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { onlineStore, organization, webSite } from '#app/head/structured-data.server.ts';
+import { formatNumber } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { site } from '#app/site.ts';
 import { TasteLegend, TasteWheel, type WheelTaste } from '#app/tastes/taste-wheel.tsx';
-import { LoadError } from '#app/ui/load-error.tsx';
+import { LoadError, LoadedPart } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Finder } from './finder.tsx';
 import { JournalCards } from './journal-cards.tsx';
-import { MixQuilt } from './mix-quilt.tsx';
 import { Slider } from './slider.tsx';
 
 const LATEST = 4;
@@ -97,28 +104,22 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
         <SectionHead title={t`Latest products`}>
           <MoreLink to="/products">{t`All Products`}</MoreLink>
         </SectionHead>
-        {latest.error === undefined ? (
-          <ProductGrid products={latest.data} />
-        ) : (
-          <LoadError message={t`Could not load latest products.`} footprint="480px" />
-        )}
+        <LoadedPart part={latest} message={t`Could not load latest products.`} footprint="480px">
+          {(data) => <ProductGrid products={data} />}
+        </LoadedPart>
       </section>
       <section className="section wrap later wheel-sec" id="tastes">
-        {tastes.error === undefined ? (
-          <TasteChoice tastes={tastes.data} />
-        ) : (
-          <LoadError message={t`Could not load the tastes.`} />
-        )}
+        <LoadedPart part={tastes} message={t`Could not load the tastes.`}>
+          {(data) => <TasteChoice tastes={data} />}
+        </LoadedPart>
       </section>
       <section className="section wrap later featured-sec">
         <SectionHead title={t`Featured products`}>
           <MoreLink to="/products?sort=popularity">{t`All Products`}</MoreLink>
         </SectionHead>
-        {featured.error === undefined ? (
-          <ProductGrid products={featured.data} isFeature />
-        ) : (
-          <LoadError message={t`Could not load featured products.`} footprint="480px" />
-        )}
+        <LoadedPart part={featured} message={t`Could not load featured products.`} footprint="480px">
+          {(data) => <ProductGrid products={data} isFeature />}
+        </LoadedPart>
       </section>
       <section className="section wrap later mix-sec">
         <SectionHead
@@ -127,31 +128,25 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
         >
           <MoreLink to="/tastes/mixed">{t`View all`}</MoreLink>
         </SectionHead>
-        {mixes.error === undefined ? (
-          <MixQuilt products={mixes.data} />
-        ) : (
-          <LoadError message={t`Could not load the mix packs.`} />
-        )}
+        <LoadedPart part={mixes} message={t`Could not load the mix packs.`}>
+          {(data) => <Mixes products={data} />}
+        </LoadedPart>
       </section>
       <section className="section wrap later brands-sec">
         <SectionHead title={t`Our brands`}>
           <MoreLink to="/brands">{t`View all`}</MoreLink>
         </SectionHead>
-        {brands.error === undefined ? (
-          <BrandBar brands={brands.data.shown} wordmarks={brands.data.wordmarks} />
-        ) : (
-          <LoadError message={t`Could not load the brands.`} />
-        )}
+        <LoadedPart part={brands} message={t`Could not load the brands.`}>
+          {(data) => <BrandBar brands={data.shown} wordmarks={data.wordmarks} />}
+        </LoadedPart>
       </section>
       <section className="section wrap later journal-sec">
         <SectionHead title={t`From the journal`}>
           <MoreLink to="/snus-journal">{t`All articles`}</MoreLink>
         </SectionHead>
-        {articles.error === undefined ? (
-          <JournalCards articles={articles.data} />
-        ) : (
-          <LoadError message={t`Could not load the journal.`} />
-        )}
+        <LoadedPart part={articles} message={t`Could not load the journal.`}>
+          {(data) => <JournalCards articles={data} />}
+        </LoadedPart>
       </section>
       <Promises />
     </>
@@ -197,4 +192,13 @@ function Promises() {
       </div>
     </section>
   );
+}
+
+function Mixes({ products }: { products: ProductCard[] }) {
+  const { t, i18n } = useLingui();
+  const tins = products.map(({ nicotine_mg_per_pouch: mg, ...tin }) => ({
+    ...tin,
+    note: t`${{ mg: formatNumber(mg, i18n.locale) }} mg`,
+  }));
+  return <MixQuilt className="bleed" tins={tins} />;
 }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import type { Slide } from '@pouchery/contract/content';
-import { formatNumber, formatRating } from '#app/i18n/format.ts';
+import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { FactRow } from '#app/ui/fact-row.tsx';
@@ -10,14 +10,19 @@ import { Picture } from '#app/ui/picture.tsx';
 import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
 import { PouchPrice } from '#app/ui/pouch-price.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
-import { Rating } from '#app/ui/rating.tsx';
+import { AverageRating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 
 /** What a slide says: of a product with its instruments, or a story with title and text. */
 export function SlideText({ slide: { product, title, text, button, href } }: { slide: Slide }) {
   return (
     <>
-      {product && <Kicker product={product} />}
+      {product && (
+        <p className="hero-kicker">
+          <span lang="en">{product.brand.name}</span>
+          <AverageRating of={product} />
+        </p>
+      )}
       <h2 className={product && title === product.name ? 'display' : 'display is-story'}>{title}</h2>
       {text ? <p className="lead">{text}</p> : product && <ProductFacts product={product} />}
       <div className="hero-buy">
@@ -35,23 +40,6 @@ export function SlideText({ slide: { product, title, text, button, href } }: { s
   );
 }
 
-function Kicker({ product: { brand, rating, review_count: count } }: { product: ProductCard }) {
-  const { t, i18n } = useLingui();
-  const value = rating === null ? '' : formatRating(rating, i18n.locale);
-  return (
-    <p className="hero-kicker">
-      <span lang="en">{brand.name}</span>
-      {value && (
-        <Rating
-          value={value}
-          count={formatNumber(count, i18n.locale)}
-          label={t`Rated ${{ value }} out of 5, ${plural(count, { one: '# review', other: '# reviews' })}`}
-        />
-      )}
-    </p>
-  );
-}
-
 function ProductFacts({ product }: { product: ProductCard }) {
   const { t, i18n } = useLingui();
   const level = product.strength_level;
@@ -61,7 +49,7 @@ function ProductFacts({ product }: { product: ProductCard }) {
       facts={[
         {
           name: t`Strength`,
-          value: <StrengthDots level={level} size="m" label={t`Strength ${{ level }} of 5`} />,
+          value: <StrengthDots level={level} size="m" />,
         },
         {
           name: t`Nicotine`,

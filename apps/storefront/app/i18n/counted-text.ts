@@ -14,7 +14,7 @@ export function countedText(locale: string, say: (count: number) => string): Cou
   );
 }
 
-/** The text for a count. */
+/** The text for a count; not for what a page wakes up with, since the first use of Intl takes a phone long. */
 export function sayCount(text: CountedText, count: number, locale: string) {
   // Not every browser knows every language's rules.
   const form = text[new Intl.PluralRules(locale).select(count)] ?? text.other ?? '';

@@ -19,7 +19,7 @@ export function textsIn(locale: Locale): I18n {
   return setupI18n({ locale, messages: MESSAGES });
 }
 
-/** Makes `locale` the language of the page that is rendered in this turn (render-turns.server.ts). */
+/** Makes `locale` the language of the page that is rendered in this turn (render-page.server.tsx). */
 export function speak(locale: Locale) {
   i18n.activate(locale);
 }

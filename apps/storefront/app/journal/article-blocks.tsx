@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import type { ArticleDetail } from '@pouchery/contract/content';
 import type { Block } from '@pouchery/typography/markdown';
+import { strengthName } from '#app/catalog/strength-name.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { RichText } from '#app/texts/rich-text.tsx';
@@ -10,7 +11,9 @@ import { Picture, Tin } from '#app/ui/picture.tsx';
 import { PouchPrice } from '#app/ui/pouch-price.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
-import { StrengthLevels } from './strength-levels.tsx';
+
+// The shop's own steps, by mg of nicotine per pouch.
+const LEVELS = ['0', '2–3', '4–6', '7–9', '10–11', '12–14'];
 
 type ArticleBlocksProps = {
   blocks: Block[];
@@ -74,7 +77,7 @@ function ProductStrip({ product }: { product: ArticleBlocksProps['products'][num
         </p>
         <p className="h3">{name}</p>
         <p className="facts">
-          <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
+          <StrengthDots level={level} />
           <b>{t`${{ mg }} mg`}</b>
           <span className="price">
             <ProductPrice product={product} />
@@ -86,5 +89,21 @@ function ProductStrip({ product }: { product: ArticleBlocksProps['products'][num
         {t`View product`} <span className="vh">{name}</span>
       </ShopLink>
     </aside>
+  );
+}
+
+/** The six strength levels with their milligrams: a drawing articles call `strength-levels`. */
+function StrengthLevels() {
+  const { t, i18n } = useLingui();
+  return (
+    <ol className="ladder">
+      {LEVELS.map((mg, level) => (
+        <li key={mg}>
+          <StrengthDots level={level} size="m" />
+          <b>{strengthName(level, i18n)}</b>
+          <span className="num">{t`${{ mg }} mg`}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

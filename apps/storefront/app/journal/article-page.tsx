@@ -16,7 +16,7 @@ import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { ContentsList } from '#app/texts/contents-list.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
-import { LoadError } from '#app/ui/load-error.tsx';
+import { LoadedPart } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -74,11 +74,7 @@ const PICTURE_WIDTH = 1200;
 
 export const head: HeadOf<typeof loader> = (data, { locale, pathname }) => {
   const { title, shown } = data;
-  const steps = [
-    { name: translate`Home`, to: '/' },
-    { name: translate`The Snus Journal`, to: '/snus-journal' },
-    { name: title },
-  ];
+  const steps = [{ name: translate`The Snus Journal`, to: '/snus-journal' }, { name: title }];
   const { article } = shown;
   return {
     description: article.lead,
@@ -121,11 +117,9 @@ export default function ArticlePage({ loaderData }: PageProps<typeof loader>) {
         <SectionHead title={t`More from the journal`}>
           <MoreLink to="/snus-journal">{t`All articles`}</MoreLink>
         </SectionHead>
-        {related.error === undefined ? (
-          <ArticleCards articles={related.data} />
-        ) : (
-          <LoadError message={t`Could not load the journal.`} />
-        )}
+        <LoadedPart part={related} message={t`Could not load the journal.`}>
+          {(data) => <ArticleCards articles={data} />}
+        </LoadedPart>
       </section>
     </>
   );
@@ -139,13 +133,7 @@ function ArticleHead({ article }: { article: ArticleCard }) {
     <header className="art-hero" style={tintStyle(tints)}>
       <div className="wrap">
         <div className="t">
-          <Breadcrumbs
-            items={[
-              { name: t`Home`, to: '/' },
-              { name: t`The Snus Journal`, to: '/snus-journal' },
-              { name: title },
-            ]}
-          />
+          <Breadcrumbs items={[{ name: t`The Snus Journal`, to: '/snus-journal' }, { name: title }]} />
           <h1 className="h1">{title}</h1>
           <p className="art-meta">
             <span>{t`By ${{ author }}`}</span>

@@ -6,6 +6,7 @@ import { breadcrumbList, collectionPage } from '#app/head/structured-data.server
 import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { pageNumbers } from '#app/listing/list-address.ts';
+import { listQuery } from '#app/listing/list-query.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -16,6 +17,8 @@ import { ArticleCard } from './article-card.tsx';
 
 // One large, three beside each other, then rows of four.
 const PAGE_SIZE = 12;
+
+export const query = listQuery(['page']);
 
 export async function loader({ context, url }: LoaderArgs) {
   const asked = url.searchParams.get('page') ?? '';
@@ -37,7 +40,7 @@ export const head: HeadOf<typeof loader> = ({ articles, page }, { locale, pathna
     canonical: path,
     hasFeed: true,
     data: [
-      breadcrumbList([{ name: translate`Home`, to: '/' }, { name }], locale),
+      breadcrumbList([{ name }], locale),
       collectionPage({
         name,
         path,
@@ -53,7 +56,7 @@ export default function JournalPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLingui();
   return (
     <div className="wrap">
-      <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: t`The Snus Journal` }]} />
+      <Breadcrumbs items={[{ name: t`The Snus Journal` }]} />
       <div className="page-head">
         <h1 className="h1">{t`The Snus Journal`}</h1>
       </div>

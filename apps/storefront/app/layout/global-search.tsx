@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { isConnected } from '#app/navigation/connection.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -27,7 +27,6 @@ function usePanel(isWanted: boolean) {
 
 /** The search box of the header, with what the page's address searches for. A plain form without JavaScript. */
 export default function GlobalSearch({ shown }: { shown: string }) {
-  const { t } = useLingui();
   const [text, setText] = useState(shown);
   const { found, isSearching = false, isOffline, look, stop } = useProductSearch();
   const [isOpen, setOpen] = useState(false);
@@ -53,16 +52,7 @@ export default function GlobalSearch({ shown }: { shown: string }) {
     stop();
   }, [shown]);
 
-  useEffect(() => {
-    if (!isShown) return;
-    const closeOutside = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const open = new AbortController();
-    for (const event of ['pointerdown', 'focusin'])
-      document.addEventListener(event, closeOutside, { signal: open.signal });
-    return () => open.abort();
-  }, [isShown]);
+  useOutside(box, isShown, () => setOpen(false));
 
   function type(next: string) {
     setText(next);
@@ -77,15 +67,10 @@ export default function GlobalSearch({ shown }: { shown: string }) {
       return;
     }
     const options = box.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [];
-    const chosen = options[active];
-    const last = options.length - 1;
-    // Before the first option and behind the last one is the box itself.
-    const next = { ArrowDown: active < last ? active + 1 : -1, ArrowUp: active < 0 ? last : active - 1 };
-    // Home and End are the text's until an option is marked.
-    const place = { ...next, ...(chosen && { Home: 0, End: last }) }[event.key];
+    const place = nextOption(event.key, active, options.length - 1);
     if (event.key === 'Escape') setOpen(false);
     else if (place !== undefined) setActive(place);
-    else if (event.key === 'Enter' && chosen) chosen.click();
+    else if (event.key === 'Enter' && options[active]) options[active].click();
     else return;
     event.preventDefault();
   }
@@ -94,48 +79,17 @@ export default function GlobalSearch({ shown }: { shown: string }) {
     <div className="search" ref={box}>
       <ShopForm role="search" action="/products" onSubmit={() => setOpen(false)}>
         <Icon name="search" />
-        <input
-          ref={field}
-          type="search"
-          name="search"
-          role="combobox"
-          autoComplete="off"
-          maxLength={100}
-          placeholder={t`Search products`}
-          aria-label={t`Search products`}
-          aria-expanded={isShown}
-          aria-controls="search-panel"
-          aria-autocomplete="list"
-          aria-activedescendant={isShown && active >= 0 ? `search-option-${active}` : undefined}
-          value={text}
-          onChange={(event) => type(event.target.value)}
+        <SearchField
+          field={field}
+          text={text}
+          isShown={isShown}
+          active={active}
+          onType={type}
           onFocus={() => setOpen(true)}
           onKeyDown={press}
         />
-        {text && (
-          <button
-            type="button"
-            className="round clear"
-            aria-label={t`Clear search`}
-            onClick={() => {
-              type('');
-              field.current?.focus();
-            }}
-          >
-            <Icon name="x" />
-          </button>
-        )}
       </ShopForm>
-      {isOpen && isOffline && (
-        <div className="search-panel menu-panel" id="search-panel" role="alert">
-          <div className="empty">
-            <p>{t`There is no connection`}</p>
-            <button type="button" className="btn btn-line" onClick={() => look(trimmed)}>
-              {t`Try again`}
-            </button>
-          </div>
-        </div>
-      )}
+      {isOpen && isOffline && <OfflinePanel onAgain={() => look(trimmed)} />}
       {isOpen && !isOffline && Panel && (
         <Panel
           isShown={isShown}
@@ -148,4 +102,87 @@ export default function GlobalSearch({ shown }: { shown: string }) {
       )}
     </div>
   );
+}
+
+type SearchFieldProps = {
+  field: RefObject<HTMLInputElement | null>;
+  text: string;
+  isShown: boolean;
+  active: number;
+  onType: (text: string) => void;
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function SearchField({ field, text, isShown, active, onType, onFocus, onKeyDown }: SearchFieldProps) {
+  const { t } = useLingui();
+
+  function clear() {
+    onType('');
+    field.current?.focus();
+  }
+
+  return (
+    <>
+      <input
+        ref={field}
+        type="search"
+        name="search"
+        role="combobox"
+        autoComplete="off"
+        maxLength={100}
+        placeholder={t`Search products`}
+        aria-label={t`Search products`}
+        aria-expanded={isShown}
+        aria-controls="search-panel"
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && active >= 0 ? `search-option-${active}` : undefined}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+      />
+      {text && (
+        <button type="button" className="round clear" aria-label={t`Clear search`} onClick={clear}>
+          <Icon name="x" />
+        </button>
+      )}
+    </>
+  );
+}
+
+function OfflinePanel({ onAgain }: { onAgain: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className="search-panel menu-panel" id="search-panel" role="alert">
+      <div className="empty">
+        <p>{t`There is no connection`}</p>
+        <button type="button" className="btn btn-line" onClick={onAgain}>
+          {t`Try again`}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The option that a key marks; -1 is the box itself, before the first option and behind the last one. */
+function nextOption(key: string, active: number, last: number): number | undefined {
+  const next = { ArrowDown: active < last ? active + 1 : -1, ArrowUp: active < 0 ? last : active - 1 };
+  // Home and End are the text's until an option is marked.
+  return { ...next, ...(active >= 0 && { Home: 0, End: last }) }[key];
+}
+
+/** While it `isOn`, calls `onOutside` at a press or a focus outside of the box. */
+function useOutside(box: RefObject<HTMLElement | null>, isOn: boolean, onOutside: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls does the same whenever it was made
+  useEffect(() => {
+    if (!isOn) return;
+    const look = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) onOutside();
+    };
+    const open = new AbortController();
+    for (const event of ['pointerdown', 'focusin'])
+      document.addEventListener(event, look, { signal: open.signal });
+    return () => open.abort();
+  }, [isOn]);
 }

@@ -23,17 +23,7 @@ export function SearchOptions({ found, text, active, onChoose }: SearchOptionsPr
   const { t, i18n } = useLingui();
   const { results, count, count_is_capped, brands = [], tastes = [], articles = [] } = found;
   let options = 0;
-  const option = (to: string) => {
-    const place = options++;
-    return {
-      id: `search-option-${place}`,
-      role: 'option',
-      tabIndex: -1,
-      'aria-selected': place === active,
-      to,
-      onClick: onChoose,
-    };
-  };
+  const option = (to: string) => ({ to, onClick: onChoose, ...toOption(options++, active) });
   const number = (value: number) => formatNumber(value, i18n.locale);
   return (
     <div className="sr-list" role="listbox" aria-label={t`Search products`}>
@@ -101,6 +91,10 @@ export function SearchOptions({ found, text, active, onChoose }: SearchOptionsPr
   );
 }
 
+function toOption(place: number, active: number) {
+  return { id: `search-option-${place}`, role: 'option', tabIndex: -1, 'aria-selected': place === active };
+}
+
 /** Options under a name of their own. */
 function Group({ name, children }: { name: string; children: ReactNode }) {
   const group = { role: 'group', 'aria-label': name };
@@ -121,7 +115,7 @@ function Figures({ strength_level: level, nicotine_mg_per_pouch: mg, price, pric
   return (
     <>
       <span className="sr-mg">
-        <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
+        <StrengthDots level={level} />
         {t`${{ mg: formatNumber(mg, i18n.locale) }} mg`}
       </span>
       <ProductPrice product={{ price, price_varies }} />

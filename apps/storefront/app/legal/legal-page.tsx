@@ -40,7 +40,7 @@ export const head: HeadOf<typeof loader> = ({ page, text }, { locale, pathname }
   };
   return {
     description: beginning || title,
-    data: [webPage, breadcrumbList([{ name: translate`Home`, to: '/' }, { name: title }], locale)],
+    data: [webPage, breadcrumbList([{ name: title }], locale)],
   };
 };
 
@@ -49,7 +49,7 @@ export default function LegalPage({ loaderData }: PageProps<typeof loader>) {
   const { intro, body, headings } = text;
   const { t, i18n } = useLingui();
   const isAge = `/${page.slug}` === AGE_POLICY;
-  const crumbs = <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: page.title }]} />;
+  const crumbs = <Breadcrumbs items={[{ name: page.title }]} />;
   const heading = (
     <>
       <h1 className="h1">{page.title}</h1>

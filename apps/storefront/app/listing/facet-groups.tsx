@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FilterName } from '@pouchery/contract/product-filters';
-import { Facet } from './facet-fields.tsx';
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
 import { FILTER_PARTS, type FilterContext, SHOWN_FILTERS } from './filter-parts.tsx';
 
 type FacetGroupsProps = Omit<FilterContext, 'i18n'> & {
@@ -23,4 +24,26 @@ export function FacetGroups({ except, ...list }: FacetGroupsProps) {
       </Facet>
     );
   });
+}
+
+type FacetProps = {
+  name: string;
+  /** What is chosen, shortly. */
+  value: string;
+  isOpen: boolean;
+  children: ReactNode;
+};
+
+/** One group of filters, which says what is chosen also while it is closed; a page that takes another's place leaves it open or closed. */
+function Facet({ name, value, isOpen, children }: FacetProps) {
+  return (
+    <details className="facet" open={isOpen} data-keeps-open="">
+      <summary>
+        {name}
+        {value && <span className="val num">{value}</span>}
+        <Icon name="down" />
+      </summary>
+      <fieldset aria-label={name}>{children}</fieldset>
+    </details>
+  );
 }

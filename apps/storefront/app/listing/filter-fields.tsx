@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Facets, Ranges } from '@pouchery/contract/catalog';
 import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
+import { type Column, dotPath, HEIGHT, WIDTH } from './dot-histogram.ts';
 import {
   BrandOption,
   InStockOption,
@@ -10,7 +11,6 @@ import {
   TypeOption,
 } from './facet-options.tsx';
 import type { ListState } from './list-address.ts';
-import { NicotineHistogram } from './nicotine-histogram.tsx';
 import { FIGURE } from './range-figures.ts';
 import { RangeFilter } from './range-filter.tsx';
 
@@ -118,4 +118,30 @@ export function RatingFields({ options, chosen }: { options: Facets['rating']; c
 
 export function AvailabilityFields({ count, isChosen }: { count: number; isChosen: boolean }) {
   return <InStockOption count={count} chosen={isChosen} />;
+}
+
+type NicotineHistogramProps = {
+  /** Every product of the shop: they set the scale. */
+  all: Column[];
+  /** What the list has, whatever is chosen of nicotine. */
+  found: Column[];
+  /** The last milligram of the scale. */
+  last: number;
+};
+
+/** Dots of all products; those of the list are ink where the range has them. */
+function NicotineHistogram({ all, found, last }: NicotineHistogramProps) {
+  const most = Math.max(...all.map(({ count }) => count), ...found.map(({ count }) => count));
+  const dots = dotPath(all, last, most);
+  const inList = dotPath(found, last, most);
+  return (
+    <>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        <path id="nicotine-dots" d={dots} />
+      </svg>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="in" aria-hidden="true">
+        {inList === dots ? <use href="#nicotine-dots" /> : <path d={inList} />}
+      </svg>
+    </>
+  );
 }

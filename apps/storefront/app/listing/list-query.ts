@@ -1,8 +1,8 @@
 import type { ReadQuery } from '#app/navigation/page-query.ts';
 import { isBounded, listAddress, parseListAddress, SHELF_PARAMETERS, type Taxonomy } from './list-address.ts';
 
-/** Reads the query of a page with a list, of which it understands `parameters`. */
-export function listQuery(parameters: string[]): ReadQuery {
+/** Reads the query of a page with a list, of which it understands `parameters`, usually all. */
+export function listQuery(parameters?: string[]): ReadQuery {
   return (query) => {
     const state = parseListAddress(query, parameters);
     const bounded = isBounded(state);

@@ -7,7 +7,7 @@ import { tasteStyle } from '#app/catalog/taste-style.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { TasteChip } from '#app/ui/chip.tsx';
 import { DashedLens, EmptyState } from '#app/ui/empty-state.tsx';
-import { LoadError } from '#app/ui/load-error.tsx';
+import { LoadedPart } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 
@@ -39,11 +39,9 @@ export function NoResults({ tastes, popular }: NoResultsProps) {
         <SectionHead title={t`Most popular`}>
           <MoreLink to="/products?sort=popularity">{t`All Products`}</MoreLink>
         </SectionHead>
-        {popular.error === undefined ? (
-          <ProductGrid products={popular.data} eager={4} />
-        ) : (
-          <LoadError message={t`Could not load products.`} />
-        )}
+        <LoadedPart part={popular} message={t`Could not load products.`}>
+          {(data) => <ProductGrid products={data} eager={4} />}
+        </LoadedPart>
       </section>
     </>
   );

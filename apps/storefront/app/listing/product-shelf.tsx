@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatNumber } from '#app/i18n/format.ts';
-import { ListBar } from '#app/ui/list-bar.tsx';
+import { CountDisc } from '#app/ui/count-disc.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { Catalogue } from './catalogue.tsx';
 import { countFilters } from './list-address.ts';
@@ -30,5 +31,26 @@ export function ProductShelf({ title, path, shelf, isTable = false }: ProductShe
         <p className="lead">{t`No products found.`}</p>
       )}
     </>
+  );
+}
+
+/** Opens a list: ink rule, h2 with its count, and what stands right (the sort menu). */
+function ListBar({
+  title,
+  count,
+  children,
+}: {
+  title: string;
+  count?: string | number;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="listbar">
+      <h2 className="h2">
+        {title}
+        {count !== undefined && <CountDisc>{count}</CountDisc>}
+      </h2>
+      {children}
+    </div>
   );
 }

@@ -1,20 +1,20 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import type { ProductSort } from '@pouchery/contract/product-query';
+import type { ReactNode } from 'react';
 import { tasteMark } from '#app/catalog/taste-style.ts';
 import { CompareToggle } from '#app/compare/compare-toggle.tsx';
 import { FavouriteToggle } from '#app/favourites/favourite-toggle.tsx';
-import { formatNumber, formatRating } from '#app/i18n/format.ts';
+import { formatRating } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
 import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Tin } from '#app/ui/picture.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
-import { Rating } from '#app/ui/rating.tsx';
+import { AverageRating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
-import type { ListState } from './list-address.ts';
-import { SortHeading } from './sort-heading.tsx';
+import { getUsualSort, type ListState, sortAddress } from './list-address.ts';
 
 type ProductTableProps = {
   products: ProductCard[];
@@ -58,7 +58,7 @@ export function ProductTable({ products, ...list }: ProductTableProps) {
 function ProductRow({ product, isFirst }: { product: ProductCard; isFirst: boolean }) {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
-  const { slug, name, brand, taste, type, stock, rating, review_count: count } = product;
+  const { slug, name, brand, taste, type, stock } = product;
   const isOut = stock === 'out';
   return (
     <tr style={tintStyle(product.tints)} className={isOut ? 'is-out' : undefined}>
@@ -86,10 +86,7 @@ function ProductRow({ product, isFirst }: { product: ProductCard; isFirst: boole
         {taste.name}
       </td>
       <td className="c-dots">
-        <StrengthDots
-          level={product.strength_level}
-          label={t`Strength ${{ level: product.strength_level }} of 5`}
-        />
+        <StrengthDots level={product.strength_level} />
       </td>
       <td className="r c-mg">
         {formatRating(product.nicotine_mg_per_pouch, locale)}
@@ -100,13 +97,7 @@ function ProductRow({ product, isFirst }: { product: ProductCard; isFirst: boole
         {type.name}, {product.servings_per_package}
       </td>
       <td className="c-x">
-        {rating !== null && (
-          <Rating
-            value={formatRating(rating, locale)}
-            count={formatNumber(count, locale)}
-            label={t`Rated ${{ value: formatRating(rating, locale) }} out of 5, ${plural(count, { one: '# review', other: '# reviews' })}`}
-          />
-        )}
+        <AverageRating of={product} />
       </td>
       <td className="c-stock">
         <i />
@@ -119,5 +110,30 @@ function ProductRow({ product, isFirst }: { product: ProductCard; isFirst: boole
         <CompareToggle product={product} />
       </td>
     </tr>
+  );
+}
+
+type SortHeadingProps = {
+  path: string;
+  state: ListState;
+  defaultSort?: ProductSort;
+  up: ProductSort;
+  down: ProductSort;
+  isRight?: boolean;
+  children: ReactNode;
+};
+
+/** The heading of a column that a list can be ordered by: upwards first, then the other way round. */
+function SortHeading({ path, state, defaultSort, up, down, isRight, children }: SortHeadingProps) {
+  const usual = getUsualSort(state, defaultSort);
+  const current = state.sort || usual;
+  const order = current === up ? 'ascending' : current === down ? 'descending' : undefined;
+  return (
+    <th scope="col" className={isRight ? 'r' : undefined} aria-sort={order}>
+      <ShopLink to={sortAddress(path, state, current === up ? down : up, usual)} keepsScroll>
+        {children}
+        {order && <Icon name="down" small />}
+      </ShopLink>
+    </th>
   );
 }

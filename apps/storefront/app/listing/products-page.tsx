@@ -26,10 +26,13 @@ import {
   toProductQuery,
 } from './list-address.ts';
 import { ListCount } from './list-count.tsx';
+import { listQuery } from './list-query.ts';
 import { NoResults } from './no-results.tsx';
 import { listedProduct } from './shelf-head.server.ts';
 
 const PATH = '/products';
+
+export const query = listQuery();
 
 export async function loader({ context, url }: LoaderArgs) {
   const api = context.api;
@@ -65,7 +68,7 @@ export const head: HeadOf<typeof loader> = ({ state, list }, { locale }) => {
   };
   if (isHidden(state) || (list.count === 0 && countFilters(state) > 0)) return { ...head, isHidden: true };
   const name = translate`All Products`;
-  const steps = breadcrumbList([{ name: translate`Home`, to: '/' }, { name }], locale);
+  const steps = breadcrumbList([{ name }], locale);
   // What has a page of its own elsewhere is described there.
   if (!head.canonical.startsWith(PATH)) return { ...head, data: [steps] };
   const items = list.results.map(listedProduct);
@@ -81,7 +84,6 @@ export default function ProductsPage({ loaderData }: PageProps<typeof loader>) {
     <div className="wrap" data-part="list">
       <Breadcrumbs
         items={[
-          { name: t`Home`, to: '/' },
           ...(search
             ? [{ name: t`All Products`, to: PATH }, { name: t`Search` }]
             : [{ name: t`All Products` }]),

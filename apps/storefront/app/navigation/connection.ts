@@ -14,3 +14,10 @@ export function isConnected(): Promise<boolean> {
     () => false,
   );
 }
+
+/** Loads the document anew, and only when the shop can be reached, so that nobody meets the browser's own page. */
+export async function reloadWhenConnected() {
+  const isThere = await isConnected();
+  if (isThere) location.reload();
+  return isThere;
+}

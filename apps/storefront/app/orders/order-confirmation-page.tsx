@@ -4,8 +4,15 @@ import { FormWaiting } from '#app/accounts/waiting.tsx';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { pageAddress } from '#app/navigation/page-address.ts';
+import type { ReadQuery } from '#app/navigation/page-query.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Island } from '#app/rendering/island.tsx';
+
+/** Whether an order is asked for; which one is the browser's to know, so that all of them are one page. */
+export const query: ReadQuery = (asked) => ({
+  search: asked.get('order') ? 'order' : '',
+  isBounded: true,
+});
 
 export const title = () => pageTitle(translate`Order confirmation`);
 

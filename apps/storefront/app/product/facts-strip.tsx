@@ -16,7 +16,7 @@ export function FactsStrip({ product }: { product: ProductDetail }) {
       <div>
         <dt className="vh">{t`Nicotine strength`}</dt>
         <dd>
-          <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
+          <StrengthDots level={level} />
         </dd>
         <dd>{strengthName(level, i18n)}</dd>
       </div>

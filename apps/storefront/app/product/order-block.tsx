@@ -4,15 +4,15 @@ import type { Substitute } from '@pouchery/contract/substitutes';
 import { formatPrice } from '#app/i18n/format.ts';
 import { pricePerPouch } from '#app/i18n/price-per-pouch.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { Island } from '#app/rendering/island.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { NicotineWarning } from './nicotine-warning.tsx';
 import { BuyBar } from './order/buy-bar.tsx';
 import type { OrderData } from './order/order-data.server.ts';
 import { money } from './order/partner-facts.ts';
 import { PartnerRows } from './order/partner-rows.tsx';
 import { TinChoice } from './order/tin-choice.tsx';
 import { useOrderTexts } from './order/use-order-texts.ts';
-import { StockAlert } from './out-of-stock/stock-alert.tsx';
+import StockAlertForm from './out-of-stock/stock-alert-form.tsx';
 import { Substitutes } from './out-of-stock/substitutes.tsx';
 import { TbilisiTime } from './tbilisi-time.tsx';
 
@@ -89,5 +89,31 @@ function TinPrice({ price, pouches, isOut }: { price: string; pouches: number; i
       </span>
       {isOut && <b className="order-out">{t`Out of stock`}</b>}
     </p>
+  );
+}
+
+/** The framed warning of every product's page (docs/behaviour.md#nicotine-warning). */
+function NicotineWarning({ mg }: { mg: number }) {
+  const { t } = useLingui();
+  return (
+    <p className="warnline">
+      <span className="age" aria-hidden="true">
+        +18
+      </span>
+      {mg > 0
+        ? t`This product contains nicotine. Nicotine is highly addictive.`
+        : t`This product contains no nicotine. It is still sold to adults only.`}
+    </p>
+  );
+}
+
+/** What can be done about a product that is out of stock, where the back end writes to people. */
+function StockAlert({ product }: { product: Pick<ProductDetail, 'slug' | 'name' | 'takes_stock_alerts'> }) {
+  const { t } = useLingui();
+  if (!product.takes_stock_alerts) return null;
+  return (
+    <div data-way-back={t`Go on: tell me when ${{ product: product.name }} is back`}>
+      <Island name="stock-alert" of={StockAlertForm} props={{ slug: product.slug }} />
+    </div>
   );
 }

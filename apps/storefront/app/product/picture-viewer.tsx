@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductPicture } from '@pouchery/contract/catalog';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -34,13 +34,7 @@ export function PictureViewer({ name, first, least, pictures, words, onShow, onC
   const picture = pictures[place];
   const kinds = { closed: t`Closed tin`, top: t`Lid from above`, open: t`Open tin` };
 
-  useEffect(() => {
-    // Another page may have come in the meantime.
-    if (dialog.current?.isConnected) dialog.current.showModal();
-    const root = document.documentElement.classList;
-    root.add('under-viewer');
-    return () => root.remove('under-viewer');
-  }, []);
+  useFullScreen(dialog);
 
   function show(next: number) {
     if (!pictures[next]) return;
@@ -50,18 +44,8 @@ export function PictureViewer({ name, first, least, pictures, words, onShow, onC
   }
 
   function press(event: KeyboardEvent) {
-    const actions: Record<string, () => void> = {
-      ArrowRight: () => show(place + 1),
-      ArrowLeft: () => show(place - 1),
-      '+': () => zoom.zoomBy(STEP),
-      '=': () => zoom.zoomBy(STEP),
-      '-': () => zoom.zoomBy(1 / STEP),
-      '0': zoom.reset,
-    };
-    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : actions[event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
+    if (isPlain && actOnKey(event.key, zoom, (by) => show(place + by))) event.preventDefault();
   }
 
   if (!picture) return null;
@@ -74,43 +58,13 @@ export function PictureViewer({ name, first, least, pictures, words, onShow, onC
       onClose={onClose}
       onKeyDown={press}
     >
-      <div className="viewer-top">
-        <p className="viewer-count" role="status">
-          <b className="num">
-            {place + 1} / {total}
-          </b>
-          <span>{picture.alt ?? kinds[picture.kind]}</span>
-        </p>
-        <div className="viewer-zoom">
-          <button
-            type="button"
-            className="round"
-            aria-label={t`Zoom out`}
-            aria-disabled={!zoom.canShrink}
-            onClick={() => zoom.zoomBy(1 / STEP)}
-          >
-            <Icon name="minus" />
-          </button>
-          <output className="num">{Math.round(zoom.view.zoom * 100)}%</output>
-          <button
-            type="button"
-            className="round"
-            aria-label={t`Zoom in`}
-            aria-disabled={!zoom.canGrow}
-            onClick={() => zoom.zoomBy(STEP)}
-          >
-            <Icon name="plus" />
-          </button>
-        </div>
-        <button
-          type="button"
-          className="round round-line viewer-close"
-          aria-label={t`Close`}
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="x" />
-        </button>
-      </div>
+      <ViewerTop
+        place={place}
+        total={total}
+        text={picture.alt ?? kinds[picture.kind]}
+        zoom={zoom}
+        onClose={() => dialog.current?.close()}
+      />
       <div className="viewer-pic">
         <div
           className="viewer-frame"
@@ -132,42 +86,136 @@ export function PictureViewer({ name, first, least, pictures, words, onShow, onC
         </div>
         {total > 1 && (
           <>
-            <button
-              type="button"
-              className="round round-line prev"
-              aria-label={t`Previous picture`}
-              aria-disabled={place === 0}
-              onClick={() => show(place - 1)}
-            >
-              <Icon name="left" />
-            </button>
-            <button
-              type="button"
-              className="round round-line next"
-              aria-label={t`Next picture`}
-              aria-disabled={place === total - 1}
-              onClick={() => show(place + 1)}
-            >
-              <Icon name="right" />
-            </button>
+            <StepButton
+              side="prev"
+              label={t`Previous picture`}
+              isEnd={place === 0}
+              onStep={() => show(place - 1)}
+            />
+            <StepButton
+              side="next"
+              label={t`Next picture`}
+              isEnd={place === total - 1}
+              onStep={() => show(place + 1)}
+            />
           </>
         )}
       </div>
-      {total > 1 && (
-        <div className="viewer-thumbs">
-          {pictures.map((each, at) => (
-            <button
-              key={each.base}
-              type="button"
-              aria-label={t`Picture ${{ place: at + 1 }} of ${{ total }}`}
-              aria-current={at === place ? 'true' : undefined}
-              onClick={() => show(at)}
-            >
-              <Picture picture={each} sizes="64px" max={160} alt="" loading="eager" />
-            </button>
-          ))}
-        </div>
-      )}
+      {total > 1 && <Thumbs pictures={pictures} current={place} onShow={show} />}
     </dialog>
+  );
+}
+
+/** False where the key means nothing here. */
+function actOnKey(key: string, zoom: ReturnType<typeof useZoom>, onStep: (by: number) => void) {
+  const actions: Record<string, () => void> = {
+    ArrowRight: () => onStep(1),
+    ArrowLeft: () => onStep(-1),
+    '+': () => zoom.zoomBy(STEP),
+    '=': () => zoom.zoomBy(STEP),
+    '-': () => zoom.zoomBy(1 / STEP),
+    '0': zoom.reset,
+  };
+  actions[key]?.();
+  return key in actions;
+}
+
+function useFullScreen(dialog: RefObject<HTMLDialogElement | null>) {
+  useEffect(() => {
+    // Another page may have come in the meantime.
+    if (dialog.current?.isConnected) dialog.current.showModal();
+    const root = document.documentElement.classList;
+    root.add('under-viewer');
+    return () => root.remove('under-viewer');
+  }, [dialog]);
+}
+
+type ViewerTopProps = {
+  place: number;
+  total: number;
+  text: string;
+  zoom: ReturnType<typeof useZoom>;
+  onClose: () => void;
+};
+
+function ViewerTop({ place, total, text, zoom, onClose }: ViewerTopProps) {
+  const { t } = useLingui();
+  return (
+    <div className="viewer-top">
+      <p className="viewer-count" role="status">
+        <b className="num">
+          {place + 1} / {total}
+        </b>
+        <span>{text}</span>
+      </p>
+      <ZoomButtons zoom={zoom} />
+      <button type="button" className="round round-line viewer-close" aria-label={t`Close`} onClick={onClose}>
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+}
+
+function ZoomButtons({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
+  const { t } = useLingui();
+  return (
+    <div className="viewer-zoom">
+      <button
+        type="button"
+        className="round"
+        aria-label={t`Zoom out`}
+        aria-disabled={!zoom.canShrink}
+        onClick={() => zoom.zoomBy(1 / STEP)}
+      >
+        <Icon name="minus" />
+      </button>
+      <output className="num">{Math.round(zoom.view.zoom * 100)}%</output>
+      <button
+        type="button"
+        className="round"
+        aria-label={t`Zoom in`}
+        aria-disabled={!zoom.canGrow}
+        onClick={() => zoom.zoomBy(STEP)}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}
+
+type StepButtonProps = { side: 'prev' | 'next'; label: string; isEnd: boolean; onStep: () => void };
+
+function StepButton({ side, label, isEnd, onStep }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`round round-line ${side}`}
+      aria-label={label}
+      aria-disabled={isEnd}
+      onClick={onStep}
+    >
+      <Icon name={side === 'prev' ? 'left' : 'right'} />
+    </button>
+  );
+}
+
+type ThumbsProps = { pictures: ProductPicture[]; current: number; onShow: (place: number) => void };
+
+function Thumbs({ pictures, current, onShow }: ThumbsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="viewer-thumbs">
+      {pictures.map((picture, place) => (
+        <button
+          key={picture.base}
+          type="button"
+          aria-label={t`Picture ${{ place: place + 1 }} of ${{ total: pictures.length }}`}
+          aria-current={place === current ? 'true' : undefined}
+          onClick={() => onShow(place)}
+        >
+          <Picture picture={picture} sizes="64px" max={160} alt="" loading="eager" />
+        </button>
+      ))}
+    </div>
   );
 }

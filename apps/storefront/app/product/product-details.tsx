@@ -11,7 +11,7 @@ import { RecentlyViewed } from '#app/favourites/recently-viewed.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import type { ReviewState } from '#app/reviews/review-address.ts';
 import { ReviewSection } from '#app/reviews/review-section.tsx';
-import { LoadError } from '#app/ui/load-error.tsx';
+import { LoadedPart } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { OrderData } from './order/order-data.server.ts';
@@ -66,11 +66,9 @@ export function ProductDetails({ data }: { data: ProductData }) {
             {t`All with this taste: ${{ taste: product.taste.name }}`}
           </MoreLink>
         </SectionHead>
-        {related.error === undefined ? (
-          <ProductGrid products={related.data} />
-        ) : (
-          <LoadError message={t`Could not load similar products.`} footprint="420px" />
-        )}
+        <LoadedPart part={related} message={t`Could not load similar products.`} footprint="420px">
+          {(data) => <ProductGrid products={data} />}
+        </LoadedPart>
       </section>
       <RecentlyViewed product={product} />
       <PaperFoot address={address} />

@@ -1,14 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard, ProductPicture } from '@pouchery/contract/catalog';
-import {
-  type FunctionComponent,
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  Suspense,
-  useRef,
-  useState,
-} from 'react';
+import { type FunctionComponent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Picture, Tin } from '#app/ui/picture.tsx';
 import type { PictureViewerProps } from './picture-viewer.tsx';
 
@@ -54,11 +46,6 @@ export default function ProductGallery({ name, label, closed, pictures }: Produc
     setCurrent(place);
   }
 
-  function pick(event: MouseEvent, place: number) {
-    event.preventDefault();
-    show(place);
-  }
-
   function step(event: KeyboardEvent) {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by === 0) return;
@@ -86,42 +73,18 @@ export default function ProductGallery({ name, label, closed, pictures }: Produc
       >
         {shown.map((picture, place) => (
           <li key={picture.base} id={`picture-${place + 1}`} className={picture.kind}>
-            <a
-              href={`#picture-${place + 1}`}
-              tabIndex={place === current ? undefined : -1}
-              aria-label={t`${{ description: picture.alt ?? words[picture.kind] }}: view full screen`}
-              data-press=""
-              onClick={(event) => {
-                event.preventDefault();
-                const least = event.currentTarget.querySelector('img')?.offsetWidth ?? 0;
-                setViewed({ place, least });
-              }}
-            >
-              <Picture
-                picture={picture}
-                sizes={SIZES}
-                alt={picture.alt ?? words[picture.kind]}
-                loading={place === 0 ? 'first' : 'lazy'}
-              />
-            </a>
+            <LargePicture
+              picture={picture}
+              place={place}
+              text={picture.alt ?? words[picture.kind]}
+              isCurrent={place === current}
+              onView={(least) => setViewed({ place, least })}
+            />
           </li>
         ))}
       </ul>
       <nav className="gal-thumbs" ref={thumbs} onKeyDown={step} aria-label={t`Pictures`}>
-        {shown.length > 1 &&
-          shown.map((picture, place) => (
-            <a
-              key={picture.base}
-              className={picture.kind}
-              href={`#picture-${place + 1}`}
-              aria-current={place === current ? 'true' : undefined}
-              aria-label={t`${{ description: picture.alt ?? words[picture.kind] }}, picture ${{ place: place + 1 }} of ${{ total: shown.length }}`}
-              data-press=""
-              onClick={(event) => pick(event, place)}
-            >
-              <Picture picture={picture} sizes="76px" max={160} alt="" loading="eager" />
-            </a>
-          ))}
+        {shown.length > 1 && <Thumbs pictures={shown} words={words} current={current} onPick={show} />}
       </nav>
       {viewed !== undefined && (
         <Suspense>
@@ -138,4 +101,59 @@ export default function ProductGallery({ name, label, closed, pictures }: Produc
       )}
     </div>
   );
+}
+
+type LargePictureProps = {
+  picture: ProductPicture;
+  place: number;
+  text: string;
+  isCurrent: boolean;
+  /** `least`: how wide it is on the page. */
+  onView: (least: number) => void;
+};
+
+function LargePicture({ picture, place, text, isCurrent, onView }: LargePictureProps) {
+  const { t } = useLingui();
+  return (
+    <a
+      href={`#picture-${place + 1}`}
+      tabIndex={isCurrent ? undefined : -1}
+      aria-label={t`${{ description: text }}: view full screen`}
+      data-press=""
+      onClick={(event) => {
+        event.preventDefault();
+        const least = event.currentTarget.querySelector('img')?.offsetWidth ?? 0;
+        onView(least);
+      }}
+    >
+      <Picture picture={picture} sizes={SIZES} alt={text} loading={place === 0 ? 'first' : 'lazy'} />
+    </a>
+  );
+}
+
+type ThumbsProps = {
+  pictures: ProductPicture[];
+  words: PictureViewerProps['words'];
+  current: number;
+  onPick: (place: number) => void;
+};
+
+function Thumbs({ pictures, words, current, onPick }: ThumbsProps) {
+  const { t } = useLingui();
+  return pictures.map((picture, place) => (
+    <a
+      key={picture.base}
+      className={picture.kind}
+      href={`#picture-${place + 1}`}
+      aria-current={place === current ? 'true' : undefined}
+      aria-label={t`${{ description: picture.alt ?? words[picture.kind] }}, picture ${{ place: place + 1 }} of ${{ total: pictures.length }}`}
+      data-press=""
+      onClick={(event) => {
+        event.preventDefault();
+        onPick(place);
+      }}
+    >
+      <Picture picture={picture} sizes="76px" max={160} alt="" loading="eager" />
+    </a>
+  ));
 }

@@ -17,7 +17,6 @@ export function ProductHead({ product, children }: { product: ProductBand; child
       <div className="wrap">
         <Breadcrumbs
           items={[
-            { name: t`Home`, to: '/' },
             { name: t`All Products`, to: '/products' },
             { name: brand.name, to: `/brand/${brand.slug}`, lang: 'en' },
             { name: product.name },

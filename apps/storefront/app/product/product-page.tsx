@@ -11,9 +11,11 @@ import { pageTitle } from '#app/i18n/page-title.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { parseReviewAddress, toReviewQuery } from '#app/reviews/review-address.ts';
 import { orderData } from './order/order-data.server.ts';
-import { parseTins } from './product-address.ts';
+import { parseTins, productQuery } from './product-address.ts';
 import { productData } from './product-data.server.ts';
 import { ProductDetails } from './product-details.tsx';
+
+export const query = productQuery;
 
 export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   const api = context.api;
@@ -53,7 +55,6 @@ export const title: TitleOf<typeof loader> = ({ loaderData: { product } }) =>
 export const head: HeadOf<typeof loader> = ({ product, reviews, sharePicture }, { locale }) => {
   const { name, brand } = product;
   const steps = [
-    { name: translate`Home`, to: '/' },
     { name: translate`All Products`, to: '/products' },
     { name: brand.name, to: `/brand/${brand.slug}` },
     { name },

@@ -1,6 +1,9 @@
-import { type ComponentType, lazy } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { loadPartTexts, type TextPart } from '#app/i18n/load-texts.ts';
-import { missingPart } from '#app/navigation/missing-part.tsx';
+import { isConnected, reloadWhenConnected } from '#app/navigation/connection.ts';
+
+const LOOK_AGAIN_MS = 5_000;
 
 /**
  * A part of an island whose code, and the texts it needs, come when it is shown first. Where they do not come, that is
@@ -15,4 +18,53 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>, texts
       return { default: await missingPart() };
     }
   });
+}
+
+/** A component for the place of a part whose code did not come. */
+async function missingPart() {
+  const isOffline = !(await isConnected());
+  return () => <MissingPart isOffline={isOffline} />;
+}
+
+function MissingPart(known: { isOffline: boolean }) {
+  const { t } = useLingui();
+  const { isOffline, isTrying, tryAgain } = useReconnect(known.isOffline);
+  return (
+    <div className="empty failed" role="alert">
+      <b className="h3">{isOffline ? t`There is no connection` : t`Something went wrong`}</b>
+      <button type="button" className="btn btn-line" aria-busy={isTrying} onClick={tryAgain}>
+        {t`Try again`}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * For what stands in the place of something that did not come: whether the connection is the reason, and a way to try
+ * again, which is taken by itself when the network is back. It loads the document anew, because a browser does not ask
+ * twice for code that did not come.
+ */
+function useReconnect(isKnown = false) {
+  const [isOffline, setOffline] = useState(isKnown);
+  const [isTrying, setTrying] = useState(false);
+
+  useEffect(() => {
+    if (!isOffline) {
+      void isConnected().then((isThere) => setOffline(!isThere));
+      return;
+    }
+    const timer = setInterval(reloadWhenConnected, LOOK_AGAIN_MS);
+    addEventListener('online', reloadWhenConnected);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', reloadWhenConnected);
+    };
+  }, [isOffline]);
+
+  async function tryAgain() {
+    setTrying(true);
+    setOffline(!(await reloadWhenConnected()));
+    setTrying(false);
+  }
+  return { isOffline, isTrying, tryAgain };
 }

@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'react';
 import type { PageData } from '#app/api/page-data.server.ts';
 import type { HeadPage, PageHead } from '#app/head/page-head.server.ts';
+import type { ReadQuery } from '#app/navigation/page-query.ts';
 import type { PageRequest } from '#app/page-request.server.ts';
 
 /** What a page's loader works with: public data alone, never anything of the visitor (docs/behaviour.md#pages-are-public). */
@@ -34,6 +35,8 @@ export type PageModule = {
   /** What search engines and chat apps learn of the page, from what its loader gave. */
   head: (data: never, page: HeadPage) => PageHead;
   loader?: (args: never) => Promise<unknown>;
+  /** What its address's query may say. Without it no query makes a page of its own. */
+  query?: ReadQuery;
   /** Says more than the usual page of what is missing. */
   missing?: () => string;
 };

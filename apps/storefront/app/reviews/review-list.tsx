@@ -1,10 +1,10 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Review } from '@pouchery/contract/reviews';
 import { LANGUAGE_NAMES } from '#app/i18n/choose-locale.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
-import { ReviewHelpful } from './review-helpful.tsx';
 import { ReviewScore } from './review-score.tsx';
 import { ReviewText } from './review-text.tsx';
 
@@ -38,5 +38,23 @@ export function Reviews({ reviews, className }: { reviews: Review[]; className?:
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How many people a review helped, and for who is logged in a way to say so (helpful-votes-element.ts). */
+function ReviewHelpful({ review: { id, helpful_count: count } }: { review: Review }) {
+  const { t } = useLingui();
+  if (count === null) return null;
+  return (
+    <p className="helpful">
+      {count > 0 && (
+        <span className="for-guest">
+          {plural(count, { one: '# person found this helpful', other: '# people found this helpful' })}
+        </span>
+      )}
+      <button type="button" className="for-user" data-helpful={id} aria-pressed="false">
+        {t`Helpful`} <span className="num">{count || null}</span>
+      </button>
+    </p>
   );
 }

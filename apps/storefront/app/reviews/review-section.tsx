@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { MAX_RATING } from '@pouchery/contract/catalog';
+import { REVIEW_ASPECTS, REVIEW_SORTS, type ReviewSort } from '@pouchery/contract/review-values';
 import type { ReviewList } from '@pouchery/contract/reviews';
 import type { Part } from '#app/api/part.ts';
-import { formatNumber } from '#app/i18n/format.ts';
+import { formatNumber, formatRating } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Island } from '#app/rendering/island.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { LoadError } from '#app/ui/load-error.tsx';
+import { ASPECT_NAMES } from './aspect-names.ts';
 import { type ReviewState, reviewAddress } from './review-address.ts';
-import { ReviewAspects } from './review-aspects.tsx';
 import ReviewItems from './review-items.tsx';
 import { Reviews } from './review-list.tsx';
-import { ReviewOrders } from './review-orders.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import WriteReview from './write-review.tsx';
 
@@ -88,4 +89,61 @@ function MoreReviews({ slug, list, state }: MoreReviewsProps) {
   const shown = list.results.map(({ id }) => id);
   if (list.count <= shown.length) return null;
   return <Island name="reviews" of={ReviewItems} props={{ slug, rating, sort, count: list.count, shown }} />;
+}
+
+/** What reviews say beside their stars, as small bars; what none says is left out. */
+function ReviewAspects({ aspects }: Pick<ReviewList, 'aspects'>) {
+  const { t, i18n } = useLingui();
+  const said = REVIEW_ASPECTS.flatMap((name) => {
+    const average = aspects?.[name] ?? null;
+    return average === null ? [] : [{ name, average }];
+  });
+  if (said.length === 0) return null;
+  return (
+    <dl className="aspects">
+      {said.map(({ name, average }) => {
+        const value = formatRating(average, i18n.locale);
+        return (
+          <div key={name}>
+            <dt>{i18n._(ASPECT_NAMES[name])}</dt>
+            <dd>
+              <span className="t" aria-hidden="true">
+                <i style={{ width: `${Math.round((average / MAX_RATING) * 100)}%` }} />
+              </span>
+              <span className="num" aria-hidden="true">
+                {value}
+              </span>
+              <span className="vh">{t`${{ value }} out of 5`}</span>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** The orders of a product's reviews, as links: they work without JavaScript. */
+function ReviewOrders({ slug, state }: { slug: string; state: ReviewState }) {
+  const { t } = useLingui();
+  const names: Record<ReviewSort, string> = {
+    newest: t`Newest`,
+    highest: t`Highest rating`,
+    lowest: t`Lowest rating`,
+    helpful: t`Most helpful`,
+  };
+  const current = state.sort || 'newest';
+  return (
+    <nav className="review-orders" aria-label={t`Order of reviews`}>
+      {REVIEW_SORTS.map((sort) => (
+        <ShopLink
+          key={sort}
+          to={reviewAddress(slug, { ...state, sort: sort === 'newest' ? '' : sort, page: '' })}
+          aria-current={sort === current ? 'true' : undefined}
+          keepsScroll
+        >
+          {names[sort]}
+        </ShopLink>
+      ))}
+    </nav>
+  );
 }

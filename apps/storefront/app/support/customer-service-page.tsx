@@ -10,11 +10,12 @@ import { mapPart } from '#app/api/part.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, onlineStore } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import type { ReadQuery } from '#app/navigation/page-query.ts';
 import { Island } from '#app/rendering/island.tsx';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
-import { LoadError } from '#app/ui/load-error.tsx';
+import { LoadedPart } from '#app/ui/load-error.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { type ContactDetails, ContactDetailsPart } from './contact-details.tsx';
@@ -26,6 +27,15 @@ import { Partners, phoneLink } from './reach.tsx';
 import { onWeekday, weekdays } from './weekdays.server.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
+
+const MAX_QUESTION = 100;
+
+/** What is looked for among the questions: any text. */
+export const query: ReadQuery = (asked) => {
+  const question = asked.get('question')?.trim().slice(0, MAX_QUESTION) ?? '';
+  if (!question) return { search: '', isBounded: true };
+  return { search: new URLSearchParams({ question }).toString(), isBounded: false, importance: 'search' };
+};
 
 export async function loader({ context, url }: LoaderArgs) {
   const api = context.api;
@@ -74,7 +84,7 @@ export const head: HeadOf<typeof loader> = ({ contact, questions }, { locale }) 
     data: [
       ...(asked.length > 0 ? [questionPage(asked)] : []),
       ...(contact.data ? [onlineStore({ ...contact.data.reach, working_hours: contact.data.hours })] : []),
-      breadcrumbList([{ name: translate`Home`, to: '/' }, { name: translate`Customer Service` }], locale),
+      breadcrumbList([{ name: translate`Customer Service` }], locale),
     ],
   };
 };
@@ -84,17 +94,15 @@ export default function CustomerServicePage({ loaderData }: PageProps<typeof loa
   const { t } = useLingui();
   return (
     <div className="wrap">
-      <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: t`Customer Service` }]} />
+      <Breadcrumbs items={[{ name: t`Customer Service` }]} />
       <div className="page-head">
         <h1 className="h1">{t`Customer Service`}</h1>
       </div>
       <div className="split service">
         <div className="l">
-          {contact.error === undefined ? (
-            <ContactDetailsPart {...contact.data} />
-          ) : (
-            <LoadError message={t`Could not load our contact details.`} />
-          )}
+          <LoadedPart part={contact} message={t`Could not load our contact details.`}>
+            {(data) => <ContactDetailsPart {...data} />}
+          </LoadedPart>
         </div>
         <div className="r">
           <div className="slab">
@@ -115,11 +123,9 @@ export default function CustomerServicePage({ loaderData }: PageProps<typeof loa
             )}
           </div>
           <div className="r">
-            {questions.error === undefined ? (
-              <Questions questions={questions.data} />
-            ) : (
-              <LoadError message={t`Could not load the questions.`} />
-            )}
+            <LoadedPart part={questions} message={t`Could not load the questions.`}>
+              {(data) => <Questions questions={data} />}
+            </LoadedPart>
           </div>
         </div>
       </section>

@@ -2,7 +2,7 @@ import { type Hours, openState } from '@pouchery/contract/open-state';
 
 const MINUTE_MS = 60_000;
 
-/** Says whether the shop is open at this moment, in the texts that open-now.tsx gave it. */
+/** Says whether the shop is open at this moment, in the texts that contact-details.tsx gave it. */
 export class OpenNow extends HTMLElement {
   private clock: ReturnType<typeof setInterval> | undefined;
 

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductCard, ProductPicture } from '@pouchery/contract/catalog';
 import type { TasteDetail } from '@pouchery/contract/taxonomies';
 import type { Part } from '#app/api/part.ts';
+import { MixQuilt } from '#app/cards/mix-quilt.tsx';
 import type { ScaleDrawing } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
 import { tasteStyle } from '#app/catalog/taste-style.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ProductShelf } from '#app/listing/product-shelf.tsx';
 import type { ShelfData } from '#app/listing/shelf-data.server.ts';
-import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
+import { cssVariables } from '#app/ui/css-variables.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { Picture, Tin } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 
 type OpenTin = Pick<
   ProductCard,
@@ -36,7 +36,7 @@ export function MixPackView({ taste, picture, shelf, scale, quilt }: MixPackView
       <PageHead
         kind="mix"
         style={{ ...tasteStyle(taste), ...cssVariables({ '--head': 'var(--tint)' }) }}
-        crumbs={<Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name }]} />}
+        crumbs={<Breadcrumbs items={[{ name }]} />}
         text={
           <>
             <h1 className="display">{name}</h1>
@@ -57,30 +57,15 @@ export function MixPackView({ taste, picture, shelf, scale, quilt }: MixPackView
           )
         }
       />
-      <div className="quilt quilt-open">
-        {quilt.map(
-          ({ slug, name, brand, tints, label, open, picture: closed, nicotine_mg_per_pouch: mg }) => (
-            <ShopLink key={slug} to={`/product/${slug}`} style={tintStyle(tints)}>
-              <span className="tile">
-                <Tin
-                  picture={open ?? closed}
-                  label={label}
-                  alt=""
-                  sizes="(max-width: 767px) 50vw, (max-width: 1079px) 33vw, 17vw"
-                  max={640}
-                  loading="eager"
-                />
-              </span>
-              <span className="cap">
-                {name}
-                <span className="micro">
-                  {t`${{ brand: brand.name }}, ${{ mg: formatNumber(mg, i18n.locale) }} mg`}
-                </span>
-              </span>
-            </ShopLink>
-          ),
-        )}
-      </div>
+      <MixQuilt
+        className="quilt-open"
+        loading="eager"
+        tins={quilt.map(({ brand, open, picture: closed, nicotine_mg_per_pouch: mg, ...tin }) => ({
+          ...tin,
+          picture: open ?? closed,
+          note: t`${{ brand: brand.name }}, ${{ mg: formatNumber(mg, i18n.locale) }} mg`,
+        }))}
+      />
       <section className="section wrap">
         <ProductShelf title={t`Compare the packs`} path={`/tastes/${slug}`} shelf={shelf} isTable />
       </section>

@@ -30,11 +30,7 @@ export function TasteHead({ taste, formats, tastes }: TasteHeadProps) {
     <PageHead
       kind="taste"
       style={{ ...tasteStyle(taste), ...cssVariables({ '--head': 'var(--tint)' }) }}
-      crumbs={
-        <Breadcrumbs
-          items={[{ name: t`Home`, to: '/' }, { name: t`All Products`, to: '/products' }, { name }]}
-        />
-      }
+      crumbs={<Breadcrumbs items={[{ name: t`All Products`, to: '/products' }, { name }]} />}
       text={
         <>
           <h1 className="display">{name}</h1>

@@ -8,6 +8,7 @@ import { drawScale } from '#app/catalog/scale-drawing.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { shelfQuery } from '#app/listing/list-query.ts';
 import { loadShelf } from '#app/listing/shelf-data.server.ts';
 import { isFiltered, shelfAddress, shelfItems } from '#app/listing/shelf-head.server.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
@@ -17,6 +18,8 @@ import { TasteView } from './taste-view.tsx';
 /** docs/behaviour.md#mix-pack */
 const MIXED = 'mixed';
 const QUILT = 6;
+
+export const query = shelfQuery('taste');
 
 export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   const api = context.api;
@@ -74,11 +77,7 @@ export const title: TitleOf<typeof loader> = ({ loaderData }) =>
 export const head: HeadOf<typeof loader> = ({ taste, shelf, sharePicture }, { locale }) => {
   const { slug, name, description } = taste;
   const path = shelfAddress(`/tastes/${slug}`, shelf);
-  const steps = [
-    { name: translate`Home`, to: '/' },
-    { name: translate`All Products`, to: '/products' },
-    { name },
-  ];
+  const steps = [{ name: translate`All Products`, to: '/products' }, { name }];
   return {
     description,
     canonical: path,

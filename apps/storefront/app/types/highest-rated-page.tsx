@@ -1,17 +1,16 @@
-import { plural, t as translate } from '@lingui/core/macro';
+import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { listHighestRatedTypes, type RatedType } from '@pouchery/contract/taxonomies';
 import { ProductGrid } from '#app/cards/product-grid.tsx';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
-import { formatNumber, formatRating } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
-import { Rating } from '#app/ui/rating.tsx';
+import { AverageRating } from '#app/ui/rating.tsx';
 
 const BEST = 4;
 
@@ -26,7 +25,7 @@ export const title = () => pageTitle(translate`Highest Rated Types`);
 
 export const head: HeadOf<typeof loader> = ({ types }, { locale, pathname }) => {
   const name = translate`Highest Rated Types`;
-  const steps = [{ name: translate`Home`, to: '/' }, { name: translate`Snus Types`, to: '/types' }, { name }];
+  const steps = [{ name: translate`Snus Types`, to: '/types' }, { name }];
   return {
     description: translate`Pouch formats ranked by their reviews, each with its best rated products.`,
     data: [
@@ -45,13 +44,7 @@ export default function HighestRatedPage({ loaderData: { count, types } }: PageP
   const { t } = useLingui();
   return (
     <div className="wrap">
-      <Breadcrumbs
-        items={[
-          { name: t`Home`, to: '/' },
-          { name: t`Snus Types`, to: '/types' },
-          { name: t`Highest Rated Types` },
-        ]}
-      />
+      <Breadcrumbs items={[{ name: t`Snus Types`, to: '/types' }, { name: t`Highest Rated Types` }]} />
       <div className="page-head">
         <h1 className="h1">
           {t`Highest Rated Types`} <CountDisc>{count}</CountDisc>
@@ -68,8 +61,8 @@ export default function HighestRatedPage({ loaderData: { count, types } }: PageP
 }
 
 function RatedTypeRow({ type, rank }: { type: RatedType; rank: number }) {
-  const { t, i18n } = useLingui();
-  const { slug, name, rating, review_count: reviews, products } = type;
+  const { t } = useLingui();
+  const { slug, name, products } = type;
   return (
     <li className="rated">
       <div className="rated-head">
@@ -80,13 +73,7 @@ function RatedTypeRow({ type, rank }: { type: RatedType; rank: number }) {
           <h2 className="h2">
             <ShopLink to={`/type/${slug}`}>{name}</ShopLink>
           </h2>
-          {rating !== null && (
-            <Rating
-              value={formatRating(rating, i18n.locale)}
-              count={formatNumber(reviews, i18n.locale)}
-              label={t`Rated ${{ value: formatRating(rating, i18n.locale) }} out of 5, ${plural(reviews, { one: '# review', other: '# reviews' })}`}
-            />
-          )}
+          <AverageRating of={type} />
         </div>
         <MoreLink to={`/type/${slug}`}>{t`View all`}</MoreLink>
       </div>

@@ -23,9 +23,7 @@ export function TypeHead({ type, types }: TypeHeadProps) {
   return (
     <PageHead
       kind="type"
-      crumbs={
-        <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: t`Snus Types`, to: '/types' }, { name }]} />
-      }
+      crumbs={<Breadcrumbs items={[{ name: t`Snus Types`, to: '/types' }, { name }]} />}
       text={
         <>
           <h1 className="display">{name}</h1>

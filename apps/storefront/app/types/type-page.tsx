@@ -8,11 +8,14 @@ import { ScalePart } from '#app/catalog/scale-part.tsx';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { shelfQuery } from '#app/listing/list-query.ts';
 import { ProductShelf } from '#app/listing/product-shelf.tsx';
 import { loadShelf } from '#app/listing/shelf-data.server.ts';
 import { isFiltered, shelfAddress, shelfItems } from '#app/listing/shelf-head.server.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { TypeHead } from './type-head.tsx';
+
+export const query = shelfQuery('type');
 
 export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   const api = context.api;
@@ -38,7 +41,7 @@ export const title: TitleOf<typeof loader> = ({ loaderData }) =>
 export const head: HeadOf<typeof loader> = ({ type, shelf, sharePicture }, { locale }) => {
   const { slug, name, description } = type;
   const path = shelfAddress(`/type/${slug}`, shelf);
-  const steps = [{ name: translate`Home`, to: '/' }, { name: translate`Snus Types`, to: '/types' }, { name }];
+  const steps = [{ name: translate`Snus Types`, to: '/types' }, { name }];
   return {
     description,
     canonical: path,

@@ -36,7 +36,7 @@ export const title = () => pageTitle(translate`Snus Types`);
 export const head: HeadOf<typeof loader> = ({ types }, { locale, pathname }) => ({
   description: translate`Pouch formats drawn to one scale, with their nicotine and weight.`,
   data: [
-    breadcrumbList([{ name: translate`Home`, to: '/' }, { name: translate`Snus Types` }], locale),
+    breadcrumbList([{ name: translate`Snus Types` }], locale),
     collectionPage({
       name: translate`Snus Types`,
       path: pathname,
@@ -50,7 +50,7 @@ export default function TypesPage({ loaderData: { count, types } }: PageProps<ty
   const { t } = useLingui();
   return (
     <div className="wrap">
-      <Breadcrumbs items={[{ name: t`Home`, to: '/' }, { name: t`Snus Types` }]} />
+      <Breadcrumbs items={[{ name: t`Snus Types` }]} />
       <div className="page-head">
         <h1 className="h1">
           {t`Snus Types`} <CountDisc>{count}</CountDisc>

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 
-/** The way here; the last item is the page itself and needs no address. */
-export function Breadcrumbs({ items }: { items: { name: string; to?: string; lang?: string }[] }) {
+type Step = { name: string; to?: string; lang?: string };
+
+/** The way here from the home page; the last item is the page itself and needs no address. */
+export function Breadcrumbs({ items }: { items: Step[] }) {
   const { t } = useLingui();
+  const steps: Step[] = [{ name: t`Home`, to: '/' }, ...items];
   return (
     <nav aria-label={t`You are here`}>
       <ol className="crumbs">
-        {items.map(({ name, to, lang }) =>
+        {steps.map(({ name, to, lang }) =>
           to ? (
             <li key={name} lang={lang}>
               <ShopLink to={to}>{name}</ShopLink>

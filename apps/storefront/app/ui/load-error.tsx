@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { cssVariables } from './css-variables.ts';
 
 type LoadErrorProps = {
@@ -23,4 +24,14 @@ export function LoadError({ message, footprint = '0' }: LoadErrorProps) {
       </a>
     </div>
   );
+}
+
+type LoadedPartProps<Data> = LoadErrorProps & {
+  part: { data: Data; error?: never } | { data?: never; error: string };
+  children: (data: Data) => ReactNode;
+};
+
+/** A part of a page that may fail while the rest stands: what is made of its data, or why it is missing. */
+export function LoadedPart<Data>({ part, children, ...failure }: LoadedPartProps<Data>) {
+  return part.error === undefined ? children(part.data) : <LoadError {...failure} />;
 }

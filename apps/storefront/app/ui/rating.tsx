@@ -1,3 +1,23 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { formatNumber, formatRating } from '#app/i18n/format.ts';
+
+/** What reviews say of a product or of a format, as every part of the shop shows it; nothing before the first. */
+export function AverageRating({ of: { rating, review_count: count } }: AverageRatingProps) {
+  const { t, i18n } = useLingui();
+  if (rating === null) return null;
+  const value = formatRating(rating, i18n.locale);
+  return (
+    <Rating
+      value={value}
+      count={formatNumber(count, i18n.locale)}
+      label={t`Rated ${{ value }} out of 5, ${plural(count, { one: '# review', other: '# reviews' })}`}
+    />
+  );
+}
+
+type AverageRatingProps = { of: { rating: number | null; review_count: number } };
+
 /** Star in a disc, average, number of reviews. `label` says it in words, `value` is written in the page's language. */
 export function Rating({ value, count, label }: { value: string; count: string; label: string }) {
   return (

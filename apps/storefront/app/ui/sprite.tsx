@@ -1,7 +1,6 @@
 import { drawSprite } from './sprite-drawings.ts';
 
-// Only the server has the drawings; the browser takes over what the page came with (JavaScript budget).
-const drawings = import.meta.env.SSR ? drawSprite() : (document.getElementById('sprite')?.innerHTML ?? '');
+const drawings = drawSprite();
 
 /**
  * Every symbol of the shop, once per page, first in the body: `<Icon>`, `<PouchGlyph>` and others point into it. Not
@@ -12,7 +11,6 @@ export function Sprite() {
     <svg
       id="sprite"
       style={{ display: 'none' }}
-      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings
       dangerouslySetInnerHTML={{ __html: drawings }}
     />

@@ -1,12 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+
 const dots = [1, 2, 3, 4, 5];
 
-/**
- * Five circles filled from the left (docs/design.md#strength-dots): strength and nothing else.
- * `label` is "Strength 2 of 5" in the page's language; `size` m stands alone.
- */
-export function StrengthDots({ level, label, size }: { level: number; label: string; size?: 'm' }) {
+/** `said`: what is said in the level's place; `size` m stands alone. */
+type StrengthDotsProps = { level: number; said?: string; size?: 'm' };
+
+/** Five circles filled from the left (docs/design.md#strength-dots): strength and nothing else. */
+export function StrengthDots({ level, said = String(level), size }: StrengthDotsProps) {
+  const { t } = useLingui();
   return (
-    <span className={size ? `dots dots-${size}` : 'dots'} role="img" aria-label={label}>
+    <span
+      className={size ? `dots dots-${size}` : 'dots'}
+      role="img"
+      aria-label={t`Strength ${{ level: said }} of 5`}
+    >
       {dots.map((dot) => (
         <i key={dot} className={dot <= level ? 'on' : undefined} />
       ))}

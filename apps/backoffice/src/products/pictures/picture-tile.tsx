@@ -35,7 +35,6 @@ export function PictureTile({ picture, place, total, onChange, onRemove }: Props
     useSortable({
       id: picture.id,
     });
-  const described = LOCALES.filter((locale) => picture.alt[locale]);
 
   return (
     <Box
@@ -79,37 +78,7 @@ export function PictureTile({ picture, place, total, onChange, onRemove }: Props
       >
         <RemoveIcon fontSize="small" />
       </IconButton>
-      <Box sx={{ p: 1.25 }}>
-        <TextField
-          select
-          label={translate('products.picture_kind')}
-          value={picture.kind}
-          onChange={({ target }) => onChange({ ...picture, kind: target.value as Shown['kind'] })}
-        >
-          {PICTURE_KINDS.map((kind) => (
-            <MenuItem key={kind} value={kind}>
-              {translate(`products.kinds.${kind}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <Box component="p" sx={{ m: '6px 4px', fontSize: '0.8125rem', color: COLORS.ink2 }}>
-          {described.length > 0
-            ? translate('products.alt_done', { languages: described.join(', ') })
-            : translate('products.alt_missing')}
-        </Box>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
-          <Button size="small" onClick={() => setOpen('alt')}>
-            {translate('products.describe')}
-          </Button>
-          <IconButton
-            onClick={() => setOpen('focus')}
-            aria-label={translate('uploads.focus')}
-            title={translate('uploads.focus')}
-          >
-            <FocusIcon />
-          </IconButton>
-        </Box>
-      </Box>
+      <TileFields picture={picture} onChange={onChange} onOpen={setOpen} />
       {open === 'alt' && (
         <AltDialog
           picture={picture}
@@ -124,6 +93,47 @@ export function PictureTile({ picture, place, total, onChange, onRemove }: Props
           onMoved={({ focus }) => onChange({ ...picture, focus })}
         />
       )}
+    </Box>
+  );
+}
+
+type FieldsProps = Pick<Props, 'picture' | 'onChange'> & { onOpen: (dialog: 'alt' | 'focus') => void };
+
+/** What the picture shows and says. */
+function TileFields({ picture, onChange, onOpen }: FieldsProps) {
+  const translate = useTranslate();
+  const described = LOCALES.filter((locale) => picture.alt[locale]);
+  return (
+    <Box sx={{ p: 1.25 }}>
+      <TextField
+        select
+        label={translate('products.picture_kind')}
+        value={picture.kind}
+        onChange={({ target }) => onChange({ ...picture, kind: target.value as Shown['kind'] })}
+      >
+        {PICTURE_KINDS.map((kind) => (
+          <MenuItem key={kind} value={kind}>
+            {translate(`products.kinds.${kind}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Box component="p" sx={{ m: '6px 4px', fontSize: '0.8125rem', color: COLORS.ink2 }}>
+        {described.length > 0
+          ? translate('products.alt_done', { languages: described.join(', ') })
+          : translate('products.alt_missing')}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
+        <Button size="small" onClick={() => onOpen('alt')}>
+          {translate('products.describe')}
+        </Button>
+        <IconButton
+          onClick={() => onOpen('focus')}
+          aria-label={translate('uploads.focus')}
+          title={translate('uploads.focus')}
+        >
+          <FocusIcon />
+        </IconButton>
+      </Box>
     </Box>
   );
 }

@@ -94,20 +94,26 @@ export function RegisterForm({ siteKey, isActive, formRef, isAskingAgain, onCode
       <BusyButton className="btn btn-lg btn-block" busy={status === 'busy'} verb={t`Sending`}>
         {t`Send verification code`}
       </BusyButton>
-      <p className="hint">
-        <Trans>
-          By registering you agree to the{' '}
-          <a className="link" href={shopAddress('/terms-and-conditions')} target="_blank" rel="noreferrer">
-            terms and conditions
-          </a>{' '}
-          and the{' '}
-          <a className="link" href={shopAddress('/privacy-policy')} target="_blank" rel="noreferrer">
-            privacy policy
-          </a>
-          .
-        </Trans>
-      </p>
+      <Agreement />
       <RecaptchaNotice siteKey={siteKey} />
     </form>
+  );
+}
+
+function Agreement() {
+  return (
+    <p className="hint">
+      <Trans>
+        By registering you agree to the{' '}
+        <a className="link" href={shopAddress('/terms-and-conditions')} target="_blank" rel="noreferrer">
+          terms and conditions
+        </a>{' '}
+        and the{' '}
+        <a className="link" href={shopAddress('/privacy-policy')} target="_blank" rel="noreferrer">
+          privacy policy
+        </a>
+        .
+      </Trans>
+    </p>
   );
 }

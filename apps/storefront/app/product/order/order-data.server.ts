@@ -5,16 +5,19 @@ import { nextTurn } from '@pouchery/contract/open-state';
 import { onWeekday } from '#app/support/weekdays.server.ts';
 import { arrivalAt } from './arrival.ts';
 import type { OrderPartner } from './order-texts.ts';
-import { rankPartners } from './rank-partners.ts';
+import { MAX_TINS, orderAt, rankPartners } from './rank-partners.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
+/** Texts are made for no more tins than these, whatever a partner asks for at least. */
+const MAX_SAID_TINS = 200;
 
 /** One partner's offer with what its place in the order goes by. */
 export type Way = { offer: PartnerOffer; partner: OrderPartner };
 export type OrderData = {
   ways: Way[];
-  /** How many are counted with. */
+  /** How many are counted with, and how many somebody may be asked to take. */
   tins: number;
+  maxTins: number;
   /** Cities that partners name, in the reader's language. */
   cities: { slug: string; name: string }[];
   /** Weekdays in words, Monday first. */
@@ -43,10 +46,12 @@ export function orderData(
     delivery: offer.delivery_time,
     offer,
   }));
+  const needed = partners.map((partner) => orderAt(partner, 1).tins);
   const cities = new Map(offers.flatMap((offer) => offer.cities.map((city) => [city.slug, city])));
   return {
     ways: rankPartners(partners, now, '', tins).map(({ offer, ...partner }) => ({ offer, partner })),
     tins,
+    maxTins: Math.min(Math.max(MAX_TINS, ...needed), MAX_SAID_TINS),
     cities: [...cities.values()],
     days: WEEK.map((day) => onWeekday(day, locale)),
     now,

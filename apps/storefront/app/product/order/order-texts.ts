@@ -1,5 +1,4 @@
 import { openState } from '@pouchery/contract/open-state';
-import { type CountedText, sayCount } from '#app/i18n/counted-text.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import { type Arrival, arrivalAt, type DeliveringPartner } from './arrival.ts';
 import { MAX_TINS, orderAt, type RankedPartner } from './rank-partners.ts';
@@ -16,9 +15,10 @@ export type OrderTexts = {
   latest: string;
   /** Today, tomorrow, then Monday to Sunday: places as in `Arrival`. */
   days: string[];
-  tins: CountedText;
-  order: CountedText;
-  least: CountedText;
+  /** The texts for one tin, two tins and so on. */
+  tins: string[];
+  order: string[];
+  least: string[];
 };
 
 export type OrderPartner = RankedPartner & DeliveringPartner;
@@ -41,11 +41,11 @@ export function describeWay(
     isShort: isRaised && tins <= MAX_TINS,
     isOpen: state?.isOpen ?? false,
     open: hours.length > 0 || special.length > 0 ? sayOpen(state, texts) : '',
-    sum: `${sayCount(texts.tins, tins, locale)} ${amount(sum, locale)}`,
+    sum: `${texts.tins[tins - 1] ?? tins} ${amount(sum, locale)}`,
     total: amount(total, locale),
     when: arrival ? sayArrival(arrival, texts) : '',
-    order: sayCount(texts.order, tins, locale).replace('{partner}', name),
-    least: sayCount(texts.least, tins, locale),
+    order: (texts.order[tins - 1] ?? '').replace('{partner}', name),
+    least: texts.least[tins - 1] ?? '',
   };
 }
 

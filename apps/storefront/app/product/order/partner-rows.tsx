@@ -4,10 +4,10 @@ import { formatPrice } from '#app/i18n/format.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { CityChoice } from './city-choice.tsx';
 import type { OrderData, Way } from './order-data.server.ts';
 import { describeWay, type OrderTexts } from './order-texts.ts';
 import { deliveryPlaces, deliveryTime } from './partner-facts.ts';
+import { ELSEWHERE } from './rank-partners.ts';
 import { TIN_CHOICE } from './tin-choice.tsx';
 
 type PartnerRowsProps = {
@@ -113,5 +113,27 @@ function PartnerRow({ way: { offer, partner }, order, texts, isFirst }: PartnerR
         <span className="vh">{t`(opens in a new tab)`}</span>
       </a>
     </div>
+  );
+}
+
+/** Where to deliver; partner-rows-element.ts sorts by it and, where that is allowed, remembers it. */
+function CityChoice({ cities }: { cities: { slug: string; name: string }[] }) {
+  const { t } = useLingui();
+  return (
+    <label className="way-city">
+      <span>{t`Deliver to`}</span>
+      <span className="native">
+        <select autoComplete="off">
+          <option value="">{t`All of Georgia`}</option>
+          {cities.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+          <option value={ELSEWHERE}>{t`Another place`}</option>
+        </select>
+        <Icon name="down" small />
+      </span>
+    </label>
   );
 }

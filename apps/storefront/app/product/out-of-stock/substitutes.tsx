@@ -1,4 +1,7 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { SubstituteReason } from '@pouchery/contract/substitute-reasons';
 import type { Substitute } from '@pouchery/contract/substitutes';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
@@ -6,7 +9,14 @@ import { tintStyle } from '#app/ui/css-variables.ts';
 import { Tin } from '#app/ui/picture.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
-import { describeReasons } from './describe-reasons.ts';
+
+const WORDS = {
+  same_taste: msg`same taste`,
+  same_strength: msg`same strength`,
+  lower_strength: msg`lower strength`,
+  no_nicotine: msg`no nicotine`,
+  same_format: msg`same format`,
+} satisfies Record<SubstituteReason, unknown>;
 
 /** Tins in stock in place of one that is not, each with why it stands here (docs/behaviour.md#substitutes). */
 export function Substitutes({ substitutes }: { substitutes: Substitute[] }) {
@@ -37,7 +47,7 @@ export function Substitutes({ substitutes }: { substitutes: Substitute[] }) {
                   <span lang="en">{product.brand.name}</span>
                 </span>
                 <span className="sub-m">
-                  <StrengthDots level={level} label={t`Strength ${{ level }} of 5`} />
+                  <StrengthDots level={level} />
                   <span>{t`${{ mg }} mg`}</span>
                 </span>
                 <span className="sub-w">{describeReasons(reasons, product.taste.name, i18n)}</span>
@@ -48,5 +58,13 @@ export function Substitutes({ substitutes }: { substitutes: Substitute[] }) {
         })}
       </ul>
     </div>
+  );
+}
+
+/** Why a tin stands in for another, in words: "same taste, no nicotine"; one of another taste says which. */
+function describeReasons(reasons: readonly SubstituteReason[], taste: string, i18n: I18n): string {
+  const words = reasons.map((reason) => i18n._(WORDS[reason]));
+  return (reasons.includes('same_taste') ? words : [taste.toLocaleLowerCase(i18n.locale), ...words]).join(
+    ', ',
   );
 }

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '@pouchery/contract/accounts';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Ornament } from '#app/accounts/forms/ornament.tsx';
-import { useHash } from '#app/navigation/use-hash.ts';
 import { OrdersPanel } from '#app/orders/views/orders-panel.tsx';
 import { OwnReviewsPanel } from '#app/reviews/own/own-reviews-panel.tsx';
 import { site } from '#app/site.ts';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { TabList, tabPanel } from '#app/ui/tab-list.tsx';
-import { DetailsPanel } from './details-panel.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { FavouritesPanel } from './favourites-panel.tsx';
+import { NamesForm } from './names-form.tsx';
+import { OwnData } from './own-data.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { Sessions } from './sessions.tsx';
 
 const TABS = ['orders', 'favourites', 'details', 'reviews'] as const;
 type Tab = (typeof TABS)[number];
@@ -76,5 +79,32 @@ export function Account({ user }: { user: User }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** The hash of the page's address, with its sign; for parts that only the browser renders. */
+function useHash(): string {
+  return useSyncExternalStore(subscribe, () => location.hash);
+}
+
+function subscribe(listener: () => void) {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+}
+
+/** What the shop knows of the person, and what the person can do about it. */
+function DetailsPanel({ user }: { user: User }) {
+  return (
+    <div className="details">
+      <div>
+        <NamesForm user={user} />
+        <PasswordForm user={user} />
+      </div>
+      <div>
+        <Sessions />
+        <OwnData />
+        <DeleteAccount />
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { readText } from '#app/device/stored-value.ts';
 import { ISLANDS, type IslandEntry } from '#app/islands.ts';
-import { NoConnection } from '#app/navigation/connection.ts';
-import { hideIslandFailure, showIslandFailure } from './island-failure.ts';
+import { NoConnection, reloadWhenConnected } from '#app/navigation/connection.ts';
 import { showNoConnection } from './no-connection.ts';
 
 const ENTRIES: Record<string, IslandEntry> = ISLANDS;
@@ -131,4 +130,27 @@ async function begin(island: HTMLElement) {
 async function loadTexts({ texts }: IslandEntry) {
   const { loadIslandTexts, loadPartTexts } = await import('#app/i18n/load-texts.ts');
   await Promise.all([loadIslandTexts(), texts && loadPartTexts(texts)]);
+}
+
+/**
+ * Says in an island whose code does not come that there is no connection. `retry` is done when somebody presses 'Try again' and
+ * when the network is back; without it the document is loaded anew, because a browser does not ask twice for code that
+ * did not come. What it shows came with the document (layout/no-connection.tsx).
+ */
+function showIslandFailure(island: HTMLElement, retry: (() => void) | undefined) {
+  const template = document.getElementById('part-failure');
+  // A placeholder says so in the place of the page.
+  if (island.dataset.placeholder !== undefined || !(template instanceof HTMLTemplateElement)) return;
+  if (retry) addEventListener('online', retry, { once: true });
+  if (island.querySelector('.part-failure')) return;
+  island.firstElementChild?.append(template.content.cloneNode(true));
+  island.querySelector('.part-failure button')?.addEventListener('click', async () => {
+    if (retry) retry();
+    else await reloadWhenConnected();
+  });
+}
+
+/** Before an island is hydrated, which has to find it as the server rendered it. */
+function hideIslandFailure(island: HTMLElement) {
+  island.querySelector('.part-failure')?.remove();
 }

@@ -1,4 +1,4 @@
-import { isConnected } from '#app/navigation/connection.ts';
+import { reloadWhenConnected } from '#app/navigation/connection.ts';
 import { site } from '#app/site.ts';
 
 const LOOK_AGAIN_MS = 5_000;
@@ -31,8 +31,4 @@ export function showNoConnection(href = location.href) {
     clearInterval(timer);
     removeEventListener('online', lookAgain);
   }
-}
-
-async function reloadWhenConnected() {
-  if (await isConnected()) location.reload();
 }

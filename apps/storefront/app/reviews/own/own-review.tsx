@@ -1,6 +1,6 @@
 import '#app/styles/toast.css';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { fetchUser } from '#app/accounts/auth-state.ts';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
@@ -9,7 +9,6 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Toast } from '#app/ui/toast.tsx';
 import { OwnReviewItem } from './own-review-item.tsx';
 import { ReviewForm } from './review-form.tsx';
-import { useLeftOut } from './use-left-out.ts';
 
 type OwnReviewProps = {
   slug: string;
@@ -71,4 +70,26 @@ export function OwnReview({ slug, onChanged }: OwnReviewProps) {
       <Toast text={toast} close={t`Close`} onGone={forgetToast} />
     </div>
   );
+}
+
+/**
+ * Leaves a review out of the product's list for as long as it stands elsewhere as the visitor's own. The server's markup is
+ * the same for everybody, and whatever takes its place is looked at again.
+ */
+function useLeftOut(id: number | undefined) {
+  useEffect(() => {
+    const section = document.getElementById('reviews');
+    if (!section || id === undefined) return;
+    const leaveOut = (isHidden: boolean) => {
+      const item = section.querySelector<HTMLElement>(`[data-review="${id}"]`);
+      if (item && item.hidden !== isHidden) item.hidden = isHidden;
+    };
+    const observer = new MutationObserver(() => leaveOut(true));
+    leaveOut(true);
+    observer.observe(section, { subtree: true, childList: true, attributeFilter: ['hidden', 'data-review'] });
+    return () => {
+      observer.disconnect();
+      leaveOut(false);
+    };
+  }, [id]);
 }

@@ -1,15 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { REVIEW_ASPECTS } from '@pouchery/contract/review-values';
+import { forAspects, REVIEW_ASPECTS } from '@pouchery/contract/review-values';
 import type { OwnReview } from '@pouchery/contract/reviews';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useId } from 'react';
 import { ACCOUNT_MESSAGES } from '#app/accounts/forms/account-messages.ts';
 import { useApiForm } from '#app/forms/api-form.ts';
 import { formDraft } from '#app/forms/form-draft.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
+import { ASPECT_NAMES } from '#app/reviews/aspect-names.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { TextArea, TextField } from '#app/ui/text-field.tsx';
-import { AspectFields, toAspects } from './aspect-fields.tsx';
-import { StarField } from './star-field.tsx';
+
+const VALUES = [1, 2, 3, 4, 5];
+
+const RATINGS = [1, 2, 3, 4, 5];
 
 const FAILURE = 'An unexpected error occurred. Please try again.';
 
@@ -92,4 +96,69 @@ export function ReviewForm({ slug, review, onSent, onFailed, onCancel }: ReviewF
       </p>
     </form>
   );
+}
+
+type StarFieldProps = { label: string; chosen: number | undefined; errors: readonly string[] | undefined };
+
+/** A rating as a row of star discs: radio buttons, so it is chosen with the arrow keys too. */
+function StarField({ label, chosen, errors }: StarFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <fieldset className={errors ? 'field stars bad' : 'field stars'} aria-describedby={errors && `${id}-e`}>
+      <legend>{label}</legend>
+      <div>
+        {RATINGS.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="rating"
+              value={value}
+              defaultChecked={value === chosen}
+              aria-invalid={errors && true}
+            />
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <use href="#star" />
+            </svg>
+            <span className="vh">{t`${{ value }} out of 5`}</span>
+          </label>
+        ))}
+      </div>
+      {errors && (
+        <p className="err" id={`${id}-e`}>
+          <Icon name="warn" />
+          <span>{errors.join(' ')}</span>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** What a review says beside its stars: all of it may stay open. */
+function AspectFields({ chosen }: { chosen: OwnReview['aspects'] | undefined }) {
+  const { t, i18n } = useLingui();
+  return (
+    <fieldset className="field aspect-fields">
+      <legend>{t`More, if you like`}</legend>
+      {REVIEW_ASPECTS.map((name) => (
+        <label key={name}>
+          {i18n._(ASPECT_NAMES[name])}
+          <span className="native">
+            <select name={`aspect_${name}`} defaultValue={chosen?.[name] ?? ''}>
+              <option value="">{t`No answer`}</option>
+              {VALUES.map((value) => (
+                <option key={value} value={value}>{t`${{ value }} out of 5`}</option>
+              ))}
+            </select>
+            <Icon name="down" small />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What the fields say, for the API: an open one is null. */
+function toAspects(fields: Record<string, FormDataEntryValue>) {
+  return forAspects((name) => Number(fields[`aspect_${name}`]) || null);
 }

@@ -1,16 +1,23 @@
-import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
-import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
-import { Tin } from '#app/ui/picture.tsx';
+import { type StoredPicture, Tin } from '#app/ui/picture.tsx';
 
-/** Mix packs as tiles that touch: name and milligrams on each (docs/design.md#mix-tiles). */
-export function MixQuilt({ products }: { products: ProductCard[] }) {
-  const { t, i18n } = useLingui();
+type MixQuiltProps = {
+  tins: (Pick<ProductCard, 'slug' | 'name' | 'tints' | 'label'> & {
+    picture: StoredPicture | null;
+    /** What stands under its name. */
+    note: string;
+  })[];
+  className: string;
+  loading?: 'eager';
+};
+
+/** Mix packs as tiles that touch (docs/design.md#mix-tiles). */
+export function MixQuilt({ tins, className, loading }: MixQuiltProps) {
   return (
-    <div className="quilt bleed">
-      {products.map(({ slug, name, tints, label, picture, nicotine_mg_per_pouch }) => (
+    <div className={`quilt ${className}`}>
+      {tins.map(({ slug, name, tints, label, picture, note }) => (
         <ShopLink key={slug} to={`/product/${slug}`} style={tintStyle(tints)}>
           <span className="tile">
             <Tin
@@ -19,11 +26,12 @@ export function MixQuilt({ products }: { products: ProductCard[] }) {
               alt=""
               sizes="(max-width: 767px) 50vw, (max-width: 1079px) 33vw, 17vw"
               max={640}
+              loading={loading}
             />
           </span>
           <span className="cap">
             {name}
-            <span className="micro">{t`${{ mg: formatNumber(nicotine_mg_per_pouch, i18n.locale) }} mg`}</span>
+            <span className="micro">{note}</span>
           </span>
         </ShopLink>
       ))}
