@@ -11,6 +11,8 @@ const PARTS = {
 };
 const app = fileURLToPath(new URL('app', import.meta.url));
 const islandFiles = listIslandFiles(app);
+/** The files of texts, as they are typed. */
+export const catalogueFormat = formatter({ lineNumbers: false });
 const partFolders = Object.values(PARTS).flat();
 
 export default defineConfig({
@@ -29,6 +31,6 @@ export default defineConfig({
       include: folders.map((folder) => `<rootDir>/app/${folder}`),
     })),
   ],
-  format: formatter({ lineNumbers: false }),
+  format: catalogueFormat,
   orderBy: 'message',
 });

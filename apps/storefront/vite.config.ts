@@ -4,10 +4,9 @@ import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
-import { keepFigures } from './keep-figures.ts';
 
 // Named, because checks run from the root load this file too.
-const LINGUI = { configPath: fileURLToPath(new URL('lingui.config.ts', import.meta.url)) };
+const LINGUI = { configPath: fileURLToPath(new URL('lingui.build.config.ts', import.meta.url)) };
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // Few files instead of many small ones, for a line that takes long to answer.
@@ -39,7 +38,6 @@ const FORMS = /\/app\/(forms\/(?!recaptcha\.)|ui\/(text-field|tab-list)\.)/;
 export const storefrontPlugins = [
   babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(LINGUI) }, LINGUI)] }),
   lingui({ ...LINGUI, failOnCompileError: true }),
-  keepFigures(),
 ];
 
 export default defineConfig(({ command }) => ({
