@@ -11,6 +11,18 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   expect(await focusIsInside(page, 'main')).toBe(true);
 });
 
+test('with text twice as large the link that skips to the content covers nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/ka');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.keyboard.press('Tab');
+  const skip = page.locator('.skip');
+  await expect(skip).toBeFocused();
+  const [link, header] = [await skip.boundingBox(), await page.getByRole('banner').boundingBox()];
+  expect(link?.y).toBeGreaterThanOrEqual(0);
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0);
+});
+
 test('the menu is opened by keyboard, and the focus is always visible', async ({ page }) => {
   await visit(page, '/');
   await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Brands' }));

@@ -9,27 +9,27 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 type Scope = {
   /** Selectors of the parts that are looked at, instead of all of the page. */
   parts?: string[];
-  /** Rules that are left out, because another look has judged by them. */
-  without?: string[];
+  /** Tags of the rules to judge by, where another look has judged by the rest. */
+  only?: string[];
 };
 
 /**
  * What axe finds serious or critical in the page, or in parts of it, as short lines. It is brought into a page once
  * and leaves out the reasons of what passed: most of the suite's time is spent here.
  */
-export async function seriousFindings(page: Page, { parts, without = [] }: Scope = {}): Promise<string[]> {
+export async function seriousFindings(page: Page, { parts, only }: Scope = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(
-    async ({ within, rules }) => {
+    async ({ within, tags }) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe;
       const { violations } = await run(within ? { include: within } : document, {
         resultTypes: ['violations'],
-        rules,
+        ...(tags && { runOnly: tags }),
       });
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
     },
-    { within: parts, rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) },
+    { within: parts, tags: only },
   );
 }
