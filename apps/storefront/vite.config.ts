@@ -43,13 +43,22 @@ export const storefrontPlugins = [
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: storefrontPlugins,
-  resolve: { alias: { '#app': here('app') } },
+  resolve: {
+    alias: {
+      '#app': here('app'),
+      // React has had it since 18: what Lingui brings for those before is 0.4 kB on every page.
+      'use-sync-external-store/shim': 'react',
+    },
+  },
   optimizeDeps: { include: ['@lingui/core', '@lingui/react', 'react-dom/client'] },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false, emptyOutDir: true },
   environments: {
     client: {
       build: {
         outDir: '../../dist/storefront/client',
+        // Vite's own minifier leaves 0.6 kB more on every page whose islands are touched.
+        minify: 'terser',
+        terserOptions: { ecma: 2022, compress: { passes: 2 } },
         // Names the script of every page for the server.
         manifest: true,
         rolldownOptions: {
@@ -98,7 +107,11 @@ export default defineConfig(({ command }) => ({
       });
     },
   },
-  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  define:
+    command === 'build'
+      ? // The tools of React's developers find nothing in the shop, so it need not look for them.
+        { 'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }
+      : {},
 }));
 
 function notScript(path: string) {

@@ -1,7 +1,7 @@
 import { readAuth, subscribeToAuth } from '#app/accounts/auth-store.ts';
 import { logOut } from '#app/accounts/log-out.ts';
 import { startAuth } from '#app/accounts/start-auth.ts';
-import { forgetWayBack, noteWayBack, showWayBack } from '#app/accounts/way-back.ts';
+import { forgetWayBack, noteWayBack } from '#app/accounts/way-back.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
 import { hydrateForUser } from '#app/rendering/browser/load-islands.ts';
 
@@ -29,7 +29,7 @@ export function showSession() {
   }
   if (!user) return;
   hydrateForUser();
-  showWayBack();
+  void import('#app/accounts/way-back-line.ts').then(({ showWayBack }) => showWayBack()).catch(() => {});
   // What the account keeps is marked, and what was stored on the device before comes into it.
   void import('#app/favourites/kept-tins-element.ts').catch(() => {});
 }

@@ -1,11 +1,10 @@
-import { readStored, store } from '#app/device/stored-value.ts';
+import { store } from '#app/device/stored-value.ts';
 import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
-import { pageAddress } from '#app/navigation/page-address.ts';
 import { readAuth } from './auth-store.ts';
 
 /** In the tab's storage: what somebody was about to do when they went to log in, and where (docs/behaviour.md#way-back). */
-const WAY_BACK = 'way_back';
-const storage = () => sessionStorage;
+export const WAY_BACK = 'way_back';
+export const storage = () => sessionStorage;
 /** The part of this page that was pressed last, of those that say what is done in them (`data-way-back`), or a heart. */
 let begun: HTMLElement | undefined;
 
@@ -35,18 +34,4 @@ function sayOfHeart({ dataset: { name = '' } }: HTMLElement) {
 
 export function forgetWayBack() {
   store(storage, WAY_BACK, undefined);
-}
-
-/** Called for each page of who is logged in: a line on the home page leads back, until one is there again. */
-export function showWayBack() {
-  const { text, lang, href }: Record<string, unknown> = { ...Object(readStored(storage, WAY_BACK)) };
-  if (typeof text !== 'string' || typeof lang !== 'string' || typeof href !== 'string') return;
-  if (new URL(href, location.origin).pathname === location.pathname) return forgetWayBack();
-  if (pageAddress().pathname !== '/' || document.querySelector('.way-back')) return;
-  const [line, link] = [document.createElement('p'), document.createElement('a')];
-  Object.assign(line, { className: 'way-back wrap small' });
-  // The language may have been changed on the way.
-  Object.assign(link, { className: 'link', href, textContent: text, lang });
-  line.append(link);
-  document.getElementById('main')?.prepend(line);
 }
