@@ -31,8 +31,8 @@ const ACCOUNTS =
   /\/app\/(profile\/profile\.|accounts\/(session-actions|forms\/(use-account-form|account-(fields|messages))))/;
 /** What shows a popup. */
 const POPUPS = /\/app\/promotions\/(fill-offer|loaded-picture|offer-dialog|popup-template)\./;
-/** What every form needs. */
-const FORMS = /\/app\/(forms\/(?!recaptcha\.)|ui\/(text-field|tab-list)\.)/;
+/** What every form needs; a draft is kept of some alone. */
+const FORMS = /\/app\/(forms\/(?!recaptcha\.|form-draft\.)|ui\/(text-field|tab-list)\.)/;
 
 /** What loads pages and texts, here and in tests. */
 export const storefrontPlugins = [
@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
         outDir: '../../dist/storefront/client',
         // Vite's own minifier leaves 0.6 kB more on every page whose islands are touched.
         minify: 'terser',
-        terserOptions: { ecma: 2022, compress: { passes: 2 } },
+        terserOptions: { compress: { passes: 3, keep_fargs: false } },
         // Names the script of every page for the server.
         manifest: true,
         rolldownOptions: {
