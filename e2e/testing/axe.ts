@@ -10,7 +10,7 @@ type Scope = {
   /** Selectors of the parts that are looked at, instead of all of the page. */
   parts?: string[];
   /** Tags of the rules to judge by, where another look has judged by the rest. */
-  only?: string[];
+  only?: string[] | undefined;
 };
 
 /**
