@@ -47,8 +47,19 @@ export type ProductAttribute = Kinds & {
 };
 
 const { product } = TEXT_BOUNDS;
-const ANY_INTEGER = 2_147_483_647;
-const ANY_SMALL_INTEGER = 32_767;
+// Numbers by what their columns hold.
+const WHOLE = { kind: 'number', decimals: 0, stored: 2_147_483_647 } as const;
+const SMALL_WHOLE = { kind: 'number', decimals: 0, stored: 32_767 } as const;
+const TENTHS = { kind: 'number', decimals: 1, stored: 9_999.9 } as const;
+const HUNDREDTHS = { kind: 'number', decimals: 2, stored: 999.99 } as const;
+
+const EDITORIAL = { kind: 'localized_text', panel: 'texts' } as const;
+/** Every tin says it. */
+const ON_TIN = { visitors: 'card', rows: ['compare'], panel: 'facts' } as const;
+/** What buyers ask, as far as somebody has said it. */
+const ASKED = { isOptional: true, visitors: 'page', panel: 'buyers_facts' } as const;
+const ASKED_TEXT = { kind: 'localized_text', hasLines: true, ...ASKED } as const;
+const ASKED_SIZE = { ...TENTHS, ...ASKED, min: 1, max: 200, unit: 'mm' } as const;
 
 /**
  * What is said of a product, once: forms, files, responses, the database's columns, filters and what both front ends show
@@ -59,15 +70,9 @@ export const PRODUCT_ATTRIBUTES = {
   brand: { kind: 'reference', filter: 'brand', rows: ['page'] },
   type: { kind: 'reference', filter: 'type', rows: ['compare'] },
   taste: { kind: 'reference', filter: 'taste', rows: ['page', 'compare'] },
-  name: { kind: 'localized_text', max: product.name, visitors: 'card', panel: 'texts', isListed: true },
-  summary: { kind: 'localized_text', max: product.summary, visitors: 'page', panel: 'texts' },
-  description: {
-    kind: 'localized_text',
-    max: product.description,
-    hasLines: true,
-    visitors: 'page',
-    panel: 'texts',
-  },
+  name: { ...EDITORIAL, max: product.name, visitors: 'card', isListed: true },
+  summary: { ...EDITORIAL, max: product.summary, visitors: 'page' },
+  description: { ...EDITORIAL, max: product.description, hasLines: true, visitors: 'page' },
   flavour_notes: {
     kind: 'localized_texts',
     max: 60,
@@ -76,172 +81,38 @@ export const PRODUCT_ATTRIBUTES = {
     rows: ['page', 'compare'],
     panel: 'texts',
   },
-  strength_level: {
-    kind: 'level',
-    max: MAX_STRENGTH,
-    filter: 'strength',
-    visitors: 'card',
-    rows: ['compare'],
-    panel: 'facts',
-  },
+  strength_level: { kind: 'level', ...ON_TIN, max: MAX_STRENGTH, filter: 'strength' },
   /** How much it cools; null also where it differs from pouch to pouch (docs/behaviour.md#cooling). */
-  cooling: {
-    kind: 'level',
-    max: MAX_COOLING,
-    isOptional: true,
-    visitors: 'page',
-    rows: ['compare'],
-    panel: 'facts',
-  },
-  nicotine_mg_per_pouch: {
-    kind: 'number',
-    min: 0,
-    max: 200,
-    decimals: 1,
-    stored: 9_999.9,
-    unit: 'mg',
-    filter: 'nicotine',
-    visitors: 'card',
-    rows: ['compare'],
-    panel: 'facts',
-  },
-  nicotine_mg_per_g: {
-    kind: 'number',
-    min: 0,
-    max: 500,
-    decimals: 1,
-    stored: 9_999.9,
-    unit: 'mg_per_g',
-    visitors: 'card',
-    rows: ['compare'],
-    panel: 'facts',
-  },
-  servings_per_package: {
-    kind: 'number',
-    min: 1,
-    max: 1_000,
-    decimals: 0,
-    stored: ANY_INTEGER,
-    unit: 'pouches',
-    visitors: 'card',
-    rows: ['compare'],
-    panel: 'facts',
-  },
-  weight_per_serving_g: {
-    kind: 'number',
-    min: 0.01,
-    max: 20,
-    decimals: 2,
-    stored: 999.99,
-    unit: 'g',
-    visitors: 'card',
-    panel: 'facts',
-  },
+  cooling: { kind: 'level', ...ASKED, max: MAX_COOLING, rows: ['compare'], panel: 'facts' },
+  nicotine_mg_per_pouch: { ...TENTHS, ...ON_TIN, min: 0, max: 200, unit: 'mg', filter: 'nicotine' },
+  nicotine_mg_per_g: { ...TENTHS, ...ON_TIN, min: 0, max: 500, unit: 'mg_per_g' },
+  servings_per_package: { ...WHOLE, ...ON_TIN, min: 1, max: 1_000, unit: 'pouches' },
+  /** In a row together with the type. */
+  weight_per_serving_g: { ...HUNDREDTHS, min: 0.01, max: 20, unit: 'g', visitors: 'card', panel: 'facts' },
   moisture_percent: {
-    kind: 'number',
+    ...SMALL_WHOLE,
+    ...ASKED,
     min: 0,
     max: 100,
-    decimals: 0,
     stored: 100,
     unit: '%',
-    isOptional: true,
-    visitors: 'page',
     rows: ['page', 'compare'],
-    panel: 'buyers_facts',
   },
   /** Null: the size that its type has. */
-  pouch_length_mm: {
-    kind: 'number',
-    min: 1,
-    max: 200,
-    decimals: 1,
-    stored: 9_999.9,
-    unit: 'mm',
-    isOptional: true,
-    visitors: 'page',
-    rows: ['page'],
-    panel: 'buyers_facts',
-  },
-  pouch_width_mm: {
-    kind: 'number',
-    min: 1,
-    max: 200,
-    decimals: 1,
-    stored: 9_999.9,
-    unit: 'mm',
-    isOptional: true,
-    visitors: 'page',
-    panel: 'buyers_facts',
-  },
-  flavour_minutes: {
-    kind: 'number',
-    min: 1,
-    max: 600,
-    decimals: 0,
-    stored: ANY_SMALL_INTEGER,
-    unit: 'minutes',
-    isOptional: true,
-    visitors: 'page',
-    rows: ['page'],
-    panel: 'buyers_facts',
-  },
-  best_before_months: {
-    kind: 'number',
-    min: 1,
-    max: 120,
-    decimals: 0,
-    stored: ANY_SMALL_INTEGER,
-    unit: 'months',
-    isOptional: true,
-    visitors: 'page',
-    panel: 'buyers_facts',
-  },
-  ingredients: {
-    kind: 'localized_text',
-    max: 1_000,
-    hasLines: true,
-    isOptional: true,
-    visitors: 'page',
-    panel: 'buyers_facts',
-  },
-  storage: {
-    kind: 'localized_text',
-    max: 500,
-    hasLines: true,
-    isOptional: true,
-    visitors: 'page',
-    panel: 'buyers_facts',
-  },
-  manufacturer: {
-    kind: 'localized_text',
-    max: 200,
-    hasLines: true,
-    isOptional: true,
-    visitors: 'page',
-    rows: ['page'],
-    panel: 'buyers_facts',
-  },
+  pouch_length_mm: { ...ASKED_SIZE, rows: ['page'] },
+  pouch_width_mm: ASKED_SIZE,
+  flavour_minutes: { ...SMALL_WHOLE, ...ASKED, min: 1, max: 600, unit: 'minutes', rows: ['page'] },
+  best_before_months: { ...SMALL_WHOLE, ...ASKED, min: 1, max: 120, unit: 'months' },
+  ingredients: { ...ASKED_TEXT, max: 1_000 },
+  storage: { ...ASKED_TEXT, max: 500 },
+  manufacturer: { ...ASKED_TEXT, max: 200, rows: ['page'] },
   /** Step by step. */
-  how_to_use: {
-    kind: 'localized_texts',
-    max: 200,
-    most: 3,
-    isOptional: true,
-    visitors: 'page',
-    panel: 'buyers_facts',
-  },
+  how_to_use: { kind: 'localized_texts', max: 200, most: 3, ...ASKED },
   launch_date: { kind: 'date', visitors: 'card', rows: ['page'], panel: 'facts', isListed: true },
   featured: { kind: 'flag', isListed: true },
   stock: { kind: 'choice', values: STOCK_STATES, visitors: 'card', rows: ['compare'], isListed: true },
   /** Files of before may say less than nothing. */
-  popularity: {
-    kind: 'number',
-    min: -1_000_000_000,
-    max: 1_000_000_000,
-    decimals: 0,
-    stored: ANY_INTEGER,
-    isListed: true,
-  },
+  popularity: { ...WHOLE, min: -1_000_000_000, max: 1_000_000_000, isListed: true },
 } as const satisfies Record<string, ProductAttribute>;
 
 export type Attributes = typeof PRODUCT_ATTRIBUTES;
