@@ -10,7 +10,9 @@ type Def = { type: string; check?: string } & Record<string, unknown>;
 const FOLDER = join(import.meta.dirname, '../packages/contract/src');
 const files = globSync('{,backoffice/}*.ts', { cwd: FOLDER }).filter((file) => !file.endsWith('.test.ts'));
 const modules = await Promise.all(files.map((file) => import(join(FOLDER, file))));
-const calls = modules.flatMap((module) => Object.values(module)).filter(isCall);
+/** Calls stand alone, or with the others of their rows (backoffice/row-calls.ts). */
+const exported = modules.flatMap((module) => Object.values<unknown>(module));
+const calls = exported.flatMap((value) => [value, ...Object.values(Object(value))]).filter(isCall);
 
 function isCall(value: unknown): value is { name: string; schema: Endpoint['schema'] } {
   return typeof value === 'object' && value !== null && 'schema' in value && 'url' in value;
