@@ -24,7 +24,7 @@ import { findRoutes } from '#api/features/find/find-routes.ts';
 import { openTins } from '#api/features/find/read-tins.ts';
 import { journalRoutes } from '#api/features/journal/journal-routes.ts';
 import { legalRoutes } from '#api/features/legal/legal-routes.ts';
-import { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
+import { ListedMemory } from '#api/features/listing/listed-memory.ts';
 import { searchRoutes } from '#api/features/listing/search-routes.ts';
 import { countOrders } from '#api/features/orders/orders-queries.ts';
 import { orderRoutes } from '#api/features/orders/orders-routes.ts';

@@ -8,7 +8,7 @@ import { Gauge, Registry } from 'prom-client';
 import { measureBackup } from '#api/backup/backup-metrics.ts';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import type { Replicas } from '#api/database/replicas/replicas.ts';
-import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
+import type { ListedMemory } from '#api/features/listing/listed-memory.ts';
 import { SAFE } from '#api/http/anti-forgery.ts';
 import { COMMIT, VERSION } from '#api/version.ts';
 import { measureCertificates } from './certificate-metrics.ts';

@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { deliveryPartners, productOffers, products } from '#api/features/catalog/catalog-tables.ts';
-import { findListingSearch } from '#api/features/listing/find-searched.ts';
-import type { ListedMemory, Listing } from '#api/features/listing/memory/listed-memory.ts';
+import { findSearched } from '#api/features/listing/find-searched.ts';
+import type { ListedMemory, Listing } from '#api/features/listing/listed-memory.ts';
 import { partnerVisits, productViews, searches } from './counting-tables.ts';
 
 /** What was searched is written by people; what was looked at serves for a comparison with last year. */
@@ -72,7 +72,7 @@ export function findEmpty(listing: Listing, texts: readonly string[], most = tex
   const empty = new Set<string>();
   for (const text of texts) {
     if (empty.size >= most) break;
-    const found = findListingSearch(listing, { text, exact: false });
+    const found = findSearched(listing, text);
     if (!found || found.nearest_search !== null) empty.add(text);
   }
   return empty;

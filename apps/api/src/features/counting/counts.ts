@@ -1,7 +1,7 @@
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#api/database/open-database.ts';
-import type { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
+import type { ListedMemory } from '#api/features/listing/listed-memory.ts';
 import { type Counted, dropOldCounts, writeCounts } from './counts-queries.ts';
 import { openTypedSearches } from './typed-searches.ts';
 

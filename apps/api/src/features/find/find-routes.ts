@@ -1,7 +1,7 @@
 import { findTins, MAX_FOUND } from '@pouchery/contract/find';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
-import { listListedCards } from '#api/features/listing/memory/listed-cards.ts';
+import { listListedCards } from '#api/features/listing/cards.ts';
 import { productTags } from '#api/features/products/products-routes.ts';
 import { rankTins } from './rank-tins.ts';
 import type { Tins } from './read-tins.ts';

@@ -1,34 +1,38 @@
 import type { ChoiceFacet, Facets, Ranges } from '@pouchery/contract/catalog';
+import type { Locale } from '@pouchery/contract/locales';
 import {
   type FilterName,
   type FilterOfKind,
   getFilter,
   listFilters,
+  MAX_BRAND_OPTIONS,
   PRODUCT_FILTERS,
 } from '@pouchery/contract/product-filters';
-import type { Option } from './facet-options.ts';
+import { type ClassFacet, FILTER_COLUMNS } from './filter-columns.ts';
+import type { Option, Taxonomies, Taxonomy } from './taxonomies.ts';
 
-/** How many products have each value of a facet. */
-export type Counts = ReadonlyMap<number, number>;
+/** How many products have each value of a filter, by the value. */
+type Counts = ReadonlyMap<number, number>;
+/** The same of every filter; of prices, in hundredths, the lowest and the highest. */
+export type Tally = Record<ClassFacet | 'brand', Counts> & { price: { min: number; max: number } | null };
 
-/** The bounds and histograms of filters by a range, from the counts of their values over all products. */
-export function toRanges(getCounts: (name: FilterName) => Counts, price: Ranges['price']): Ranges {
-  return { nicotine: wholeMilligrams(getCounts('nicotine')), price };
-}
-
-/** The facets of a list from the counts of their values; of the taxonomies, those in `options` in their order. */
+/** The facets of a list as the contract has them; `chosen` are the slugs of its filters. */
 export function toFacets(
-  getCounts: (facet: FilterName) => Counts,
-  options: readonly Option[],
-  price: Facets['price'],
+  taxonomies: Taxonomies,
+  locale: Locale,
+  tally: Tally,
+  chosen: Record<Taxonomy, readonly string[]>,
 ): Facets {
+  const offered = { ...tally, brand: pickBrands(tally.brand) };
+  const options = taxonomies
+    .options(locale)
+    .filter(({ taxonomy, id, slug }) => offered[taxonomy].has(id) || chosen[taxonomy].includes(slug));
   const countOption = ({ taxonomy, id, slug, name }: Option) => ({
     slug,
     name,
-    count: getCounts(taxonomy).get(id) ?? 0,
+    count: tally[taxonomy].get(id) ?? 0,
   });
-  const pickOptions = (taxonomy: Option['taxonomy']) =>
-    options.filter((option) => option.taxonomy === taxonomy).map(countOption);
+  const pickOptions = (of: Taxonomy) => options.filter(({ taxonomy }) => taxonomy === of).map(countOption);
   return {
     brand: pickOptions('brand'),
     type: pickOptions('type'),
@@ -37,33 +41,50 @@ export function toFacets(
     ),
     strength: countTo(0, PRODUCT_FILTERS.strength.max).map((level) => ({
       level,
-      count: getCounts('strength').get(level) ?? 0,
+      count: tally.strength.get(level) ?? 0,
     })),
     rating: countTo(1, PRODUCT_FILTERS.rating.max)
       .toReversed()
-      .map((min) => ({ min, count: countFrom(getCounts('rating'), min) })),
-    nicotine: wholeMilligrams(getCounts('nicotine')),
-    price,
-    ...countFlags(getCounts),
-    ...countChoices(getCounts),
+      .map((min) => ({ min, count: countFrom(tally.rating, min) })),
+    ...toRanges(tally),
+    ...countFlags(tally),
+    ...countChoices(tally),
   };
 }
 
-function countFlags(getCounts: (facet: FilterName) => Counts) {
-  return Object.fromEntries(listFilters('flag').map((name) => [name, getCounts(name).get(1) ?? 0])) as Record<
-    FilterOfKind<'flag'>,
-    number
-  >;
+function countFlags(tally: Tally) {
+  const entries = listFilters('flag').map((name) => [name, tally[name].get(1) ?? 0]);
+  return Object.fromEntries(entries) as Record<FilterOfKind<'flag'>, number>;
 }
 
 /** How many products have each value that an attribute is chosen from; lists hold its place. */
-function countChoices(getCounts: (facet: FilterName) => Counts) {
+function countChoices(tally: Tally) {
   const entries = listFilters('choices').map((name: FilterName) => {
     const filter = getFilter(name);
     const values = filter.kind === 'choices' ? filter.values : [];
-    return [name, values.map((value, place) => ({ value, count: getCounts(name).get(place) ?? 0 }))];
+    const counts: Counts = name === 'price' ? new Map() : tally[name];
+    return [name, values.map((value, place) => ({ value, count: counts.get(place) ?? 0 }))];
   });
   return Object.fromEntries(entries) as Record<FilterOfKind<'choices'>, ChoiceFacet>;
+}
+
+/** The bounds and histograms of filters by a range. */
+export function toRanges({ nicotine, price }: Pick<Tally, 'nicotine' | 'price'>): Ranges {
+  return {
+    nicotine: wholeMilligrams(nicotine),
+    price: price && { min: inLari(price.min), max: inLari(price.max) },
+  };
+}
+
+export function inLari(hundredths: number) {
+  return (hundredths / 100).toFixed(2);
+}
+
+/** Of brands with products those that a list offers: all, or those with the most, of equal ones the older. */
+export function pickBrands(counts: Counts): Counts {
+  if (counts.size <= MAX_BRAND_OPTIONS) return counts;
+  const sorted = [...counts].sort(([one, most], [other, more]) => more - most || one - other);
+  return new Map(sorted.slice(0, MAX_BRAND_OPTIONS));
 }
 
 function countTo(first: number, last: number) {
@@ -77,8 +98,8 @@ function countFrom(counts: Counts, min: number) {
 /** Counts by tenths of a milligram as counts by whole ones, ascending. */
 function wholeMilligrams(counts: Counts) {
   const columns = new Map<number, number>();
-  for (const [mg, count] of counts) {
-    const whole = Math.round(mg);
+  for (const [tenths, count] of counts) {
+    const whole = Math.round(tenths / FILTER_COLUMNS.nicotine.units);
     columns.set(whole, (columns.get(whole) ?? 0) + count);
   }
   return [...columns].sort(([one], [other]) => one - other).map(([mg, count]) => ({ mg, count }));

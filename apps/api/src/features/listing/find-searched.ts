@@ -1,36 +1,55 @@
-import type { RankedRows } from '#api/features/search/memory/ranked-rows.ts';
-import type { WordIndex } from '#api/features/search/memory/word-index.ts';
+import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
+import { type Bits, keepAll } from '#api/features/search/bits.ts';
+import type { Hits } from '#api/features/search/find-rows.ts';
 import { correctedText } from '#api/features/search/reading/corrected-text.ts';
 import { findNearest } from '#api/features/search/reading/find-nearest.ts';
 import { findReading } from '#api/features/search/reading/find-reading.ts';
-import type { Terms } from '#api/features/search/reading/terms.ts';
-import type { ListedColumns } from './memory/listed-columns.ts';
+import type { Columns } from './columns.ts';
+import type { Listing } from './listed-memory.ts';
 
-/** `exact` takes the text as typed alone, without what comes nearest when it finds nothing. */
-type Asked = { text: string; exact: boolean };
-type SearchRead = {
-  hits: RankedRows;
+type Searched = {
+  hits: Hits;
   /** What was searched for in place of the text; null when the text hit as it stands. */
   corrected_search: string | null;
   /** What comes nearest to the text, which finds nothing, and was searched for. */
   nearest_search: string | null;
 };
 
-/** How a list finds what a text asks for; undefined when nothing does. */
-export function findListingSearch(
-  { words, columns, terms }: { words: WordIndex; columns: ListedColumns; terms: Terms },
-  { text, exact }: Asked,
-): SearchRead | undefined {
+/** True for what is long enough to be searched (docs/behaviour.md#search-minimum). */
+export function isSearched(text: string): boolean {
+  return Array.from(text.trim()).length >= SEARCH_MIN_LENGTH;
+}
+
+/**
+ * What a list for a text has; undefined when nothing has it. `exact` takes the text as typed alone, without what comes nearest
+ * when it finds nothing.
+ */
+export function findSearched(
+  { words, columns, terms }: Listing,
+  text: string,
+  exact = false,
+): Searched | undefined {
   const found = findReading(words, text.trim(), { terms, exact });
   if (found) {
     const { hits, reading } = found;
     let best: number | undefined;
     const isShown = (id: number) => {
-      best ??= hits.best(1, columns.popularity)[0] ?? 0;
+      best ??= pickBest(columns, hits, columns.all, 1)[0] ?? 0;
       return words.has(best, id);
     };
     return { hits, corrected_search: exact ? null : correctedText(reading, isShown), nearest_search: null };
   }
   const nearest = exact ? undefined : findNearest(words, text.trim(), terms);
   return nearest && { hits: nearest.hits, corrected_search: null, nearest_search: nearest.searched };
+}
+
+/** So many of some rows that are found: best matches first, of equal ones the more popular. */
+export function pickBest(columns: Columns, hits: Hits, among: Bits, wanted: number): number[] {
+  const found: number[] = [];
+  for (const rows of hits.ranks()) {
+    keepAll(rows, among);
+    found.push(...columns.pick('popularity', rows, wanted - found.length));
+    if (found.length === wanted) break;
+  }
+  return found;
 }

@@ -1,13 +1,28 @@
 import type { ProductList } from '@pouchery/contract/catalog';
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
-import { MAX_OFFSET, type ProductQuery } from '@pouchery/contract/product-query';
-import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
+import { FILTER_NAMES, type FilterName, getFilter } from '@pouchery/contract/product-filters';
+import { MAX_OFFSET, type ProductQuery, type ProductSort } from '@pouchery/contract/product-query';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { findListingSearch } from '#api/features/listing/find-searched.ts';
+import { makeBits } from '#api/features/search/bits.ts';
 import { notFound } from '#api/http/api-error.ts';
-import { findInColumns, NO_HITS } from './memory/find-in-columns.ts';
-import { listListedCards } from './memory/listed-cards.ts';
-import type { Listing } from './memory/listed-memory.ts';
+import { listCardsOfRows } from './cards.ts';
+import { toFacets, toRanges } from './facets.ts';
+import { FILTER_COLUMNS } from './filter-columns.ts';
+import { findSearched, isSearched, pickBest } from './find-searched.ts';
+import type { Listing } from './listed-memory.ts';
+import type { Order } from './orders.ts';
+import { type Choice, type Test, tally, tallyAll } from './tally.ts';
+import type { Taxonomies } from './taxonomies.ts';
+
+export const SORTS: Record<ProductSort, { order: Order; isReversed?: true }> = {
+  newest: { order: 'newest' },
+  price_asc: { order: 'price' },
+  price_desc: { order: 'price', isReversed: true },
+  popularity: { order: 'popularity' },
+  strength_asc: { order: 'least_nicotine' },
+  strength_desc: { order: 'most_nicotine' },
+  rating: { order: 'rating' },
+};
 
 type ListedProducts = Omit<ProductList, 'next' | 'previous' | 'tracking_pixel'> & { hasNext: boolean };
 
@@ -16,31 +31,79 @@ type ListedProducts = Omit<ProductList, 'next' | 'previous' | 'tracking_pixel'> 
  * Throws 404 when the page lies beyond the end or beyond row 10,000.
  */
 export function listProducts(listing: Listing, context: ReadContext, query: ProductQuery): ListedProducts {
+  const { columns, taxonomies } = listing;
   const offset = (query.page - 1) * query.page_size;
-  const page = { offset, limit: Math.min(query.page_size, MAX_OFFSET - offset) };
-  if (page.limit <= 0) throw notFound('Invalid page.');
-  const searched = isSearched(query) ? search(listing, query) : undefined;
-  const found = findInColumns(listing, context.locale, query, page, searched?.hits);
-  if (found.ids.length === 0 && query.page > 1) throw notFound('Invalid page.');
-  const count = Math.min(found.count, COUNT_LIMIT);
+  const last = Math.min(offset + query.page_size, MAX_OFFSET);
+  if (last <= offset) throw notFound('Invalid page.');
+  const isSearch = isSearched(query.search);
+  const searched = isSearch ? findSearched(listing, query.search, query.exact === 'true') : undefined;
+  const found = isSearch ? (searched?.hits.rows ?? makeBits(columns.room)) : undefined;
+  const { rows, total, counts } = tally(columns, { ...readChoice(taxonomies, query), found });
+  if (total <= offset && query.page > 1) throw notFound('Invalid page.');
+  const { order, isReversed } = SORTS[query.sort ?? 'newest'];
+  const page =
+    searched && !query.sort
+      ? pickBest(columns, searched.hits, rows, last)
+      : columns.pick(order, rows, last, isReversed);
+  const count = Math.min(total, COUNT_LIMIT);
   return {
     count,
-    count_is_capped: found.count > COUNT_LIMIT,
-    hasNext: count > offset + page.limit && offset + page.limit < MAX_OFFSET,
-    results: listListedCards(context, listing, found.ids),
-    facets: found.facets,
-    ranges: found.ranges,
+    count_is_capped: total > COUNT_LIMIT,
+    hasNext: count > last && last < MAX_OFFSET,
+    results: listCardsOfRows(context, listing, page.slice(offset)),
+    facets: toFacets(taxonomies, context.locale, counts, query),
+    ranges: toRanges(tallyAll(columns)),
     corrected_search: searched?.corrected_search ?? null,
     nearest_search: searched?.nearest_search ?? null,
   };
 }
 
-function search(listing: Listing, { search: text, exact }: ProductQuery) {
-  const found = findListingSearch(listing, { text, exact: exact === 'true' });
-  return found ?? { hits: NO_HITS, corrected_search: null, nearest_search: null };
+function readChoice(taxonomies: Taxonomies, query: ProductQuery): Choice {
+  const tests: Choice['tests'] = {};
+  for (const name of FILTER_NAMES) {
+    const test = name === 'price' ? undefined : readTest(name, taxonomies, query);
+    if (test && name !== 'price') tests[name] = test;
+  }
+  return { tests, price: readRange(query.min_price, query.max_price) };
 }
 
-/** Search runs from three characters on; a shorter text is as good as none. */
-function isSearched({ search }: ProductQuery) {
-  return Array.from(search).length >= SEARCH_MIN_LENGTH;
+/** What a query says of one filter, as a test of what a class or a brand has; undefined where it says nothing. */
+function readTest(name: FilterName, taxonomies: Taxonomies, query: Readonly<Record<string, unknown>>) {
+  const filter = getFilter(name);
+  const values = [query[name] ?? []].flat().map(String);
+  const among = (numbers: readonly number[]): Test | undefined =>
+    values.length > 0 ? (value) => numbers.includes(value) : undefined;
+  switch (filter.kind) {
+    case 'slugs':
+      return among(taxonomies.listIds(name, values));
+    case 'levels':
+      return among(values.map(Number));
+    case 'choices':
+      return among(values.map((value) => filter.values.indexOf(value)));
+    case 'flag':
+      return values[0] === 'true' ? among([1]) : undefined;
+    case 'least': {
+      const least = query[`min_${name}`];
+      return least === undefined ? undefined : (value: number) => value >= Number(least);
+    }
+    case 'range': {
+      const range = readRange(query[`min_${name}`], query[`max_${name}`]);
+      const hundredths = 100 / FILTER_COLUMNS[name].units;
+      // Below 0 where nobody knows it.
+      return (
+        range &&
+        ((value: number) => value >= 0 && value * hundredths >= range.min && value * hundredths <= range.max)
+      );
+    }
+  }
+}
+
+/** Both ends in hundredths. */
+function readRange(min: unknown, max: unknown) {
+  if (min === undefined && max === undefined) return undefined;
+  const hundredths = (end: unknown) => Math.round(Number(end) * 100);
+  return {
+    min: min === undefined ? Number.NEGATIVE_INFINITY : hundredths(min),
+    max: max === undefined ? Number.POSITIVE_INFINITY : hundredths(max),
+  };
 }

@@ -5,10 +5,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ReadOnce } from '#api/changes/read-once.ts';
 import { readText } from '#api/database/localized-text.ts';
 import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
-import type { NameIndex } from '#api/features/search/names/name-index.ts';
-import type { Names } from '#api/features/search/names/names.ts';
-import type { Listing } from './memory/listed-memory.ts';
-import { type FoundProducts, isSearched, searchProducts } from './search-box.ts';
+import type { NameIndex, Names } from '#api/features/search/names/name-index.ts';
+import { isSearched } from './find-searched.ts';
+import type { Listing } from './listed-memory.ts';
+import { type FoundProducts, searchProducts } from './search-box.ts';
+import { countMembers } from './taxonomy-facts.ts';
 
 /** What the dropdown of the search box has room for, alone and with what else is found. */
 const MAX_SHOWN = 8;
@@ -57,7 +58,7 @@ function addNames(
       .map((row) => ({
         ...row,
         name: readText(locale, row.name),
-        product_count: columns.countOf(kind, row.id),
+        product_count: countMembers(columns, kind, row.id),
       }))
       .filter(({ product_count }) => product_count > 0);
   return {

@@ -1,7 +1,10 @@
 import type { Brand } from '@pouchery/contract/taxonomies';
-import { inLari } from './memory/find-in-columns.ts';
-import { at, type ListedColumns } from './memory/listed-columns.ts';
-import { untilChange } from './memory/until-change.ts';
+import { toRows } from '#api/features/search/bits.ts';
+import type { ColumnName, Columns } from './columns.ts';
+import { inLari, toRanges } from './facets.ts';
+import { tallyAll } from './tally.ts';
+import type { Taxonomy } from './taxonomies.ts';
+import { untilChange } from './until-change.ts';
 
 type Facts = Pick<
   Brand,
@@ -19,126 +22,94 @@ const NO_PRODUCTS: Facts = {
   max_weight_g: null,
 };
 
-/** The least and the most of a number. */
-class Span {
-  min = Number.POSITIVE_INFINITY;
-  max = Number.NEGATIVE_INFINITY;
+/** Products shown for each type on the page of the highest rated. */
+const BEST_COUNT = 4;
 
-  add(value: number) {
-    if (value < this.min) this.min = value;
-    if (value > this.max) this.max = value;
-  }
-}
-
-/** What the products of each brand, type or taste have in common, by its id. */
-const FACTS = {
-  brand: untilChange((columns) => measure(columns, (row) => columns.facts.brand(row))),
-  type: untilChange((columns) => measure(columns, (row) => columns.readTaxonomies(row).type)),
-  taste: untilChange((columns) => measure(columns, (row) => columns.readTaxonomies(row).taste)),
+const FACTS: Record<Taxonomy, (columns: Columns) => ReadonlyMap<number, Facts>> = {
+  brand: untilChange((columns) => describeMembers(columns, 'brand')),
+  type: untilChange((columns) => describeMembers(columns, 'type')),
+  taste: untilChange((columns) => describeMembers(columns, 'taste')),
 };
 
-export function findFacts(columns: ListedColumns, taxonomy: keyof typeof FACTS): (id: number) => Facts {
+/** What the products of each brand, type or taste have in common, by its id. */
+export function findFacts(columns: Columns, taxonomy: Taxonomy): (id: number) => Facts {
   const facts = FACTS[taxonomy](columns);
   return (id) => facts.get(id) ?? NO_PRODUCTS;
 }
 
-function measure(columns: ListedColumns, getId: (row: number) => number) {
-  const { facts, classes, further } = columns;
-  const members = new Map<number, { count: number } & Record<'mg' | 'strength' | 'price' | 'weight', Span>>();
-  for (const row of columns.listed()) {
-    const id = getId(row);
-    const known = members.get(id);
-    const spans = known ?? {
-      count: 0,
-      mg: new Span(),
-      strength: new Span(),
-      price: new Span(),
-      weight: new Span(),
-    };
-    if (!known) members.set(id, spans);
-    const number = facts.classNumber(row);
-    spans.count += 1;
-    spans.mg.add(classes.read('nicotine', number));
-    spans.strength.add(classes.read('strength', number));
-    spans.price.add(facts.price(row));
-    spans.weight.add(at(further.weight, row));
-  }
+function describeMembers(columns: Columns, taxonomy: Taxonomy) {
   return new Map(
-    [...members].map(([id, { count, mg, strength, price, weight }]): [number, Facts] => [
-      id,
-      {
-        product_count: count,
+    [...columns.sets[taxonomy]].flatMap(([id, members]): [number, Facts][] => {
+      if (members.size === 0) return [];
+      const rows = members.toRows();
+      const mg = findSpan(columns, 'nicotine', rows);
+      const strength = findSpan(columns, 'strength', rows);
+      const weight = findSpan(columns, 'weight', rows);
+      const facts: Facts = {
+        product_count: members.size,
         min_mg: mg.min / 10,
         max_mg: mg.max / 10,
         min_strength: strength.min,
         max_strength: strength.max,
-        min_price: inLari(price.min),
+        min_price: inLari(findSpan(columns, 'price', rows).min),
         min_weight_g: weight.min / 100,
         max_weight_g: weight.max / 100,
-      },
-    ]),
+      };
+      return [[id, facts]];
+    }),
   );
+}
+
+/** The least and the most that some rows have in a column. */
+function findSpan(columns: Columns, name: ColumnName, rows: Int32Array) {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let at = 0; at < rows.length; at++) {
+    const value = columns.read(name, rows[at] as number);
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return { min, max };
+}
+
+/** How many products a brand or a taste has. */
+export function countMembers({ sets }: Columns, kind: 'brand' | 'taste', id: number): number {
+  return sets[kind].get(id)?.size ?? 0;
 }
 
 type TypeRating = { average: number; rating: number; review_count: number };
 
-/** Products shown for each type on the page of the highest rated. */
-const BEST_COUNT = 4;
-
-/** Ids of the best rated products of each type, by the type's id, in the order of the list sorted by rating. */
-export const findBestOfTypes = untilChange((columns): ReadonlyMap<number, readonly number[]> => {
-  const best = new Map<number, number[]>();
-  const { rating } = columns.orders;
-  for (let place = 0; place < columns.count; place++) {
-    const row = at(rating, place);
-    if (!columns.isRated(row)) break;
-    const { type } = columns.readTaxonomies(row);
-    const ids = best.get(type) ?? [];
-    if (ids.length < BEST_COUNT) best.set(type, [...ids, at(columns.id, row)]);
-  }
-  return best;
-});
-
 /** The average of all reviews of each type's products, by the type's id, for types that have any. */
 export const rateTypes = untilChange((columns): ReadonlyMap<number, TypeRating> => {
-  const sums = new Map<number, { stars: number; reviews: number }>();
-  for (const row of columns.listed()) {
-    const { type } = columns.readTaxonomies(row);
-    const sum = sums.get(type) ?? { stars: 0, reviews: 0 };
-    sum.stars += at(columns.further.stars, row);
-    sum.reviews += at(columns.further.reviews, row);
-    sums.set(type, sum);
-  }
-  const rated = [...sums].filter(([, { reviews }]) => reviews > 0);
-  return new Map(
-    rated.map(([type, { stars, reviews }]) => [
-      type,
-      {
-        average: stars / reviews,
-        rating: Math.round((10 * stars) / reviews) / 10,
-        review_count: reviews,
-      },
-    ]),
-  );
+  const ratings = [...columns.sets.type].flatMap(([id, members]): [number, TypeRating][] => {
+    let [stars, reviews] = [0, 0];
+    for (const row of members.toRows()) {
+      stars += columns.read('stars', row);
+      reviews += columns.read('reviews', row);
+    }
+    const average = stars / reviews;
+    return reviews > 0
+      ? [[id, { average, rating: Math.round(10 * average) / 10, review_count: reviews }]]
+      : [];
+  });
+  return new Map(ratings);
 });
+
+/** Rows of the best rated products of each type, in the order of the list sorted by rating. */
+export const findBestOfTypes = untilChange((columns): number[] =>
+  [...columns.sets.type.values()].flatMap((members) =>
+    [...columns.pick('rating', members.toBits(), BEST_COUNT)].filter(
+      (row) => columns.read('rating', row) >= 0,
+    ),
+  ),
+);
 
 /** Products by whole milligrams, and the most nicotine that a pouch and a gram have. */
 export const measureScale = untilChange((columns) => {
-  const { facts, classes, further } = columns;
-  const counts = new Map<number, number>();
-  const [mg, mgPerGram] = [new Span(), new Span()];
-  for (const row of columns.listed()) {
-    const tenths = classes.read('nicotine', facts.classNumber(row));
-    const whole = Math.round(tenths / 10);
-    counts.set(whole, (counts.get(whole) ?? 0) + 1);
-    mg.add(tenths);
-    mgPerGram.add(at(further.nicotinePerGram, row));
-  }
+  const rows = toRows(columns.all);
+  const most = (name: ColumnName) => Math.max(0, findSpan(columns, name, rows).max) / 10;
   return {
-    columns: [...counts]
-      .map(([whole, count]) => ({ mg: whole, count }))
-      .sort((one, other) => one.mg - other.mg),
-    max_mg: Math.max(0, mg.max) / 10,
-    max_mg_per_g: Math.max(0, mgPerGram.max) / 10,
+    columns: toRanges(tallyAll(columns)).nicotine,
+    max_mg: most('nicotine'),
+    max_mg_per_g: most('nicotinePerGram'),
   };
 });

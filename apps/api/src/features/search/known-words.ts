@@ -6,7 +6,6 @@ export type KnownWord = Spellings & {
   word: string;
   letters: number;
   product_count: number;
-  name_count: number;
 };
 
 /** What to look up: the word itself, all that begin with it, or all whose stem it is. */

@@ -1,10 +1,12 @@
-import { type ClassFacet, forClassFacets } from '#api/features/listing/filter-columns.ts';
-import { at, type ListedColumns } from '#api/features/listing/memory/listed-columns.ts';
+import type { Columns } from '#api/features/listing/columns.ts';
+import { makeBits, setBit } from '#api/features/search/bits.ts';
 
 /** What a product is compared by; milligrams in tenths, as the columns have them. */
 export type Replaced = Record<'id' | 'type' | 'taste' | 'strength' | 'nicotine', number>;
 
 const MAX_SUBSTITUTES = 3;
+/** More than any distance between tastes, levels of strength or tenths of milligrams. */
+const ROOM = 2 ** 17;
 
 /**
  * Ids of the products that stand in best for one: in stock, of its strength or a lower one and with no more nicotine; nearest
@@ -12,59 +14,37 @@ const MAX_SUBSTITUTES = 3;
  * are alike in all but popularity, so that classes are ranked and few products are looked at.
  */
 export function findSubstitutesInColumns(
-  columns: ListedColumns,
+  columns: Columns,
   replaced: Replaced,
   distances: ReadonlyMap<number, number>,
 ): number[] {
-  const ranked = rankClasses(columns, replaced, distances);
   const found: number[] = [];
-  for (let first = 0; first < ranked.length && found.length < MAX_SUBSTITUTES; ) {
-    const key = ranked[first]?.key;
-    let next = first;
-    while (next < ranked.length && ranked[next]?.key === key) next += 1;
-    const rows = ranked
-      .slice(first, next)
-      .flatMap(({ from, count }) => [...columns.orders.class.subarray(from, from + count)])
-      .filter((row) => at(columns.id, row) !== replaced.id);
-    found.push(...columns.popularity.first(Int32Array.from(rows), MAX_SUBSTITUTES - found.length));
-    first = next;
+  for (const classes of rankClasses(columns, replaced, distances)) {
+    const rows = makeBits(columns.room);
+    for (let row = 0; row < columns.classOf.length; row++)
+      if (classes.has(columns.classOf[row] as number)) setBit(rows, row);
+    // One more, because the product itself may be among them.
+    const ids = Array.from(columns.pick('popularity', rows, MAX_SUBSTITUTES + 1), (row) =>
+      columns.read('id', row),
+    );
+    found.push(...ids.filter((id) => id !== replaced.id));
+    if (found.length >= MAX_SUBSTITUTES) break;
   }
-  return found.map((row) => at(columns.id, row));
+  return found.slice(0, MAX_SUBSTITUTES);
 }
 
-type RankedClass = {
-  /** Smaller is better; equal where products are alike. */
-  key: number;
-  /** Where its rows stand in the order of classes, and how many there are. */
-  from: number;
-  count: number;
-};
-
-/** More than any distance between tastes, levels of strength or tenths of milligrams. */
-const ROOM = 2 ** 17;
-
-function rankClasses(columns: ListedColumns, own: Replaced, distances: ReadonlyMap<number, number>) {
-  const ranked: RankedClass[] = [];
-  let from = 0;
-  for (let number = 1; number < columns.classes.size; number++) {
-    const count = columns.classCounts[number] ?? 0;
-    const values = readClass(columns, number);
-    const distance = distances.get(values.taste);
-    if (count > 0 && distance !== undefined && isCandidate(values, own)) {
-      const strength = own.strength - values.strength;
-      const format = values.type === own.type ? 0 : 1;
-      const nicotine = own.nicotine - values.nicotine;
-      ranked.push({ key: ((distance * ROOM + strength) * 2 + format) * ROOM + nicotine, from, count });
-    }
-    from += count;
-  }
-  return ranked.sort((one, other) => one.key - other.key);
-}
-
-function readClass({ classes: { values, places } }: ListedColumns, number: number) {
-  return forClassFacets((facet) => values[facet][places[facet][number] ?? -1] ?? -1);
-}
-
-function isCandidate(values: Record<ClassFacet, number>, own: Replaced) {
-  return values.in_stock === 1 && values.strength <= own.strength && values.nicotine <= own.nicotine;
+/** The classes that may stand in, those that are alike together, the nearest first. */
+function rankClasses({ classes }: Columns, own: Replaced, distances: ReadonlyMap<number, number>) {
+  const { in_stock, taste, type, strength, nicotine } = classes.values;
+  const byKey = new Map<number, Set<number>>();
+  classes.counts.forEach((count, number) => {
+    const at = (values: readonly number[]) => values[number] ?? -1;
+    const distance = distances.get(at(taste));
+    const [weaker, less] = [own.strength - at(strength), own.nicotine - at(nicotine)];
+    if (count === 0 || distance === undefined || at(in_stock) !== 1 || weaker < 0 || less < 0) return;
+    const format = at(type) === own.type ? 0 : 1;
+    const key = ((distance * ROOM + weaker) * 2 + format) * ROOM + less;
+    byKey.set(key, (byKey.get(key) ?? new Set()).add(number));
+  });
+  return [...byKey].sort(([one], [other]) => one - other).map(([, numbers]) => numbers);
 }

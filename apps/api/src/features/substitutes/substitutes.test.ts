@@ -3,8 +3,8 @@ import type { Substitute } from '@pouchery/contract/substitutes';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { Columns, type Listed } from '#api/features/listing/columns.ts';
 import { forClassFacets } from '#api/features/listing/filter-columns.ts';
-import { type Listed, ListedColumns } from '#api/features/listing/memory/listed-columns.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { seededNumbers } from '#api/testing/seeded-numbers.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
@@ -31,7 +31,7 @@ function someProducts(seed: number): Listed[] {
 }
 
 async function inColumns(products: readonly Listed[]) {
-  const columns = new ListedColumns(products.length, 1);
+  const columns = new Columns(products.length);
   for (const product of products) columns.append(product);
   await columns.sort();
   return columns;

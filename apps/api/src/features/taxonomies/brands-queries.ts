@@ -3,7 +3,7 @@ import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import type { Listing } from '#api/features/listing/memory/listed-memory.ts';
+import type { Listing } from '#api/features/listing/listed-memory.ts';
 import { findFacts } from '#api/features/listing/taxonomy-facts.ts';
 import { BY_POPULARITY, listFirst } from '#api/features/products/shown-products.ts';
 import { listFrontTins } from './front-tins.ts';

@@ -3,8 +3,8 @@ import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { productTypes } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { listListedCards } from '#api/features/listing/memory/listed-cards.ts';
-import type { Listing } from '#api/features/listing/memory/listed-memory.ts';
+import { listCardsOfRows } from '#api/features/listing/cards.ts';
+import type { Listing } from '#api/features/listing/listed-memory.ts';
 import { findBestOfTypes, findFacts, rateTypes } from '#api/features/listing/taxonomy-facts.ts';
 import { listFrontTins } from './front-tins.ts';
 
@@ -50,7 +50,7 @@ export async function listTypes(db: Database, { columns }: Listing, context: Rea
  */
 export async function listHighestRatedTypes(db: Database, listing: Listing, context: ReadContext) {
   const types = await listTypes(db, listing, context);
-  const cards = listListedCards(context, listing, [...findBestOfTypes(listing.columns).values()].flat());
+  const cards = listCardsOfRows(context, listing, findBestOfTypes(listing.columns));
   const ratingById = rateTypes(listing.columns);
   const getAverage = (type: { id: number }) => ratingById.get(type.id)?.average ?? 0;
   return types

@@ -1,5 +1,5 @@
 import { openChangeFeed } from '#api/changes/change-feed.ts';
-import { ListedMemory } from '#api/features/listing/memory/listed-memory.ts';
+import { ListedMemory } from '#api/features/listing/listed-memory.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { makeTestDatabase } from '#api/testing/test-app.ts';
 

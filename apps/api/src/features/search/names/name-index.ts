@@ -1,7 +1,8 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { TasteColors } from '@pouchery/contract/catalog';
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import { hasBit } from '#api/features/search/bits.ts';
 import { stemsOfKnown } from '#api/features/search/folding/stems.ts';
-import type { SpelledWord } from '#api/features/search/memory/vocabulary.ts';
-import { WordIndex } from '#api/features/search/memory/word-index.ts';
 import {
   listSpellings,
   mergedSpellings,
@@ -12,7 +13,16 @@ import {
 import { findReading } from '#api/features/search/reading/find-reading.ts';
 import { distanceFromTyped, type Reading } from '#api/features/search/reading/readings.ts';
 import { NO_TERMS, type Terms } from '#api/features/search/reading/terms.ts';
-import type { Names } from './names.ts';
+import { type SpelledWord, WordIndex } from '#api/features/search/word-index.ts';
+
+type Named = { id: number; slug: string; name: LocalizedText };
+
+/** What is found by its name, beside products. */
+export type Names = {
+  brands: Named[];
+  tastes: (Named & { colors: TasteColors })[];
+  articles: Named[];
+};
 
 /** What the dropdown of the search box has room for. */
 const MAX_FOUND = { brands: 3, tastes: 3, articles: 2 };
@@ -46,10 +56,11 @@ export class NameIndex {
     if (!found || (products && distanceFromTyped(found.reading) > distanceFromTyped(products)))
       return { brands: [], tastes: [], articles: [] };
     const { brands, tastes, articles } = this.#names;
-    const pick = <Row>(group: Group, rows: readonly Row[], first: number) => {
-      const places = rows.map((_, place) => first + place);
-      return found.hits.rank(places, MAX_FOUND[group]).flatMap((place) => rows[place - first] ?? []);
-    };
+    const ranks = [...found.hits.ranks()];
+    const pick = <Row>(group: Group, rows: readonly Row[], first: number) =>
+      ranks
+        .flatMap((ranked) => rows.filter((_, place) => hasBit(ranked, first + place)))
+        .slice(0, MAX_FOUND[group]);
     return {
       brands: pick('brands', brands, 0),
       tastes: pick('tastes', tastes, brands.length),

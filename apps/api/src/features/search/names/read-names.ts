@@ -5,8 +5,7 @@ import type { Database } from '#api/database/open-database.ts';
 import { brands, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { tasteColorColumns, toTasteColors } from '#api/features/catalog/taste-colors.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
-import { NameIndex } from './name-index.ts';
-import type { Names } from './names.ts';
+import { NameIndex, type Names } from './name-index.ts';
 
 /** So many are found by name; a shop with more shows its brands as products alone. */
 const MAX_BRANDS = 5_000;

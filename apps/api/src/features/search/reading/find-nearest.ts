@@ -1,6 +1,6 @@
 import { milligrams, readMilligrams } from '#api/features/search/folding/words.ts';
-import type { WordIndex } from '#api/features/search/memory/word-index.ts';
 import { detectScript } from '#api/features/search/product-words.ts';
+import type { WordIndex } from '#api/features/search/word-index.ts';
 import type { Found } from './find-reading.ts';
 import { asTyped } from './interpretations.ts';
 import type { Terms } from './terms.ts';

@@ -1,5 +1,5 @@
-import type { RankedRows } from '#api/features/search/memory/ranked-rows.ts';
-import type { WordIndex } from '#api/features/search/memory/word-index.ts';
+import type { Hits } from '#api/features/search/find-rows.ts';
+import type { WordIndex } from '#api/features/search/word-index.ts';
 import { asTyped, interpret, LAYOUT_COST, respaced } from './interpretations.ts';
 import { listReadings, type Reading } from './readings.ts';
 import { NO_TERMS, type Terms } from './terms.ts';
@@ -16,7 +16,7 @@ type Options = {
   /** 'Everything' is no answer. */
   asksWords?: boolean;
 };
-export type Found = { reading: Reading; hits: RankedRows };
+export type Found = { reading: Reading; hits: Hits };
 
 /**
  * The likeliest reading of a text that finds products, with what it finds; undefined when none does. What hits

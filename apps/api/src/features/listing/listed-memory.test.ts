@@ -14,7 +14,7 @@ import { copyProducts } from '#api/testing/copy-products.ts';
 import { makeCatalogue } from '#api/testing/make-catalogue.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
 import { ListedMemory, type Listing } from './listed-memory.ts';
-import { readListedColumns } from './read-listed.ts';
+import { readColumns } from './read-columns.ts';
 
 const shop = await makeTestApp();
 const changes = await openChangeFeed(shop.connection);
@@ -288,5 +288,5 @@ test('a change that cannot be read leaves lists as they were, and is read later'
 });
 
 test('more products than there is room for are refused with a sentence', async () => {
-  await expect(readListedColumns(shop.db, 100)).rejects.toThrow(/361 published products.*docs\/scaling\.md/);
+  await expect(readColumns(shop.db, 100)).rejects.toThrow(/361 published products.*docs\/scaling\.md/);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { openChangeFeed } from '#api/changes/change-feed.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
-import { ListedMemory, type Listing } from '#api/features/listing/memory/listed-memory.ts';
+import { ListedMemory, type Listing } from '#api/features/listing/listed-memory.ts';
 import { searchProducts } from '#api/features/listing/search-box.ts';
 import { indexProducts } from '#api/features/search/search-index.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';

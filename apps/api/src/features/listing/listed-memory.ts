@@ -3,20 +3,20 @@ import { setImmediate as othersTurn, setTimeout as sleep } from 'node:timers/pro
 import { EVERYTHING } from '@pouchery/contract/paths';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import type { Database } from '#api/database/open-database.ts';
-import { readWords, rereadWords } from '#api/features/search/memory/read-words.ts';
-import type { WordIndex } from '#api/features/search/memory/word-index.ts';
 import { readTerms, TERMS_TAG } from '#api/features/search/read-terms.ts';
+import { readWords, rereadWords } from '#api/features/search/read-words.ts';
 import type { Terms } from '#api/features/search/reading/terms.ts';
-import type { ListedColumns } from './listed-columns.ts';
-import { type ListedTaxonomies, readListedTaxonomies } from './listed-taxonomies.ts';
-import { readListedColumns, rereadListed } from './read-listed.ts';
+import type { WordIndex } from '#api/features/search/word-index.ts';
+import type { Columns } from './columns.ts';
+import { readColumns, rereadListed } from './read-columns.ts';
+import { readTaxonomies, type Taxonomies } from './taxonomies.ts';
 
 /** What lists and searches are made from, without asking the database. */
 export type Listing = {
-  columns: ListedColumns;
+  columns: Columns;
   /** By the rows of `columns`. */
   words: WordIndex;
-  taxonomies: ListedTaxonomies;
+  taxonomies: Taxonomies;
   terms: Terms;
 };
 
@@ -141,8 +141,8 @@ export class ListedMemory {
     const start = Date.now();
     this.#stale = nothing();
     const names = await this.#readNames();
-    const columns = await readListedColumns(this.#db);
-    const words = await readWords(this.#db, columns.places);
+    const columns = await readColumns(this.#db);
+    const words = await readWords(this.#db, columns);
     const end = Date.now();
     this.#readAt = start;
     this.#restUntil = end + (end - start);
@@ -151,7 +151,7 @@ export class ListedMemory {
   }
 
   async #readNames() {
-    return { taxonomies: await readListedTaxonomies(this.#db), terms: await readTerms(this.#db) };
+    return { taxonomies: await readTaxonomies(this.#db), terms: await readTerms(this.#db) };
   }
 
   async #reread(listing: Listing) {

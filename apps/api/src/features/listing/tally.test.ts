@@ -1,17 +1,14 @@
 import { PRODUCT_SORTS, type ProductSort } from '@pouchery/contract/product-query';
 import { expect, test } from 'vitest';
-import {
-  CLASS_FACETS,
-  type ClassFacet,
-  FILTER_COLUMNS,
-  forClassFacets,
-} from '#api/features/listing/filter-columns.ts';
-import { RankedRows } from '#api/features/search/memory/ranked-rows.ts';
-import { makeBits, setBit } from '#api/features/search/memory/row-bits.ts';
+import { makeBits, setBit } from '#api/features/search/bits.ts';
+import type { Hits } from '#api/features/search/find-rows.ts';
 import { seededNumbers } from '#api/testing/seeded-numbers.ts';
-import type { ColumnFilter } from './column-choice.ts';
-import { columnLists } from './column-lists.ts';
-import { type Listed, ListedColumns } from './listed-columns.ts';
+import { toClassValue } from './classes.ts';
+import { Columns, type Listed } from './columns.ts';
+import { CLASS_FACETS, forClassFacets } from './filter-columns.ts';
+import { pickBest } from './find-searched.ts';
+import { SORTS } from './list-products.ts';
+import { type Choice, tally } from './tally.ts';
 
 const BRANDS = 30;
 const PRODUCTS = 1_500;
@@ -47,7 +44,7 @@ function makeProduct(id: number): Listed {
 /** A catalogue that was read, and changed since: products that are gone, other ones, and new ones whose ids are lower and higher. */
 async function makeCatalogue() {
   const products = new Map<number, Listed>();
-  const columns = new ListedColumns(PRODUCTS, BRANDS);
+  const columns = new Columns(PRODUCTS);
   for (let id = 1; id <= 2 * PRODUCTS; id += 2) {
     products.set(id, makeProduct(id));
     columns.append(makeProduct(id));
@@ -72,63 +69,49 @@ async function makeCatalogue() {
 }
 
 /** A choice, as the lists take it and as a test of one product. */
-type Choice = { filter: ColumnFilter; tests: Map<string, (product: Listed) => boolean> };
+type Chosen = { choice: Choice; hits?: Hits; tests: Map<string, (product: Listed) => boolean> };
 
-function choose(columns: ListedColumns, products: Map<number, Listed>): Choice {
-  const filter: ColumnFilter = { classes: {} };
-  const tests: Choice['tests'] = new Map();
+function choose(columns: Columns, products: Map<number, Listed>): Chosen {
+  const choice: Choice = { tests: {} };
+  const tests: Chosen['tests'] = new Map();
   const isChosen = () => below(3) === 0;
   if (isChosen()) {
     const brands = new Set(Array.from({ length: 1 + below(3) }, () => below(BRANDS + 2)));
-    filter.brands = brands;
-    tests.set('brands', ({ brand }) => brands.has(brand));
+    choice.tests.brand = (brand) => brands.has(brand);
+    tests.set('brand', ({ brand }) => brands.has(brand));
   }
   if (isChosen()) {
     const ends = [900 + 10 * below(200), 900 + 10 * below(200)].sort((one, other) => one - other);
     const [low = 0, high = 0] = ends;
     const price = { min: below(3) ? low : Number.NEGATIVE_INFINITY, max: below(3) ? high : low - 10 };
-    filter.price = price;
+    choice.price = price;
     tests.set('price', (product) => product.price >= price.min && product.price <= price.max);
   }
   for (const facet of CLASS_FACETS) {
     if (below(6) > 0) continue;
     const least = below(6);
     const passes = (value: number) => value >= least && value % 3 !== 1;
-    filter.classes[facet] = passes;
-    tests.set(facet, (product) => passes(toValue(facet, product)));
+    choice.tests[facet] = passes;
+    tests.set(facet, (product) => passes(toClassValue(facet, product[facet])));
   }
-  if (isChosen()) {
-    const share = [0.003, 0.05, 0.5, 1][below(4)] ?? 1;
-    const found = new Set([...products.keys()].filter(() => random() < share));
-    filter.hits = rankedRows(columns, found, below(2) === 0);
-    tests.set('hits', ({ id }) => found.has(id));
-  }
-  return { filter, tests };
+  if (!isChosen()) return { choice, tests };
+  const share = [0.003, 0.05, 0.5, 1][below(4)] ?? 1;
+  const found = new Set([...products.keys()].filter(() => random() < share));
+  const hits = rankedRows(columns, found);
+  choice.found = hits.rows;
+  tests.set('found', ({ id }) => found.has(id));
+  return { choice, hits, tests };
 }
 
 /** Of two ranks: the odd rows match better. */
-function rankedRows(columns: ListedColumns, ids: ReadonlySet<number>, isSparse: boolean) {
-  const { room } = columns.places;
-  const [matched, better, worse] = [makeBits(room), makeBits(room), makeBits(room)];
+function rankedRows(columns: Columns, ids: ReadonlySet<number>): Hits {
+  const [rows, better, worse] = [makeBits(columns.room), makeBits(columns.room), makeBits(columns.room)];
   for (const id of ids) {
     const row = columns.findRow(id) ?? 0;
-    setBit(matched, row);
+    setBit(rows, row);
     setBit(row % 2 ? better : worse, row);
   }
-  const blocks = isSparse ? Int32Array.from(matched.keys()).filter((at) => matched[at] !== 0) : undefined;
-  const pick = (bits: typeof matched) => (blocks ? Int32Array.from(blocks, (at) => bits[at] ?? 0) : bits);
-  return new RankedRows(
-    { bits: pick(matched), blocks },
-    room,
-    new Map([
-      [0, pick(better)],
-      [3, pick(worse)],
-    ]),
-  );
-}
-
-function toValue(facet: ClassFacet, product: Listed) {
-  return Math.floor(product[facet] / FILTER_COLUMNS[facet].step);
+  return { rows, total: ids.size, ranks: () => [better.slice(), worse.slice()] };
 }
 
 function compareNames(one: Listed, other: Listed) {
@@ -154,46 +137,43 @@ function countBy(products: Listed[], getValue: (product: Listed) => number) {
 test('lists, counts and prices are those of all products looked at one by one, also after changes', async () => {
   const { columns, products } = await makeCatalogue();
   for (let round = 0; round < 100; round++) {
-    const { filter, tests } = choose(columns, products);
+    const { choice, hits, tests } = choose(columns, products);
     const passing = (but?: string) =>
       [...products.values()].filter((product) =>
         [...tests].every(([name, passes]) => name === but || passes(product)),
       );
-    const lists = columnLists(columns, filter);
-    const tally = lists.tally();
+    const { rows, total, counts } = tally(columns, choice);
     const label = `round ${round}: ${[...tests.keys()]}`;
-    expect(tally.total, label).toBe(passing().length);
-    const ofBrands = new Map([...Array.from(tally.brands).entries()].filter(([, found]) => found > 0));
-    expect(ofBrands, label).toEqual(countBy(passing('brands'), ({ brand }) => brand));
+    expect(total, label).toBe(passing().length);
+    expect(counts.brand, label).toEqual(countBy(passing('brand'), ({ brand }) => brand));
     for (const facet of CLASS_FACETS)
-      expect(tally.classes[facet], `${label}: ${facet}`).toEqual(
-        countBy(passing(facet), (product) => toValue(facet, product)),
+      expect(counts[facet], `${label}: ${facet}`).toEqual(
+        countBy(passing(facet), (product) => toClassValue(facet, product[facet])),
       );
     const prices = passing('price').map(({ price }) => price);
-    expect(tally.price, label).toEqual(
+    expect(counts.price, label).toEqual(
       prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null,
     );
 
-    const page = { offset: below(3) * below(60), limit: 1 + below(100) };
-    const toIds = (rows: readonly number[]) => rows.map((row) => columns.id[row]);
+    const last = 1 + below(300);
+    const toIds = (some: Iterable<number>) => Array.from(some, (row) => columns.read('id', row));
     for (const sort of PRODUCT_SORTS) {
-      const sorted = passing()
-        .sort(COMPARED[sort])
-        .slice(page.offset, page.offset + page.limit);
-      expect(toIds(lists.page(sort, tally.total, page)), `${label}: ${sort}`).toEqual(
+      const { order, isReversed } = SORTS[sort];
+      const sorted = passing().sort(COMPARED[sort]).slice(0, last);
+      expect(toIds(columns.pick(order, rows, last, isReversed)), `${label}: ${sort}`).toEqual(
         sorted.map(({ id }) => id),
       );
     }
-    if (!filter.hits) continue;
+    if (!hits) continue;
     const best = passing()
       .sort(
         (one, other) => getRank(columns, one) - getRank(columns, other) || COMPARED.popularity(one, other),
       )
-      .slice(page.offset, page.offset + page.limit);
-    expect(toIds(lists.bestMatches(filter.hits, tally.total, page)), label).toEqual(best.map(({ id }) => id));
+      .slice(0, last);
+    expect(toIds(pickBest(columns, hits, rows, last)), label).toEqual(best.map(({ id }) => id));
   }
 }, 60_000);
 
-function getRank(columns: ListedColumns, { id }: Listed) {
+function getRank(columns: Columns, { id }: Listed) {
   return (columns.findRow(id) ?? 0) % 2 ? 0 : 3;
 }

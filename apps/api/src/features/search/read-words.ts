@@ -1,8 +1,7 @@
 import type { Database } from '#api/database/open-database.ts';
 import { stemsOfKnown } from '#api/features/search/folding/stems.ts';
 import { listSpellings } from '#api/features/search/product-words.ts';
-import type { SpelledWord } from './vocabulary.ts';
-import { type ProductWords, WordIndex } from './word-index.ts';
+import { type ProductWords, type SpelledWord, WordIndex } from './word-index.ts';
 
 /** Words and products at a time: read and indexed in a few milliseconds. */
 const WORDS_CHUNK = 1_000;
@@ -14,12 +13,12 @@ const SPELLED = 'id, word, letters, latin, georgian, cyrillic, array_to_json(nei
 type Rows = { room: number; findRow: (id: number) => number | undefined };
 
 /** Reads which products have which words, a chunk after another. What changes meanwhile must be read again. */
-export async function readWords(db: Database, { room, findRow }: Rows): Promise<WordIndex> {
-  const index = new WordIndex(await readSpelledWords(db), room);
+export async function readWords(db: Database, rows: Rows): Promise<WordIndex> {
+  const index = new WordIndex(await readSpelledWords(db), rows.room);
   for (let last = 0, isMore = true; isMore; ) {
     const products = await readProducts(db, last);
     for (const { id, ...words } of products) {
-      const row = findRow(id);
+      const row = rows.findRow(id);
       if (row !== undefined) index.put(row, words);
       last = id;
     }

@@ -1,0 +1,35 @@
+import { CLASS_FACETS, type ClassFacet, FILTER_COLUMNS, forClassFacets } from './filter-columns.ts';
+
+/** The class of a row whose product is not shown. */
+export const NO_CLASS = 0;
+
+/** The combinations of the class facets' values that occur, numbered from 1. A list counts a million products by ten thousand of them. */
+export class Classes {
+  /** Of each facet the value that the products of a class have, -1 for none. */
+  readonly values: Record<ClassFacet, number[]> = forClassFacets(() => [-1]);
+  /** Of each facet the highest value. */
+  readonly highest: Record<ClassFacet, number> = forClassFacets(() => 0);
+  /** How many products each class has. */
+  readonly counts: number[] = [0];
+  readonly #numbers = new Map<string, number>();
+
+  /** The class of a product; a new one where none has its values. */
+  require(product: Record<ClassFacet, number>): number {
+    const values = CLASS_FACETS.map((facet) => toClassValue(facet, product[facet]));
+    const key = values.join();
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.counts.push(0) - 1;
+    CLASS_FACETS.forEach((facet, place) => {
+      const value = values[place] ?? -1;
+      this.values[facet].push(value);
+      this.highest[facet] = Math.max(this.highest[facet], value);
+    });
+    this.#numbers.set(key, number);
+    return number;
+  }
+}
+
+export function toClassValue(facet: ClassFacet, number: number) {
+  return Math.floor(number / FILTER_COLUMNS[facet].step);
+}

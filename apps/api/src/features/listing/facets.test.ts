@@ -1,0 +1,21 @@
+// Rules: docs/behaviour.md#filters
+import { MAX_BRAND_OPTIONS } from '@pouchery/contract/product-filters';
+import { expect, test } from 'vitest';
+import { pickBrands } from './facets.ts';
+
+const ids = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
+const pick = (of: number[], getCount: (id: number) => number) =>
+  new Set(pickBrands(new Map(of.map((id) => [id, getCount(id)]))).keys());
+
+test('up to 100 brands are all offered', () => {
+  expect(pick(ids(MAX_BRAND_OPTIONS), () => 1)).toEqual(new Set(ids(MAX_BRAND_OPTIONS)));
+});
+
+test('of more than 100 brands those with the most products are offered', () => {
+  expect(pick(ids(250), (id) => id)).toEqual(new Set(ids(250).slice(150)));
+});
+
+test('of brands with equally many products the older ones are offered', () => {
+  const picked = pick(ids(250).reverse(), (id) => (id > 190 ? 9 : 2));
+  expect(picked).toEqual(new Set([...ids(250).slice(190), ...ids(40)]));
+});

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#api/database/open-database.ts';
+import { StartupError } from '#api/startup-error.ts';
+import { CARD_TEXT } from './cards.ts';
+import { COLUMNS, type ColumnName, Columns, type Listed } from './columns.ts';
+import { FILTER_COLUMNS, forFilters } from './filter-columns.ts';
+
+/** Beyond, they would take more than a gigabyte. */
+const MAX_PRODUCTS = 1_500_000;
+/** Products at a time: read and turned into columns in a few milliseconds. */
+const CHUNK = 2_500;
+
+const NUMBERS: Record<ColumnName, string> = {
+  id: 'id',
+  launched: "launch_date - date '1970-01-01'",
+  popularity: 'popularity',
+  reviews: 'review_count',
+  stars: `coalesce((
+    select stars1 + 2 * stars2 + 3 * stars3 + 4 * stars4 + 5 * stars5
+    from product_statistics where product_id = products.id), 0)`,
+  weight: '(weight_per_serving_g * 100)::int',
+  nicotinePerGram: '(nicotine_mg_per_g * 10)::int',
+  nameStart: toNameNumber(1),
+  nameRest: toNameNumber(7),
+  ...forFilters((name) => FILTER_COLUMNS[name].number),
+};
+
+/** Six bytes of a name, from the place of one on, as a number that sorts as they do. */
+function toNameNumber(from: number) {
+  const bytes = `substr(convert_to(left(lower(name ->> 'en'), 12), 'UTF8'), ${from}, 6)`;
+  return `('x' || rpad(encode(${bytes}, 'hex'), 12, '0'))::bit(48)::bigint`;
+}
+
+const SELECTED = [...COLUMNS.map((name) => `${NUMBERS[name]} as "${name}"`), `${CARD_TEXT} as card`].join(
+  ', ',
+);
+
+/**
+ * Reads every published product, a chunk after another. What changes meanwhile must be read again. Throws a StartupError when
+ * there is no room for them all.
+ */
+export async function readColumns(db: Database, most = MAX_PRODUCTS): Promise<Columns> {
+  const { rows } = await db.execute<{ products: number }>(
+    sql`select count(*)::int as products from products where state = 'published'`,
+  );
+  const [{ products } = { products: 0 }] = rows;
+  const columns = new Columns(products);
+  let hasRoom = products <= most;
+  for (let last = 0, isMore = true; isMore && hasRoom; ) {
+    const chunk = await readChunk(db, last);
+    hasRoom = chunk.every((product) => columns.append(product));
+    last = chunk.at(-1)?.id ?? last;
+    isMore = chunk.length === CHUNK;
+  }
+  if (!hasRoom)
+    throw new StartupError(
+      `The shop has ${products} published products, and memory for the lists of ${most}: docs/scaling.md says what then.`,
+    );
+  await columns.sort();
+  return columns;
+}
+
+/** One text per column instead of a row per product: a tenth of the work. A card is a line. */
+async function readChunk(db: Database, after: number): Promise<Listed[]> {
+  const numbers = COLUMNS.map((name) => `array_to_json(array_agg("${name}"))::text as "${name}"`);
+  const { rows } = await db.$client.query<Record<keyof Listed, string | null>>({
+    name: 'listed-chunk',
+    text: `select ${numbers}, string_agg(card, E'\\n') as card from (
+      select ${SELECTED} from products where state = 'published' and id > $1 order by id limit ${CHUNK}
+    ) as listed`,
+    values: [after],
+  });
+  const [texts] = rows;
+  const columns = COLUMNS.map((name): number[] => JSON.parse(texts?.[name] ?? '[]'));
+  const cards = texts?.card?.split('\n') ?? [];
+  return cards.map((card, row) => toListed((place) => columns[place]?.[row] ?? 0, card));
+}
+
+/** A product as it stands now: what is listed of it, or nothing when visitors do not see it. */
+type Reread = { id: number; listed: Listed | undefined };
+
+/** Products by slug, whatever their state. */
+export async function rereadListed(db: Database, slugs: readonly string[]): Promise<Reread[]> {
+  const { rows } = await db.$client.query<
+    Record<ColumnName, number | string> & { card: string; state: string }
+  >({
+    name: 'listed-again',
+    text: `select state, ${SELECTED} from products where slug = any($1)`,
+    values: [slugs],
+  });
+  return rows.map((row) => {
+    const listed = toListed((place) => Number(row[COLUMNS[place] ?? 'id']), row.card);
+    return { id: listed.id, listed: row.state === 'published' ? listed : undefined };
+  });
+}
+
+/** Always in the same order, so that V8 knows every product by one shape. */
+function toListed(getNumber: (place: number) => number, card: string): Listed {
+  const listed = { card } as Listed;
+  COLUMNS.forEach((name, place) => {
+    listed[name] = getNumber(place);
+  });
+  return listed;
+}

@@ -1,0 +1,91 @@
+import type { ProductCard, TasteColors } from '@pouchery/contract/catalog';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@pouchery/contract/locales';
+import { sql } from 'drizzle-orm';
+import { textIn } from '#api/database/localized-text.ts';
+import type { Database } from '#api/database/open-database.ts';
+import { brands, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
+import { toTasteColors } from '#api/features/catalog/taste-colors.ts';
+import { slugRedirects } from '#api/features/redirects/redirects-tables.ts';
+import type { Columns } from './columns.ts';
+
+export const TAXONOMIES = ['brand', 'type', 'taste'] as const;
+export type Taxonomy = (typeof TAXONOMIES)[number];
+type Named = { id: number; slug: string; name: string };
+export type Option = Named & ({ taxonomy: 'brand' | 'type' } | { taxonomy: 'taste'; colors: TasteColors });
+type Row = Named &
+  ({ taxonomy: 'brand' | 'type' } | { taxonomy: 'taste'; colors: Omit<TasteColors, 'is_dark'> });
+type OnCard = Pick<ProductCard, Taxonomy>;
+
+/** Brands, types and tastes as lists name them. */
+export class Taxonomies {
+  readonly #options: ReadonlyMap<Locale, readonly Option[]>;
+  readonly #byId: ReadonlyMap<Locale, ReadonlyMap<string, Option>>;
+  readonly #ids: ReadonlyMap<string, number>;
+
+  /** `ids` by taxonomy and slug, as `toKey` writes them. */
+  constructor(options: ReadonlyMap<Locale, readonly Option[]>, ids: ReadonlyMap<string, number>) {
+    this.#options = options;
+    this.#byId = new Map(
+      [...options].map(([locale, all]) => [
+        locale,
+        new Map(all.map((option) => [toKey(option.taxonomy, option.id), option])),
+      ]),
+    );
+    this.#ids = ids;
+  }
+
+  /** Tastes in the order of the wheel. */
+  get tastes(): readonly Option[] {
+    return this.options(DEFAULT_LOCALE).filter(({ taxonomy }) => taxonomy === 'taste');
+  }
+
+  /** Brands by name, types and tastes in the shop's order. */
+  options(locale: Locale): readonly Option[] {
+    return this.#options.get(locale) ?? [];
+  }
+
+  /** Ids by slug; an old slug still means its taxonomy. */
+  listIds(taxonomy: string, slugs: readonly string[]): number[] {
+    return slugs.flatMap((slug) => this.#ids.get(toKey(taxonomy, slug)) ?? []);
+  }
+
+  /** As a card names them; undefined where one is not known yet. */
+  nameOnCard(locale: Locale, columns: Columns, row: number): OnCard | undefined {
+    const find = (taxonomy: Taxonomy) =>
+      this.#byId.get(locale)?.get(toKey(taxonomy, columns.read(taxonomy, row)));
+    const [brand, type, taste] = [find('brand'), find('type'), find('taste')];
+    if (!brand || !type || taste?.taxonomy !== 'taste') return undefined;
+    return {
+      brand: { slug: brand.slug, name: brand.name },
+      type: { slug: type.slug, name: type.name },
+      taste: { slug: taste.slug, name: taste.name, color: taste.colors.mid },
+    };
+  }
+}
+
+export async function readTaxonomies(db: Database): Promise<Taxonomies> {
+  const options = new Map<Locale, Option[]>();
+  for (const locale of LOCALES) options.set(locale, await readOptions(db, locale));
+  const { rows } = await db.execute<{ kind: string; slug: string; id: number }>(
+    sql`select kind, slug, target_id as id from ${slugRedirects} where kind <> 'product'`,
+  );
+  const ids = new Map(rows.map(({ kind, slug, id }) => [toKey(kind, slug), id]));
+  // A slug that a taxonomy has today outranks the same one that another had.
+  for (const { taxonomy, slug, id } of options.get(DEFAULT_LOCALE) ?? []) ids.set(toKey(taxonomy, slug), id);
+  return new Taxonomies(options, ids);
+}
+
+async function readOptions(db: Database, locale: Locale): Promise<Option[]> {
+  const name = textIn(locale, sql`name`);
+  const colors = sql`jsonb_build_object('tint', color_tint, 'mid', color_mid, 'deep', color_deep)`;
+  const { rows } = await db.execute<Row>(sql`
+    select 'brand' as taxonomy, id, slug, ${name} as name, 0 as position, null::jsonb as colors from ${brands}
+    union all select 'type', id, slug, ${name}, position, null from ${productTypes}
+    union all select 'taste', id, slug, ${name}, position, ${colors} from ${tastes}
+    order by position, name, id`);
+  return rows.map((row) => (row.taxonomy === 'taste' ? { ...row, colors: toTasteColors(row.colors) } : row));
+}
+
+function toKey(taxonomy: string, slugOrId: string | number) {
+  return `${taxonomy} ${slugOrId}`;
+}
