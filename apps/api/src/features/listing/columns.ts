@@ -13,7 +13,7 @@ import {
 import { firstPlace } from '#api/features/search/first-place.ts';
 import { RowSet } from '#api/features/search/row-set.ts';
 import { Classes, NO_CLASS, toClassValue } from './classes.ts';
-import { CLASS_FACETS, type ClassFacet } from './filter-columns.ts';
+import { CLASS_FACETS, type ClassFacet, forClassFacets } from './filter-columns.ts';
 import { ORDERS, type Order, SortedRows } from './orders.ts';
 import { pickFirst } from './pick-first.ts';
 import { RowTexts } from './row-texts.ts';
@@ -55,6 +55,8 @@ export class Columns {
   /** The rows of all products. */
   readonly all: Bits;
   readonly sets: Record<SetFacet, Map<number, RowSet>>;
+  /** How many products of each brand have a value of a filter, by the brand's id. */
+  readonly #brands = forClassFacets(() => new Map<number, number[]>());
   /** How many products there are. */
   count = 0;
   /** Goes up with every change. */
@@ -116,6 +118,7 @@ export class Columns {
     const number = this.#classAt(row);
     this.classes.counts[number] = (this.classes.counts[number] ?? 0) - 1;
     for (const [facet, value] of this.#listValues(row)) this.sets[facet].get(value)?.delete(row);
+    this.#countBrand(row, -1);
     this.classOf[row] = NO_CLASS;
     clearBit(this.all, row);
     this.count -= 1;
@@ -188,6 +191,17 @@ export class Columns {
     return addCounts(this.#countAll(kind), column, others, -1);
   }
 
+  /** The same of the brands alone, where one filter by a value is all that is chosen: these are counted already. */
+  countBrandsHaving(facet: ClassFacet, holds: (value: number) => boolean): Int32Array {
+    const counts = this.#makeCounts('brand');
+    for (const [value, ofValue] of this.#brands[facet])
+      if (holds(value))
+        ofValue.forEach((count, id) => {
+          counts[id] = (counts[id] as number) + count;
+        });
+    return counts;
+  }
+
   sizeOf(rows: Bits): number {
     return rows === this.all ? this.count : countBits(rows);
   }
@@ -246,6 +260,7 @@ export class Columns {
       if (!known) this.sets[facet].set(value, rows);
       rows.add(row);
     }
+    this.#countBrand(row, 1);
     this.count += 1;
     this.changes += 1;
     return true;
@@ -257,6 +272,16 @@ export class Columns {
       ...CLASS_FACETS.map((facet): [SetFacet, number] => [facet, toClassValue(facet, this.read(facet, row))]),
       ['brand', this.read('brand', row)],
     ];
+  }
+
+  #countBrand(row: number, by: 1 | -1) {
+    const id = this.read('brand', row);
+    for (const facet of CLASS_FACETS) {
+      const value = toClassValue(facet, this.read(facet, row));
+      const counts = this.#brands[facet].get(value) ?? [];
+      this.#brands[facet].set(value, counts);
+      counts[id] = (counts[id] ?? 0) + by;
+    }
   }
 
   #classAt(row: number) {

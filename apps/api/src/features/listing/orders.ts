@@ -42,7 +42,7 @@ type Column = (typeof KEYS)[Order][number][0];
 type Numbers = Int32Array | Float64Array;
 
 /** A row's number has 21 bits of the 53 that a number sorts exactly by. */
-export const MAX_ROWS = 2 ** 21;
+const MAX_ROWS = 2 ** 21;
 
 /** The rows of a catalogue in one order. */
 export class SortedRows {

@@ -25,7 +25,12 @@ export function tally(columns: Columns, { tests, price, found }: Choice) {
   const byPrice = price ? [columns.between(price.min, price.max)] : [];
   const bySearch = found ? [found] : [];
   const counted = columns.countBy('class', columns.inAll([...bySearch, ...byBrand, ...byPrice]));
-  const brands = columns.countBy('brand', columns.inAll([...bySearch, ...byClass, ...byPrice]));
+  const [facet, another] = chosen;
+  const test = facet && !another && !price && !found ? tests[facet] : undefined;
+  const brands =
+    facet && test
+      ? columns.countBrandsHaving(facet, test)
+      : columns.countBy('brand', columns.inAll([...bySearch, ...byClass, ...byPrice]));
   const whole = columns.inAll([...bySearch, ...byClass, ...byBrand]);
   const { total, counts } = countFacets(columns, tests, counted);
   return {

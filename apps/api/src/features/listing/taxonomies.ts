@@ -8,8 +8,7 @@ import { toTasteColors } from '#api/features/catalog/taste-colors.ts';
 import { slugRedirects } from '#api/features/redirects/redirects-tables.ts';
 import type { Columns } from './columns.ts';
 
-export const TAXONOMIES = ['brand', 'type', 'taste'] as const;
-export type Taxonomy = (typeof TAXONOMIES)[number];
+export type Taxonomy = 'brand' | 'type' | 'taste';
 type Named = { id: number; slug: string; name: string };
 export type Option = Named & ({ taxonomy: 'brand' | 'type' } | { taxonomy: 'taste'; colors: TasteColors });
 type Row = Named &
