@@ -20,7 +20,7 @@ const LISTS = [
   'audit',
   'backups',
   'doctor',
-  'dead-letters',
+  'failed-jobs',
 ];
 const SCREENS = [...LISTS, ...FORMS];
 /** The editor's scroller: the text in it takes the focus, which axe does not see. */
@@ -59,7 +59,7 @@ test('every screen is accessible, logs no errors and fits a phone, in Georgian',
   expect(found).toEqual({});
   await page.evaluate(() => localStorage.setItem('backoffice.locale', 'en'));
   // The last of the lists: a job that no try could do is dropped.
-  await visit(page, 'dead-letters');
+  await visit(page, 'failed-jobs');
   await expect(page.getByRole('heading', { name: 'Search index of products' })).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Every background job has been done.')).toBeVisible();

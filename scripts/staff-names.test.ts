@@ -19,7 +19,7 @@ await openShopQueues({ open: async ({ name }: { name: string }) => queues.push(n
 // Otherwise staff read the program's own name.
 describe.each(LOCALES)('the back office has a name in %s', async (locale) => {
   const { people } = await load(`apps/backoffice/src/texts/${locale}/people.ts`);
-  const { deadLetters } = await load(`apps/backoffice/src/texts/${locale}/dead-letters.ts`);
+  const { failedJobs } = await load(`apps/backoffice/src/texts/${locale}/failed-jobs.ts`);
 
   test('for every mail, and for no other', () => {
     const sent = MAILS.map(({ name }: { name: string }) => name);
@@ -27,7 +27,7 @@ describe.each(LOCALES)('the back office has a name in %s', async (locale) => {
   });
 
   test('for every kind of job, and for no other', () => {
-    const named = Object.keys(deadLetters.dead_letters.queues);
+    const named = Object.keys(failedJobs.failed_jobs.queues);
     expect([...named, MAIL_QUEUE].toSorted()).toEqual(queues.toSorted());
   });
 });

@@ -8,8 +8,8 @@ import { shopSettings } from './content/shop/shop-settings-resource.tsx';
 import { slides } from './content/slides/slides-resource.tsx';
 import { popupFeature } from './content/special-offers/popup-feature-resource.tsx';
 import { specialOffers } from './content/special-offers/special-offers-resource.tsx';
-import { deadLetters } from './dead-letters/dead-letters-resource.tsx';
 import { doctor } from './doctor/doctor-resource.ts';
+import { failedJobs } from './failed-jobs/failed-jobs-resource.tsx';
 import { imports } from './import-export/imports-resource.tsx';
 import { customers } from './people/customers/customers-resource.tsx';
 import { mails } from './people/mails/mails-resource.tsx';
@@ -50,7 +50,7 @@ export const RESOURCES: StaffResource[] = [
   shopSettings,
   staff,
   audit,
-  deadLetters,
+  failedJobs,
   backups,
   doctor,
 ];

@@ -38,7 +38,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   audit: OWNER,
   doctor: OWNER,
   backups: OWNER,
-  'dead-letters': OWNER,
+  'failed-jobs': OWNER,
   start: STAFF_ROLES,
 };
 /** What is stricter than the rest of its kind. */

@@ -11,11 +11,14 @@ export type RowKind<Detail, Id = number> = {
   subject: string;
   table: Record<'id' | 'version', AnyPgColumn>;
   find: (db: Database | Transaction, id: Id) => Promise<Detail | undefined>;
-  getName: (detail: Detail) => string;
+  /** Nothing of a person. */
+  getName?: (detail: Detail) => string;
   /** What of it the log keeps, where that is not all. */
   audited?: (detail: Detail) => object;
   /** Tags of what visitors see otherwise than before; `undefined` stands for a row that is not there. */
-  listTags: (before: Detail | undefined, after: Detail | undefined) => string[];
+  listTags?: (before: Detail | undefined, after: Detail | undefined) => string[];
+  /** Fields of people: that they have changed is noted, and nothing of what is in them. */
+  listPrivate?: (before: Detail, after: Detail) => string[];
   remove: (tx: Transaction, row: Detail) => Promise<unknown>;
 };
 
@@ -42,18 +45,19 @@ export function changeRow<Detail extends object, Id extends number | string>(
   kind: Omit<RowKind<Detail, Id>, 'remove'>,
   row: { id: Id; version: number },
   write: (tx: Transaction, before: Detail) => Promise<unknown>,
+  action = 'change',
 ): Promise<Detail> {
   return request.server.db.transaction(async (tx) => {
     const before = await lockVersion(tx, kind.table, row, () => kind.find(tx, row.id));
     await write(tx, before);
     const after = invariant(await kind.find(tx, row.id));
-    await recordRowChange(tx, request, kind, { id: row.id, action: 'change', before, after });
+    await recordRowChange(tx, request, kind, { id: row.id, action, before, after });
     return after;
   });
 }
 
 /** What there is one of; `none` stands for it until somebody has written it, with version 0. */
-type SingleRow<Detail> = Omit<RowKind<Detail>, 'table' | 'find' | 'getName' | 'remove'> & {
+type SingleRow<Detail> = Omit<RowKind<Detail>, 'table' | 'find' | 'remove'> & {
   table: PgTable & RowKind<Detail>['table'];
   find: (db: Database | Transaction) => Promise<Detail>;
   none: Detail;
@@ -76,12 +80,7 @@ export function changeSingleRow<Detail extends { id: string; version: number }>(
     const before = isFirst ? none : await lockVersion(tx, table, { id: 1, version }, () => find(tx));
     if (!isFirst) await tx.update(table).set(columns);
     const after = await find(tx);
-    await recordRowChange(
-      tx,
-      request,
-      { ...kind, getName: () => '' },
-      { id: none.id, action: 'change', before, after },
-    );
+    await recordRowChange(tx, request, kind, { id: none.id, action: 'change', before, after });
     return after;
   });
 }
@@ -120,10 +119,11 @@ async function recordRowChange<Detail extends object>(
   request: FastifyRequest,
   {
     subject,
-    getName,
+    getName = () => '',
     audited = (detail) => detail,
-    listTags,
-  }: Pick<RowKind<Detail>, 'subject' | 'getName' | 'audited' | 'listTags'>,
+    listTags = () => [],
+    listPrivate = () => [],
+  }: Pick<RowKind<Detail>, 'subject' | 'getName' | 'audited' | 'listTags' | 'listPrivate'>,
   { id, action, before, after }: Noted<Detail>,
 ) {
   const named = after ?? before;
@@ -134,6 +134,7 @@ async function recordRowChange<Detail extends object>(
     action,
     before: toFields(before && audited(before)),
     after: toFields(after && audited(after)),
+    private_fields: before && after ? listPrivate(before, after) : [],
   });
   await announceChange(tx, listTags(before, after));
 }

@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { CHANGES_PATH } from '@pouchery/contract/paths';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError, unavailable } from '#api/http/api-error.ts';
-import { hasBearerToken } from '#api/http/bearer-token.ts';
+import { isSameSecret } from '#api/same-secret.ts';
 import type { SecretKeys } from '#api/secret-keys.ts';
 import type { ChangeFeed } from './change-feed.ts';
+
+const BEARER = /^bearer +(.+)$/i;
 
 /** A storefront whose API went without a word notices after three of them (apps/storefront/server/change-feed.ts). */
 const HEARTBEAT_MS = 2_000;
@@ -80,4 +82,10 @@ export function addChangesRoute(
     for (const subscriber of subscribers) subscriber.end();
   });
   return () => subscribers.size;
+}
+
+/** True when the request shows this token: `Authorization: Bearer …`. */
+function hasBearerToken({ headers }: Pick<FastifyRequest, 'headers'>, token: string) {
+  const given = BEARER.exec(headers.authorization ?? '')?.[1];
+  return given !== undefined && isSameSecret(given, token);
 }

@@ -14,7 +14,7 @@ const LISTS: Record<What, string> = {
   orders: listAddress('orders', { status: 'pending' }),
   mails: listAddress('mails'),
   imports: listAddress('imports'),
-  dead_letters: listAddress('dead-letters'),
+  failed_jobs: listAddress('failed-jobs'),
   broken_links: listAddress('broken-links'),
   scheduled_products: listAddress('products', { state: 'scheduled' }),
   scheduled_articles: listAddress('articles', { state: 'scheduled' }),

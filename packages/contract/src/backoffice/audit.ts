@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { detailError } from '../errors.ts';
 import { text } from '../fields.ts';
 import { pageSchema } from '../pages.ts';
-import { idParams, listQuery, rowId } from './lists.ts';
+import { listQuery, rowId } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 /** One field that was changed. Of people only which fields are kept: `is_private`, and no values. */
@@ -44,9 +43,4 @@ export const listAuditEntries = staffEndpoint('listAuditEntries', {
     until: day,
   }),
   response: { 200: pageSchema(auditEntry) },
-});
-export const getAuditEntry = staffEndpoint('getAuditEntry', {
-  summary: 'One change',
-  params: idParams,
-  response: { 200: auditEntry, 404: detailError },
 });

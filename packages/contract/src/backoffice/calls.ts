@@ -3,8 +3,8 @@ import type * as articles from './articles.ts';
 import type * as audit from './audit.ts';
 import type * as backups from './backups.ts';
 import type * as customers from './customers.ts';
-import type * as deadLetters from './dead-letters.ts';
 import type * as doctor from './doctor.ts';
+import type * as failedJobs from './failed-jobs.ts';
 import type * as importExport from './import-export.ts';
 import type * as links from './links.ts';
 import type * as mails from './mails.ts';
@@ -39,7 +39,7 @@ type Described = Named<typeof articles.articleCalls> &
   typeof audit &
   typeof backups &
   typeof customers &
-  typeof deadLetters &
+  typeof failedJobs &
   typeof doctor &
   typeof importExport &
   typeof links &

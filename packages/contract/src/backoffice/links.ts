@@ -25,11 +25,6 @@ export const listBrokenLinks = staffEndpoint('listBrokenLinks', {
   querystring: listQuery(['broken_since'], {}),
   response: { 200: pageSchema(brokenLink), 400: errorBody, 404: detailError },
 });
-export const getBrokenLink = staffEndpoint('getBrokenLink', {
-  summary: 'One broken link',
-  params: idParams,
-  response: { 200: brokenLink, 404: detailError },
-});
 export const showLinkAgain = staffEndpoint('showLinkAgain', {
   summary:
     'Show a link again, because somebody has looked: it is asked anew, and hidden only if it is broken twice',

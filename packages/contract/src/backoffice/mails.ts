@@ -9,7 +9,7 @@ const mailId = z.uuid();
 const mailParams = z.object({ id: mailId });
 
 /** A mail that no server would take; it is kept for 30 days. */
-export const deadMail = z.object({
+export const failedMail = z.object({
   id: mailId,
   template: z.string(),
   to: z.string(),
@@ -26,24 +26,19 @@ export const deadMail = z.object({
   /** The mail as plain text; empty where it is secret. */
   text: z.string(),
 });
-export type DeadMail = z.infer<typeof deadMail>;
+export type FailedMail = z.infer<typeof failedMail>;
 
-export const listDeadMails = staffEndpoint('listDeadMails', {
+export const listFailedMails = staffEndpoint('listFailedMails', {
   summary: 'Mails that could not be delivered, the latest first; `q` finds addresses and subjects',
   querystring: listQueryById(mailId, ['failed_at'], {}),
-  response: { 200: pageSchema(deadMail), 400: errorBody, 404: detailError },
-});
-export const getDeadMail = staffEndpoint('getDeadMail', {
-  summary: 'One mail that could not be delivered',
-  params: mailParams,
-  response: { 200: deadMail, 404: detailError },
+  response: { 200: pageSchema(failedMail), 400: errorBody, 404: detailError },
 });
 export const sendMailAgain = staffEndpoint('sendMailAgain', {
   summary: 'Put a mail back on its way; not one with a code or a link in it',
   params: mailParams,
   response: { 204: z.undefined(), 400: errorBody, 404: detailError },
 });
-export const deleteDeadMail = staffEndpoint('deleteDeadMail', {
+export const deleteFailedMail = staffEndpoint('deleteFailedMail', {
   summary: 'Give a mail up for good',
   params: mailParams,
   response: { 204: z.undefined(), 404: detailError },

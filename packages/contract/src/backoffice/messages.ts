@@ -8,7 +8,7 @@ import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
-/** `failed`: no server took it, and it is a dead letter. */
+/** `failed`: no server took it. */
 export const DELIVERIES = ['waiting', 'sent', 'failed'] as const;
 
 export const messageReply = z.object({

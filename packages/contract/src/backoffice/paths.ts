@@ -15,7 +15,6 @@ export const BACKOFFICE_PATHS = {
   resetSecondFactor: ['POST', '/api/backoffice/staff/:id/second-factor-reset/'],
   // audit
   listAuditEntries: ['GET', '/api/backoffice/audit/'],
-  getAuditEntry: ['GET', '/api/backoffice/audit/:id/'],
   // taxonomies: brands, types, tastes and delivery partners
   listBrands: ['GET', '/api/backoffice/brands/'],
   addBrand: ['POST', '/api/backoffice/brands/'],
@@ -45,7 +44,6 @@ export const BACKOFFICE_PATHS = {
   deleteSearchTerm: ['DELETE', '/api/backoffice/search-terms/:id/'],
   // links of delivery partners
   listBrokenLinks: ['GET', '/api/backoffice/broken-links/'],
-  getBrokenLink: ['GET', '/api/backoffice/broken-links/:id/'],
   showLinkAgain: ['POST', '/api/backoffice/broken-links/:id/show-again/'],
   // people
   listModeratedReviews: ['GET', '/api/backoffice/reviews/'],
@@ -64,15 +62,13 @@ export const BACKOFFICE_PATHS = {
   listAllOrders: ['GET', '/api/backoffice/orders/'],
   getAnyOrder: ['GET', '/api/backoffice/orders/:id/'],
   changeOrder: ['PATCH', '/api/backoffice/orders/:id/'],
-  listDeadMails: ['GET', '/api/backoffice/mails/'],
-  getDeadMail: ['GET', '/api/backoffice/mails/:id/'],
-  deleteDeadMail: ['DELETE', '/api/backoffice/mails/:id/'],
+  listFailedMails: ['GET', '/api/backoffice/mails/'],
+  deleteFailedMail: ['DELETE', '/api/backoffice/mails/:id/'],
   sendMailAgain: ['POST', '/api/backoffice/mails/:id/send-again/'],
   // jobs that no try could do
-  listDeadLetters: ['GET', '/api/backoffice/dead-letters/'],
-  getDeadLetter: ['GET', '/api/backoffice/dead-letters/:id/'],
-  deleteDeadLetter: ['DELETE', '/api/backoffice/dead-letters/:id/'],
-  repeatDeadLetter: ['POST', '/api/backoffice/dead-letters/:id/repeat/'],
+  listFailedJobs: ['GET', '/api/backoffice/failed-jobs/'],
+  deleteFailedJob: ['DELETE', '/api/backoffice/failed-jobs/:id/'],
+  repeatFailedJob: ['POST', '/api/backoffice/failed-jobs/:id/repeat/'],
   // configuration
   getDoctor: ['GET', '/api/backoffice/doctor/'],
   // backups

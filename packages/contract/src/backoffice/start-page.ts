@@ -7,7 +7,7 @@ import { START_PAGE_DAYS } from './start-page-days.ts';
 
 /**
  * What waits for somebody, and what is set to happen by itself. `reviews` wait for approval; `new_reviews` are shown
- * already, came within a week and have no response. `imports` broke off within a week. `dead_letters` are jobs of other kinds that no try could do.
+ * already, came within a week and have no response. `imports` broke off within a week. `failed_jobs` are jobs of other kinds that no try could do.
  * `broken_links` lead to delivery partners, and are not shown any more.
  */
 export const WAITING = [
@@ -17,7 +17,7 @@ export const WAITING = [
   'orders',
   'mails',
   'imports',
-  'dead_letters',
+  'failed_jobs',
   'broken_links',
   'scheduled_products',
   'scheduled_articles',

@@ -60,7 +60,6 @@ describe('the log', () => {
       changes: [{ field: 'price', is_private: false, before: '10.00', after: '11.00' }],
     });
     expect(results[3].changes.map(({ field }: { field: string }) => field)).toEqual(['name', 'price']);
-    expect((await owner.get(`audit/${results[2].id}/`)).json()).toEqual(results[2]);
     expect((await owner.get('audit/999/')).statusCode).toBe(404);
   });
 

@@ -13,7 +13,7 @@ const SOON = { timeout: TIMEOUT_MS / 4 };
 const dataDir = makeServerFolder();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('an import whose process dies twice becomes a dead letter, and the server stays up', {
+test('an import whose process dies twice has failed for good, and the server stays up', {
   timeout: TIMEOUT_MS,
 }, async () => {
   let api = await startApi(dataDir);

@@ -31,7 +31,7 @@ const LIMITS = { timeoutMs: 600_000, heapMb: 512 };
 
 /**
  * Works on the files that staff have sent, one at a time and in a process of its own, so that no file keeps this one
- * from its requests. What became of a dead letter is said where the import is shown.
+ * from its requests. What became of one that failed for good is said where the import is shown.
  */
 export async function importFiles(
   jobs: Pick<Jobs, 'work'>,

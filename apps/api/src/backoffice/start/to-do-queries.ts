@@ -4,7 +4,7 @@ import type { StartPage, Waiting } from '@pouchery/contract/backoffice/start-pag
 import { OTHER_LOCALES } from '@pouchery/contract/locales';
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { type SQL, sql } from 'drizzle-orm';
-import { DEAD_LETTERS } from '#api/backoffice/dead-letters/dead-letters-queries.ts';
+import { FAILED_JOBS } from '#api/backoffice/failed-jobs/failed-jobs-routes.ts';
 import { LACKS } from '#api/backoffice/products/missing-parts.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { FAILURES_TO_HIDE } from '#api/features/partners/broken-links.ts';
@@ -31,7 +31,7 @@ const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRo
     CATALOGUE,
     sql`from catalogue_imports where state = 'failed' and finished_at > ${today}::date - 7`,
   ],
-  ['dead_letters', OWNER, DEAD_LETTERS],
+  ['failed_jobs', OWNER, FAILED_JOBS],
   ['broken_links', CATALOGUE, sql`from watched_links where failures >= ${FAILURES_TO_HIDE}`],
   ['scheduled_products', CATALOGUE, sql`from products where state = 'scheduled'`],
   ['scheduled_articles', CATALOGUE, sql`from articles where state = 'scheduled'`],

@@ -1,12 +1,11 @@
 import * as contract from '@pouchery/contract/backoffice/links';
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { momentText } from '#api/database/moment-text.ts';
-import type { Database } from '#api/database/open-database.ts';
 import { FAILURES_TO_HIDE } from '#api/features/partners/broken-links.ts';
 import { listTagsOfLink } from '#api/features/partners/link-rows.ts';
 import { watchedLinks } from '#api/features/partners/links-tables.ts';
@@ -33,11 +32,6 @@ const columns = {
 
 const isHidden = gte(watchedLinks.failures, FAILURES_TO_HIDE);
 
-async function find(db: Database, where: SQL) {
-  const [row] = await db.select(columns).from(watchedLinks).where(and(where, isHidden));
-  return row;
-}
-
 /** Links to delivery partners that the watch over them has found broken (features/partners). */
 export const brokenLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = CATALOGUE_STAFF;
@@ -54,12 +48,6 @@ export const brokenLinkRoutes: FastifyPluginAsyncZod = async (app) => {
         order,
       });
     },
-  });
-
-  app.route({
-    ...contract.getBrokenLink,
-    config,
-    handler: async ({ params }) => requireFound(await find(app.db, eq(watchedLinks.id, params.id))),
   });
 
   app.route({

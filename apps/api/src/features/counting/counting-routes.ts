@@ -1,5 +1,6 @@
 import { slugParams } from '@pouchery/contract/catalog';
 import { searchText, text } from '@pouchery/contract/fields';
+import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -7,7 +8,10 @@ import { notFound } from '#api/http/api-error.ts';
 import { openCounts } from './counts.ts';
 import { findOfferAddress, findPartnerAddress } from './counts-queries.ts';
 import { isFromShop, toPersonKey } from './person-key.ts';
-import { searchedText } from './searched-text.ts';
+
+const MAX_LETTERS = 60;
+/** People paste what they have: an address or a telephone number is nothing to keep. */
+const PERSONAL = /@|(\d[\s()+-]*){6}/;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -110,4 +114,18 @@ function leadTo(reply: FastifyReply, address: string) {
     .header('referrer-policy', 'strict-origin-when-cross-origin')
     .header('x-robots-tag', 'noindex')
     .redirect(address, 302);
+}
+
+/** What a search is counted as: in small letters, its words one space apart. Undefined: not at all. */
+function searchedText(text: string): string | undefined {
+  const words = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .split(/\s+/)
+    .join(' ');
+  const length = Array.from(words).length;
+  if (length < SEARCH_MIN_LENGTH || length > MAX_LETTERS || PERSONAL.test(words)) return undefined;
+  return words;
 }

@@ -1,8 +1,11 @@
-import { getPage } from '@pouchery/contract/content';
+import { getPage, type LegalPage } from '@pouchery/contract/content';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { textIn } from '#api/database/localized-text.ts';
+import type { Database } from '#api/database/open-database.ts';
+import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
 import { notFound } from '#api/http/api-error.ts';
-import { findPage } from './legal-queries.ts';
+import { pages } from './legal-tables.ts';
 
 export const legalRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
@@ -16,3 +19,28 @@ export const legalRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 };
+
+/** A legal text as it is in force; in its preview the scheduled revision, dated today. */
+async function findPage(
+  db: Database,
+  { locale, preview, today }: ReadContext,
+  slug: string,
+): Promise<LegalPage | undefined> {
+  const isNext = preview?.kind === 'page' && preview.id === slug;
+  const edition = (column: 'title' | 'body') =>
+    isNext
+      ? sql`coalesce(${pages.scheduledRevision} -> ${sql.raw(`'${column}'`)}, ${pages[column]})`
+      : sql`${pages[column]}`;
+  const rows = await db
+    .select({
+      slug: pages.slug,
+      title: textIn(locale, edition('title')),
+      updated: isNext
+        ? sql<string>`case when ${pages.scheduledRevision} is null then ${pages.updated} else ${today}::date end`
+        : pages.updated,
+      body: textIn(locale, edition('body')),
+    })
+    .from(pages)
+    .where(eq(pages.slug, slug));
+  return rows[0];
+}

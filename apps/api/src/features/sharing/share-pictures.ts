@@ -1,5 +1,5 @@
+import { unavailable } from '#api/http/api-error.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
-import { queueDrawing } from '#api/media/queue-drawing.ts';
 import type { ShareCard } from '#api/media/share-card.ts';
 
 /** Drawing takes a third of a second of processor time: a crawler that wants all at once waits, visitors do not. */
@@ -43,4 +43,21 @@ async function readWidest(store: MediaStore, name: string): Promise<Buffer | und
     if (bytes) return bytes;
   }
   return undefined;
+}
+
+/**
+ * Work on pictures, one piece after the other: it takes a core for as long as it lasts. A piece for which more than
+ * `maxWaiting` would have to wait is refused with 503.
+ */
+function queueDrawing(maxWaiting: number) {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  return async function drawNext<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (waiting >= maxWaiting) throw unavailable('Please try again in a moment.');
+    waiting++;
+    const next = last.then(work).finally(() => waiting--);
+    last = next.catch(() => {});
+    return next;
+  };
 }

@@ -2,7 +2,7 @@ import MailIcon from '@mui/icons-material/UnsubscribeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { DeadMail } from '@pouchery/contract/backoffice/mails';
+import type { FailedMail } from '@pouchery/contract/backoffice/mails';
 import { SearchInput, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useItemAction } from '#backoffice/api/use-item-action.ts';
@@ -26,7 +26,7 @@ export const mails: StaffResource = {
 /** Mails that no server took. */
 function MailList() {
   return (
-    <WorkList<DeadMail>
+    <WorkList<FailedMail>
       filters={filters}
       newestBy="failed_at"
       lead="people.mail.lead"
@@ -38,7 +38,7 @@ function MailList() {
 }
 
 /** A mail that came to nothing: to whom, why, and another try. */
-function MailItem({ mail }: { mail: DeadMail }) {
+function MailItem({ mail }: { mail: FailedMail }) {
   const translate = useTranslate();
   const format = useFormatMoment();
   const { act, isBusy } = useItemAction();
@@ -96,7 +96,7 @@ function MailItem({ mail }: { mail: DeadMail }) {
         <Button
           variant="outlined"
           disabled={isBusy}
-          onClick={() => act(() => callApi('deleteDeadMail', { params: { id } }), 'people.mail.removed')}
+          onClick={() => act(() => callApi('deleteFailedMail', { params: { id } }), 'people.mail.removed')}
         >
           {translate('people.mail.remove')}
         </Button>

@@ -22,8 +22,6 @@ export const audit = {
     after: 'After',
     private: 'Changed; what it says is not kept, because it is about a person.',
     nothing: '–',
-    empty: 'Nothing has been changed yet. Every change made here will be listed with who made it and when.',
-    no_match: 'No change matches these filters.',
     fields: '%{smart_count} field |||| %{smart_count} fields',
     actions: {
       create: 'added',

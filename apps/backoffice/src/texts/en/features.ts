@@ -1,8 +1,8 @@
 import { audit } from './audit.ts';
 import { backups } from './backups.ts';
 import { content } from './content.ts';
-import { deadLetters } from './dead-letters.ts';
 import { doctor } from './doctor.ts';
+import { failedJobs } from './failed-jobs.ts';
 import { importExport } from './import-export.ts';
 import { languages } from './languages.ts';
 import { numbers } from './numbers.ts';
@@ -26,7 +26,7 @@ export const features = {
   backups,
   taxonomies,
   content,
-  deadLetters,
+  failedJobs,
   doctor,
   importExport,
   languages,

@@ -1,7 +1,6 @@
 /** What every page shares: the menu, the frame, inputs in several languages, conflicts. */
 export const shell = {
   shell: {
-    title: 'Back office',
     menu: 'Main menu',
     start: 'Start',
     open_shop: 'Open the shop',
@@ -10,9 +9,6 @@ export const shell = {
     missing: 'missing',
     language_missing: '%{language}: text is missing',
     fallback: 'Without a text here, visitors read the English one.',
-    count_capped: 'More than 10,000',
-    created: 'Added.',
-    deleted: 'Deleted.',
     conflict: {
       title: 'Somebody else has changed this in the meantime',
       text: 'Nothing was saved yet. Choose for each field which one stays, then save again.',

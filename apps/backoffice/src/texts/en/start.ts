@@ -18,7 +18,7 @@ export const start = {
       orders: 'new order |||| new orders',
       mails: 'email could not be delivered |||| emails could not be delivered',
       imports: 'import interrupted |||| imports interrupted',
-      dead_letters: 'job failed for good |||| jobs failed for good',
+      failed_jobs: 'job failed for good |||| jobs failed for good',
       broken_links: 'link to a delivery partner is broken |||| links to delivery partners are broken',
       scheduled_products:
         'product will be published automatically |||| products will be published automatically',

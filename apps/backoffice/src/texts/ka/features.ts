@@ -3,8 +3,8 @@ import type { Texts } from '../texts.ts';
 import { audit } from './audit.ts';
 import { backups } from './backups.ts';
 import { content } from './content.ts';
-import { deadLetters } from './dead-letters.ts';
 import { doctor } from './doctor.ts';
+import { failedJobs } from './failed-jobs.ts';
 import { importExport } from './import-export.ts';
 import { languages } from './languages.ts';
 import { numbers } from './numbers.ts';
@@ -28,7 +28,7 @@ export const features: Texts<typeof en> = {
   backups,
   taxonomies,
   content,
-  deadLetters,
+  failedJobs,
   doctor,
   importExport,
   languages,

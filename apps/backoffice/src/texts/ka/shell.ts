@@ -3,7 +3,6 @@ import type { Texts } from '../texts.ts';
 
 export const shell: Texts<typeof en> = {
   shell: {
-    title: 'მაღაზიის მართვა',
     menu: 'მთავარი მენიუ',
     start: 'მიმოხილვა',
     open_shop: 'მაღაზიის გახსნა',
@@ -12,9 +11,6 @@ export const shell: Texts<typeof en> = {
     missing: 'ტექსტი აკლია',
     language_missing: '%{language}: ტექსტი აკლია',
     fallback: 'სანამ ტექსტი არ არის, ვიზიტორები ინგლისურს კითხულობენ.',
-    count_capped: '10\u00a0000-ზე მეტი',
-    created: 'დამატებულია.',
-    deleted: 'წაშლილია.',
     conflict: {
       title: 'სანამ მუშაობდით, ეს სხვამ შეცვალა',
       text: 'ჯერ არაფერი შენახულა. თითოეული ველისთვის აირჩიეთ, რა დარჩეს, და ხელახლა შეინახეთ.',

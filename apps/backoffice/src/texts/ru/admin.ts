@@ -6,18 +6,15 @@ export const admin: TranslationMessages = {
   ra: {
     ...english.ra,
     action: {
+      ...english.ra.action,
       add_filter: 'Добавить фильтр',
       add: 'Добавить',
       back: 'Назад',
-      bulk_actions:
-        'Выбрана %{smart_count} запись |||| Выбрано %{smart_count} записи |||| Выбрано %{smart_count} записей',
       cancel: 'Отмена',
       clear_array_input: 'Очистить список',
       clear_input_value: 'Очистить поле',
-      clone: 'Копировать',
       confirm: 'Подтвердить',
       create: 'Добавить',
-      create_item: 'Добавить: %{item}',
       delete: 'Удалить',
       edit: 'Изменить',
       export: 'Скачать',
@@ -29,14 +26,9 @@ export const admin: TranslationMessages = {
       reset: 'Сбросить',
       save: 'Сохранить',
       search: 'Поиск',
-      search_columns: 'Поиск столбцов',
-      select_all: 'Выбрать все',
-      select_all_button: 'Выбрать все',
-      select_row: 'Выбрать строку',
       show: 'Показать',
       sort: 'Порядок',
       undo: 'Вернуть',
-      unselect: 'Снять выбор',
       expand: 'Развернуть',
       close: 'Закрыть',
       open_menu: 'Открыть меню',
@@ -45,9 +37,6 @@ export const admin: TranslationMessages = {
       move_up: 'Выше',
       move_down: 'Ниже',
       open: 'Открыть',
-      toggle_theme: 'Светлая или тёмная тема',
-      select_columns: 'Столбцы',
-      update_application: 'Загрузить новую версию',
     },
     boolean: { true: 'Да', false: 'Нет', null: ' ' },
     page: {
@@ -65,14 +54,7 @@ export const admin: TranslationMessages = {
       authentication_error: 'Не удалось войти',
     },
     input: {
-      file: {
-        upload_several: 'Перетащите сюда файлы или нажмите, чтобы выбрать.',
-        upload_single: 'Перетащите сюда файл или нажмите, чтобы выбрать.',
-      },
-      image: {
-        upload_several: 'Перетащите сюда изображения или нажмите, чтобы выбрать.',
-        upload_single: 'Перетащите сюда изображение или нажмите, чтобы выбрать.',
-      },
+      ...english.ra.input,
       references: {
         all_missing: 'Связанные записи не найдены.',
         many_missing: 'Какой-то из связанных записей больше нет.',
@@ -81,17 +63,12 @@ export const admin: TranslationMessages = {
       password: { toggle_visible: 'Скрыть пароль', toggle_hidden: 'Показать пароль' },
     },
     message: {
+      ...english.ra.message,
       about: 'О программе',
       access_denied: 'У вас нет прав на эту страницу',
       are_you_sure: 'Вы уверены?',
       authentication_error: 'Не удалось проверить вход: ошибка сервера.',
       auth_error: 'Не удалось проверить вход.',
-      bulk_delete_content:
-        'Удалить эту запись? |||| Удалить %{smart_count} записи? |||| Удалить %{smart_count} записей?',
-      bulk_delete_title: 'Удаление |||| Удаление |||| Удаление',
-      bulk_update_content:
-        'Изменить эту запись? |||| Изменить %{smart_count} записи? |||| Изменить %{smart_count} записей?',
-      bulk_update_title: 'Изменение |||| Изменение |||| Изменение',
       clear_array_input: 'Очистить весь список?',
       delete_content: 'Удалить это? Вернуть будет нельзя.',
       delete_title: 'Удалить: %{name} %{recordRepresentation}',
@@ -101,7 +78,6 @@ export const admin: TranslationMessages = {
       loading: 'Подождите, пожалуйста',
       no: 'Нет',
       not_found: 'Такой страницы нет: адрес неверный или ссылка устарела.',
-      select_all_limit_reached: 'Записей слишком много: выбраны только первые %{max}.',
       unsaved_changes: 'Есть несохранённые изменения. Уйти без них?',
       yes: 'Да',
       placeholder_data_warning: 'Нет связи: данные не обновились.',
@@ -141,6 +117,7 @@ export const admin: TranslationMessages = {
       logout: 'Выйти',
     },
     notification: {
+      ...english.ra.notification,
       updated: 'Сохранено. |||| Сохранено. |||| Сохранено.',
       created: 'Добавлено.',
       deleted: 'Удалено. |||| Удалено. |||| Удалено.',
@@ -152,7 +129,6 @@ export const admin: TranslationMessages = {
       canceled: 'Действие отменено',
       logged_out: 'Войдите ещё раз. Ничего не сохранено.',
       not_authorized: 'Ваша роль этого не позволяет.',
-      application_update_available: 'Есть новая версия.',
       offline: 'Нет связи. Данные не загружены.',
     },
     validation: {

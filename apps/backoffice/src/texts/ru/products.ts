@@ -69,9 +69,6 @@ export const products: Texts<typeof en> = {
     level: 'Уровень %{level} из %{max}',
     not_known: 'Неизвестно',
     cooling: { 0: 'Без холодка', 1: 'Лёгкий', 2: 'Заметный', 3: 'Сильный' },
-    note: 'Нота',
-    add_note: 'Добавить ноту',
-    add_offer: 'Добавить службу доставки',
     offer_url: 'Страница этого товара у службы доставки',
     own_price: 'цена магазина: %{price}',
     price_for_visitors: 'Посетители видят',
@@ -85,10 +82,6 @@ export const products: Texts<typeof en> = {
     pouch_size_help: 'если пусто, размер вида',
     how_to_use_help: 'Не больше трёх шагов, по порядку.',
     popularity_help: 'Товары с большими числами стоят в списках первыми.',
-    rating:
-      '%{rating} из 5, %{smart_count} отзыв |||| %{rating} из 5, %{smart_count} отзыва |||| %{rating} из 5, %{smart_count} отзывов',
-    no_rating: 'Отзывов пока нет',
-    empty: 'Таких товаров нет.',
     pictures_help:
       'На карточках стоит первая закрытая банка. Перетащите изображения в нужный порядок или двигайте их с клавиатуры: пробел, стрелки, пробел.',
     picture_kind: 'Что на нём',

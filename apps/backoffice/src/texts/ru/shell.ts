@@ -3,7 +3,6 @@ import type { Texts } from '../texts.ts';
 
 export const shell: Texts<typeof en> = {
   shell: {
-    title: 'Управление магазином',
     menu: 'Главное меню',
     start: 'Обзор',
     open_shop: 'Открыть магазин',
@@ -12,9 +11,6 @@ export const shell: Texts<typeof en> = {
     missing: 'нет текста',
     language_missing: '%{language}: нет текста',
     fallback: 'Пока текста нет, посетители читают английский.',
-    count_capped: 'Больше 10\u00a0000',
-    created: 'Добавлено.',
-    deleted: 'Удалено.',
     conflict: {
       title: 'Пока вы работали, это изменил кто-то другой',
       text: 'Пока ничего не сохранено. Выберите для каждого поля, что останется, и сохраните ещё раз.',

@@ -1,6 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@pouchery/contract/backoffice/shop-texts';
+import { type ShopForm, type StaffShop, shopForm } from '@pouchery/contract/backoffice/shop-texts';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { findStaffShop, writeShop } from './shop-settings.ts';
+import { type ChangeOf, changedBy, changeSingleRow } from '#api/backoffice/row-writes.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { shop } from '#api/features/support/support-tables.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
+
+/** Before the contact details were entered for the first time. */
+const UNKNOWN: StaffShop = {
+  id: 'shop',
+  legal_name: {},
+  phone: '',
+  email: '',
+  address: {},
+  intro: {},
+  working_hours: [],
+  age_prompt: false,
+  approve_reviews: false,
+  version: 0,
+};
+
+type Form = ChangeOf<ShopForm> & { version: number };
+
+const SHOP = {
+  subject: 'shop',
+  table: shop,
+  none: UNKNOWN,
+  find: findStaffShop,
+  listTags: (before: StaffShop | undefined, after: StaffShop | undefined) =>
+    isDeepStrictEqual(publicPart(before), publicPart(after)) ? [] : ['shop'],
+};
 
 export const shopSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
@@ -15,3 +46,52 @@ export const shopSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request) => writeShop(request, request.body),
   });
 };
+
+/** Contact details, hours and settings; version 0 while there are none. */
+async function findStaffShop(db: Database | Transaction): Promise<StaffShop> {
+  const [row] = await db
+    .select({
+      legal_name: shop.legalName,
+      phone: shop.phone,
+      email: shop.email,
+      address: shop.address,
+      intro: shop.intro,
+      working_hours: shop.workingHours,
+      age_prompt: shop.agePrompt,
+      approve_reviews: shop.approveReviews,
+      version: shop.version,
+    })
+    .from(shop);
+  return row ? { id: UNKNOWN.id, ...row } : UNKNOWN;
+}
+
+/** Writes contact details, hours and settings. Throws the form's errors, and 409 when somebody was faster. */
+function writeShop(request: FastifyRequest, { version, ...form }: Form) {
+  return changeSingleRow(request, SHOP, version, async (_tx, present) => {
+    const { legal_name, working_hours, age_prompt, approve_reviews, ...contact } = requireWhole(
+      changedBy(present, form),
+    );
+    return {
+      ...contact,
+      legalName: legal_name,
+      workingHours: working_hours,
+      agePrompt: age_prompt,
+      approveReviews: approve_reviews,
+    };
+  });
+}
+
+/** Throws the form's errors where something was never filled in: until then the shop has no details at all. */
+function requireWhole(form: StaffShop): ShopForm {
+  const parsed = shopForm.safeParse(form);
+  if (parsed.success) return parsed.data;
+  throw fieldErrors(
+    Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), [message]])),
+  );
+}
+
+/** What visitors see of it. */
+function publicPart(settings: StaffShop = UNKNOWN) {
+  const { approve_reviews: _, version: __, ...shown } = settings;
+  return shown;
+}

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { among, foundIn, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
-import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
+import { lockVersion } from '#api/backoffice/row-version.ts';
+import { changeRow, type RowKind } from '#api/backoffice/row-writes.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { staff as staffTable } from '#api/backoffice/staff/staff-tables.ts';
 import { momentText } from '#api/database/moment-text.ts';
@@ -73,41 +74,35 @@ export async function findCustomer(db: Database | Transaction, id: number): Prom
   return customer && { ...customer, open_orders: await listOpenOrders(db, id) };
 }
 
+const CUSTOMER: Omit<RowKind<Customer>, 'remove'> = {
+  subject: 'customer',
+  table: users,
+  find: findCustomer,
+  audited: ({ is_blocked, reviews_wait }) => ({ is_blocked, reviews_wait }),
+  listPrivate: (before, after) => (before.blocked_note === after.blocked_note ? [] : ['blocked_note']),
+};
+
 /**
  * Blocks a customer, which ends their sessions and takes their links to new passwords away, or lets them in again.
  * Throws 400 for people who work for the shop: blocking one would be a way to its keys.
  */
-export function changeCustomer(
-  { db, now }: Pick<FastifyInstance, 'db' | 'now'>,
-  staff: StaffMember,
-  { id, version }: Seen,
-  change: Change,
-) {
-  return db.transaction(async (tx) => {
-    const before = await lockCustomer(tx, { id, version });
+export function changeCustomer(request: FastifyRequest, row: Seen, change: Change) {
+  const { id } = row;
+  const now = request.server.now().toISOString();
+  return changeRow(request, CUSTOMER, row, async (tx, before) => {
+    refuseStaff(before);
     const { is_blocked = before.is_blocked, reviews_wait, blocked_note = before.blocked_note } = change;
     await tx
       .update(users)
       .set({
-        blocked: is_blocked ? sql`coalesce(${users.blocked}, ${now().toISOString()})` : null,
+        blocked: is_blocked ? sql`coalesce(${users.blocked}, ${now})` : null,
         blockedNote: is_blocked ? blocked_note : '',
         reviewsWait: reviews_wait,
       })
       .where(eq(users.id, id));
-    if (is_blocked) {
-      await endUserSessions(tx, id);
-      await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
-    }
-    const after = invariant(await findCustomer(tx, id));
-    await recordChange(tx, staff, {
-      subject: 'customer',
-      subject_id: id,
-      action: 'change',
-      before: audited(before),
-      after: audited(after),
-      private_fields: before.blocked_note === after.blocked_note ? [] : ['blocked_note'],
-    });
-    return after;
+    if (!is_blocked) return;
+    await endUserSessions(tx, id);
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
   });
 }
 
@@ -118,8 +113,9 @@ export function eraseCustomer(
   { id, version }: Seen,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const { email } = await lockCustomer(tx, { id, version });
-    await deleteUser(tx, outbox, { id, email });
+    const customer = await lockVersion(tx, users, { id, version }, () => findCustomer(tx, id));
+    refuseStaff(customer);
+    await deleteUser(tx, outbox, customer);
     await recordChange(tx, staff, { subject: 'customer', subject_id: id, action: 'erase' });
   });
 }
@@ -131,14 +127,8 @@ export function recordExport(db: Database, staff: StaffMember, id: number) {
   );
 }
 
-async function lockCustomer(tx: Transaction, seen: Seen) {
-  const customer = await lockVersion(tx, users, seen, () => findCustomer(tx, seen.id));
-  if (customer.is_staff) throw new ApiError(400, { detail: WORKS_HERE });
-  return customer;
-}
-
-function audited({ is_blocked, reviews_wait }: Customer) {
-  return { is_blocked, reviews_wait };
+function refuseStaff({ is_staff }: Customer) {
+  if (is_staff) throw new ApiError(400, { detail: WORKS_HERE });
 }
 
 function matching(db: Database, { q, id, is_blocked: isBlocked }: Query): SQL | undefined {

@@ -28,8 +28,10 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.changeCustomer,
     config: { staff: ['owner'] },
-    handler: ({ staff, params: { id }, body: { version, ...change } }) =>
-      changeCustomer(app, staff, { id, version }, change),
+    handler: (request) => {
+      const { version, ...change } = request.body;
+      return changeCustomer(request, { ...request.params, version }, change);
+    },
   });
 
   app.route({

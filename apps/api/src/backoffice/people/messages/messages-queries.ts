@@ -1,12 +1,11 @@
 import type * as contract from '@pouchery/contract/backoffice/messages';
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { among, equals, foundIn, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
-import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
-import { fullName, type StaffMember } from '#api/backoffice/staff/staff-queries.ts';
+import { changeRow, deleteRow, type RowKind } from '#api/backoffice/row-writes.ts';
+import { fullName } from '#api/backoffice/staff/staff-queries.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
@@ -69,74 +68,47 @@ export async function findMessage(db: Database | Transaction, id: number): Promi
   return { ...message, replies, customer_id: customer?.id ?? null };
 }
 
+const MESSAGE: RowKind<StaffMessage> = {
+  subject: 'message',
+  table: contactMessages,
+  find: findMessage,
+  audited: ({ state }) => ({ state }),
+  remove: (tx, { id }) => tx.delete(contactMessages).where(eq(contactMessages.id, id)),
+};
+
 /** Brings a message to a state; whoever opens it looks after it. */
-export function changeMessage(
-  db: Database,
-  staff: StaffMember,
-  { id, version }: Seen,
-  state: StaffMessage['state'],
-) {
-  return db.transaction(async (tx) => {
-    const before = await lockMessage(tx, { id, version });
-    const assignedTo = state === 'open' ? staff.id : undefined;
-    await tx.update(contactMessages).set({ state, assignedTo }).where(eq(contactMessages.id, id));
-    await recordChange(tx, staff, {
-      subject: 'message',
-      subject_id: id,
-      action: 'change',
-      before: { state: before.state },
-      after: { state },
-    });
-    return invariant(await findMessage(tx, id));
-  });
+export function changeMessage(request: FastifyRequest, row: Seen, state: StaffMessage['state']) {
+  const assignedTo = state === 'open' ? request.staff.id : undefined;
+  return changeRow(request, MESSAGE, row, (tx) =>
+    tx.update(contactMessages).set({ state, assignedTo }).where(eq(contactMessages.id, row.id)),
+  );
 }
 
 /** Stores an answer and queues its mail to the visitor, in the language they wrote from. Who wrote last has answered. */
-export function replyToMessage(
-  { db, outbox, env }: Pick<FastifyInstance, 'db' | 'outbox' | 'env'>,
-  staff: StaffMember,
-  { id, version }: Seen,
-  text: string,
-) {
-  return db.transaction(async (tx) => {
-    const { name: _, ...message } = await lockMessage(tx, { id, version });
-    const { language, received, email } = message;
-    const mailId = await outbox.queue(tx, replyMail, {
-      to: email,
-      locale: language,
-      replyTo: { name: env.shopName, address: env.shopEmail },
-      data: { ...message, received: new Date(received), reply: text },
+export function replyToMessage(request: FastifyRequest, row: Seen, text: string) {
+  const { staff, server } = request;
+  async function write(tx: Transaction, { name: _, ...message }: StaffMessage) {
+    const mailId = await server.outbox.queue(tx, replyMail, {
+      to: message.email,
+      locale: message.language,
+      replyTo: { name: server.env.shopName, address: server.env.shopEmail },
+      data: { ...message, received: new Date(message.received), reply: text },
     });
-    await tx.insert(contactReplies).values({ messageId: id, author: staff.name, text, mailId });
+    await tx.insert(contactReplies).values({ messageId: row.id, author: staff.name, text, mailId });
     await tx
       .update(contactMessages)
       .set({ state: 'answered', assignedTo: staff.id })
-      .where(eq(contactMessages.id, id));
-    await recordChange(tx, staff, {
-      subject: 'message',
-      subject_id: id,
-      action: 'reply',
-      before: { state: message.state },
-      after: { state: 'answered' },
-    });
-    return invariant(await findMessage(tx, id));
-  });
+      .where(eq(contactMessages.id, row.id));
+  }
+  return changeRow(request, MESSAGE, row, write, 'reply');
 }
 
-export function deleteMessage(db: Database, staff: StaffMember, { id, version }: Seen): Promise<void> {
-  return db.transaction(async (tx) => {
-    await lockMessage(tx, { id, version });
-    await tx.delete(contactMessages).where(eq(contactMessages.id, id));
-    await recordChange(tx, staff, { subject: 'message', subject_id: id, action: 'delete' });
-  });
-}
-
-function lockMessage(tx: Transaction, seen: Seen) {
-  return lockVersion(tx, contactMessages, seen, () => findMessage(tx, seen.id));
+export function deleteMessage(request: FastifyRequest, row: Seen): Promise<void> {
+  return deleteRow(request, MESSAGE, row);
 }
 
 function listReplies(db: Database | Transaction, messageId: number) {
-  // The mail goes on under other ids when it was a dead letter and is sent again; its first one stays with it.
+  // The mail goes on under other ids when it failed and is sent again; its first one stays with it.
   const isIts = sql`(job.id = ${contactReplies.mailId} or job.source_id = ${contactReplies.mailId}
     or job.source_root_id = ${contactReplies.mailId})`;
   return db

@@ -25,22 +25,26 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.changeMessage,
     config: { staff: ['owner', 'support'] },
-    handler: ({ staff, params: { id }, body: { version, state } }) =>
-      changeMessage(app.db, staff, { id, version }, state),
+    handler: (request) => {
+      const { version, state } = request.body;
+      return changeMessage(request, { ...request.params, version }, state);
+    },
   });
 
   app.route({
     ...contract.replyToMessage,
     config: { staff: ['owner', 'support'] },
-    handler: async ({ staff, params: { id }, body: { version, text } }, reply) =>
-      reply.code(201).send(await replyToMessage(app, staff, { id, version }, text)),
+    handler: async (request, reply) => {
+      const { version, text } = request.body;
+      return reply.code(201).send(await replyToMessage(request, { ...request.params, version }, text));
+    },
   });
 
   app.route({
     ...contract.deleteMessage,
     config: { staff: ['owner', 'support'] },
-    handler: async ({ staff, params: { id }, query: { version } }, reply) => {
-      await deleteMessage(app.db, staff, { id, version });
+    handler: async (request, reply) => {
+      await deleteMessage(request, { ...request.params, ...request.query });
       return reply.code(204).send();
     },
   });

@@ -2,7 +2,7 @@ import JobIcon from '@mui/icons-material/ReplayOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { DeadLetter } from '@pouchery/contract/backoffice/dead-letters';
+import type { FailedJob } from '@pouchery/contract/backoffice/failed-jobs';
 import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useItemAction } from '#backoffice/api/use-item-action.ts';
@@ -12,24 +12,24 @@ import { Facts } from '#backoffice/people/facts.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 
-export const deadLetters: StaffResource = {
-  name: 'dead-letters',
-  list: DeadLetterList,
+export const failedJobs: StaffResource = {
+  name: 'failed-jobs',
+  list: FailedJobList,
   icon: JobIcon,
   options: { group: 'shop', roles: ['owner'] },
 };
 
 /** Jobs that no try could do: each is repeated or dropped. */
-function DeadLetterList() {
+function FailedJobList() {
   return (
-    <WorkList<DeadLetter> newestBy="failed_at" lead="dead_letters.lead" empty="dead_letters.empty">
-      {(letter) => <DeadLetterItem key={letter.id} letter={letter} />}
+    <WorkList<FailedJob> newestBy="failed_at" lead="failed_jobs.lead" empty="failed_jobs.empty">
+      {(letter) => <FailedJobItem key={letter.id} letter={letter} />}
     </WorkList>
   );
 }
 
 /** A job that came to nothing: which kind of work, why, and another try. */
-function DeadLetterItem({ letter }: { letter: DeadLetter }) {
+function FailedJobItem({ letter }: { letter: FailedJob }) {
   const translate = useTranslate();
   const format = useFormatMoment();
   const { act, isBusy } = useItemAction();
@@ -38,17 +38,17 @@ function DeadLetterItem({ letter }: { letter: DeadLetter }) {
   return (
     <Panel>
       <Typography component="h2" sx={{ fontWeight: 600, mb: 1.5, overflowWrap: 'anywhere' }}>
-        {translate(`dead_letters.queues.${queue}`, { _: queue })}
+        {translate(`failed_jobs.queues.${queue}`, { _: queue })}
       </Typography>
       <Facts
         facts={[
-          [translate('dead_letters.created'), format(created)],
+          [translate('failed_jobs.created'), format(created)],
           [
-            translate('dead_letters.given_up'),
-            `${format(failed_at)} · ${translate('dead_letters.tries', { smart_count: tries })}`,
+            translate('failed_jobs.given_up'),
+            `${format(failed_at)} · ${translate('failed_jobs.tries', { smart_count: tries })}`,
           ],
           [
-            translate('dead_letters.error'),
+            translate('failed_jobs.error'),
             <span key="error" lang="en">
               {error}
             </span>,
@@ -59,16 +59,16 @@ function DeadLetterItem({ letter }: { letter: DeadLetter }) {
         <Button
           variant="outlined"
           disabled={isBusy}
-          onClick={() => act(() => callApi('repeatDeadLetter', { params: { id } }), 'dead_letters.repeated')}
+          onClick={() => act(() => callApi('repeatFailedJob', { params: { id } }), 'failed_jobs.repeated')}
         >
-          {translate('dead_letters.repeat')}
+          {translate('failed_jobs.repeat')}
         </Button>
         <Button
           variant="text"
           disabled={isBusy}
-          onClick={() => act(() => callApi('deleteDeadLetter', { params: { id } }), 'dead_letters.dropped')}
+          onClick={() => act(() => callApi('deleteFailedJob', { params: { id } }), 'failed_jobs.dropped')}
         >
-          {translate('dead_letters.drop')}
+          {translate('failed_jobs.drop')}
         </Button>
       </Box>
     </Panel>

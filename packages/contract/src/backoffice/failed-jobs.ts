@@ -4,12 +4,12 @@ import { pageSchema } from '../pages.ts';
 import { listQueryById } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
-const deadLetterId = z.uuid();
-const deadLetterParams = z.object({ id: deadLetterId });
+const failedJobId = z.uuid();
+const failedJobParams = z.object({ id: failedJobId });
 
 /** A job that no try could do, but for mails, which are listed with what they say (mails.ts). Nothing of its data: that may be about a person. */
-export const deadLetter = z.object({
-  id: deadLetterId,
+export const failedJob = z.object({
+  id: failedJobId,
   /** The kind of work. */
   queue: z.string(),
   /** When it was asked for, and when it was given up. */
@@ -19,25 +19,20 @@ export const deadLetter = z.object({
   /** Why the last try failed. */
   error: z.string(),
 });
-export type DeadLetter = z.infer<typeof deadLetter>;
+export type FailedJob = z.infer<typeof failedJob>;
 
-export const listDeadLetters = staffEndpoint('listDeadLetters', {
+export const listFailedJobs = staffEndpoint('listFailedJobs', {
   summary: 'Jobs other than mails that no try could do, the latest first; `q` finds kinds of work',
-  querystring: listQueryById(deadLetterId, ['failed_at'], {}),
-  response: { 200: pageSchema(deadLetter), 400: errorBody, 404: detailError },
+  querystring: listQueryById(failedJobId, ['failed_at'], {}),
+  response: { 200: pageSchema(failedJob), 400: errorBody, 404: detailError },
 });
-export const getDeadLetter = staffEndpoint('getDeadLetter', {
-  summary: 'One job that no try could do',
-  params: deadLetterParams,
-  response: { 200: deadLetter, 404: detailError },
-});
-export const repeatDeadLetter = staffEndpoint('repeatDeadLetter', {
+export const repeatFailedJob = staffEndpoint('repeatFailedJob', {
   summary: 'Put a job back into its queue, with all its tries',
-  params: deadLetterParams,
+  params: failedJobParams,
   response: { 204: z.undefined(), 404: detailError },
 });
-export const deleteDeadLetter = staffEndpoint('deleteDeadLetter', {
+export const deleteFailedJob = staffEndpoint('deleteFailedJob', {
   summary: 'Drop a job for good',
-  params: deadLetterParams,
+  params: failedJobParams,
   response: { 204: z.undefined(), 404: detailError },
 });

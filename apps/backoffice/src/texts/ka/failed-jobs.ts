@@ -1,9 +1,9 @@
-import type { deadLetters as english } from '../en/dead-letters.ts';
+import type { failedJobs as english } from '../en/failed-jobs.ts';
 import type { Texts } from '../texts.ts';
 
-export const deadLetters: Texts<typeof english> = {
-  resources: { 'dead-letters': { name: 'შეუსრულებელი სამუშაო |||| შეუსრულებელი სამუშაოები', fields: {} } },
-  dead_letters: {
+export const failedJobs: Texts<typeof english> = {
+  resources: { 'failed-jobs': { name: 'შეუსრულებელი სამუშაო |||| შეუსრულებელი სამუშაოები', fields: {} } },
+  failed_jobs: {
     lead: 'ეს ფონური სამუშაოები მაღაზიამ მრავალი მცდელობის მიუხედავად ვერ დაასრულა. ისინი აქ 30 დღე ინახება. მიუწოდებელი წერილები ცალკე სიაშია.',
     empty: 'ყველა ფონური სამუშაო შესრულებულია.',
     created: 'შეიქმნა',

@@ -1,7 +1,7 @@
 /** Jobs that no try could do. */
-export const deadLetters = {
-  resources: { 'dead-letters': { name: 'Failed job |||| Failed jobs', fields: {} } },
-  dead_letters: {
+export const failedJobs = {
+  resources: { 'failed-jobs': { name: 'Failed job |||| Failed jobs', fields: {} } },
+  failed_jobs: {
     lead: 'Work the shop does in the background and could not finish, however often it tried. It stays here for 30 days. Undelivered emails have a list of their own.',
     empty: 'Every background job has been done.',
     created: 'Queued',

@@ -1,9 +1,9 @@
-import type { deadLetters as english } from '../en/dead-letters.ts';
+import type { failedJobs as english } from '../en/failed-jobs.ts';
 import type { Texts } from '../texts.ts';
 
-export const deadLetters: Texts<typeof english> = {
-  resources: { 'dead-letters': { name: 'Невыполненное задание |||| Невыполненные задания', fields: {} } },
-  dead_letters: {
+export const failedJobs: Texts<typeof english> = {
+  resources: { 'failed-jobs': { name: 'Невыполненное задание |||| Невыполненные задания', fields: {} } },
+  failed_jobs: {
     lead: 'Эти фоновые задания магазин не смог выполнить, сколько ни пробовал. Они хранятся здесь 30 дней. Недоставленные письма — в отдельном списке.',
     empty: 'Все фоновые задания выполнены.',
     created: 'Поставлено',

@@ -1,0 +1,107 @@
+import type { StaffRole } from '@pouchery/contract/backoffice/staff';
+import type { Endpoint } from '@pouchery/contract/endpoint';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { COUNTED, contains, pageOfRows } from '#api/backoffice/list-pages.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { notFound } from '#api/http/api-error.ts';
+
+type Job = { id: string };
+type ListQuery = { page: number; page_size: number; q: string; id: string[]; sort?: string | undefined };
+type Calls = Record<'repeat' | 'remove', Endpoint> & {
+  list: Endpoint & { schema: { querystring: z.ZodType<ListQuery> } };
+};
+
+type FailedJobs<Row extends Job> = {
+  staff: readonly StaffRole[];
+  columns: SQL;
+  /** Which they are: `from … where …`, the job of the queue of dead letters as `job`. */
+  from: SQL;
+  /** What `q` is looked for in. */
+  searched: SQL[];
+  toRow?: (row: Row) => Row;
+  /** Puts one back into its queue; false when it is not there (any more). */
+  repeat: (tx: Transaction, row: Row) => Promise<boolean>;
+  /** What the log says of one, and of another try. */
+  log: { subject: string; action: string; getName: (row: Row) => string };
+};
+
+/** Answers the calls for jobs that no try could do: a list, the latest first, another try, and the end of one. */
+export function failedJobCalls<Row extends Job>(calls: Calls, jobs: FailedJobs<Row>): FastifyPluginAsync {
+  const { columns, from, toRow = (row) => row, log } = jobs;
+  const config = { staff: [...jobs.staff] };
+
+  async function read(db: Database | Transaction, rest: SQL) {
+    const { rows } = await db.execute(sql`select ${columns} ${from} ${rest}`);
+    return (rows as never as Row[]).map(toRow);
+  }
+
+  function list(request: FastifyRequest, query: ListQuery) {
+    const isAmong = query.id.length > 0 ? sql`job.id = any(${sql.param(query.id)}::uuid[])` : undefined;
+    const chosen = sql`and ${and(contains(query.q, ...jobs.searched), isAmong) ?? sql`true`}`;
+    const direction = sql.raw(query.sort === 'failed_at' ? 'asc' : 'desc');
+    return pageOfRows(
+      request,
+      query,
+      ({ limit, offset }) =>
+        read(
+          request.server.db,
+          sql`${chosen} order by job.created_on ${direction}, job.id limit ${limit} offset ${offset}`,
+        ),
+      sql`(select 1 ${from} ${chosen} limit ${COUNTED})`,
+    );
+  }
+
+  /** Does something to one. Throws 404 when it is not there (any more). */
+  function settle(
+    { db }: Pick<FastifyInstance, 'db'>,
+    { staff, params }: FastifyRequest,
+    action: string,
+    work: (tx: Transaction, row: Row) => Promise<boolean>,
+  ) {
+    const { id } = params as Job;
+    return db.transaction(async (tx) => {
+      const [row] = await read(tx, sql`and job.id = ${id}`);
+      if (!row || !(await work(tx, row))) throw notFound();
+      await recordChange(tx, staff, {
+        subject: log.subject,
+        subject_id: id,
+        subject_name: log.getName(row),
+        action,
+      });
+    });
+  }
+
+  return async (app) => {
+    app.route({
+      ...calls.list,
+      config,
+      handler: (request) => list(request, request.query as ListQuery),
+    });
+
+    app.route({
+      ...calls.repeat,
+      config,
+      handler: async (request, reply) => {
+        await settle(app, request, log.action, jobs.repeat);
+        return reply.code(204).send();
+      },
+    });
+
+    app.route({
+      ...calls.remove,
+      config,
+      handler: async (request, reply) => {
+        await settle(app, request, 'delete', async (tx, { id }) => {
+          const { rowCount } = await tx.execute(
+            sql`delete from jobs.job where id = ${id} and state = 'created'`,
+          );
+          return rowCount === 1;
+        });
+        return reply.code(204).send();
+      },
+    });
+  };
+}
