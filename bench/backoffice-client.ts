@@ -1,6 +1,8 @@
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import { openStaffSession } from '../scripts/staff-session.ts';
 
+export type Staff = Awaited<ReturnType<typeof openStaffClient>>;
+
 /** Calls the back office as a new staff member, in turns of English and Georgian. Throws for what is refused. */
 export async function openStaffClient(api: string, dataDir: string, role: StaffRole) {
   const { cookies } = await openStaffSession(dataDir, role);

@@ -1,43 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { embeddedDatabase } from '../scripts/embedded-database.ts';
-import type { Shop } from '../scripts/run-shop.ts';
-import { startApi } from '../scripts/run-shop.ts';
+import { type Shop, startApi } from '../scripts/run-shop.ts';
 import { measureChanges } from './backoffice-changes.ts';
-import { openStaffClient } from './backoffice-client.ts';
-import { measureImport } from './backoffice-import.ts';
-import { measureHostileFiles } from './backoffice-uploads.ts';
+import { openStaffClient, type Staff } from './backoffice-client.ts';
+import { measureHostileFiles, measureImport } from './backoffice-files.ts';
+import { withFresh } from './fresh-shop.ts';
 import { generateProducts } from './generate-products.ts';
-import { atMost, type Cell, type Findings } from './report.ts';
+import type { Cell, Findings } from './report.ts';
 import { median, percentile } from './statistics.ts';
 
 const PRODUCTS = 100_000;
-const LIST_LIMIT_MS = 100;
 
 /** The back office's lists in a large shop, a file of ten thousand rows, and how soon the shop shows a change. */
-export async function measureBackoffice(shop: Shop, rounds: number): Promise<Findings> {
+export async function measureBackoffice(shop: Shop, found: Findings<'backoffice'>, rounds: number) {
   // Changes first: the shop is as large as the demo then.
-  const changes = await measureChanges(shop, rounds);
+  await measureChanges(shop, found, rounds);
   const editor = await openStaffClient(shop.api, shop.dataDir, 'editor');
-  const hostile = await measureHostileFiles(editor, shop.api);
-  const taken = await measureImport(editor, shop.api);
-  const lists = await measureLists(rounds);
-  return {
-    tables: [...changes.tables, ...hostile.tables, ...taken.tables, ...lists.tables],
-    budgets: [...changes.budgets, ...hostile.budgets, ...taken.budgets, ...lists.budgets],
-  };
+  await measureHostileFiles(editor, shop.api, found);
+  await measureImport(editor, shop.api, found);
+  await measureLists(found, rounds);
 }
 
-async function measureLists(rounds: number): Promise<Findings> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'pouchery-backoffice-'));
-  const api = await startApi({ dataDir, env: { LOG_LEVEL: 'error' } });
-  try {
+function measureLists(found: Findings<'backoffice'>, rounds: number) {
+  const start = (dataDir: string) => startApi({ dataDir, env: { LOG_LEVEL: 'error' } });
+  return withFresh(start, async ({ api }, dataDir) => {
     await generateProducts(await embeddedDatabase(dataDir), PRODUCTS);
-    const staff = await openStaffClient(api.api, dataDir, 'editor');
+    const staff = await openStaffClient(api, dataDir, 'editor');
     const rows: Cell[][] = [];
     const all: number[] = [];
-    for (const [name, addresses] of Object.entries(await listAddresses(staff.get))) {
+    for (const [name, addresses] of Object.entries(await listAddresses(staff))) {
       const times: number[] = [];
       // One round unmeasured: what the database has just been filled with is not in its memory yet.
       for (let round = 0; round <= rounds; round++) {
@@ -49,31 +39,16 @@ async function measureLists(rounds: number): Promise<Findings> {
       all.push(...times);
       rows.push([name, addresses.length, median(times), percentile(times, 95), Math.max(...times)]);
     }
-    return {
-      tables: [
-        {
-          title: `The back office’s list of ${PRODUCTS.toLocaleString('en')} products, in ms`,
-          note: `Each address ${rounds} times, one after another, in English and Georgian.`,
-          head: ['', 'addresses', 'median', 'p95', 'most'],
-          rows,
-        },
-      ],
-      budgets: [
-        atMost(
-          `back office lists of ${PRODUCTS.toLocaleString('en')} products, p95`,
-          LIST_LIMIT_MS,
-          percentile(all, 95),
-          'ms',
-        ),
-      ],
-    };
-  } finally {
-    await api.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+    found.table(
+      `The back office’s list of ${PRODUCTS.toLocaleString('en')} products, in ms`,
+      ['', 'addresses', 'median', 'p95', 'most'],
+      rows,
+      `Each address ${rounds} times, one after another, in English and Georgian.`,
+    );
+    found.judge('back office lists of # products, p95', percentile(all, 95), PRODUCTS);
+  });
 }
 
-type Get = Awaited<ReturnType<typeof openStaffClient>>['get'];
 type Row = {
   name: { en: string; ru?: string };
   brand: { id: number };
@@ -82,7 +57,7 @@ type Row = {
 };
 
 /** What somebody does with the list: pages through it, sorts it, narrows it, and types. */
-async function listAddresses(get: Get): Promise<Record<string, string[]>> {
+async function listAddresses({ get }: Staff): Promise<Record<string, string[]>> {
   const { body } = await get<{ results: Row[] }>('products/?sort=id&page=40');
   const [first, second] = body.results;
   if (!first || !second) throw new Error('The generated shop has no fortieth page of products.');

@@ -15,8 +15,13 @@ export const PHONE: BrowserContextOptions = {
   hasTouch: true,
 };
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+export async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
 }
 
 /** Opens a page of a visitor who was never here before; `use` gets it with its DevTools session. */

@@ -1,9 +1,8 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Shop } from '../scripts/run-shop.ts';
-import { asNewVisitor, launchBrowser, PHONE } from './browser.ts';
-import { withReactPage } from './react-page.ts';
-import { atMostTime, type Findings } from './report.ts';
-import { median } from './statistics.ts';
+import { asNewVisitor, PHONE, withBrowser } from './browser.ts';
+import type { Findings } from './report.ts';
+import { inRounds, inTurn, median } from './statistics.ts';
 
 /** Lighthouse's mobile throttling, applied by DevTools. */
 const THROTTLED_NETWORK = {
@@ -14,36 +13,19 @@ const THROTTLED_NETWORK = {
 };
 const CPU_SLOWDOWN = 4;
 
-/** From the tap on a product of the listing to its name painted as the title of its own page, beside a plain page of React's. */
-export async function measureClicks(shop: Shop, times: number): Promise<Findings> {
-  const browser = await launchBrowser();
-  try {
-    const plain = await withReactPage(({ site }) => clickOften(browser, site, times));
-    const measured = await clickOften(browser, shop.site, times);
-    const typical = median(measured);
-    return {
-      tables: [
-        {
-          title: 'Listing to product',
-          note: `From the tap to the product's name painted as the title, a visitor without anything cached each time, popups closed, at Lighthouse's mobile throttling (CPU 4 times slower, 150 ms, 1.6 Mbit/s); ${times} taps on the first six products.`,
-          head: ['', 'median ms', 'fastest', 'slowest', 'of the plain page'],
-          rows: [
-            ['plain React page', median(plain), Math.min(...plain), Math.max(...plain), 1],
-            ['tap to title', typical, Math.min(...measured), Math.max(...measured), typical / median(plain)],
-          ],
-        },
-      ],
-      budgets: [atMostTime('listing to product, click to painted title', 180, typical, 'ms')],
-    };
-  } finally {
-    await browser.close();
-  }
-}
-
-async function clickOften(browser: Browser, site: string, times: number): Promise<number[]> {
-  const measured: number[] = [];
-  for (let at = 0; at < times; at += 1) measured.push(await clickOnce(browser, site, at % 6));
-  return measured;
+/** From the tap on a product of the listing to its name painted as the title of its own page. */
+export function measureClicks({ site }: Shop, found: Findings<'click'>, times: number) {
+  return withBrowser(async (browser) => {
+    const nextCard = inTurn([0, 1, 2, 3, 4, 5]);
+    const measured = await inRounds(times, () => clickOnce(browser, site, nextCard()));
+    found.table(
+      'Listing to product',
+      ['', 'median ms', 'fastest', 'slowest'],
+      [['tap to title', median(measured), Math.min(...measured), Math.max(...measured)]],
+      `From the tap to the product's name painted as the title, a visitor without anything cached each time, popups closed, at Lighthouse's mobile throttling (CPU 4 times slower, 150 ms, 1.6 Mbit/s); ${times} taps on the first six products.`,
+    );
+    found.judge('listing to product, click to painted title', median(measured));
+  });
 }
 
 function clickOnce(browser: Browser, site: string, card: number): Promise<number> {

@@ -8,7 +8,7 @@ import { type ManyProcesses, startShop } from '../deploy/tests/fleet/start-shop.
 import { PostgresServer } from '../deploy/tests/postgres/postgres-server.ts';
 import { openMixes, type Visitor } from './fleet/mixes.ts';
 import { generateProducts } from './generate-products.ts';
-import { cpuOfTree, pssOfTree } from './processes.ts';
+import { cpuOfTree, pssMegabytes, withDescendants } from './processes.ts';
 import type { Cell, Findings } from './report.ts';
 import { secondsInMemory } from './scale.ts';
 import { percentile } from './statistics.ts';
@@ -32,7 +32,7 @@ type Result = { name: string; perSecond: number; p99: number; refused: number; c
  * Two storefronts and two APIs of `dist` behind Caddy, with PgBouncer, a primary and a streaming replica, beside a shop of one
  * of each on the same database: requests a second, p99 and the processor time of every process for a request.
  */
-export async function measureFleet(products: number, seconds: number): Promise<Findings> {
+export async function measureFleet(found: Findings<'fleet'>, products: number, seconds: number) {
   const missing = installDebianPackages('postgresql-15', 'pgbouncer', 'caddy');
   if (missing) throw new Error(missing);
   const place = await mkdtemp(path.join(tmpdir(), 'pouchery-fleet-'));
@@ -54,7 +54,7 @@ export async function measureFleet(products: number, seconds: number): Promise<F
     await replica.start(settings);
     const large = await startShop({ ...describeShop(servers, 2), place });
     const two = await measureShop(large, products, seconds);
-    return toFindings({ products, seconds, generated, one, two });
+    say(found, { products, seconds, generated, one, two });
   } finally {
     for (const server of servers.toReversed()) await server.kill();
     await rm(place, { recursive: true, force: true });
@@ -99,7 +99,11 @@ async function measureShop(shop: ManyProcesses, products: number, seconds: numbe
         for (const { close } of visitors) close();
       }
     }
-    return { results, read: Math.max(...read), megabytes: await byPart(shop, pssOfTree) };
+    return {
+      results,
+      read: Math.max(...read),
+      megabytes: await byPart(shop, async (pid) => pssMegabytes(...(await withDescendants(pid)))),
+    };
   } finally {
     await shop.stop();
   }
@@ -149,7 +153,7 @@ function mapParts(give: (part: Part) => number): ByPart {
 type Measured = Awaited<ReturnType<typeof measureShop>>;
 type All = { products: number; seconds: number; generated: number; one: Measured; two: Measured };
 
-function toFindings({ products, seconds, generated, one, two }: All): Findings {
+function say(found: Findings<'fleet'>, { products, seconds, generated, one, two }: All) {
   const sum = (cpu: ByPart) => PARTS.reduce((all, part) => all + cpu[part], 0);
   const row = (count: string, { name, perSecond, p99, refused, cpu }: Result): Cell[] => [
     ...[name, count, perSecond, p99, refused, ...PARTS.map((part) => cpu[part]), sum(cpu)],
@@ -161,48 +165,34 @@ function toFindings({ products, seconds, generated, one, two }: All): Findings {
   /** Requests a second that one process of a part carries, with room for a crowd. */
   const carries = (ms: number) => (ms > 0 ? (SHARE_OF_A_CORE * 1000) / ms : Number.NaN);
   const memory = (part: Part) => two.megabytes[part];
-  return {
-    tables: [
-      {
-        title: `One and two of each at ${products.toLocaleString('en')} products, CPU in ms a request`,
-        note: [
-          'One: an API, a storefront, PostgreSQL and Caddy. Two: two APIs and storefronts, PgBouncer, a primary and a replica, Caddy.',
-          `${CONNECTIONS} connections by TLS ask without a pause for ${seconds} s. The load shares the cores with the shop, so`,
-          'requests/s and p99 are what is left beside it on this machine; the processor time is what holds elsewhere.',
-        ].join(' '),
-        head: ['', 'of each', 'requests/s', 'p99 ms', 'refused %', ...PARTS, 'together'],
-        rows,
-      },
-      {
-        title: 'What one more process brings, requests/s',
-        note: `Computed from the CPU of two of each: ${SHARE_OF_A_CORE * 100} % of a core for each process, cores enough.`,
-        head: ['', 'storefront', 'API', 'Caddy, a core', 'PostgreSQL, a core'],
-        rows: two.results.map(({ name, cpu }) => [
-          ...[name, carries(cpu.storefronts), carries(cpu.APIs), carries(cpu.Caddy)],
-          carries(cpu.primary + cpu.replica),
-        ]),
-      },
-      {
-        title: 'Memory after that, in MB, and seconds',
-        head: [
-          'an API',
-          'a storefront',
-          'Caddy',
-          'PgBouncer',
-          'primary',
-          'replica',
-          's to generate',
-          's in memory, one',
-          'two',
-        ],
-        rows: [
-          [
-            ...[memory('APIs') / 2, memory('storefronts') / 2, memory('Caddy'), memory('PgBouncer')],
-            ...[memory('primary'), memory('replica'), generated, one.read, two.read],
-          ],
-        ],
-      },
+  found.table(
+    `One and two of each at ${products.toLocaleString('en')} products, CPU in ms a request`,
+    ['', 'of each', 'requests/s', 'p99 ms', 'refused %', ...PARTS, 'together'],
+    rows,
+    [
+      'One: an API, a storefront, PostgreSQL and Caddy. Two: two APIs and storefronts, PgBouncer, a primary and a replica, Caddy.',
+      `${CONNECTIONS} connections by TLS ask without a pause for ${seconds} s. The load shares the cores with the shop, so`,
+      'requests/s and p99 are what is left beside it on this machine; the processor time is what holds elsewhere.',
+    ].join(' '),
+  );
+  found.table(
+    'What one more process brings, requests/s',
+    ['', 'storefront', 'API', 'Caddy, a core', 'PostgreSQL, a core'],
+    two.results.map(({ name, cpu }) => [
+      ...[name, carries(cpu.storefronts), carries(cpu.APIs), carries(cpu.Caddy)],
+      carries(cpu.primary + cpu.replica),
+    ]),
+    `Computed from the CPU of two of each: ${SHARE_OF_A_CORE * 100} % of a core for each process, cores enough.`,
+  );
+  const servers = ['Caddy', 'PgBouncer', 'primary', 'replica'] as const;
+  found.table(
+    'Memory after that, in MB, and seconds',
+    ['an API', 'a storefront', ...servers, 's to generate', 's in memory, one', 'two'],
+    [
+      [
+        ...[memory('APIs') / 2, memory('storefronts') / 2, ...servers.map(memory)],
+        ...[generated, one.read, two.read],
+      ],
     ],
-    budgets: [],
-  };
+  );
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProductList } from '@pouchery/contract/catalog';
 import { type Shop, startStorefront } from '../scripts/run-shop.ts';
+import { fetchList } from './addresses.ts';
 import { countCalls } from './counting-proxy.ts';
-import { openClient } from './http-client.ts';
+import { onConnections } from './http-client.ts';
 import { findShopProcesses, pssMegabytes } from './processes.ts';
-import { atLeast, atMost, type Findings } from './report.ts';
+import type { Findings } from './report.ts';
 
 const POPULAR = 200;
 const VISITS = 5;
@@ -12,7 +12,6 @@ const CONNECTIONS = 4;
 /** Visitors go on meanwhile: one request for something popular for so many of the flood. */
 const FLOOD_PER_VISIT = 20;
 const FLOOD = 'flood-';
-const MAX_GROWTH_MB = 100;
 /** So much of a flood comes first: a program that has rendered nothing yet grows by what rendering itself takes. */
 const WARM_UP = 0.1;
 /** V8 gives back what it took for the moment alone. */
@@ -24,8 +23,11 @@ type Target = { origin: string; pid: number; popular: string[]; address: (at: nu
  * What a flood of distinct addresses, of a kind that may be cached, leaves of the most asked pages and API responses. The
  * proxy answers what the flooded pages ask of the API, so that the flood is as fast as can be.
  */
-export async function measureFlood(shop: Shop, addresses: number): Promise<Findings> {
-  const empty = await recordEmptyList(shop.api);
+export async function measureFlood(shop: Shop, found: Findings<'flood'>, addresses: number) {
+  const empty = {
+    headers: { 'content-type': 'application/json', 'cache-tag': 'listing' },
+    body: JSON.stringify(await fetchList(shop.api, '?brand=nobody')),
+  };
   const proxy = await countCalls(shop.api, (url) => (url.includes(FLOOD) ? empty : undefined));
   // It hears of changes: its pages live longer than the flood lasts.
   const replica = await startStorefront({
@@ -34,7 +36,7 @@ export async function measureFlood(shop: Shop, addresses: number): Promise<Findi
     dataDir: shop.dataDir,
   });
   try {
-    const slugs = await productSlugs(shop.api);
+    const slugs = (await fetchList(shop.api, '?page_size=100')).results.map(({ slug }) => slug);
     const pages = {
       origin: replica.site,
       pid: replica.pid,
@@ -52,25 +54,19 @@ export async function measureFlood(shop: Shop, addresses: number): Promise<Findi
     const callGrowth = await flood(calls, addresses);
     const computed = await countComputed(calls);
     const cached = (missing: number) => ((POPULAR - missing) / POPULAR) * 100;
-    return {
-      tables: [
-        {
-          title: 'A flood of addresses',
-          note: `${addresses.toLocaleString('en')} distinct addresses, each asked for once; ${POPULAR} popular ones were asked for ${VISITS} times before and one of them after each ${FLOOD_PER_VISIT} of the flood.`,
-          head: ['', 'popular', 'still cached', 'MB more'],
-          rows: [
-            ['pages of the storefront', POPULAR, POPULAR - rendered, pageGrowth],
-            ['responses of the API', POPULAR, POPULAR - computed, callGrowth],
-          ],
-        },
+    found.table(
+      'A flood of addresses',
+      ['', 'popular', 'still cached', 'MB more'],
+      [
+        ['pages of the storefront', POPULAR, POPULAR - rendered, pageGrowth],
+        ['responses of the API', POPULAR, POPULAR - computed, callGrowth],
       ],
-      budgets: [
-        atLeast('popular pages still cached after a flood of addresses', 99, cached(rendered), '%'),
-        atLeast('popular API responses still cached after a flood', 99, cached(computed), '%'),
-        atMost('memory that a flood of pages adds', MAX_GROWTH_MB, pageGrowth, 'MB PSS'),
-        atMost('memory that a flood of API calls adds', MAX_GROWTH_MB, callGrowth, 'MB PSS'),
-      ],
-    };
+      `${addresses.toLocaleString('en')} distinct addresses, each asked for once; ${POPULAR} popular ones were asked for ${VISITS} times before and one of them after each ${FLOOD_PER_VISIT} of the flood.`,
+    );
+    found.judge('popular pages still cached after a flood of addresses', cached(rendered));
+    found.judge('popular API responses still cached after a flood', cached(computed));
+    found.judge('memory that a flood of pages adds', pageGrowth);
+    found.judge('memory that a flood of API calls adds', callGrowth);
   } finally {
     await replica.stop();
     proxy.close();
@@ -79,33 +75,26 @@ export async function measureFlood(shop: Shop, addresses: number): Promise<Findi
 
 /** Megabytes that the process has grown by since a tenth of the addresses. */
 async function flood({ origin, pid, popular, address }: Target, addresses: number): Promise<number> {
-  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => openClient(origin)));
-  const inParallel = (work: (ask: (path: string) => Promise<unknown>) => Promise<void>) =>
-    Promise.all(clients.map(({ ask }) => work(ask)));
-  const visits = Array.from({ length: VISITS }, () => popular).flat();
-  await inParallel(async (ask) => {
-    for (let path = visits.pop(); path; path = visits.pop()) await ask(path);
-  });
-  let flooded = 0;
-  const floodUntil = (last: number) =>
-    inParallel(async (ask) => {
-      while (flooded < last) {
-        flooded += 1;
-        if (flooded % FLOOD_PER_VISIT === 0) {
-          await ask(popular[(flooded / FLOOD_PER_VISIT) % popular.length] ?? '/');
-        }
-        await ask(address(flooded));
-      }
+  const askAll = (next: () => string | undefined) =>
+    onConnections(origin, CONNECTIONS, [200], async ({ ask }) => {
+      for (let path = next(); path; path = next()) await ask(path);
     });
-  const rested = async () => {
+  const visits = Array.from({ length: VISITS }, () => popular).flat();
+  await askAll(() => visits.pop());
+  let flooded = 0;
+  let turn = 0;
+  const floodUntil = async (last: number) => {
+    await askAll(() => {
+      if (flooded >= last) return undefined;
+      turn += 1;
+      const isVisit = turn % (FLOOD_PER_VISIT + 1) === 0;
+      return isVisit ? popular[(turn / (FLOOD_PER_VISIT + 1)) % popular.length] : address(++flooded);
+    });
     await sleep(REST_MS);
     return pssMegabytes(pid);
   };
-  await floodUntil(WARM_UP * addresses);
-  const before = await rested();
-  await floodUntil(addresses);
-  for (const { close } of clients) close();
-  return (await rested()) - before;
+  const before = await floodUntil(WARM_UP * addresses);
+  return (await floodUntil(addresses)) - before;
 }
 
 /** How many of the pages have to be rendered: those for which the storefront asks the API. */
@@ -133,18 +122,6 @@ async function computedSoFar(api: string): Promise<number> {
     /^http_request_duration_seconds_count\{[^}]*route="\/api\/products[^}]*cache="miss"\} (\d+)$/gm,
   );
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
-}
-
-async function recordEmptyList(api: string) {
-  const response = await fetch(`${api}/api/products/?brand=nobody`);
-  const headers = { 'content-type': 'application/json', 'cache-tag': 'listing' };
-  return { headers, body: await response.text() };
-}
-
-async function productSlugs(api: string): Promise<string[]> {
-  const response = await fetch(`${api}/api/products/?page_size=100`);
-  const { results }: ProductList = await response.json();
-  return results.map(({ slug }) => slug);
 }
 
 /** Each product in each language, and lists with their parts. */

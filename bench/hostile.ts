@@ -5,14 +5,13 @@ import type { Shop } from '../scripts/run-shop.ts';
 import { holdSilentConnections } from '../scripts/silent-connections.ts';
 import { openStaffClient } from './backoffice-client.ts';
 import { findShopProcesses } from './processes.ts';
-import { atMost, type Findings } from './report.ts';
+import type { Findings } from './report.ts';
 
 const SILENT = 10_000;
 const VISITS = 50;
-const MAX_WAIT_MS = 500;
 
 /** Cuts every kind of request at many places, and looks whether the same processes still serve, with nothing left behind. */
-export async function measureHostile(shop: Shop, count: number): Promise<Findings> {
+export async function measureHostile(shop: Shop, found: Findings<'hostile'>, count: number) {
   const { headers } = await openStaffClient(shop.api, shop.dataDir, 'owner');
   const before = await findShopProcesses(shop);
   const requests = [...storefrontRequests(shop.site), ...apiRequests(shop.api, headers)];
@@ -27,39 +26,26 @@ export async function measureHostile(shop: Shop, count: number): Promise<Finding
     api: await waitOfVisitor(shop.apiPort, '/api/shop/'),
   };
   const unhandled = (await unhandledErrors(shop.site)) + (await unhandledErrors(shop.api));
-  return {
-    tables: [
-      {
-        title: 'Hostile requests',
-        note: 'Every method, form, upload, call, chunked body and pipeline, cut at many places by reset, by end and while the response arrives.',
-        head: ['', 'count'],
-        rows: [
-          ['kinds of requests', requests.length],
-          ['requests cut', count],
-          ['seconds', seconds],
-          ['connections left open by the server', hung],
-          ['errors that only the fallback caught', unhandled],
-          [
-            `ms that a visitor of the shop waits beside ${SILENT.toLocaleString('en')} silent connections`,
-            waits.shop,
-          ],
-          ['ms that one of the API waits', waits.api],
-        ],
-      },
+  found.table(
+    'Hostile requests',
+    ['', 'count'],
+    [
+      ['kinds of requests', requests.length],
+      ['requests cut', count],
+      ['seconds', seconds],
+      ['connections left open by the server', hung],
+      ['errors that only the fallback caught', unhandled],
+      [`ms that a visitor of the shop waits beside ${SILENT} silent connections`, waits.shop],
+      ['ms that one of the API waits', waits.api],
     ],
-    budgets: [
-      atMost(`programs that ended of ${count.toLocaleString('en')} requests cut`, 0, ended, ''),
-      atMost('requests refused after them', 0, refused, ''),
-      atMost('errors among them that no handler caught', 0, unhandled, ''),
-      atMost('connections among them left open', 0, hung, ''),
-      atMost(
-        'longest wait of a new visitor while three addresses hold silent connections',
-        MAX_WAIT_MS,
-        Math.max(waits.shop, waits.api),
-        'ms',
-      ),
-    ],
-  };
+    'Every method, form, upload, call, chunked body and pipeline, cut at many places by reset, by end and while the response arrives.',
+  );
+  found.judge('programs that ended of # requests cut', ended, count);
+  found.judge('requests refused after them', refused);
+  found.judge('errors among them that no handler caught', unhandled);
+  found.judge('connections among them left open', hung);
+  const longest = Math.max(waits.shop, waits.api);
+  found.judge('longest wait of a new visitor while three addresses hold silent connections', longest);
 }
 
 /** The longest that somebody waits for a response over a connection of their own, in milliseconds. */

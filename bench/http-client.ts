@@ -8,6 +8,15 @@ export type Client = {
   close: () => void;
 };
 
+let refused = 0;
+
+/** How many requests were refused since this was asked last, though nobody expected it. */
+export function takeRefused(): number {
+  const count = refused;
+  refused = 0;
+  return count;
+}
+
 /** A server that a proxy in front of it, at this address and with a certificate of this authority, answers for. */
 type Proxy = { address: string; ca: Buffer };
 
@@ -15,7 +24,8 @@ type Proxy = { address: string; ca: Buffer };
  * One connection that is kept alive, asked one request after another; `ask` gives its status and the
  * milliseconds to the first and the last byte. It does no more than find the end of a response: a general HTTP client needs
  * several times the CPU of the server under test for a page of 20 kB, and then measures itself.
- * Throws for a response with another status than those expected, for one without a length, and when the connection ends.
+ * Throws for a response with another status than those expected, for one without a length, and when the connection ends. One that
+ * is refused for now counts (`takeRefused`).
  */
 export async function openClient(
   origin: string,
@@ -38,6 +48,21 @@ export async function openClient(
     ask: (path) => askOn(socket, expected, path, `GET ${path}${rest}`),
     close: () => socket.destroy(),
   };
+}
+
+/** Has each of so many connections of its own do the same work at once, and closes them. */
+export async function onConnections(
+  origin: string,
+  count: number,
+  expected: readonly number[],
+  work: (client: Client) => Promise<void>,
+) {
+  const clients = await Promise.all(Array.from({ length: count }, () => openClient(origin, expected)));
+  try {
+    await Promise.all(clients.map(work));
+  } finally {
+    for (const { close } of clients) close();
+  }
 }
 
 function askOn(socket: Socket, expected: readonly number[], path: string, request: string) {
@@ -85,8 +110,11 @@ function responseLength(
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
   const head = received.toString('latin1', 0, end);
-  if (!expected.includes(Number(head.slice(9, 12))))
-    return new Error(`${path} answered ${head.slice(9, 12)}.`);
+  const status = Number(head.slice(9, 12));
+  if (!expected.includes(status)) {
+    if (status !== 503) return new Error(`${path} answered ${status}.`);
+    refused += 1;
+  }
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   return length === undefined ? new Error(`${path} does not tell its length.`) : end + 4 + Number(length);
 }

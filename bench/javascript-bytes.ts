@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import type { Shop } from '../scripts/run-shop.ts';
 import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
-import { asNewVisitor, launchBrowser, PHONE } from './browser.ts';
-import { atMost, type Cell, type Findings } from './report.ts';
+import { asNewVisitor, PHONE, withBrowser } from './browser.ts';
+import type { Cell, Findings } from './report.ts';
 import { bytesAtRest } from './yardstick.ts';
 
 /** How long nothing may arrive before a page counts as at rest; prefetching when idle is waited for. */
@@ -11,7 +11,7 @@ const REST_MS = 2_500;
 const KILOBYTE = 1000;
 const VISITORS = 4;
 
-type Arrival = { kind: string; address: string; body: number; all: number };
+type Arrival = { kind: string; body: number; all: number };
 type Arrived = {
   /** At rest. */
   arrivals: Arrival[];
@@ -24,26 +24,16 @@ type Arrived = {
 const VISITORS_OWN = /^\/(profile|reset-password|order\/confirmation)/;
 
 /** Bytes as they arrive in Chromium: scripts of every route at rest and touched everywhere, and all of the listing at rest. */
-export async function measureBytes(shop: Shop): Promise<Findings> {
-  const browser = await launchBrowser();
-  try {
-    const scripts = await scriptRows(browser, shop.site);
-    const listing = await listingRows(browser, shop.site);
-    const home = (await bytesAtRest(`${shop.site}/`)) / KILOBYTE;
-    return {
-      tables: [scripts.table, listing.table],
-      budgets: [
-        ...scripts.budgets,
-        listing.budget,
-        atMost('document of the home page, styles and drawings included', 24, home, 'kB brotli'),
-      ],
-    };
-  } finally {
-    await browser.close();
-  }
+export function measureBytes({ site }: Shop, found: Findings<'bytes'>) {
+  return withBrowser(async (browser) => {
+    await measureScripts(browser, site, found);
+    await measureListing(browser, site, found);
+    const home = (await bytesAtRest(`${site}/`)) / KILOBYTE;
+    found.judge('document of the home page, styles and drawings included', home);
+  });
 }
 
-async function scriptRows(browser: Browser, site: string) {
+async function measureScripts(browser: Browser, site: string, found: Findings<'bytes'>) {
   // Bytes do not depend on time, so that several visitors may come at once.
   const routes = [...SHOP_ROUTES];
   const measured = new Map<string, Cell[]>();
@@ -51,60 +41,54 @@ async function scriptRows(browser: Browser, site: string) {
   const visitor = async () => {
     for (let address = routes.pop(); address; address = routes.pop()) {
       const { arrivals, touched, inlineScripts } = await arrivedAt(browser, site + address, PHONE);
-      const scripts = arrivals.filter(({ kind }) => kind === 'script');
-      const files = sumOfScripts(arrivals);
+      const files = total(arrivals.filter(isScript), 'body');
       const inline = inlineScripts / KILOBYTE;
-      const [atRest, all] = [files + inline, sumOfScripts(touched) + inline];
+      const [atRest, all] = [files + inline, total(touched.filter(isScript), 'body') + inline];
       if (!VISITORS_OWN.test(address)) mostAtRest = Math.max(mostAtRest, atRest);
       mostTouched = Math.max(mostTouched, all);
-      measured.set(address, [address, scripts.length, files, inline, atRest, all]);
+      measured.set(address, [address, arrivals.filter(isScript).length, files, inline, atRest, all]);
     }
   };
   await Promise.all(Array.from({ length: VISITORS }, visitor));
-  const rows = SHOP_ROUTES.map((address) => measured.get(address) ?? []);
-  return {
-    table: {
-      title: 'JavaScript, in kB brotli',
-      note: 'Script files as Chromium received them until nothing came for 2.5 s: at rest, before the visitor acts, and after every island was pointed at. Inline scripts are part of the page and counted as brotli of their own.',
-      head: ['', 'files at rest', 'kB in files', 'kB inline', 'kB at rest', 'kB touched'],
-      rows,
-    },
-    budgets: [
-      atMost('JavaScript on the heaviest route, touched everywhere', 85, mostTouched, 'kB brotli'),
-      atMost('JavaScript on the heaviest route where nothing is pressed', 20, mostAtRest, 'kB brotli'),
-    ],
-  };
+  found.table(
+    'JavaScript, in kB brotli',
+    ['', 'files at rest', 'kB in files', 'kB inline', 'kB at rest', 'kB touched'],
+    SHOP_ROUTES.map((address) => measured.get(address) ?? []),
+    'Script files as Chromium received them until nothing came for 2.5 s: at rest, before the visitor acts, and after every island was pointed at. Inline scripts are part of the page and counted as brotli of their own.',
+  );
+  found.judge('JavaScript on the heaviest route, touched everywhere', mostTouched);
+  found.judge('JavaScript on the heaviest route where nothing is pressed', mostAtRest);
 }
 
-async function listingRows(browser: Browser, site: string) {
+async function measureListing(browser: Browser, site: string, found: Findings<'bytes'>) {
   const kinds = ['document', 'script', 'style', 'font', 'picture', 'other'];
   const rows: Cell[][] = [];
-  let budgeted = 0;
   for (const deviceScaleFactor of [1, 2, 3]) {
     const { arrivals } = await arrivedAt(browser, `${site}/products`, { ...PHONE, deviceScaleFactor });
-    const sizes = kinds.map((kind) => total(arrivals.filter((arrival) => arrival.kind === kind)));
-    const all = total(arrivals);
-    if (deviceScaleFactor === PHONE.deviceScaleFactor) budgeted = all;
+    const sizes = kinds.map((wanted) =>
+      total(
+        arrivals.filter(({ kind }) => kind === wanted),
+        'all',
+      ),
+    );
+    const all = total(arrivals, 'all');
+    if (deviceScaleFactor === PHONE.deviceScaleFactor) found.judge('listing page at 390 px, all bytes', all);
     rows.push([`${deviceScaleFactor} device pixels`, arrivals.length, ...sizes, all]);
   }
-  return {
-    table: {
-      title: 'The listing at 390 px, in kB',
-      note: 'All bytes received with their headers, before the visitor scrolls or acts, by device pixels per CSS pixel. The budget is judged at 2.',
-      head: ['', 'requests', ...kinds, 'together'],
-      rows,
-    },
-    budget: atMost('listing page at 390 px, all bytes', 300, budgeted, 'kB'),
-  };
+  found.table(
+    'The listing at 390 px, in kB',
+    ['', 'requests', ...kinds, 'together'],
+    rows,
+    'All bytes received with their headers, before the visitor scrolls or acts, by device pixels per CSS pixel. The budget is judged at 2.',
+  );
 }
 
-function sumOfScripts(arrivals: Arrival[]): number {
-  const scripts = arrivals.filter(({ kind }) => kind === 'script');
-  return scripts.reduce((sum, { body }) => sum + body, 0) / KILOBYTE;
+function isScript({ kind }: Arrival) {
+  return kind === 'script';
 }
 
-function total(arrivals: Arrival[]): number {
-  return arrivals.reduce((sum, { all }) => sum + all, 0) / KILOBYTE;
+function total(arrivals: Arrival[], what: 'body' | 'all'): number {
+  return arrivals.reduce((sum, arrival) => sum + arrival[what], 0) / KILOBYTE;
 }
 
 function arrivedAt(browser: Browser, address: string, device: BrowserContextOptions): Promise<Arrived> {
@@ -127,12 +111,7 @@ async function watchNetwork(devtools: CDPSession): Promise<Map<string, Arrival>>
   const arrivals = new Map<string, Arrival>();
   devtools.on('Network.responseReceived', ({ requestId, response, type }) => {
     if (response.url.startsWith('data:')) return;
-    arrivals.set(requestId, {
-      kind: getKind(type, response.mimeType),
-      address: response.url,
-      body: 0,
-      all: 0,
-    });
+    arrivals.set(requestId, { kind: getKind(type, response.mimeType), body: 0, all: 0 });
   });
   devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const arrival = arrivals.get(requestId);

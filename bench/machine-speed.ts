@@ -21,7 +21,7 @@ export async function measureMachine(): Promise<Machine> {
 }
 
 async function measurePage(): Promise<number> {
-  const child = fork(fileURLToPath(new URL('react-page/render-cost.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('plain-page-cost.ts', import.meta.url)), {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const ended = once(child, 'exit').then(() => {

@@ -1,51 +1,62 @@
+import { BUDGETS, type Limit, type Part } from './budgets.ts';
+
 export type Cell = string | number;
-type Table = { title: string; note?: string; head: string[]; rows: Cell[][] };
+const NO_FAILURE: Limit = { comparison: 'at most', limit: 0, unit: 'failures' };
 /** A figure beside its limit, ready to be read. */
 export type Judgement = { name: string; limit: string; figure: string; isMet: boolean };
-/** One budget of the project, judged on a machine of some speed: its part of the reference machine's. */
-export type Budget = (speed: number) => Judgement;
-/** What one part of the bench hands back. */
-export type Findings = { tables: Table[]; budgets: Budget[] };
+export type Findings<Name extends Part> = {
+  /** Its tables in Markdown. */
+  lines: string[];
+  table(title: string, head: string[], rows: Cell[][], note?: string): void;
+  /** `words` stand where the budget's name has a `#`, one after the other. */
+  judge(budget: keyof (typeof BUDGETS)[Name] & string, figure: number, ...words: Cell[]): void;
+  /** The part ended before it was done, or the shop refused what it asked for: a missed budget, as is all that it did not get to. */
+  fail(reason: string): void;
+  /** On a machine of some speed: its part of the reference machine's. */
+  judgements(speed: number): Judgement[];
+};
 
-/** A budget that is met when the figure is at most `limit`. */
-export function atMost(name: string, limit: number, figure: number, unit: string): Budget {
-  return () => ({
+/** What one part of the bench finds. */
+export function openFindings<Name extends Part>(part: Name): Findings<Name> {
+  const budgets: Record<string, Limit> = BUDGETS[part];
+  const missing = new Set(Object.keys(budgets));
+  const lines: string[] = [];
+  const figures: { name: string; figure: Cell; limit: Limit }[] = [];
+  return {
+    lines,
+    table: (...table) => void lines.push(...tableLines(...table)),
+    judge(budget, figure, ...words) {
+      missing.delete(budget);
+      const name = words.reduce<string>((text, word) => text.replace('#', inName(word)), budget);
+      figures.push({ name, figure, limit: budgets[budget] ?? NO_FAILURE });
+    },
+    fail(reason) {
+      for (const name of missing)
+        figures.push({ name, figure: Number.NaN, limit: budgets[name] ?? NO_FAILURE });
+      figures.push({ name: `${part}: what failed`, figure: reason, limit: NO_FAILURE });
+      missing.clear();
+    },
+    judgements: (speed) => figures.map(({ name, figure, limit }) => compare(name, figure, limit, speed)),
+  };
+}
+
+function inName(word: Cell) {
+  return typeof word === 'number' ? word.toLocaleString('en') : word;
+}
+
+function compare(name: string, figure: Cell, limit: Limit, speed: number): Judgement {
+  const { comparison, unit, kind } = limit;
+  const here = kind === 'time' ? limit.limit / speed : kind === 'rate' ? limit.limit * speed : limit.limit;
+  const words = `${comparison} ${format(here)} ${unit}`.trim();
+  return {
     name,
-    limit: inWords('at most', limit, unit),
+    limit: kind ? `${words} here, ${format(limit.limit)} on the reference machine` : words,
     figure: format(figure),
-    isMet: figure <= limit,
-  });
+    isMet: typeof figure === 'number' && (comparison === 'at most' ? figure <= here : figure >= here),
+  };
 }
 
-/** A budget that is met when the figure is at least `limit`. */
-export function atLeast(name: string, limit: number, figure: number, unit: string): Budget {
-  return () => ({
-    name,
-    limit: inWords('at least', limit, unit),
-    figure: format(figure),
-    isMet: figure >= limit,
-  });
-}
-
-/** A budget of time or processor time: `limit` is for the reference machine, and accordingly more on a slower one. */
-export function atMostTime(name: string, limit: number, figure: number, unit: string): Budget {
-  return (speed) => onReference(limit, atMost(name, limit / speed, figure, unit)(speed));
-}
-
-/** A budget of what is done in a second: `limit` is for the reference machine, and accordingly less on a slower one. */
-export function atLeastRate(name: string, limit: number, figure: number, unit: string): Budget {
-  return (speed) => onReference(limit, atLeast(name, limit * speed, figure, unit)(speed));
-}
-
-function inWords(comparison: string, limit: number, unit: string) {
-  return `${comparison} ${format(limit)} ${unit}`.trim();
-}
-
-function onReference(limit: number, here: Judgement): Judgement {
-  return { ...here, limit: `${here.limit} here, ${format(limit)} on the reference machine` };
-}
-
-export function tableLines({ title, note, head, rows }: Table): string[] {
+function tableLines(title: string, head: string[], rows: Cell[][], note?: string): string[] {
   const cells = [head, ...rows.map((row) => row.map(format))];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) =>

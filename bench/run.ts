@@ -12,22 +12,23 @@ import { parseArgs } from 'node:util';
 import { type Shop, startShop } from '../scripts/run-shop.ts';
 import { measureAccounts } from './accounts.ts';
 import { measureBackoffice } from './backoffice.ts';
+import { BUDGETS, type Part } from './budgets.ts';
 import { measureClicks } from './click-to-title.ts';
 import { measureFeed } from './feed.ts';
 import { measureFleet } from './fleet.ts';
 import { measureFlood } from './flood.ts';
 import { measureHostile } from './hostile.ts';
+import { takeRefused } from './http-client.ts';
 import { measureBytes } from './javascript-bytes.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { type Machine, measureMachine, REFERENCE, toSpeed } from './machine-speed.ts';
 import { measureMemory } from './memory.ts';
 import { measureOverload } from './overload.ts';
 import { canReadProcesses, endDescendants } from './processes.ts';
-import { measureRender } from './render-cpu.ts';
-import { budgetLines, type Findings, type Judgement, tableLines } from './report.ts';
+import { budgetLines, type Findings, type Judgement, openFindings } from './report.ts';
 import { measureScale } from './scale.ts';
 import { measureThroughput } from './throughput.ts';
-import { measureWholeSystem } from './whole-system.ts';
+import { measureRender, measureWholeSystem } from './whole-system.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -39,49 +40,51 @@ const { values: options } = parseArgs({
 });
 const { quick } = options;
 
-type Part = {
-  measure: (shop: Shop) => Promise<Findings>;
-  needsProc?: true;
-  /** Measured only when it is named: it installs Debian's packages. */
-  isLeftOut?: true;
-};
-const PARTS: Record<string, Part> = {
-  // First, before anything has made the programs grow.
-  memory: { measure: (shop) => measureMemory(shop, quick ? 5 : 20, 5_000), needsProc: true },
-  throughput: {
-    measure: (shop) => measureThroughput(shop, quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 3 }),
-    needsProc: true,
-  },
-  render: { measure: (shop) => measureRender(shop, quick ? 100 : 200), needsProc: true },
-  whole: {
-    measure: () =>
-      measureWholeSystem(
-        [52, 10_000],
-        quick ? { pages: 50, warmUp: 400, seconds: 2 } : { pages: 150, warmUp: 800, seconds: 5 },
-      ),
-    needsProc: true,
-  },
-  bytes: { measure: measureBytes },
-  click: { measure: (shop) => measureClicks(shop, quick ? 3 : 9) },
-  flood: { measure: (shop) => measureFlood(shop, quick ? 5_000 : 100_000), needsProc: true },
-  overload: { measure: (shop) => measureOverload(shop, quick ? 3 : 10) },
-  accounts: { measure: () => measureAccounts(quick ? 100 : 300) },
-  lighthouse: { measure: (shop) => measureLighthouse(shop, quick ? 1 : 5) },
-  scale: { measure: () => measureScale(quick ? [52, 10_000] : [52, 10_000, 1_000_000]) },
-  feed: { measure: () => measureFeed(quick ? [10, 100] : [10, 100, 1_000]), needsProc: true },
-  fleet: {
-    measure: () => measureFleet(Number(options.products), quick ? 2 : 6),
-    needsProc: true,
-    isLeftOut: true,
-  },
-  hostile: { measure: (shop) => measureHostile(shop, quick ? 5_000 : 20_000), needsProc: true },
-  // Last: it leaves the shop with ten thousand products more.
-  backoffice: { measure: (shop) => measureBackoffice(shop, quick ? 3 : 10) },
-};
+type Measures<Name extends Part> = (shop: Shop, found: Findings<Name>) => Promise<void>;
 
+/** In this order. */
+const PARTS: { [Name in Part]: Measures<Name> } = {
+  // First, before anything has made the programs grow.
+  memory: (shop, found) => measureMemory(shop, found, quick ? 5 : 20, 5_000),
+  throughput: (shop, found) =>
+    measureThroughput(shop, found, quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 3 }),
+  render: (shop, found) => measureRender(shop, found, quick ? 100 : 200),
+  whole: (_shop, found) =>
+    measureWholeSystem(
+      found,
+      [52, 10_000],
+      quick ? { pages: 50, warmUp: 400, seconds: 2 } : { pages: 150, warmUp: 800, seconds: 5 },
+    ),
+  bytes: measureBytes,
+  click: (shop, found) => measureClicks(shop, found, quick ? 3 : 9),
+  flood: (shop, found) => measureFlood(shop, found, quick ? 5_000 : 100_000),
+  overload: (shop, found) => measureOverload(shop, found, quick ? 3 : 10),
+  accounts: (_shop, found) => measureAccounts(found, quick ? 100 : 300),
+  lighthouse: (shop, found) => measureLighthouse(shop, found, quick ? 1 : 5),
+  scale: (_shop, found) => measureScale(found, quick ? [52, 10_000] : [52, 10_000, 1_000_000]),
+  feed: (_shop, found) => measureFeed(found, quick ? [10, 100] : [10, 100, 1_000]),
+  fleet: (_shop, found) => measureFleet(found, Number(options.products), quick ? 2 : 6),
+  hostile: (shop, found) => measureHostile(shop, found, quick ? 5_000 : 20_000),
+  // Last: it leaves the shop with ten thousand products more.
+  backoffice: (shop, found) => measureBackoffice(shop, found, quick ? 3 : 10),
+};
+const NEED_PROC = new Set<Part>([
+  'memory',
+  'throughput',
+  'render',
+  'whole',
+  'flood',
+  'feed',
+  'fleet',
+  'hostile',
+]);
+/** Measured only when it is named: it installs Debian's packages. */
+const LEFT_OUT = 'fleet';
+
+const names = Object.keys(BUDGETS) as Part[];
 const unknown = options.only.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
-  console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`);
+  console.error(`No such part: ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
   process.exit(1);
 }
 
@@ -94,25 +97,16 @@ say(
   '',
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
-const shop = await startShop();
+const shop = await startShop({ throughNpm: true });
 try {
   let before = await measureMachine();
-  for (const [name, { measure, needsProc, isLeftOut }] of Object.entries(PARTS)) {
-    if (options.only.length > 0 ? !options.only.includes(name) : isLeftOut) continue;
-    if (needsProc && !canReadProcesses) {
+  for (const name of names) {
+    if (options.only.length > 0 ? !options.only.includes(name) : name === LEFT_OUT) continue;
+    if (NEED_PROC.has(name) && !canReadProcesses) {
       say(`${name} is left out: it reads /proc, which this system does not have.`, '');
       continue;
     }
-    const findings = await measure(shop);
-    const after = await measureMachine();
-    const speed = (toSpeed(before) + toSpeed(after)) / 2;
-    say(...findings.tables.flatMap(tableLines));
-    say(
-      `${name}: before it ${describe(before)}; after it ${describe(after)}; speed ${speed.toPrecision(3)}.`,
-      '',
-    );
-    judged.push(...findings.budgets.map((budget) => budget(speed)));
-    before = after;
+    before = await measurePart(name, before);
   }
 } finally {
   await shop.stop();
@@ -120,6 +114,28 @@ try {
 say(...budgetLines(judged));
 if (options.write) {
   await writeFile(new URL('../docs/bench.md', import.meta.url), `# Measured\n\n${lines.join('\n')}\n`);
+}
+
+/** A part that fails is a missed budget, and the parts after it run. Gives the machine as it is afterwards. */
+async function measurePart<Name extends Part>(name: Name, before: Machine): Promise<Machine> {
+  const found = openFindings(name);
+  try {
+    await PARTS[name](shop, found);
+  } catch (error) {
+    console.error(error);
+    found.fail(error instanceof Error ? error.message : String(error));
+  }
+  const refused = takeRefused();
+  if (refused > 0) found.fail(`${refused} requests were refused`);
+  const after = await measureMachine();
+  const speed = (toSpeed(before) + toSpeed(after)) / 2;
+  say(...found.lines);
+  say(
+    `${name}: before it ${describe(before)}; after it ${describe(after)}; speed ${speed.toPrecision(3)}.`,
+    '',
+  );
+  judged.push(...found.judgements(speed));
+  return after;
 }
 
 /** What parts have started does not outlive the bench. */

@@ -1,4 +1,6 @@
-import type pg from 'pg';
+import pg from 'pg';
+
+const DEADLOCK = '40P01';
 
 /**
  * Runs `work` while the tables have neither foreign keys nor indexes other than those of their keys, and makes them
@@ -16,8 +18,11 @@ export async function withoutIndexes(client: pg.Client, tables: string[], work: 
        and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))`,
     [tables],
   );
-  for (const { on, name } of constraints) await client.query(`alter table ${on} drop constraint ${name}`);
-  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await inSpiteOfReaders(client, [
+    `lock table ${tables.join(', ')} in access exclusive mode`,
+    ...constraints.map(({ on, name }) => `alter table ${on} drop constraint ${name}`),
+    ...indexes.map(({ name }) => `drop index ${name}`),
+  ]);
   try {
     await work();
   } finally {
@@ -25,5 +30,16 @@ export async function withoutIndexes(client: pg.Client, tables: string[], work: 
     for (const { on, name, definition } of constraints) {
       await client.query(`alter table ${on} add constraint ${name} ${definition}`);
     }
+  }
+}
+
+/** An API that reads its catalogue holds one of the tables while it waits for another: either of the two is sent away, and tries again. */
+async function inSpiteOfReaders(client: pg.Client, statements: string[]): Promise<void> {
+  try {
+    await client.query(['begin', ...statements, 'commit'].join('; '));
+  } catch (error) {
+    await client.query('rollback');
+    if (!(error instanceof pg.DatabaseError) || error.code !== DEADLOCK) throw error;
+    await inSpiteOfReaders(client, statements);
   }
 }

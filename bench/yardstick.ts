@@ -22,20 +22,25 @@ export type Yardstick = {
   origin: string;
   pid: number;
   repeat: (addresses: string[]) => Promise<number>;
-  stop: () => void;
 };
 
-/** Starts the bare server. `repeat` makes it send what the given addresses answer now; gives the bytes of one response on average. */
-export async function startYardstick(): Promise<Yardstick> {
+/**
+ * Runs `measure` beside the bare server. `repeat` makes it send what the given addresses answer now; gives the bytes of one
+ * response on average.
+ */
+export async function withYardstick(measure: (yardstick: Yardstick) => Promise<void>) {
   const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)));
-  const [port] = await once(child, 'message');
-  if (child.pid === undefined) throw new Error('The bare server did not start.');
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    pid: child.pid,
-    repeat: (addresses) => repeat(child, addresses),
-    stop: () => child.kill(),
-  };
+  try {
+    const [port] = await once(child, 'message');
+    const { pid = 0 } = child;
+    await measure({
+      origin: `http://127.0.0.1:${port}`,
+      pid,
+      repeat: (addresses) => repeat(child, addresses),
+    });
+  } finally {
+    child.kill();
+  }
 }
 
 const MAX_AT_ONCE = 8;

@@ -18,16 +18,24 @@ export type Shop = Program & {
   dataDir: string;
 };
 
+type ShopOptions = {
+  dataDir?: string;
+  env?: Record<string, string>;
+  /** By `npm start` itself, whose own processes are then among the shop's. */
+  throughNpm?: boolean;
+};
+
 /**
  * Starts the whole shop as `npm start` does, on free ports, and waits until both programs and the back office are ready.
  * Without `dataDir` it gets a fresh folder that `stop` removes again.
  */
-export async function startShop(options: { dataDir?: string; env?: Record<string, string> } = {}) {
+export async function startShop(options: ShopOptions = {}) {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'pouchery-')));
   const [sitePort, apiPort] = [await freePort(), await freePort()];
   const site = `http://localhost:${sitePort}`;
   const api = `http://localhost:${apiPort}`;
-  const program = run(['scripts/start.ts'], {
+  const command = options.throughNpm ? ['npm', 'start'] : [process.execPath, 'scripts/start.ts'];
+  const program = run(command, {
     PORT: String(sitePort),
     API_PORT: String(apiPort),
     PUBLIC_SITE_URL: site,
@@ -55,13 +63,16 @@ export async function startShop(options: { dataDir?: string; env?: Record<string
 export async function startStorefront(options: { api: string; publicApi?: string; dataDir?: string }) {
   const port = await freePort();
   const site = `http://localhost:${port}`;
-  const program = run([...NODE_OPTIONS.storefront.flags, path.join(DIST, 'storefront/server.js')], {
-    PORT: String(port),
-    PUBLIC_SITE_URL: site,
-    API_URL: options.api,
-    PUBLIC_API_URL: options.publicApi ?? options.api,
-    DATA_DIR: options.dataDir ?? path.join(tmpdir(), 'pouchery-without-data'),
-  });
+  const program = run(
+    [process.execPath, ...NODE_OPTIONS.storefront.flags, path.join(DIST, 'storefront/server.js')],
+    {
+      PORT: String(port),
+      PUBLIC_SITE_URL: site,
+      API_URL: options.api,
+      PUBLIC_API_URL: options.publicApi ?? options.api,
+      DATA_DIR: options.dataDir ?? path.join(tmpdir(), 'pouchery-without-data'),
+    },
+  );
   await ready(`${site}/healthz`, program);
   return { ...program, site };
 }
@@ -70,7 +81,7 @@ export async function startStorefront(options: { api: string; publicApi?: string
 export async function startApi(options: { dataDir: string; port?: number; env?: Record<string, string> }) {
   const port = options.port ?? (await freePort());
   const api = `http://localhost:${port}`;
-  const program = run([path.join(DIST, 'api/server.js')], {
+  const program = run([process.execPath, path.join(DIST, 'api/server.js')], {
     API_PORT: String(port),
     PUBLIC_API_URL: api,
     DATA_DIR: options.dataDir,
@@ -90,9 +101,10 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-function run(args: string[], env: Record<string, string>): Program & { ended: () => boolean } {
+function run(command: string[], env: Record<string, string>): Program & { ended: () => boolean } {
   // A group of its own, so that stopping reaches every program it started.
-  const child = spawn(process.execPath, args, {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -105,7 +117,7 @@ function run(args: string[], env: Record<string, string>): Program & { ended: ()
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   const { pid } = child;
-  if (pid === undefined) throw new Error(`Could not start ${args.join(' ')}.`);
+  if (pid === undefined) throw new Error(`Could not start ${command.join(' ')}.`);
   const emergencyStop = () => signal(child, 'SIGTERM');
   process.once('exit', emergencyStop);
   return {

@@ -1,16 +1,13 @@
 import type { ProductList } from '@pouchery/contract/catalog';
-import pg from 'pg';
-import { hashPassword } from '../../apps/api/src/features/passwords/password-hash.ts';
 import { DOMAIN } from '../../deploy/tests/caddy/run-caddy.ts';
 import { Session } from '../../deploy/tests/fleet/session.ts';
 import { type ManyProcesses, SECRET_KEY } from '../../deploy/tests/fleet/start-shop.ts';
 import { addStaffSession } from '../../scripts/staff-session.ts';
-import { listInEveryLanguage } from '../every-language.ts';
+import { endlessLists, listInEveryLanguage } from '../addresses.ts';
+import { addCustomers, PASSWORD } from '../customers.ts';
 import { openClient } from '../http-client.ts';
 import { searchQueries } from '../search-queries.ts';
-import { endlessLists } from '../whole-system.ts';
 
-const PASSWORD = 'nine tins of mint';
 /** There is more to do than time for it; a login that is refused so again and again has been tried too often. */
 const REFUSED = [503, 429];
 const CACHED_PAGES = 40;
@@ -59,7 +56,8 @@ export async function openMixes(shop: ManyProcesses): Promise<Record<string, Ope
         return openReader(from, () => `/api/products/search/?search=${encodeURIComponent(nextText())}`);
       }),
     login: async (count) => {
-      await addCustomers(shop, count);
+      const emails = Array.from({ length: count }, (_, at) => toEmail(at));
+      await addCustomers({ connectionString: getAddress(shop) }, emails);
       return perVisitor(count, async (at) => openLogins(caddy, at));
     },
     'edit of a price': async (count) => {
@@ -133,19 +131,6 @@ async function listCachedPages(api: string) {
     CACHED_PAGES / 2,
   );
   return [...pages, ...pages.map((path) => `/ka${path === '/' ? '' : path}`)];
-}
-
-async function addCustomers(shop: ManyProcesses, count: number) {
-  const client = new pg.Client(getAddress(shop));
-  await client.connect();
-  const hash = await hashPassword(PASSWORD);
-  for (let at = 0; at < count; at++)
-    await client.query(
-      `insert into users (email, first_name, last_name, date_of_birth, password_hash, language, joined)
-        values ($1, 'Nino', 'Beridze', '1990-05-17', $2, 'en', now()) on conflict do nothing`,
-      [toEmail(at), hash],
-    );
-  await client.end();
 }
 
 function toEmail(at: number) {

@@ -5,8 +5,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { median } from '../statistics.ts';
-import { Page } from './page.ts';
+import { Page } from './plain-page.ts';
+import { median } from './statistics.ts';
 
 /** 75 kB of markup. */
 const LISTS = 12;

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { embeddedDatabase } from '../scripts/embedded-database.ts';
+import { listInEveryLanguage } from './addresses.ts';
+import { generateProducts } from './generate-products.ts';
+
+type Program = { stop: () => Promise<void> };
+
+/** A program on a folder of its own. `end` stops whichever `program` it is by then, and removes the folder. */
+export async function openFresh<Started extends Program>(start: (dataDir: string) => Promise<Started>) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'pouchery-bench-'));
+  const opened = { program: await start(dataDir), dataDir, end };
+  return opened;
+
+  async function end() {
+    await opened.program.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Runs `work` with such a program, and ends it. */
+export async function withFresh<Started extends Program, Result>(
+  start: (dataDir: string) => Promise<Started>,
+  work: (program: Started, dataDir: string) => Promise<Result>,
+): Promise<Result> {
+  const { program, dataDir, end } = await openFresh(start);
+  return work(program, dataDir).finally(end);
+}
+
+/** Adds products to the demo's until there are so many. Gives the seconds that it took. */
+export async function fillUpTo(api: string, dataDir: string, size: number): Promise<number> {
+  const start = performance.now();
+  const missing = size - ((await listInEveryLanguage(api))[0]?.length ?? 0);
+  if (missing > 0) await generateProducts(await embeddedDatabase(dataDir), missing);
+  return (performance.now() - start) / 1000;
+}
