@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { linkFiles } from './link-files.ts';
 import { ROOT } from './programs.ts';
+import { findPackage } from './shipped-packages.ts';
 
 /** What npm notes of each package that it has installed, by the package's folder. */
 type Installed = Record<string, { version: string } & Partial<Record<Kind, Record<string, string>>>>;
@@ -39,14 +40,5 @@ function addNeeded(installed: Installed, from: string, name: string, needed: Set
   for (const kind of KINDS) {
     for (const other of Object.keys(installed[folder]?.[kind] ?? {}))
       addNeeded(installed, folder, other, needed);
-  }
-}
-
-/** As Node looks for it: in the folder `node_modules` of whoever asks, and of each folder above. */
-function findPackage(installed: Installed, from: string, name: string): string | undefined {
-  for (let folder = from; ; folder = dirname(folder)) {
-    const found = join(folder, 'node_modules', name);
-    if (found in installed) return found;
-    if (folder === '.') return undefined;
   }
 }

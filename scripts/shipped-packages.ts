@@ -66,7 +66,11 @@ function addNeeds(lock: Locked, folder: string, found: Set<string>) {
 }
 
 /** As Node looks for it: in the folder of whoever asks, and in each folder above. What nobody wants is not there. */
-function findPackage(lock: Locked, from: string, name: string): string | undefined {
+export function findPackage(
+  lock: Record<string, { link?: boolean | undefined; resolved?: string | undefined }>,
+  from: string,
+  name: string,
+): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const place = join(folder, 'node_modules', name);
     const entry = lock[place];

@@ -1,9 +1,8 @@
 // Rules: docs/behaviour.md#backup
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, type TestContext, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FILES } from '../../apps/api/src/backup/backup-files.ts';
 import { migrateDatabase } from '../../apps/api/src/database/migrate.ts';
 import { migrateUpTo } from '../../apps/api/src/database/migrate-up-to.ts';
@@ -13,7 +12,7 @@ import { ask, openBackups } from '../../apps/api/src/testing/backups.ts';
 import { connectShop } from '../../apps/api/src/testing/connect-shop.ts';
 import { makeCatalogue, makePicture } from '../../apps/api/src/testing/make-catalogue.ts';
 import { inDatabase } from '../../apps/api/src/testing/released-databases.ts';
-import { installDebianPackages } from './debian-packages.ts';
+import { onDebian } from './debian-packages.ts';
 import { PostgresServer } from './postgres/postgres-server.ts';
 
 /** Of version 0.1.0. */
@@ -22,25 +21,15 @@ const MINT = makePicture('mint');
 const GONE = makePicture('gone', { base: 'fedcba9876543210fedcba98' });
 const ENDS = ['160.avif', '160.webp', '320.avif', '320.webp'];
 
-const missing = installDebianPackages('postgresql-15');
-const place = mkdtempSync(join(tmpdir(), 'pouchery-backup-cases-'));
+const { place, prepare, atEnd } = onDebian('postgresql-15');
 let server: PostgresServer;
 let backups: Awaited<ReturnType<typeof openBackups>>;
 
-beforeAll(async () => {
+prepare(async () => {
   backups = await openBackups();
-  if (missing) return;
-  server = await PostgresServer.initialise('main', place);
-  await server.start();
-  await server.makeShop();
-});
-afterAll(async () => {
-  await server?.stop();
-  backups.close();
-  rmSync(place, { recursive: true, force: true });
-});
-beforeEach((context: TestContext) => {
-  if (missing) context.skip(missing);
+  atEnd(() => backups.close());
+  server = await PostgresServer.withShop('main', place);
+  atEnd(() => server.stop());
 });
 
 /** With two pictures of four files each. */

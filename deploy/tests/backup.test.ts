@@ -1,26 +1,17 @@
 // Rules: docs/behaviour.md#backup
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, beforeEach, expect, type TestContext, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeBackupKey } from '../../apps/api/src/backup/backup-cipher.ts';
 import { ask, describeDatabase, describeFiles } from '../../apps/api/src/testing/backups.ts';
 import { startApi } from '../../apps/api/src/testing/start-api.ts';
 import { keepFewPictures } from './backup/keep-few-pictures.ts';
 import { runBackup } from './backup/run-backup.ts';
 import { openShopAtWork, SECRET_KEY } from './backup/shop-at-work.ts';
-import { installDebianPackages } from './debian-packages.ts';
+import { onDebian } from './debian-packages.ts';
 import { LIFT_LIMITS } from './postgres/lift-limits.ts';
 import { PostgresServer } from './postgres/postgres-server.ts';
 import { Visitor } from './postgres/visitor.ts';
@@ -29,8 +20,7 @@ import { SWIFT_PACKAGES, startSwift } from './swift-server.ts';
 
 const KEYS = { id: 'shop:backups', secret: 'a-secret-of-the-tests' };
 
-const missing = installDebianPackages('postgresql-15', 'age', ...SWIFT_PACKAGES);
-const place = mkdtempSync(join(tmpdir(), 'pouchery-backup-'));
+const { place, prepare, atEnd } = onDebian('postgresql-15', 'age', ...SWIFT_PACKAGES);
 const folder = join(place, 'backups');
 const key = await makeBackupKey();
 let server: PostgresServer;
@@ -39,9 +29,9 @@ let api: Awaited<ReturnType<typeof startApi>>;
 /** Where the shop that is lost next has its pictures. */
 let dataDir = join(place, 'first-machine');
 
-beforeAll(async () => {
-  if (missing) return;
+prepare(async () => {
   swift = await startSwift(KEYS);
+  atEnd(() => swift.close());
   const client = new S3Client({
     endpoint: swift.endpoint,
     region: 'us-east-1',
@@ -49,20 +39,11 @@ beforeAll(async () => {
     credentials: { accessKeyId: KEYS.id, secretAccessKey: KEYS.secret },
   });
   await client.send(new CreateBucketCommand({ Bucket: 'safe' }));
-  server = await PostgresServer.initialise('main', place);
-  await server.start();
-  await server.makeShop();
+  server = await PostgresServer.withShop('main', place);
+  atEnd(() => server.stop());
+  atEnd(() => api?.stop());
   await startShop('demo');
   await keepFewPictures(server.connection(), join(dataDir, 'media'));
-});
-afterAll(async () => {
-  await api?.stop();
-  await server?.stop();
-  swift?.close();
-  rmSync(place, { recursive: true, force: true });
-});
-beforeEach((context: TestContext) => {
-  if (missing) context.skip(missing);
 });
 
 async function startShop(seed: 'demo' | 'none' = 'none') {

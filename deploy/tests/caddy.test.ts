@@ -10,33 +10,27 @@ import { connect as connectTls } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { holdSilentConnections } from '../../scripts/silent-connections.ts';
 import { ask, askHttp2 } from './caddy/ask.ts';
 import { CADDYFILE, caddyEnv, DOMAIN, runCaddy, startUpstream, type Upstream } from './caddy/run-caddy.ts';
-import { installDebianPackages } from './debian-packages.ts';
+import { onDebian } from './debian-packages.ts';
 
 const FILTERS = fileURLToPath(new URL('../fail2ban/filter.d', import.meta.url));
 const [SITE, API] = [`www.${DOMAIN}`, `api.${DOMAIN}`];
 
-const missing = installDebianPackages('caddy', 'fail2ban', 'iproute2');
+const { prepare, atEnd } = onDebian('caddy', 'fail2ban', 'iproute2');
 let storefronts: Upstream[] = [];
 let apis: Upstream[] = [];
 let caddy: Awaited<ReturnType<typeof runCaddy>>;
 
-beforeAll(async () => {
-  if (missing) return;
+prepare(async () => {
+  atEnd(() => [...storefronts, ...apis].map((upstream) => upstream.process.kill('SIGKILL')));
   storefronts = [await startUpstream('storefront 1'), await startUpstream('storefront 2')];
   apis = [await startUpstream('API 1'), await startUpstream('API 2')];
   caddy = await runCaddy(storefronts, apis);
-});
-afterAll(async () => {
-  await caddy?.stop();
-  for (const upstream of [...storefronts, ...apis]) upstream.process.kill('SIGKILL');
-});
-beforeEach((context: TestContext) => {
-  if (missing) context.skip(missing);
+  atEnd(() => caddy.stop());
 });
 
 test('the Caddyfile is valid for Debian’s Caddy', () => {

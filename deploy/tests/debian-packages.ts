@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, type TestContext } from 'vitest';
 
 const APT = ['install', '-y', '--no-install-recommends'];
 /** Keeps Debian's scripts from starting what they install: a test starts its servers itself, on ports of its own. */
@@ -42,4 +45,27 @@ function aptGet(args: string[]) {
     timeout: 600_000,
     env: { ...process.env, ...QUIET },
   });
+}
+
+/**
+ * For a test file that needs Debian's packages: its tests are skipped where they cannot be had. `place` is a folder that goes with
+ * the file; `prepare` is done before all tests, and what `atEnd` was given after all of them, the last first.
+ */
+export function onDebian(...packages: string[]) {
+  const missing = installDebianPackages(...packages);
+  const place = mkdtempSync(join(tmpdir(), 'pouchery-deploy-'));
+  const ends: (() => unknown)[] = [];
+  beforeEach((context: TestContext) => {
+    if (missing) context.skip(missing);
+  });
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end();
+    rmSync(place, { recursive: true, force: true });
+  });
+  return {
+    place,
+    prepare: (work: () => Promise<void>, timeout?: number) =>
+      beforeAll(() => (missing ? undefined : work()), timeout),
+    atEnd: (end: () => unknown) => void ends.push(end),
+  };
 }

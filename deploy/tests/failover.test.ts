@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, type TestContext, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '../../apps/api/src/database/database-unavailable.ts';
 import { openPool } from '../../apps/api/src/database/open-pool.ts';
 import { startApi } from '../../apps/api/src/testing/start-api.ts';
-import { installDebianPackages } from './debian-packages.ts';
+import { onDebian } from './debian-packages.ts';
 import { LIFT_LIMITS } from './postgres/lift-limits.ts';
 import { joinAddresses, PostgresServer } from './postgres/postgres-server.ts';
 import { repeat, Visitor } from './postgres/visitor.ts';
@@ -21,8 +19,7 @@ const PATHS = [
 /** What somebody who looks at the shop may wait for an answer. */
 const MAX_READ_MS = 3_000;
 
-const missing = installDebianPackages('postgresql-15');
-const place = mkdtempSync(join(tmpdir(), 'pouchery-failover-'));
+const { place, prepare, atEnd } = onDebian('postgresql-15');
 let one: PostgresServer;
 let two: PostgresServer;
 let apis: Awaited<ReturnType<typeof startApi>>[] = [];
@@ -30,27 +27,17 @@ let apis: Awaited<ReturnType<typeof startApi>>[] = [];
 const acknowledged: string[] = [];
 let written = 0;
 
-beforeAll(async () => {
-  if (missing) return;
-  one = await PostgresServer.initialise('one', place);
-  await one.start();
-  await one.makeShop();
+prepare(async () => {
+  one = await PostgresServer.withShop('one', place);
+  atEnd(() => one.kill());
   two = await PostgresServer.copy('two', one, place);
+  atEnd(() => two.kill());
   await two.start();
   // After the copy, so that the replica does not wait for a replica of its own once it is the primary.
   await one.query("alter system set synchronous_standby_names = 'two'");
   await one.query('select pg_reload_conf()');
   apis = [await startShop('first', 'demo'), await startShop('second', 'none')];
   await one.query(LIFT_LIMITS, { database: 'pouchery' });
-});
-afterAll(async () => {
-  await Promise.all(apis.map((api) => api.stop()));
-  await two?.kill();
-  await one?.kill();
-  rmSync(place, { recursive: true, force: true });
-});
-beforeEach((context: TestContext) => {
-  if (missing) context.skip(missing);
 });
 
 async function startShop(name: string, seed: 'demo' | 'none') {
@@ -63,6 +50,7 @@ async function startShop(name: string, seed: 'demo' | 'none') {
     SEED: seed,
     LOG_LEVEL: 'fatal',
   });
+  atEnd(() => api.stop());
   await api.ready();
   return api;
 }

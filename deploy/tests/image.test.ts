@@ -2,21 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../scripts/run-shop.ts';
-import { installDebianPackages } from './debian-packages.ts';
+import { onDebian } from './debian-packages.ts';
 import { buildImage, IMAGE, openBuildah } from './image/buildah.ts';
 import { readCompose } from './image/read-compose.ts';
 import { type Container, type Image, runContainer, startContainer } from './image/run-container.ts';
 import { PostgresServer } from './postgres/postgres-server.ts';
 
-const missing = installDebianPackages('buildah', 'debootstrap', 'postgresql-15');
+const { place: folder, prepare, atEnd } = onDebian('buildah', 'debootstrap', 'postgresql-15');
 const USER = '10001';
 const MAX_MB = 250;
 const BUILD_MS = 1_800_000;
 const START_MS = 120_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'pouchery-image-'));
 /** A folder to keep between two runs, which spares the second one Debian's installation. */
 const buildah = openBuildah(process.env.IMAGE_STORAGE ?? folder);
 let commit = '';
@@ -24,20 +23,13 @@ let container = '';
 let root = '';
 let image: Image;
 
-beforeAll(() => {
-  if (missing) return;
+prepare(async () => {
   commit = buildImage(buildah);
   container = buildah.call('from', '--pull-never', IMAGE);
+  atEnd(() => buildah.call('rm', container));
   root = buildah.call('mount', container);
   image = { root, config: JSON.parse(buildah.call('inspect', '--type', 'image', IMAGE)).Docker.config };
 }, BUILD_MS);
-afterAll(() => {
-  if (container) buildah.call('rm', container);
-  rmSync(folder, { recursive: true, force: true });
-});
-beforeEach((context: TestContext) => {
-  if (missing) context.skip(missing);
-});
 
 test('the image names a user, a command and a health check', () => {
   expect(image.config).toMatchObject({
@@ -90,11 +82,8 @@ describe('as compose.yaml has it, with a PostgreSQL', () => {
   let differences: Record<string, string>;
   const running: Container[] = [];
 
-  beforeAll(async () => {
-    if (missing) return;
-    postgres = await PostgresServer.initialise('main', postgresFolder);
-    await postgres.start();
-    await postgres.makeShop();
+  prepare(async () => {
+    postgres = await PostgresServer.withShop('main', postgresFolder);
     ports = { api: await freePort(), storefront: await freePort(), nobody: await freePort() };
     differences = {
       DATABASE_URL: postgres.address('pouchery', 'pouchery'),

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, type TestContext, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../apps/api/src/database/embedded-postgres.ts';
 import { DIST, ROOT } from '../../scripts/programs.ts';
 import { freePort, startApi, startStorefront } from '../../scripts/run-shop.ts';
-import { installDebianPackages } from './debian-packages.ts';
+import { onDebian } from './debian-packages.ts';
 import { askedMetrics, queries } from './monitoring/alert-files.ts';
 import { runPrometheus } from './monitoring/run-prometheus.ts';
 
@@ -20,8 +19,7 @@ const SECRETS = { SECRET_KEY: 'the key of the watched shop', CHANGES_KEY: 'the c
 /** Each alert waits for a minute at most before it fires. */
 const FIRED = { timeout: 150_000, interval: 500 };
 
-const missing = installDebianPackages('prometheus');
-const folder = mkdtempSync(join(tmpdir(), 'pouchery-prometheus-'));
+const { place: folder, prepare, atEnd } = onDebian('prometheus');
 /** An address at which we are not this machine to the programs, so that they ask for the token. */
 const host =
   Object.values(networkInterfaces())
@@ -33,35 +31,28 @@ let storefront: Awaited<ReturnType<typeof startStorefront>>;
 let prometheus: Awaited<ReturnType<typeof runPrometheus>>;
 let start: () => ReturnType<typeof startApi>;
 
-beforeAll(async () => {
-  if (missing) return;
+prepare(async () => {
   execFileSync('npm', ['run', 'build'], { cwd: ROOT, stdio: 'pipe' });
   database = await startEmbeddedPostgres(join(folder, 'postgres'));
+  atEnd(() => database.stop());
   const { host: socket, user, database: name } = database.connection;
   const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(socket)}`;
   for (const [key, value] of Object.entries({ METRICS_TOKEN: TOKEN, ...SECRETS })) vi.stubEnv(key, value);
   const port = await freePort();
   start = () => startApi({ dataDir: folder, port, env: { DATABASE_URL: url, SEED: 'demo' } });
   api = await start();
+  atEnd(() => api.stop());
   storefront = await startStorefront({ api: api.api });
+  atEnd(() => storefront.stop());
   await useTheShop(url);
   prometheus = await runPrometheus(folder, {
     api: `${host}:${port}`,
     storefront: `${host}:${new URL(storefront.site).port}`,
     token: TOKEN,
   });
+  atEnd(() => prometheus.stop());
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await prometheus?.stop();
-  await storefront?.stop();
-  await api?.stop();
-  await database?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-beforeEach((context: TestContext) => {
-  if (missing) context.skip(missing);
-});
+atEnd(() => vi.unstubAllEnvs());
 
 /** Pages, calls, a job (a password is asked for) and a backup. */
 async function useTheShop(url: string) {

@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, type TestContext, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../apps/api/src/database/embedded-postgres.ts';
 import { ROOT } from '../../scripts/programs.ts';
 import { freePort, startApi, startStorefront } from '../../scripts/run-shop.ts';
 import { ask } from './caddy/ask.ts';
 import { type Caddy, DOMAIN, runCaddy } from './caddy/run-caddy.ts';
-import { installDebianPackages } from './debian-packages.ts';
+import { onDebian } from './debian-packages.ts';
 
 /*
  * What docs/monitoring.md tells to ask from outside, through the proxy: it must fail when the shop cannot do its work, which the
@@ -18,8 +16,7 @@ const SITE = `www.${DOMAIN}`;
 /** The API waits two seconds for its database. */
 const SOON = { timeout: 15_000, interval: 200 };
 
-const missing = installDebianPackages('caddy');
-const folder = mkdtempSync(join(tmpdir(), 'pouchery-outside-'));
+const { place: folder, prepare, atEnd } = onDebian('caddy');
 const apis: Awaited<ReturnType<typeof startApi>>[] = [];
 const caddies: Awaited<ReturnType<typeof runCaddy>>[] = [];
 let outer: Caddy;
@@ -27,10 +24,11 @@ let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let storefront: Awaited<ReturnType<typeof startStorefront>>;
 let start: (port: number) => ReturnType<typeof startApi>;
 
-beforeAll(async () => {
-  if (missing) return;
+prepare(async () => {
   execFileSync('npm', ['run', 'build'], { cwd: ROOT, stdio: 'pipe' });
   database = await startEmbeddedPostgres(join(folder, 'postgres'));
+  atEnd(() => database.stop());
+  atEnd(() => Promise.all(apis.map((api) => api.stop())));
   const { host, user, database: name } = database.connection;
   const env = {
     DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
@@ -44,21 +42,13 @@ beforeAll(async () => {
   const inner = await runCaddy([{ port: await freePort() }], apis);
   caddies.push(inner);
   storefront = await startStorefront({ api: `http://127.0.0.1:${inner.ports.internal}`, dataDir: folder });
+  atEnd(() => storefront.stop());
+  atEnd(() => Promise.all(caddies.map((caddy) => caddy.stop())));
   const last = await runCaddy([{ port: Number(new URL(storefront.site).port) }], apis);
   caddies.push(last);
   outer = last;
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  for (const caddy of caddies) await caddy.stop();
-  await storefront?.stop();
-  for (const api of apis) await api.stop();
-  await database?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-beforeEach((context: TestContext) => {
-  if (missing) context.skip(missing);
-});
+atEnd(() => vi.unstubAllEnvs());
 
 const statusOf = async (path: string) => (await ask(outer, SITE, path)).status;
 

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, type TestContext, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startApi } from '../../apps/api/src/testing/start-api.ts';
-import { installDebianPackages } from './debian-packages.ts';
+import { onDebian } from './debian-packages.ts';
 import { startPooler } from './postgres/pooler.ts';
 import { PostgresServer } from './postgres/postgres-server.ts';
 import { Visitor } from './postgres/visitor.ts';
@@ -16,21 +14,19 @@ const LONG = { timeout: 60_000, interval: 200 };
 const product = z.object({ slug: z.string(), price: z.string() });
 const list = z.object({ results: z.tuple([product], product) });
 
-const missing = installDebianPackages('postgresql-15', 'pgbouncer');
-const place = mkdtempSync(join(tmpdir(), 'pouchery-pgbouncer-'));
+const { place, prepare, atEnd } = onDebian('postgresql-15', 'pgbouncer');
 const dataDir = join(place, 'data');
 let server: PostgresServer;
 let pooler: Awaited<ReturnType<typeof startPooler>>;
 let api: Awaited<ReturnType<typeof startApi>>;
 let customer: Awaited<ReturnType<typeof walkThrough>>;
 
-beforeAll(async () => {
-  if (missing) return;
-  server = await PostgresServer.initialise('one', place);
-  await server.start();
-  await server.makeShop();
+prepare(async () => {
+  server = await PostgresServer.withShop('one', place);
+  atEnd(() => server.stop());
   // So few connections to PostgreSQL that clients have to share them.
   pooler = await startPooler(server, place, { connections: 2 });
+  atEnd(() => pooler.stop());
   api = await startApi(dataDir, {
     DATABASE_URL: pooler.address,
     DATABASE_SESSION_URL: server.address('pouchery', 'pouchery'),
@@ -38,16 +34,8 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
     SEED: 'demo',
   });
+  atEnd(() => api.stop());
   await api.ready();
-});
-afterAll(async () => {
-  await api?.stop();
-  await pooler?.stop();
-  await server?.stop();
-  rmSync(place, { recursive: true, force: true });
-});
-beforeEach((context: TestContext) => {
-  if (missing) context.skip(missing);
 });
 
 async function read<Body>(path: string, body: z.ZodType<Body>): Promise<Body> {

@@ -1,28 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, type TestContext, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ask, describeDatabase } from '../../apps/api/src/testing/backups.ts';
 import { startApi } from '../../apps/api/src/testing/start-api.ts';
-import { installDebianPackages } from './debian-packages.ts';
+import { onDebian } from './debian-packages.ts';
 import { makePostgresFolder, PostgresServer } from './postgres/postgres-server.ts';
 
 const LONG = { timeout: 60_000, interval: 100 };
 
-const missing = installDebianPackages('postgresql-15');
-const place = mkdtempSync(join(tmpdir(), 'pouchery-point-in-time-'));
+const { place, prepare, atEnd } = onDebian('postgresql-15');
 let server: PostgresServer;
 
-beforeAll(async () => {
-  if (!missing) server = await PostgresServer.initialise('main', place);
-});
-afterAll(async () => {
-  await server?.kill();
-  rmSync(place, { recursive: true, force: true });
-});
-beforeEach((context: TestContext) => {
-  if (missing) context.skip(missing);
+prepare(async () => {
+  server = await PostgresServer.initialise('main', place);
+  atEnd(() => server.kill());
 });
 
 /** The shop starts and ends in order. */

@@ -1,25 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { toConnection } from '../../apps/api/src/database/connection.ts';
 import { migrateDatabase } from '../../apps/api/src/database/migrate.ts';
 import { startApi } from '../../apps/api/src/testing/start-api.ts';
-import { installDebianPackages } from './debian-packages.ts';
+import { onDebian } from './debian-packages.ts';
 import { DEBIAN_BINARIES, PostgresServer } from './postgres/postgres-server.ts';
 import { walkThrough } from './postgres/walk-through.ts';
 
 const VERSIONS = [15, 16, 17, 18];
 // Of them comes the system user, too.
-const missing = installDebianPackages('postgresql-15');
-const place = mkdtempSync(join(tmpdir(), 'pouchery-versions-'));
-
-afterAll(() => rmSync(place, { recursive: true, force: true }));
-beforeEach((context: TestContext) => {
-  if (missing) context.skip(missing);
-});
+const { place, prepare } = onDebian('postgresql-15');
 
 /** The programs of this version: Debian's, else those of the npm package for this machine. */
 function findBinaries(version: number) {
@@ -40,12 +33,9 @@ function npm(...args: string[]) {
 
 describe.each(VERSIONS)('PostgreSQL %i', (version) => {
   let server: PostgresServer;
-  beforeAll(async () => {
-    if (missing) return;
+  prepare(async () => {
     chmodSync(place, 0o755);
-    server = await PostgresServer.initialise(`version-${version}`, place, findBinaries(version));
-    await server.start();
-    await server.makeShop();
+    server = await PostgresServer.withShop(`version-${version}`, place, findBinaries(version));
   });
   afterAll(() => server?.stop());
 

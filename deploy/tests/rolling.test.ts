@@ -15,14 +15,11 @@ import { installDebianPackages } from './debian-packages.ts';
 import { buildRelease, RELEASE, whyNoRelease } from './rolling/release.ts';
 import { type Running, runProgram } from './rolling/run-program.ts';
 import { startVisitors } from './rolling/visitors.ts';
+import { PEOPLE } from './update/people.ts';
 
 const FIRST_TRIES = 10_000;
 /** As the units have it: longer than Caddy takes to notice. */
 const DRAIN_SECONDS = '4';
-const PEOPLE = Array.from({ length: 8 }, (_, at) => ({
-  email: `visitor-${at}@example.com`,
-  password: 'nine tins of mint',
-}));
 
 test(`a deploy over ${RELEASE} with a migration costs no visitor a page, and one of the present version with a migration not one request`, async (context) => {
   const missing = installDebianPackages('caddy') ?? whyNoRelease();

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openS3Store } from '../../apps/api/src/media/s3-store.ts';
 import { startApi } from '../../apps/api/src/testing/start-api.ts';
-import { installDebianPackages } from './debian-packages.ts';
+import { onDebian } from './debian-packages.ts';
 import { SWIFT_PACKAGES, startSwift } from './swift-server.ts';
 
 const run = promisify(execFile);
@@ -16,15 +16,14 @@ const KEYS = { id: 'shop:pictures', secret: 'a-secret-of-the-tests' };
 /** What a picture may take to be refused, and what else the machine does meanwhile. */
 const REFUSED_MS = 8_000;
 
-const missing = installDebianPackages(...SWIFT_PACKAGES);
-const dataDir = mkdtempSync(join(tmpdir(), 'pouchery-s3-'));
-const secretFile = join(tmpdir(), `pouchery-s3-secret-${process.pid}`);
+const { place, prepare, atEnd } = onDebian(...SWIFT_PACKAGES);
+const [dataDir, secretFile] = [join(place, 'data'), join(place, 'secret')];
 let swift: Awaited<ReturnType<typeof startSwift>>;
 let api: Awaited<ReturnType<typeof startApi>>;
 
-beforeAll(async () => {
-  if (missing) return;
+prepare(async () => {
   swift = await startSwift(KEYS);
+  atEnd(() => swift.close());
   const client = new S3Client({
     endpoint: swift.endpoint,
     region: 'us-east-1',
@@ -35,14 +34,9 @@ beforeAll(async () => {
   writeFileSync(secretFile, KEYS.secret);
   const { S3_SECRET_ACCESS_KEY: _, ...rest } = variables();
   api = await startApi(dataDir, { ...rest, S3_SECRET_ACCESS_KEY_FILE: secretFile, SEED: 'demo' });
+  atEnd(() => api.stop());
   await api.ready();
 }, 600_000);
-beforeEach((context) => context.skip(missing !== undefined, missing));
-afterAll(async () => {
-  await api?.stop();
-  swift?.close();
-  for (const made of [dataDir, secretFile]) rmSync(made, { recursive: true, force: true });
-});
 
 const variables = (secret = KEYS.secret) => ({
   MEDIA_STORE: 's3://pouchery/pictures',

@@ -1,13 +1,12 @@
 import { type ExecFileSyncOptionsWithStringEncoding, execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { WATCH_LIMITS } from '../../apps/api/src/backup/watch-progress.ts';
 import { VARIABLES } from '../../apps/api/src/env.ts';
 import { NODE_OPTIONS } from '../../scripts/node-options.ts';
-import { installDebianPackages } from './debian-packages.ts';
+import { onDebian } from './debian-packages.ts';
 
 const UNITS = fileURLToPath(new URL('../systemd', import.meta.url));
 const SERVICES = [
@@ -26,12 +25,10 @@ const PROGRAMS = [
 ];
 const TEXT: ExecFileSyncOptionsWithStringEncoding = { encoding: 'utf8' };
 
-const missing = installDebianPackages('systemd', 'caddy', 'prometheus', 'prometheus-alertmanager');
-/** A system with nothing but our units, Debian's and the programs that they name. */
-const root = mkdtempSync(join(tmpdir(), 'pouchery-units-'));
+/** `root`: a system with nothing but our units, Debian's and the programs that they name. */
+const { place: root, prepare } = onDebian('systemd', 'caddy', 'prometheus', 'prometheus-alertmanager');
 
-beforeAll(() => {
-  if (missing) return;
+prepare(async () => {
   const units = join(root, 'etc/systemd/system');
   cpSync('/lib/systemd/system', join(root, 'lib/systemd/system'), {
     recursive: true,
@@ -48,10 +45,6 @@ beforeAll(() => {
     mkdirSync(join(root, program, '..'), { recursive: true });
     writeFileSync(join(root, program), '#!/bin/sh\n', { mode: 0o755 });
   }
-});
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-beforeEach((context: TestContext) => {
-  if (missing) context.skip(missing);
 });
 
 describe.each(SERVICES)('%s', (unit) => {

@@ -61,6 +61,14 @@ export class PostgresServer {
     return server;
   }
 
+  /** A new one that runs and has the shop's role and database. */
+  static async withShop(name: string, place: string, binaries = DEBIAN_BINARIES) {
+    const server = await PostgresServer.initialise(name, place, binaries);
+    await server.start();
+    await server.makeShop();
+    return server;
+  }
+
   /** A streaming replica of `source`, called `name` where it is named as synchronous. */
   static async copy(name: string, source: PostgresServer, place: string, machine = THIS_MACHINE) {
     const server = new PostgresServer(name, await freePort(), source.#binaries, place, machine);
