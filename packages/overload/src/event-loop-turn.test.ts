@@ -38,6 +38,7 @@ describe('requests that come in one turn of the event loop', () => {
     const { turn } = makeLoop();
     expect(turn(1_000)).toBe(31);
     for (let at = 0; at < 10; at++) expect(turn(1_000)).toBe(21);
+    expect([turn(21 + 11), turn(21 + 10), turn(100)]).toEqual([21, 21, 31]);
   });
 
   test('are served for so much less as the turn before has refused', () => {

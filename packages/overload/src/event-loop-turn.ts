@@ -4,7 +4,7 @@ const MIN_SERVED = 8;
 export type TurnLimits = {
   /** For how long a turn serves: whoever comes later in it has waited for longer, in a socket that nobody has read. */
   servingMs: number;
-  /** The same when the turn before has refused more than it served. */
+  /** The same while a crowd is there: since a turn refused more than it served, until one refuses fewer than half as many. */
   crowdedMs: number;
 };
 
@@ -23,11 +23,12 @@ export function createTurnLimit(limits: TurnLimits, { now, atEnd }: Clock = CLOC
   let refusedSince = 0;
   let { servingMs } = limits;
   let minServed = MIN_SERVED;
+  let isCrowd = false;
   let [served, refused] = [0, 0];
 
   function end() {
     const refusedMs = refused > 0 ? now() - refusedSince : 0;
-    const isCrowd = refused > served;
+    isCrowd = refused > (isCrowd ? served / 2 : served);
     minServed = isCrowd ? 1 : MIN_SERVED;
     servingMs = (isCrowd ? limits.crowdedMs : limits.servingMs) - refusedMs;
     began = undefined;

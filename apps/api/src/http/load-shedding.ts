@@ -46,7 +46,7 @@ export const LIMITS: LoadLimits = {
   waiting: 200,
   waitMs: 400,
   maxWaitMs: 2_000,
-  turn: { servingMs: 30, crowdedMs: 12 },
+  turn: { servingMs: 24, crowdedMs: 12 },
 };
 
 /**
