@@ -1,9 +1,10 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { EVERYTHING } from '@pouchery/contract/paths';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { announceChange } from '../apps/api/src/changes/announce-change.ts';
 import type { Database } from '../apps/api/src/database/open-database.ts';
+import { withClient } from '../apps/api/src/database/with-client.ts';
 import { milligrams } from '../apps/api/src/features/search/folding/words.ts';
 import { wordsOfText } from '../apps/api/src/features/search/product-words.ts';
 import { requireWords } from '../apps/api/src/features/search/search-index.ts';
@@ -27,9 +28,7 @@ const AT_ONCE = 300;
  * gives the same products.
  */
 export async function generateProducts(connection: pg.ClientConfig, count: number): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
+  await withClient(connection, async (client) => {
     const db = drizzle({ client, casing: 'snake_case' }) as unknown as Database;
     await client.query(
       `set maintenance_work_mem = '256MB'; set work_mem = '128MB'; set synchronous_commit = off;
@@ -48,9 +47,7 @@ export async function generateProducts(connection: pg.ClientConfig, count: numbe
     // Now rather than spread over the minutes in which the shop is measured.
     await client.query('checkpoint');
     await announceChange(db, [EVERYTHING]);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Temporary tables of all that products are put together from, each part with the ids of its words for search. */

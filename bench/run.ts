@@ -97,6 +97,8 @@ say(
   '',
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+// Of a connection that nobody waits on, when what it leads to ends: the part that needs it fails by itself.
+process.on('uncaughtException', (error) => console.error(error));
 const shop = await startShop({ throughNpm: true });
 try {
   let before = await measureMachine();
