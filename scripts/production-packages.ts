@@ -5,7 +5,8 @@ import { ROOT } from './programs.ts';
 import { findPackage } from './shipped-packages.ts';
 
 /** What npm notes of each package that it has installed, by the package's folder. */
-type Installed = Record<string, { version: string } & Partial<Record<Kind, Record<string, string>>>>;
+type Installed = Record<string, Package & Partial<Record<Kind, Record<string, string>>>>;
+type Package = { version: string; link?: boolean; resolved?: string };
 type Kind = (typeof KINDS)[number];
 
 const KINDS = ['dependencies', 'optionalDependencies', 'peerDependencies'] as const;
