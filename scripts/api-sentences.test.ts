@@ -26,6 +26,8 @@ const UNSEEN_FILES = [
 const UNSEEN = [
   // With a status that is no refusal of what was typed.
   'The article you are looking for does not exist.',
+  // In place of a picture.
+  'Please try again in a moment.',
   'CSRF Failed: Origin checking failed.',
   'CSRF Failed: Origin checking failed - {n} does not match any trusted origins.',
   'CSRF Failed: CSRF cookie not set.',

@@ -94,7 +94,8 @@ function findStored() {
   );
   const places = [
     // Key of a helper of storage, of a draft, of the browser's own storage.
-    /\b(?:readText|readStored|storeText|store)\((?:\(\) => \w+|storage), ([\w']+)/g,
+    /\b(?:readText|readStored|storeText|store)\((?:\(\) => \w+|storage|acceptedStorage), ([\w']+)/g,
+    /\bkey: ([A-Z_]+),\n/g,
     /\bformDraft\(['`]([^'`]+)['`]/g,
     /\b(?:local|session)Storage\.(?:get|set|remove)Item\(([\w"']+)/g,
     // A cookie that a script or a server writes.
