@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Recorded = { headers: Record<string, string>; body: string | Buffer };
+type Recorded = { headers: Record<string, string>; body: string | Buffer };
 
 /**
  * Passes everything on to `api`, the change feed too, and notes what was asked for. What `respond` has a response to is
