@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
         outDir: '../../dist/storefront/client',
         // Vite's own minifier leaves 0.6 kB more on every page whose islands are touched.
         minify: 'terser',
-        terserOptions: { compress: { passes: 3, keep_fargs: false } },
+        terserOptions: { ecma: 2022, compress: { passes: 3, keep_fargs: false } },
         // Names the script of every page for the server.
         manifest: true,
         rolldownOptions: {

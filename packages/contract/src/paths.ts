@@ -1,27 +1,16 @@
-/**
- * Method and path of every call (docs/behaviour.md#api-conventions), without zod, so that the browser can import it
- * (docs/decisions/0001). Parameters are written `:name`.
- */
-export const PATHS = {
-  listProducts: ['GET', '/api/products/'],
-  searchProducts: ['GET', '/api/products/search/'],
+type Paths = Record<string, readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string]>;
+
+/** Of which the shop's server makes pages: the browser calls none of them, and does not carry them. */
+const PAGE_PATHS = {
   listLatestProducts: ['GET', '/api/products/latest/'],
   listFeaturedProducts: ['GET', '/api/products/featured/'],
-  listProductCards: ['GET', '/api/products/cards/'],
   getScale: ['GET', '/api/products/scale/'],
-  getSpecialOffer: ['GET', '/api/products/special-offer/'],
-  getPopupFeature: ['GET', '/api/products/popup-feature/'],
-  getProduct: ['GET', '/api/products/:slug/'],
   listRelatedProducts: ['GET', '/api/products/:slug/related/'],
   listSubstitutes: ['GET', '/api/products/:slug/substitutes/'],
-  listReviews: ['GET', '/api/products/:slug/reviews/'],
   findTins: ['GET', '/api/find/'],
-  listBrands: ['GET', '/api/brands/'],
   getBrand: ['GET', '/api/brands/:slug/'],
-  listTypes: ['GET', '/api/types/'],
   listHighestRatedTypes: ['GET', '/api/types/highest-rated/'],
   getType: ['GET', '/api/types/:slug/'],
-  listTastes: ['GET', '/api/tastes/'],
   getTaste: ['GET', '/api/tastes/:slug/'],
   getSlider: ['GET', '/api/slider/'],
   listArticles: ['GET', '/api/articles/'],
@@ -29,9 +18,23 @@ export const PATHS = {
   listRelatedArticles: ['GET', '/api/articles/:id/related/'],
   getPage: ['GET', '/api/pages/:slug/'],
   listQuestions: ['GET', '/api/faq/'],
-  getShop: ['GET', '/api/shop/'],
   getSitemap: ['GET', '/api/sitemap/'],
   listSitemapPart: ['GET', '/api/sitemap/:part/'],
+} as const satisfies Paths;
+
+/** Those that a page in the browser may call. */
+export const BROWSER_PATHS = {
+  getProduct: ['GET', '/api/products/:slug/'],
+  listBrands: ['GET', '/api/brands/'],
+  listTypes: ['GET', '/api/types/'],
+  listTastes: ['GET', '/api/tastes/'],
+  getShop: ['GET', '/api/shop/'],
+  listProducts: ['GET', '/api/products/'],
+  searchProducts: ['GET', '/api/products/search/'],
+  listProductCards: ['GET', '/api/products/cards/'],
+  getSpecialOffer: ['GET', '/api/products/special-offer/'],
+  getPopupFeature: ['GET', '/api/products/popup-feature/'],
+  listReviews: ['GET', '/api/products/:slug/reviews/'],
   requestStockAlert: ['POST', '/api/products/:slug/stock-alerts/'],
   sendContactMessage: ['POST', '/api/contact/'],
   getProfile: ['GET', '/api/auth/profile/'],
@@ -60,7 +63,14 @@ export const PATHS = {
   removeFavourite: ['DELETE', '/api/favourites/:slug/'],
   listOrders: ['GET', '/api/orders/'],
   getOrder: ['GET', '/api/orders/:id/'],
-} as const satisfies Record<string, readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string]>;
+} as const satisfies Paths;
+export type BrowserCallName = keyof typeof BROWSER_PATHS;
+
+/**
+ * Method and path of every call (docs/behaviour.md#api-conventions), without zod, so that the browser can import it
+ * (docs/decisions/0001). Parameters are written `:name`.
+ */
+export const PATHS = { ...PAGE_PATHS, ...BROWSER_PATHS };
 
 export type CallName = keyof typeof PATHS;
 

@@ -1,6 +1,6 @@
 import type { CallResponse as ResponseTo } from '@pouchery/contract/call-types';
 import type { Calls } from '@pouchery/contract/calls';
-import { type CallName, PATHS } from '@pouchery/contract/paths';
+import { BROWSER_PATHS, type BrowserCallName, type CallName } from '@pouchery/contract/paths';
 import { site } from '#app/site.ts';
 
 /** What `callApi` gives for a call: the body of its 200 or 201, undefined for its 204. */
@@ -30,7 +30,7 @@ export class ApiError extends Error {
 /** Called when a session is over and the API does not continue it. */
 export const session = { onEnd: () => {} };
 
-const REFRESH_PATH = PATHS.refreshSession[1];
+const REFRESH_PATH = BROWSER_PATHS.refreshSession[1];
 let refreshing: Promise<boolean> | undefined;
 let refreshes = 0;
 
@@ -39,11 +39,11 @@ let refreshes = 0;
  * A 401 is met with one refresh, shared by all calls under way, and one retry.
  * Throws a `ApiError` for every other response that is not ok, and what `fetch` throws when there is none.
  */
-export async function callApi<Name extends CallName>(
+export async function callApi<Name extends BrowserCallName>(
   name: Name,
   call: Call = {},
 ): Promise<CallResponse<Name>> {
-  const [method, path] = PATHS[name];
+  const [method, path] = BROWSER_PATHS[name];
   const address = site.apiUrl + fillIn(path, call);
   const before = refreshes;
   let response = await send(method, address, call);
@@ -89,7 +89,7 @@ function antiForgeryToken() {
  * not, the call that needs the token is refused for a reason of its own.
  */
 async function askForToken() {
-  const address = site.apiUrl + PATHS.getProfile[1];
+  const address = site.apiUrl + BROWSER_PATHS.getProfile[1];
   await fetch(address, { credentials: 'include', cache: 'no-store' }).catch(() => {});
   return antiForgeryToken();
 }

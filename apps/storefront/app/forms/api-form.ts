@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import type { CallName } from '@pouchery/contract/paths';
+import type { BrowserCallName } from '@pouchery/contract/paths';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, type Call, type CallResponse, callApi } from '#app/api/api-client.ts';
 import { isConnected, NoConnection } from '#app/navigation/connection.ts';
@@ -9,7 +9,7 @@ import { type CommonMessage, serverMessage } from './server-messages.ts';
 
 type Fields = Record<string, FormDataEntryValue>;
 
-export type ApiFormOptions<Name extends CallName> = {
+export type ApiFormOptions<Name extends BrowserCallName> = {
   /** The form's text for a failure without a reason, in English. */
   failure: CommonMessage;
   params?: Call['params'] | undefined;
@@ -40,7 +40,7 @@ const TIMEOUT_MS = 20_000;
  * fields in the page's language, and the first wrong field gets the focus. What was typed is never touched; without a
  * connection the form says so and can be sent again.
  */
-export function useApiForm<Name extends CallName>(call: Name, options: ApiFormOptions<Name>) {
+export function useApiForm<Name extends BrowserCallName>(call: Name, options: ApiFormOptions<Name>) {
   const {
     failure,
     params,

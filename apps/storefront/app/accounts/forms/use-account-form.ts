@@ -1,4 +1,4 @@
-import type { CallName } from '@pouchery/contract/paths';
+import type { BrowserCallName } from '@pouchery/contract/paths';
 import { setAuth, useAuth } from '#app/accounts/auth-state.ts';
 import { type ApiFormOptions, useApiForm } from '#app/forms/api-form.ts';
 import type { FormErrors } from '#app/forms/form-errors.ts';
@@ -6,13 +6,13 @@ import { ACCOUNT_MESSAGES, FAILURE } from './account-messages.ts';
 
 const NOTHING_WRONG: FormErrors = { byField: {} };
 
-type AccountFormOptions<Name extends CallName> = Omit<ApiFormOptions<Name>, 'failure'> & {
+type AccountFormOptions<Name extends BrowserCallName> = Omit<ApiFormOptions<Name>, 'failure'> & {
   /** False while another form of the page is the one that is seen: its errors are not this one's. */
   isActive?: boolean;
 };
 
 /** A form whose errors are those of the auth state (docs/behaviour.md#auth-state). */
-export function useAuthForm<Name extends CallName>(
+export function useAuthForm<Name extends BrowserCallName>(
   call: Name,
   { isActive = true, ...options }: AccountFormOptions<Name>,
 ) {
@@ -29,7 +29,7 @@ export function useAuthForm<Name extends CallName>(
 }
 
 /** A form of somebody who is logged in; its errors are its own, since there are several on a page. */
-export function useOwnForm<Name extends CallName>(
+export function useOwnForm<Name extends BrowserCallName>(
   call: Name,
   options: Omit<ApiFormOptions<Name>, 'failure'>,
 ) {

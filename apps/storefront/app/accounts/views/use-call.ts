@@ -1,4 +1,4 @@
-import type { CallName } from '@pouchery/contract/paths';
+import type { BrowserCallName } from '@pouchery/contract/paths';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, type Call, type CallResponse, callApi } from '#app/api/api-client.ts';
 
@@ -12,7 +12,7 @@ type Asked<Data> = {
  * Asks the API while a part of the page is shown. What is there stays while it is asked again; `ask` does so, and
  * `setData` puts something in the place of the response.
  */
-export function useCall<Name extends CallName>(name: Name, call: Pick<Call, 'params' | 'query'> = {}) {
+export function useCall<Name extends BrowserCallName>(name: Name, call: Pick<Call, 'params' | 'query'> = {}) {
   const [asked, setAsked] = useState<Asked<CallResponse<Name>>>({});
   const key = JSON.stringify(call);
 
