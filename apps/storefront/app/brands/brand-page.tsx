@@ -6,12 +6,11 @@ import { mapPart } from '#app/api/part.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
 import type { HeadOf } from '#app/head/page-head.server.ts';
-import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { shelfQuery } from '#app/listing/list-query.ts';
 import { ProductShelf } from '#app/listing/product-shelf.tsx';
 import { loadShelf } from '#app/listing/shelf-data.server.ts';
-import { isFiltered, shelfAddress, shelfItems } from '#app/listing/shelf-head.server.ts';
+import { shelfHead } from '#app/listing/shelf-head.server.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { LoadedPart } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
@@ -49,21 +48,15 @@ export const title: TitleOf<typeof loader> = ({ loaderData }) =>
 
 export const head: HeadOf<typeof loader> = ({ brand, shelf, sharePicture }, { locale }) => {
   const { slug, name, tagline, story } = brand;
-  const path = shelfAddress(`/brand/${slug}`, shelf);
-  const steps = [{ name: translate`Brands`, to: '/brands' }, { name }];
-  return {
+  const subject = {
+    path: `/brand/${slug}`,
+    name,
     description: `${name}. ${tagline}. ${story}`.replace('.. ', '. '),
-    canonical: path,
-    isHidden: isFiltered(shelf),
-    picture: sharePicture,
-    data: [
-      breadcrumbList(steps, locale),
-      {
-        ...collectionPage({ name, path, locale, items: shelfItems(shelf) }),
-        about: { '@type': 'Brand', name },
-      },
-    ],
-  };
+    above: { name: translate`Brands`, to: '/brands' },
+    sharePicture,
+    about: { '@type': 'Brand', name },
+  } as const;
+  return shelfHead(subject, shelf, locale);
 };
 
 export default function BrandPage({ loaderData }: PageProps<typeof loader>) {

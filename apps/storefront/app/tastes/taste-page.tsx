@@ -6,11 +6,10 @@ import type { PageData } from '#app/api/page-data.server.ts';
 import { mapPart } from '#app/api/part.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
-import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { shelfQuery } from '#app/listing/list-query.ts';
 import { loadShelf } from '#app/listing/shelf-data.server.ts';
-import { isFiltered, shelfAddress, shelfItems } from '#app/listing/shelf-head.server.ts';
+import { shelfHead } from '#app/listing/shelf-head.server.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { MixPackView } from './mix-pack-view.tsx';
 import { TasteView } from './taste-view.tsx';
@@ -76,15 +75,8 @@ export const title: TitleOf<typeof loader> = ({ loaderData }) =>
 
 export const head: HeadOf<typeof loader> = ({ taste, shelf, sharePicture }, { locale }) => {
   const { slug, name, description } = taste;
-  const path = shelfAddress(`/tastes/${slug}`, shelf);
-  const steps = [{ name: translate`All Products`, to: '/products' }, { name }];
-  return {
-    description,
-    canonical: path,
-    isHidden: isFiltered(shelf),
-    picture: sharePicture,
-    data: [breadcrumbList(steps, locale), collectionPage({ name, path, locale, items: shelfItems(shelf) })],
-  };
+  const above = { name: translate`All Products`, to: '/products' };
+  return shelfHead({ path: `/tastes/${slug}`, name, description, above, sharePicture }, shelf, locale);
 };
 
 export default function TastePage({ loaderData }: PageProps<typeof loader>) {

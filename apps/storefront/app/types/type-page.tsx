@@ -6,12 +6,11 @@ import { mapPart } from '#app/api/part.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import { ScalePart } from '#app/catalog/scale-part.tsx';
 import type { HeadOf } from '#app/head/page-head.server.ts';
-import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { shelfQuery } from '#app/listing/list-query.ts';
 import { ProductShelf } from '#app/listing/product-shelf.tsx';
 import { loadShelf } from '#app/listing/shelf-data.server.ts';
-import { isFiltered, shelfAddress, shelfItems } from '#app/listing/shelf-head.server.ts';
+import { shelfHead } from '#app/listing/shelf-head.server.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { TypeHead } from './type-head.tsx';
 
@@ -40,15 +39,8 @@ export const title: TitleOf<typeof loader> = ({ loaderData }) =>
 
 export const head: HeadOf<typeof loader> = ({ type, shelf, sharePicture }, { locale }) => {
   const { slug, name, description } = type;
-  const path = shelfAddress(`/type/${slug}`, shelf);
-  const steps = [{ name: translate`Snus Types`, to: '/types' }, { name }];
-  return {
-    description,
-    canonical: path,
-    isHidden: isFiltered(shelf),
-    picture: sharePicture,
-    data: [breadcrumbList(steps, locale), collectionPage({ name, path, locale, items: shelfItems(shelf) })],
-  };
+  const above = { name: translate`Snus Types`, to: '/types' };
+  return shelfHead({ path: `/type/${slug}`, name, description, above, sharePicture }, shelf, locale);
 };
 
 export default function TypePage({ loaderData }: PageProps<typeof loader>) {
