@@ -5,11 +5,10 @@ import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts'
 import { attempts } from '#api/http/attempts-tables.ts';
 import { MAILS } from '#api/mails.ts';
 import { openBrowser, said } from '#api/testing/browser.ts';
-import { startVerifier } from '#api/testing/fake-verifier.ts';
+import { makeGuardedApp } from '#api/testing/fake-verifier.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { registeringAt } from '#api/testing/registering.ts';
 import { openStockAlerts, SITE } from '#api/testing/stock-alerts.ts';
-import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { MAIL_LIMITS } from './mail-limits.ts';
 
 const { shop, clock, ask, sendForm, mails, lastLink } = await openStockAlerts();
@@ -175,26 +174,16 @@ describe('a product that 5,000 people wait for', () => {
 });
 
 describe('with reCAPTCHA', () => {
-  let verifier: Awaited<ReturnType<typeof startVerifier>>;
-  let guarded: TestApp;
+  let guarded: Awaited<ReturnType<typeof makeGuardedApp>>;
   beforeAll(async () => {
-    verifier = await startVerifier();
-    guarded = await makeTestApp({
-      TRUST_PROXY: '1',
-      RECAPTCHA_SITE_KEY: 'site',
-      RECAPTCHA_SECRET: 'secret',
-      RECAPTCHA_VERIFY_URL: verifier.url,
-    });
+    guarded = await makeGuardedApp();
   });
-  afterAll(async () => {
-    await guarded.close();
-    await verifier.close();
-  });
+  afterAll(() => guarded.close());
 
   const by = (number: number) => openBrowser(guarded, { ip: distant(number) });
 
   test('no link is mailed without a person, and what is refused fills no limit', async () => {
-    verifier.state.response = { success: true, score: 0.9, action: 'password_reset' };
+    guarded.verifier.response = { success: true, score: 0.9, action: 'password_reset' };
     const reset = (number: number, recaptcha_token?: string) =>
       by(number).post('/api/auth/password-reset/request/', {
         email: 'nino@example.com',
@@ -202,14 +191,14 @@ describe('with reCAPTCHA', () => {
       });
     for (let number = 0; number < 30; number++) expect((await reset(number)).statusCode).toBe(400);
     expect((await reset(31, 'token')).statusCode).toBe(200);
-    Object.assign(verifier.state, { status: 500 });
+    Object.assign(guarded.verifier, { status: 500 });
     expect((await reset(32, 'token')).statusCode).toBe(503);
-    Object.assign(verifier.state, { status: 200 });
+    Object.assign(guarded.verifier, { status: 200 });
   });
 
   test('a stock alert asks it, and a form without scripts, which cannot, leads to a page that says so', async () => {
     await importCatalogue(guarded.db, makeCatalogue({ products: [makeProduct({ stock: 'out' })] }), []);
-    verifier.state.response = { success: true, score: 0.9, action: 'stock_alert' };
+    guarded.verifier.response = { success: true, score: 0.9, action: 'stock_alert' };
     const request = (body: object) => by(1).post('/api/products/north-mint/stock-alerts/', body);
     const email = 'nino@example.com';
     expect(said(await request({ email }))).toEqual([
@@ -217,7 +206,7 @@ describe('with reCAPTCHA', () => {
       { detail: 'An unexpected error occurred. Please try again later.' },
     ]);
     expect(said(await request({ email, recaptcha_token: 'token' }))).toBe(204);
-    verifier.state.response = { success: true, score: 0.1, action: 'stock_alert' };
+    guarded.verifier.response = { success: true, score: 0.1, action: 'stock_alert' };
     expect((await request({ email, recaptcha_token: 'token' })).statusCode).toBe(400);
     const form = await guarded.app.inject({
       method: 'POST',

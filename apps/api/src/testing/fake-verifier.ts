@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { makeTestApp } from './test-app.ts';
 
 /** A stand-in for reCAPTCHA's verifier. `asked` are the forms it got; `answer` is what it says, undefined: nothing. */
 export async function startVerifier() {
@@ -27,4 +28,20 @@ export async function startVerifier() {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** The API with reCAPTCHA, whose verifier is a stand-in. `close` ends both. */
+export async function makeGuardedApp() {
+  const verifier = await startVerifier();
+  const app = await makeTestApp({
+    TRUST_PROXY: '1',
+    RECAPTCHA_SITE_KEY: 'site',
+    RECAPTCHA_SECRET: 'secret',
+    RECAPTCHA_VERIFY_URL: verifier.url,
+  });
+  const close = async () => {
+    await app.close();
+    await verifier.close();
+  };
+  return { ...app, verifier: verifier.state, close };
 }

@@ -61,8 +61,9 @@ export function listProducts(listing: Listing, context: ReadContext, query: Prod
 function readChoice(taxonomies: Taxonomies, query: ProductQuery): Choice {
   const tests: Choice['tests'] = {};
   for (const name of FILTER_NAMES) {
-    const test = name === 'price' ? undefined : readTest(name, taxonomies, query);
-    if (test && name !== 'price') tests[name] = test;
+    if (name === 'price') continue;
+    const test = readTest(name, taxonomies, query);
+    if (test) tests[name] = test;
   }
   return { tests, price: readRange(query.min_price, query.max_price) };
 }

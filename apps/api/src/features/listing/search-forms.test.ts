@@ -1,21 +1,14 @@
 // Rules: docs/behaviour.md#search-forms
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchProducts } from './search-box.ts';
 import { listDeclined } from './testing/declined.ts';
 import { openSearchedDemo } from './testing/searched-demo.ts';
 import { TYPED_FORMS, type TypedForms } from './testing/typed-forms.ts';
 
-/** What the search box shows without scrolling. */
-const FIRST = 5;
-const CONTEXT = { locale: 'en', mediaUrl: '' } as const;
 let demo: Awaited<ReturnType<typeof openSearchedDemo>>;
 beforeAll(async () => {
   demo = await openSearchedDemo();
 });
 afterAll(() => demo.close());
-
-const find = (text: string) =>
-  searchProducts(demo.listing, CONTEXT, text, FIRST).results.map(({ slug }) => slug);
 
 /** Whether one of the products is what a form looks for: 'taste:mint', 'mg:11+', 'product:norvik-cool-mint'. */
 function bring(slugs: readonly string[], brings: string) {
@@ -36,7 +29,7 @@ function bring(slugs: readonly string[], brings: string) {
 async function share(title: string, queries: readonly { brings: string; text: string }[]) {
   const misses: string[] = [];
   for (const { brings, text } of queries) {
-    const found = await find(text);
+    const found = demo.find(text);
     if (!bring(found, brings)) misses.push(`${text} (${brings}: ${found[0] ?? 'nothing'})`);
   }
   const found = 1 - misses.length / queries.length;

@@ -1,15 +1,15 @@
 import { EventEmitter } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { announceChange } from '#api/changes/announce-change.ts';
 import { openChangeFeed } from '#api/changes/change-feed.ts';
-import { brands, products } from '#api/features/catalog/catalog-tables.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
 import { ListedMemory, type Listing } from '#api/features/listing/listed-memory.ts';
 import { searchProducts } from '#api/features/listing/search-box.ts';
 import { indexProducts } from '#api/features/search/search-index.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { seededNumbers } from '#api/testing/seeded-numbers.ts';
 import { makeTestDatabase } from '#api/testing/test-app.ts';
+import { renameBrand } from './testing/rename-brand.ts';
 
 function fail(error: unknown) {
   throw error;
@@ -101,19 +101,7 @@ test.each([
 
 test('products of a renamed brand are found by its new name', async () => {
   const before = await slugsFor('rikoti');
-  await db.transaction(async (tx) => {
-    const [brand] = await tx
-      .update(brands)
-      .set({ name: { en: 'Gombori' } })
-      .where(eq(brands.slug, 'rikoti'))
-      .returning();
-    const rows = await tx.select({ id: products.id }).from(products).where(eq(products.brandId, brand!.id));
-    await indexProducts(
-      tx,
-      rows.map(({ id }) => id),
-    );
-    await announceChange(tx, ['brand:rikoti']);
-  });
+  await renameBrand(db, 'rikoti', 'Gombori', 'brand:rikoti');
   await changes.catchUp();
   expect(await slugsFor('gombori')).toEqual(before);
   expect(find(await memory.current(), 'gombori')).toEqual(await findAnew('gombori'));

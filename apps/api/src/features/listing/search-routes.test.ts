@@ -2,11 +2,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announceChange } from '#api/changes/announce-change.ts';
-import { brands, products } from '#api/features/catalog/catalog-tables.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
 import { indexProducts } from '#api/features/search/search-index.ts';
 import { productSearch, searchWords } from '#api/features/search/search-tables.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { renameBrand } from './testing/rename-brand.ts';
 import { searchCalls } from './testing/search-calls.ts';
 
 let api: TestApp;
@@ -280,19 +281,7 @@ describe('the index', () => {
 
   test('products of a renamed brand are found by its new name', async () => {
     const found = await search('rikoti');
-    await api.db.transaction(async (tx) => {
-      const [brand] = await tx
-        .update(brands)
-        .set({ name: { en: 'Gombori' } })
-        .where(eq(brands.slug, 'rikoti'))
-        .returning();
-      const rows = await tx.select({ id: products.id }).from(products).where(eq(products.brandId, brand!.id));
-      await indexProducts(
-        tx,
-        rows.map(({ id }) => id),
-      );
-      await announceChange(tx, ['listing']);
-    });
+    await renameBrand(api.db, 'rikoti', 'Gombori', 'listing');
     await expect.poll(async () => slugs(await search('gombori'))).toEqual(slugs(found));
     expect(await counts()).toBe(0);
   });

@@ -5,7 +5,7 @@ import { sessions, users } from '#api/features/accounts/accounts-tables.ts';
 import { hashPassword, isOutdated, isPassword } from '#api/features/passwords/password-hash.ts';
 import { type Browser, openBrowser, said } from '#api/testing/browser.ts';
 import { makeClock } from '#api/testing/clock.ts';
-import { startVerifier } from '#api/testing/fake-verifier.ts';
+import { makeGuardedApp } from '#api/testing/fake-verifier.ts';
 import { makeUser } from '#api/testing/make-user.ts';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
 
@@ -214,21 +214,11 @@ describe('forged calls', () => {
 });
 
 describe('with reCAPTCHA', () => {
-  let verifier: Awaited<ReturnType<typeof startVerifier>>;
-  let guarded: TestApp;
+  let guarded: Awaited<ReturnType<typeof makeGuardedApp>>;
   beforeAll(async () => {
-    verifier = await startVerifier();
-    guarded = await makeTestApp({
-      TRUST_PROXY: '1',
-      RECAPTCHA_SITE_KEY: 'site',
-      RECAPTCHA_SECRET: 'secret',
-      RECAPTCHA_VERIFY_URL: verifier.url,
-    });
+    guarded = await makeGuardedApp();
   });
-  afterAll(async () => {
-    await guarded.close();
-    await verifier.close();
-  });
+  afterAll(() => guarded.close());
 
   const form = {
     first_name: 'Nino',
@@ -241,7 +231,7 @@ describe('with reCAPTCHA', () => {
     ['register', '/api/auth/register/initiate/'],
   ];
 
-  async function knock([action, url]: [action: string, url: string], token = 'token', to = guarded) {
+  async function knock([action, url]: [action: string, url: string], token = 'token', to: TestApp = guarded) {
     const customer = await makeUser(to, { passwordHash });
     const email = action === 'login' ? customer.email : `new-${customer.id}@example.com`;
     const body = { ...form, email, password: PASSWORD, recaptcha_token: token };
@@ -250,9 +240,9 @@ describe('with reCAPTCHA', () => {
 
   describe.each(CALLS)('%s', (...call) => {
     test('lets a person in', async () => {
-      verifier.state.response = { success: true, score: 0.9, action: call[0] };
+      guarded.verifier.response = { success: true, score: 0.9, action: call[0] };
       expect((await knock(call)).statusCode).toBe(200);
-      expect(verifier.state.asked.at(-1)).toEqual({ secret: 'secret', response: 'token' });
+      expect(guarded.verifier.asked.at(-1)).toEqual({ secret: 'secret', response: 'token' });
     });
 
     test.each([
@@ -276,9 +266,9 @@ describe('with reCAPTCHA', () => {
         503,
       ],
     ])('refuses %s', async (_who, response, status, token, code) => {
-      Object.assign(verifier.state, { response, status });
+      Object.assign(guarded.verifier, { response, status });
       const refusal = await knock(call, token);
-      Object.assign(verifier.state, { status: 200 });
+      Object.assign(guarded.verifier, { status: 200 });
       expect(said(refusal)).toEqual([code, UNEXPECTED]);
       expect(refusal.cookies).toEqual([]);
     });
@@ -294,7 +284,7 @@ describe('with reCAPTCHA', () => {
   });
 
   test('every form is refused after a few seconds while the verifier does not respond', async () => {
-    verifier.state.response = undefined;
+    guarded.verifier.response = undefined;
     const start = performance.now();
     const responses = await Promise.all(CALLS.map((call) => knock(call)));
     expect(responses.map(said)).toEqual(CALLS.map(() => [503, UNEXPECTED]));

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startVerifier } from '#api/testing/fake-verifier.ts';
+import { makeGuardedApp } from '#api/testing/fake-verifier.ts';
 import { makeTestApp, type TestApp, tokenHeaders } from '#api/testing/test-app.ts';
 import { contactMessages, contactReplies } from './support-tables.ts';
 import { deleteOldMessages } from './tidy-messages.ts';
@@ -16,26 +16,18 @@ const message = {
   message: 'Hello,\nwhere is it?',
 };
 
-let verifier: Awaited<ReturnType<typeof startVerifier>>;
 let api: TestApp;
 /** The same shop with reCAPTCHA. */
-let guarded: TestApp;
+let guarded: Awaited<ReturnType<typeof makeGuardedApp>>;
 let visitors = 0;
 
 beforeAll(async () => {
-  verifier = await startVerifier();
   api = await makeTestApp({ SHOP_EMAIL: 'hello@shop.example', TRUST_PROXY: '1' });
-  guarded = await makeTestApp({
-    TRUST_PROXY: '1',
-    RECAPTCHA_SITE_KEY: 'site',
-    RECAPTCHA_SECRET: 'secret',
-    RECAPTCHA_VERIFY_URL: verifier.url,
-  });
+  guarded = await makeGuardedApp();
 });
 afterAll(async () => {
   await api.close();
   await guarded.close();
-  await verifier.close();
 });
 afterEach(async () => {
   for (const { db } of [api, guarded]) {
@@ -195,7 +187,7 @@ describe('with reCAPTCHA', () => {
   const withToken = { ...message, recaptcha_token: 'token' };
 
   test('a message with a valid token is accepted', async () => {
-    verifier.state.response = { success: true, score: 0.9, action: 'contact' };
+    guarded.verifier.response = { success: true, score: 0.9, action: 'contact' };
     expect((await send(withToken, {}, guarded)).statusCode).toBe(204);
   });
 
@@ -204,9 +196,9 @@ describe('with reCAPTCHA', () => {
     ['a caller without a token', { success: true }, 200, message, 400],
     ['anybody while the verifier is broken', {}, 500, withToken, 503],
   ])('%s is refused with the general text', async (_who, response, status, body, code) => {
-    Object.assign(verifier.state, { response, status });
+    Object.assign(guarded.verifier, { response, status });
     const refusal = await send(body, {}, guarded);
-    Object.assign(verifier.state, { status: 200 });
+    Object.assign(guarded.verifier, { status: 200 });
     expect([refusal.statusCode, refusal.json()]).toEqual([code, { detail: UNEXPECTED }]);
     expect(await guarded.db.select().from(contactMessages)).toEqual([]);
     expect(await mails(guarded)).toEqual([]);

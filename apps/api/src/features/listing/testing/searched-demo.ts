@@ -1,7 +1,12 @@
 import { openChangeFeed } from '#api/changes/change-feed.ts';
 import { ListedMemory } from '#api/features/listing/listed-memory.ts';
+import { searchProducts } from '#api/features/listing/search-box.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { makeTestDatabase } from '#api/testing/test-app.ts';
+
+/** What the search box shows without scrolling. */
+const FIRST = 5;
+const CONTEXT = { locale: 'en', mediaUrl: '' } as const;
 
 /** The demo's catalogue in a database of its own and in memory, as in the running shop. */
 export async function openSearchedDemo() {
@@ -11,9 +16,11 @@ export async function openSearchedDemo() {
     throw error;
   });
   const catalog = await importDemo(database.db);
+  const listing = await memory.open();
   return {
     catalog,
-    listing: await memory.open(),
+    /** Slugs of the first that the search box finds. */
+    find: (text: string) => searchProducts(listing, CONTEXT, text, FIRST).results.map(({ slug }) => slug),
     close: async () => {
       await changes.close();
       await database.drop();
