@@ -5,12 +5,15 @@ import { resolve } from 'node:path';
 export const ATTRIBUTES = 'packages/contract/src/product-attributes.ts';
 const GUIDE = readFileSync(resolve(import.meta.dirname, '../docs/add-a-product-attribute.md'), 'utf8');
 
-/** What the guide adds to the table, and the statement that it says drizzle-kit writes. */
-export const [, ENTRY = '', , STATEMENT = ''] = GUIDE.split(/^ *```\w*\n/m);
+/** The guide's choice, the statement that it says drizzle-kit writes for it, and its number. */
+const [, CHOICE = '', , STATEMENT = '', , NUMBER = ''] = GUIDE.split(/^ *```\w*\n/m);
+
+export { STATEMENT };
+/** What the guide adds to the table. */
+export const ENTRIES = CHOICE + NUMBER;
 
 /** One of every other kind, as somebody might add it. */
 export const OTHER_KINDS = `
-  acidity_ph: { kind: 'number', min: 0, max: 14, decimals: 1, stored: 99.9, isOptional: true, visitors: 'page' },
   tingling: { kind: 'level', max: 3, filter: 'tingling', isOptional: true, visitors: 'page' },
   is_vegan: { kind: 'flag', filter: 'is_vegan', isOptional: true, visitors: 'page' },
   batch_code: { kind: 'text', max: 20, isOptional: true, visitors: 'page' },
@@ -20,6 +23,6 @@ export const OTHER_KINDS = `
 `;
 
 /** The table's file with these entries at its end. */
-export function addToTable(source: string, entries = ENTRY): string {
+export function addToTable(source: string, entries = ENTRIES): string {
   return source.replace(/(?=\} as const satisfies Record<string, ProductAttribute>)/, entries);
 }

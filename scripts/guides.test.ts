@@ -41,7 +41,7 @@ const OPTIONS = {
 };
 const LOCALES = 'packages/contract/src/locales.ts';
 
-/** The sources, in which the shop speaks Turkish, too, and a product has the attribute of the guide: one type check is dear. */
+/** The sources, in which the shop speaks Turkish, too, and a product has the attributes of the guide: one type check is dear. */
 const folder = mkdtempSync(join(tmpdir(), 'guides-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -126,7 +126,7 @@ test('another attribute takes files that are there, at most sixteen with the mig
     expect(existsSync(join(ROOT, path)), path).toBe(true);
 });
 
-/** What only an attribute of another kind has, in place of the names of choices. */
+/** What only an attribute that is drawn in a way of its own has. */
 const OF_OTHER_KINDS = ['apps/storefront/app/catalog/product-facts.tsx'];
 
 test.each(['flavour_minutes', 'moisture_percent'])('only such files know of %s', (name) => {

@@ -95,6 +95,13 @@ function forFilters<const Of extends FilterKind, Shape>(kind: Of, shape: Shape) 
     Shape
   >;
 }
+const rangeShapes = {
+  ...forFilters('range', z.object({ min: z.number(), max: z.number() }).nullable().default(null)),
+  /** One entry per whole milligram that has products (rounded), ascending. */
+  nicotine: z.array(z.object({ mg: z.int(), count: z.int() })),
+  /** Decimal strings in GEL; null when nothing matches. */
+  price: z.object({ min: z.string(), max: z.string() }).nullable(),
+};
 /**
  * What could be chosen next. Each facet's counts obey every filter but its own, so that "or" within a
  * facet can be widened; brands, types and tastes without a hit are left out unless chosen. Of more than 100 brands
@@ -106,20 +113,14 @@ const facetShapes = {
   taste: z.array(facetOption.extend({ colors: tasteColors })),
   strength: z.array(z.object({ level: z.int(), count: z.int() })),
   rating: z.array(z.object({ min: z.int(), count: z.int() })),
-  /** One entry per whole milligram that has products (rounded), ascending. */
-  nicotine: z.array(z.object({ mg: z.int(), count: z.int() })),
-  /** Decimal strings in GEL; null when nothing matches. */
-  price: z.object({ min: z.string(), max: z.string() }).nullable(),
+  ...rangeShapes,
   ...forFilters('flag', z.int().default(0)),
   ...forFilters('choices', choiceFacet.default([])),
 } satisfies Record<FilterName, z.ZodType>;
 export const facets = z.object(facetShapes);
 export type Facets = z.infer<typeof facets>;
 /** Bounds and histograms of filters by a range, over every product in the shop, whatever is chosen. */
-export const ranges = z.object({
-  nicotine: facetShapes.nicotine,
-  price: facetShapes.price,
-} satisfies Record<FilterOfKind<'range'>, z.ZodType>);
+export const ranges = z.object(rangeShapes);
 export type Ranges = z.infer<typeof ranges>;
 
 export const productList = pageSchema(productCard).extend({

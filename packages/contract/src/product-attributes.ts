@@ -42,7 +42,7 @@ export type ProductAttribute = Kinds & {
   rows?: readonly ('page' | 'compare')[];
   /** The part of the form that it stands in; without one the form's own code says where. */
   panel?: 'texts' | 'facts' | 'buyers_facts';
-  /** The back office's list of products has it, too. */
+  /** The back office's list of products has it, too, in a column. */
   isListed?: true;
 };
 
@@ -108,11 +108,11 @@ export const PRODUCT_ATTRIBUTES = {
   manufacturer: { ...ASKED_TEXT, max: 200, rows: ['page'] },
   /** Step by step. */
   how_to_use: { kind: 'localized_texts', max: 200, most: 3, ...ASKED },
-  launch_date: { kind: 'date', visitors: 'card', rows: ['page'], panel: 'facts', isListed: true },
-  featured: { kind: 'flag', isListed: true },
+  launch_date: { kind: 'date', visitors: 'card', rows: ['page'], panel: 'facts' },
+  featured: { kind: 'flag' },
   stock: { kind: 'choice', values: STOCK_STATES, visitors: 'card', rows: ['compare'], isListed: true },
   /** Files of before may say less than nothing. */
-  popularity: { ...WHOLE, min: -1_000_000_000, max: 1_000_000_000, isListed: true },
+  popularity: { ...WHOLE, min: -1_000_000_000, max: 1_000_000_000 },
 } as const satisfies Record<string, ProductAttribute>;
 
 export type Attributes = typeof PRODUCT_ATTRIBUTES;

@@ -17,8 +17,8 @@ export type ProductFilter =
   | { kind: 'least'; max: number }
   /** `true`, or not at all. */
   | { kind: 'flag' }
-  /** `min_…` and `max_…`: decimal numbers, both included. */
-  | { kind: 'range' };
+  /** `min_…` and `max_…`: decimal numbers, both included. `decimals`: how many those of products have. */
+  | { kind: 'range'; decimals?: number };
 export type FilterKind = ProductFilter['kind'];
 
 /** The kind of filter for each kind of attribute that lists are filtered by. */

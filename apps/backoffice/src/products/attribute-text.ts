@@ -41,7 +41,7 @@ export function useAttributeText() {
   const formatFigure = useFormatFigure();
   const formatMoment = useFormatMoment();
   const nameValue = useValueName();
-  return (product: StaffProduct, name: OwnAttribute): string => {
+  return (product: Partial<StaffProduct>, name: OwnAttribute): string => {
     const attribute = getAttribute(name);
     const value = product[name];
     switch (attribute.kind) {

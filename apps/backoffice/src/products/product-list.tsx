@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { LISTED_ATTRIBUTES } from '@pouchery/contract/attribute-names';
 import type { MissingPart } from '@pouchery/contract/backoffice/product-values';
 import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import {
@@ -21,9 +22,13 @@ import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
+import { useAttributeText } from './attribute-text.ts';
 import { PRODUCT_FILTERS } from './product-filters.tsx';
 import { StockMark } from './stock-mark.tsx';
 import { Waiting } from './waiting.tsx';
+
+/** Attributes whose columns are drawn in no way of their own. */
+const PLAIN_COLUMNS = LISTED_ATTRIBUTES.filter((name) => name !== 'name' && name !== 'stock');
 
 export function ProductList() {
   const isPhone = useMediaQuery('(max-width: 899px)');
@@ -49,6 +54,7 @@ export function ProductList() {
 
 function ProductTable() {
   const formatMoment = useFormatMoment();
+  const toText = useAttributeText();
   return (
     <Datagrid rowClick="edit" bulkActionButtons={false} sx={{ '& .column-picture': { width: 72 } }}>
       <FunctionField
@@ -87,6 +93,14 @@ function ProductTable() {
           </>
         )}
       />
+      {PLAIN_COLUMNS.map((name) => (
+        <FunctionField
+          key={name}
+          source={name}
+          sortable={false}
+          render={(product: ListedProduct) => toText(product, name)}
+        />
+      ))}
       <FunctionField
         source="missing"
         sortable={false}

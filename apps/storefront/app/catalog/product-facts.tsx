@@ -11,7 +11,14 @@ import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
-import { type ChoiceNames, forNamedChoices, nameChoice } from './choice-names.ts';
+import {
+  type ChoiceNames,
+  forNamedChoices,
+  forNamedNumbers,
+  type NumberTexts,
+  nameChoice,
+  sayFigure,
+} from './attribute-texts.ts';
 import { CoolingBar, coolingName } from './cooling.tsx';
 import { Moisture } from './moisture.tsx';
 import { strengthName } from './strength-name.ts';
@@ -139,11 +146,7 @@ const FACTS: Record<FactName, ProductFact> = {
       </>
     ),
   },
-  servings_per_package: {
-    name: msg`Pouches per tin`,
-    read: (product) => product.servings_per_package,
-    cell: (product, i18n) => formatNumber(product.servings_per_package, i18n.locale),
-  },
+  ...forNamedNumbers(toNumberFact),
   flavour_minutes: {
     name: msg`Taste lasts`,
     read: (product) => product.flavour_minutes,
@@ -193,6 +196,11 @@ export function listFacts(place: RowPlace): ProductFact[] {
 
 function isComparedAlone(name: FactName): name is ComparedAlone {
   return ['price', 'pouch_price', 'rating'].includes(name);
+}
+
+function toNumberFact(texts: NumberTexts, attribute: string): ProductFact {
+  const read = (product: FactsProduct): number | null => Reflect.get(product, attribute);
+  return { name: texts.name, read, cell: (product, i18n) => sayFigure(i18n, texts, read(product) ?? 0) };
 }
 
 function toChoiceFact(names: ChoiceNames, attribute: string): ProductFact {

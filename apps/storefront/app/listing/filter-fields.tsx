@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Facets, Ranges } from '@pouchery/contract/catalog';
+import { getFilter } from '@pouchery/contract/product-filters';
+import type { RangeTexts } from '#app/catalog/attribute-texts.ts';
 import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
 import { type Column, dotPath, HEIGHT, WIDTH } from './dot-histogram.ts';
 import {
@@ -11,14 +13,13 @@ import {
   TypeOption,
 } from './facet-options.tsx';
 import type { ListState } from './list-address.ts';
-import { FIGURE } from './range-figures.ts';
+import type { RangeName } from './range-figures.ts';
 import { RangeFilter } from './range-filter.tsx';
 
-/** Prices are chosen in steps of so many lari; fields take any. */
-const PRICE_STEP = 0.5;
-
+/** Filters whose facet says the least and the most. */
+export type SpanName = Exclude<RangeName, 'nicotine'>;
 type Of<Name extends keyof Facets> = { options: Facets[Name]; chosen: readonly string[] };
-type RangeContext = { state: ListState; facets: Facets; ranges: Ranges };
+type RangeContext = { state: ListState; facets: Facets; ranges: Ranges; texts: RangeTexts };
 
 function mark<Option extends { slug: string }>(options: Option[], chosen: readonly string[]) {
   return options.map((option) => ({ ...option, chosen: chosen.includes(option.slug) }));
@@ -67,48 +68,38 @@ export function StrengthFields({
 }
 
 /** From 0 to the highest figure of the shop, under the shop's products. */
-export function NicotineFields({ state, facets, ranges }: RangeContext) {
-  const { t } = useLingui();
+export function NicotineFields({ state, facets, ranges, texts }: RangeContext) {
   const columns = [...ranges.nicotine, ...facets.nicotine];
   if (columns.length === 0) return null;
   const { min_nicotine: min, max_nicotine: max } = state;
   const high = Math.max(1, Math.ceil(Number(min)), Math.ceil(Number(max)), ...columns.map(({ mg }) => mg));
   return (
-    <RangeFilter
-      name="nicotine"
-      bounds={{ low: 0, high }}
-      step={1}
-      min={min}
-      max={max}
-      labels={{ least: t`Least nicotine per pouch`, most: t`Most nicotine per pouch` }}
-      unit={t`mg`}
-      figureText={t`${{ mg: FIGURE }} mg`}
-    >
+    <RangeFilter name="nicotine" bounds={{ low: 0, high }} step={1} min={min} max={max} texts={texts}>
       <NicotineHistogram all={ranges.nicotine} found={facets.nicotine} last={high} />
     </RangeFilter>
   );
 }
 
-/** From the lowest price of the shop to its highest, in whole lari. */
-export function PriceFields({ state, ranges: { price } }: RangeContext) {
-  const { t } = useLingui();
-  if (!price) return null;
-  const { min_price: min, max_price: max } = state;
+/** From the lowest figure of the shop to its highest, in whole numbers. */
+export function SpanFields({
+  name,
+  state,
+  ranges,
+  texts,
+}: Omit<RangeContext, 'facets'> & { name: SpanName }) {
+  const span = ranges[name];
+  if (!span) return null;
+  const [min, max] = [state[`min_${name}`], state[`max_${name}`]];
   const said = [min, max].filter(Boolean).map(Number);
-  const low = Math.floor(Math.min(Number(price.min), ...said));
-  const high = Math.ceil(Math.max(Number(price.max), low + 1, ...said));
-  return (
-    <RangeFilter
-      name="price"
-      bounds={{ low, high }}
-      step={PRICE_STEP}
-      min={min}
-      max={max}
-      labels={{ least: t`Lowest price`, most: t`Highest price` }}
-      unit="₾"
-      figureText={`${FIGURE}\u00a0₾`}
-    />
-  );
+  const low = Math.floor(Math.min(Number(span.min), ...said));
+  const high = Math.ceil(Math.max(Number(span.max), low + 1, ...said));
+  return <RangeFilter {...{ name, min, max, texts }} bounds={{ low, high }} step={getStep(name)} />;
+}
+
+/** Prices are chosen in steps of half a lari, other numbers in those of their last decimal; fields take any. */
+function getStep(name: SpanName) {
+  const filter = getFilter(name);
+  return filter.kind === 'range' && filter.decimals !== undefined ? 10 ** -filter.decimals : 0.5;
 }
 
 export function RatingFields({ options, chosen }: { options: Facets['rating']; chosen: string }) {

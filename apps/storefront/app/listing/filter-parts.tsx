@@ -9,7 +9,14 @@ import {
   type RepeatedFilter,
 } from '@pouchery/contract/product-filters';
 import type { CSSProperties, ReactNode } from 'react';
-import { type ChoiceNames, forNamedChoices, nameChoice } from '#app/catalog/choice-names.ts';
+import {
+  type ChoiceNames,
+  forNamedChoices,
+  forNamedNumbers,
+  nameChoice,
+  type RangeTexts,
+  sayFigure,
+} from '#app/catalog/attribute-texts.ts';
 import { tasteStyle } from '#app/catalog/taste-style.ts';
 import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
 import { ChoiceOption } from './facet-options.tsx';
@@ -17,29 +24,27 @@ import {
   AvailabilityFields,
   BrandFields,
   NicotineFields,
-  PriceFields,
   RatingFields,
+  SpanFields,
+  type SpanName,
   StrengthFields,
   TasteFields,
   TypeFields,
 } from './filter-fields.tsx';
 import { changeList, type ListState, type Taxonomy, withoutValue } from './list-address.ts';
-import { RANGE_FIGURES, type RangeName } from './range-figures.ts';
+import { type RangeName, rangeFigure } from './range-figures.ts';
 
-const RANGE_NAMES: Record<RangeName, SayRange> = {
-  /** "4 to 9 mg", with one end open "from 4 mg" or "up to 9 mg". */
-  nicotine(i18n, min, max) {
-    const [from, to] = sayEnds('nicotine', i18n, min, max);
-    if (min && min === max) return i18n._(msg`${{ mg: from }} mg`);
-    if (!max) return i18n._(msg`from ${{ from }} mg`);
-    return min ? i18n._(msg`${{ from }} to ${{ to }} mg`) : i18n._(msg`up to ${{ to }} mg`);
-  },
-  /** "15 to 20 ₾", with one end open "from 15 ₾" or "up to 20 ₾". */
-  price(i18n, min, max) {
-    const [from, to] = sayEnds('price', i18n, min, max);
-    if (!max) return i18n._(msg`from ${{ from }} ₾`);
-    return min ? i18n._(msg`${{ from }} to ${{ to }} ₾`) : i18n._(msg`up to ${{ to }} ₾`);
-  },
+const NICOTINE: RangeTexts = {
+  name: msg`Nicotine per pouch`,
+  figure: (mg) => msg`${{ mg }} mg`,
+  least: msg`Least nicotine per pouch`,
+  most: msg`Most nicotine per pouch`,
+};
+const PRICE: RangeTexts = {
+  name: msg`Price`,
+  figure: (price) => msg`${{ price }} ₾`,
+  least: msg`Lowest price`,
+  most: msg`Highest price`,
 };
 
 export type FilterContext = { state: ListState; facets: Facets; ranges: Ranges; i18n: I18n };
@@ -79,16 +84,12 @@ export const FILTER_PARTS: Record<FilterName, FilterPart> = {
     },
   },
   nicotine: {
-    name: msg`Nicotine per pouch`,
+    ...rangeFilter('nicotine', NICOTINE, (context) => <NicotineFields {...context} texts={NICOTINE} />),
     isOpen: true,
-    fields: (context) => <NicotineFields {...context} />,
-    chosen: (context) => chosenRange('nicotine', context),
   },
   price: {
-    name: msg`Price`,
+    ...rangeFilter('price', PRICE, (context) => <SpanFields {...context} name="price" texts={PRICE} />),
     isOpen: true,
-    fields: (context) => <PriceFields {...context} />,
-    chosen: (context) => chosenRange('price', context),
   },
   taste: {
     name: msg`Taste`,
@@ -126,6 +127,7 @@ export const FILTER_PARTS: Record<FilterName, FilterPart> = {
       return [{ text, without: changeList(state, { min_rating: '' }) }];
     },
   },
+  ...numberFilters(),
   ...choiceFilters(),
   in_stock: {
     name: msg`Availability`,
@@ -179,11 +181,38 @@ function choiceFilter(names: ChoiceNames, attribute: string): FilterPart {
   };
 }
 
-function chosenRange(name: RangeName, { state, i18n }: Pick<FilterContext, 'state' | 'i18n'>) {
+/** Filters by numbers that are drawn in no way of their own. */
+function numberFilters() {
+  const parts = forNamedNumbers((texts, attribute) => {
+    const name = attribute as SpanName;
+    if (!('least' in texts)) return [];
+    return [rangeFilter(name, texts, (context) => <SpanFields {...context} name={name} texts={texts} />)];
+  });
+  return Object.fromEntries(
+    Object.entries<FilterPart[]>(parts).flatMap(([name, part]) => part.map((each) => [name, each])),
+  ) as Record<Exclude<SpanName, 'price'>, FilterPart>;
+}
+
+/** "4 to 9 mg", with one end open "from 4 mg" or "up to 9 mg". */
+function rangeFilter(name: RangeName, texts: RangeTexts, fields: FilterPart['fields']): FilterPart {
   const [least, most] = [`min_${name}`, `max_${name}`] as const;
-  if (!state[least] && !state[most]) return [];
-  const text = RANGE_NAMES[name](i18n, state[least], state[most]);
-  return [{ text, without: changeList(state, { [least]: '', [most]: '' }) }];
+  return {
+    name: texts.name,
+    isOpen: false,
+    fields,
+    chosen({ state, i18n }) {
+      const [min, max] = [state[least], state[most]];
+      if (!min && !max) return [];
+      const plain = (end: string) => rangeFigure(name, end, i18n.locale);
+      const figure = sayFigure(i18n, texts, plain(max || min));
+      const text = () => {
+        if (!max) return i18n._(msg`from ${{ figure }}`);
+        if (!min) return i18n._(msg`up to ${{ figure }}`);
+        return min === max ? figure : i18n._(msg`${{ from: plain(min) }} to ${{ figure }}`);
+      };
+      return [{ text: text(), without: changeList(state, { [least]: '', [most]: '' }) }];
+    },
+  };
 }
 
 function chosenNames(name: Taxonomy, { state, facets }: Pick<FilterContext, 'state' | 'facets'>) {
@@ -192,12 +221,4 @@ function chosenNames(name: Taxonomy, { state, facets }: Pick<FilterContext, 'sta
     text: facets[name].find((option) => option.slug === slug)?.name ?? slug,
     without: withoutValue(state, name, slug),
   }));
-}
-
-/** What is chosen of a range: both its ends, or one of them. */
-type SayRange = (i18n: I18n, min: string, max: string) => string;
-
-function sayEnds(name: RangeName, { locale }: I18n, min: string, max: string) {
-  const say = (end: string) => RANGE_FIGURES[name].figure(end, locale);
-  return [say(min), say(max)] as const;
 }

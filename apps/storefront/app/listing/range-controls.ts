@@ -1,12 +1,12 @@
-import { FIGURE, RANGE_FIGURES, type RangeName } from './range-figures.ts';
+import { FIGURE, type RangeName, rangeFigure } from './range-figures.ts';
 import { moveFill } from './range-fill.ts';
 
 /** Both ends of a range, each a slider with the field that says its figure: only fields are sent. */
 function getEnds(range: HTMLElement) {
   const sliders = [...range.querySelectorAll<HTMLInputElement>('[type=range]')];
   const fields = [...range.querySelectorAll<HTMLInputElement>('[name]')];
-  const { figure } = RANGE_FIGURES[range.dataset.range as RangeName];
-  const say = (value: string) => figure(value, document.documentElement.lang);
+  const say = (value: string) =>
+    rangeFigure(range.dataset.range as RangeName, value, document.documentElement.lang);
   return { sliders, fields, say };
 }
 
@@ -16,7 +16,7 @@ export function getRange(element: Element): HTMLElement | null {
 }
 
 /** What a field of a range says for a value of the address. */
-export function rangeFigure(field: Element, value: string) {
+export function fieldFigure(field: Element, value: string) {
   const range = getRange(field);
   return range && value ? getEnds(range).say(value) : value;
 }

@@ -6,20 +6,8 @@ export type RangeName = FilterOfKind<'range'>;
 /** Stands for the figure in a text that has its unit. */
 export const FIGURE = '{figure}';
 
-type RangeFigures = {
-  /** A number of an address as it stands in a field. */
-  figure: (value: string, locale: string) => string;
-};
-
-/** How filters by a range write their figures. */
-export const RANGE_FIGURES: Record<RangeName, RangeFigures> = {
-  nicotine: {
-    figure: (value, locale) => formatNumber(Number(value), locale),
-  },
-  price: { figure: plainPrice },
-};
-
-/** A price without tetri when there are none. */
-function plainPrice(price: string, locale: string) {
-  return Number(price) % 1 ? formatPrice(price, locale).amount : formatNumber(Number(price), locale);
+/** A number of an address as it stands in a field of this filter; a price without tetri when there are none. */
+export function rangeFigure(name: RangeName, value: string, locale: string) {
+  if (name === 'price' && Number(value) % 1) return formatPrice(value, locale).amount;
+  return formatNumber(Number(value), locale);
 }

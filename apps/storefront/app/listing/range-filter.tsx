@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { FIGURE, RANGE_FIGURES, type RangeName } from './range-figures.ts';
+import { type RangeTexts, sayFigure } from '#app/catalog/attribute-texts.ts';
+import { FIGURE, type RangeName, rangeFigure } from './range-figures.ts';
 import { type RangeBounds, rangeStyle } from './range-fill.ts';
 
 type RangeFilterProps = {
@@ -9,11 +10,7 @@ type RangeFilterProps = {
   step: number;
   min: string;
   max: string;
-  /** What its sliders are called. */
-  labels: { least: string; most: string };
-  unit: string;
-  /** A figure with its unit, said of sliders. */
-  figureText: string;
+  texts: RangeTexts;
   /** Drawn above the sliders. */
   children?: ReactNode;
 };
@@ -22,24 +19,16 @@ type RangeFilterProps = {
  * Two sliders over one another, and a field for each that says its figure and is what is sent. It keeps no state: its form
  * moves one after the other (range-controls.ts).
  */
-export function RangeFilter({
-  name,
-  bounds,
-  step,
-  min,
-  max,
-  labels,
-  unit,
-  figureText,
-  children,
-}: RangeFilterProps) {
+export function RangeFilter({ name, bounds, step, min, max, texts, children }: RangeFilterProps) {
   const { t, i18n } = useLingui();
-  const { figure } = RANGE_FIGURES[name];
+  // A figure with its unit, said of sliders.
+  const figureText = sayFigure(i18n, texts, FIGURE);
+  const unit = figureText.replace(FIGURE, '').trim();
   const ends = [
-    { end: 'min', value: min, open: bounds.low, label: labels.least, name: t`From` },
-    { end: 'max', value: max, open: bounds.high, label: labels.most, name: t`To` },
+    { end: 'min', value: min, open: bounds.low, label: i18n._(texts.least), name: t`From` },
+    { end: 'max', value: max, open: bounds.high, label: i18n._(texts.most), name: t`To` },
   ] as const;
-  const say = (value: string | number) => figure(String(value), i18n.locale);
+  const say = (value: string | number) => rangeFigure(name, String(value), i18n.locale);
   return (
     <div data-range={name} data-figure={figureText}>
       <div
@@ -74,7 +63,7 @@ export function RangeFilter({
               defaultValue={value && say(value)}
               placeholder={say(open)}
             />
-            <span aria-hidden="true">{unit}</span>
+            {unit && <span aria-hidden="true">{unit}</span>}
           </label>
         ))}
       </div>

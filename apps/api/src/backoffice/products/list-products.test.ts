@@ -39,7 +39,6 @@ test('a row has what the list shows', async () => {
       publish_at: null,
       price: '15.90',
       lowest_price: '15.90',
-      featured: true,
       brand: { id: expect.any(Number), name: 'Norvik' },
       picture: expect.objectContaining({ widths: [160, 320] }),
       missing: ['ka', 'ru'],

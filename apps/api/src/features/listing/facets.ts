@@ -69,11 +69,22 @@ function countChoices(tally: Tally) {
 }
 
 /** The bounds and histograms of filters by a range. */
-export function toRanges({ nicotine, price }: Pick<Tally, 'nicotine' | 'price'>): Ranges {
+export function toRanges({ price, ...tally }: Tally): Ranges {
+  const spans = listFilters('range').map((name) => [
+    name,
+    name === 'price' ? null : findSpan(tally[name], FILTER_COLUMNS[name].units),
+  ]);
   return {
-    nicotine: wholeMilligrams(nicotine),
+    ...(Object.fromEntries(spans) as Omit<Ranges, 'nicotine' | 'price'>),
+    nicotine: wholeMilligrams(tally.nicotine),
     price: price && { min: inLari(price.min), max: inLari(price.max) },
   };
+}
+
+/** The least and the most of what is known; null where nothing is. */
+function findSpan(counts: Counts, units: number) {
+  const known = [...counts.keys()].filter((number) => number >= 0);
+  return known.length > 0 ? { min: Math.min(...known) / units, max: Math.max(...known) / units } : null;
 }
 
 export function inLari(hundredths: number) {

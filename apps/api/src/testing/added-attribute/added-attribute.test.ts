@@ -141,13 +141,17 @@ test.each([
   ['sweetener=none', []],
   ['tingling=2', ['wild-plum']],
   ['is_vegan=true', ['wild-plum']],
+  ['min_acidity_ph=7&max_acidity_ph=7.5', ['wild-plum']],
+  // Nobody knows it of the other product.
+  ['max_acidity_ph=14', ['wild-plum']],
+  ['max_acidity_ph=7', []],
 ])('lists are filtered by %s', async (query, slugs) => {
   const { results } = (await shop.get(`/api/products/?${query}`)).json();
   expect(results.map(({ slug }: { slug: string }) => slug)).toEqual(slugs);
 });
 
-test('a list counts each value, and how many have the flag', async () => {
-  const { facets } = (await shop.get('/api/products/')).json();
+test('a list counts each value and how many have the flag, and says what a number goes from and to', async () => {
+  const { facets, ranges } = (await shop.get('/api/products/')).json();
   expect(facets).toMatchObject({
     sweetener: [
       { value: 'sucralose', count: 0 },
@@ -156,5 +160,7 @@ test('a list counts each value, and how many have the flag', async () => {
       { value: 'none', count: 0 },
     ],
     is_vegan: 1,
+    acidity_ph: { min: 7.5, max: 7.5 },
   });
+  expect(ranges).toMatchObject({ acidity_ph: { min: 7.5, max: 7.5 } });
 });
