@@ -136,7 +136,7 @@ test('a new price is on the shop within a second, and an old address leads to th
   // Narrowed before it is left: a list takes what was typed into its address a moment later.
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('cell', { name: /Cardamom/ }).click();
-  // A partner of this tin asks the shop's price.
+  // A partner of this product asks the shop's price.
   const price = await page.locator('[name=price]').inputValue();
   const wanted = price === '18.40' ? '17.30' : '18.40';
   await page.locator('[name=price]').fill(wanted);

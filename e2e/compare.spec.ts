@@ -118,7 +118,7 @@ test('a tablet shows four tins, and the last column ends where the page does', a
     await page.setViewportSize({ width, height: 1024 });
     const [heading, last] = await Promise.all([
       page.locator('.compare-head').boundingBox(),
-      page.locator('.compare-tins .tile').last().boundingBox(),
+      page.locator('.compare-products .tile').last().boundingBox(),
     ]);
     expect(last!.x + last!.width, `${width}`).toBeCloseTo(heading!.x + heading!.width, 0);
   }
@@ -166,11 +166,18 @@ test('on a phone the tray is never over the nicotine warning, and stays away fro
 
 test('a tin that was renamed is called by its name of now once it is compared', async ({ page }) => {
   await page.addInitScript(() => {
-    const tin = { slug: 'old-name', name: 'Old name', mg: '6 mg', tint: '#eee', picture: '', locale: 'en' };
+    const product = {
+      slug: 'old-name',
+      name: 'Old name',
+      mg: '6 mg',
+      tint: '#eee',
+      picture: '',
+      locale: 'en',
+    };
     if (!sessionStorage.getItem('compare_tray'))
-      sessionStorage.setItem('compare_tray', JSON.stringify([tin]));
+      sessionStorage.setItem('compare_tray', JSON.stringify([product]));
   });
-  // What the comparison says of a tin whose address is an old one.
+  // What the comparison says of a product whose address is an old one.
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       document

@@ -58,9 +58,9 @@ test('tasks of a customer take the taps they should', async ({ page, context }) 
     await box.fill('პიტნა 6 მგ');
     const found = page.getByRole('option').filter({ hasText: '₾' });
     await expect(found.first()).toBeVisible();
-    for (const tin of await found.all()) {
-      await expect(tin).toContainText('6 მგ');
-      expect(toNumber(await tin.textContent())).toBeLessThan(MOST);
+    for (const product of await found.all()) {
+      await expect(product).toContainText('6 მგ');
+      expect(toNumber(await product.textContent())).toBeLessThan(MOST);
     }
     await box.press('Enter');
     await expect(page).toHaveURL(/\/ka\/products\?search=/);

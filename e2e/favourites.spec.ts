@@ -7,7 +7,7 @@ const heart = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `Add to favourites: ${name}` });
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const count = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Favourites/ });
-const toast = (page: Page) => page.locator('kept-tins');
+const toast = (page: Page) => page.locator('favourites-toast');
 const shelf = (page: Page) => page.getByRole('region', { name: 'Your tins on the scale' });
 const rows = (page: Page) => page.locator('.kept-rows').getByRole('listitem');
 
@@ -62,7 +62,7 @@ test.describe('somebody new', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(own).toHaveText([/Honey & Mint/, /Tkemali Plum/]);
 
-    // In the account, too, a removal in a list is undone to the place where the tin was.
+    // In the account, too, a removal in a list is undone to the place where the product was.
     await visit(page, '/favourites');
     await expect(page).toHaveURL(/\?p=svan-honey-mint,rikoti-tkemali-plum$/);
     await heart(page, 'Tkemali Plum').click();
@@ -126,9 +126,9 @@ test('the shelf is the scale: each tin stands at its milligrams, the latest on t
   );
   await expect(rows(page)).toHaveText([/Soft Mint/, /Cool Mint/, /Nordic Berry/, /Nine Mint/]);
   await expect(rows(page).first()).toContainText(/2\smg.*In stock.*from\s\d+\.\d\d.*Order/);
-  const tin = (name: string) => shelf(page).getByRole('link', { name });
+  const product = (name: string) => shelf(page).getByRole('link', { name });
   const [low, high, right] = await Promise.all(
-    ['Cool Mint, 6 mg', 'Nordic Berry, 6 mg', 'Nine Mint, 9 mg'].map((name) => tin(name).boundingBox()),
+    ['Cool Mint, 6 mg', 'Nordic Berry, 6 mg', 'Nine Mint, 9 mg'].map((name) => product(name).boundingBox()),
   );
   expect(high!.x).toBeCloseTo(low!.x, 0);
   expect(high!.y).toBeLessThan(low!.y);

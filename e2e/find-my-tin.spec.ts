@@ -59,7 +59,7 @@ test('the sentence on the home page fills the scale, counts what it leads to and
   const stored = () =>
     page.evaluate(() => [document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const before = await stored();
-  const finder = page.locator('tin-finder');
+  const finder = page.locator('product-finder');
   await finder.getByRole('combobox', { name: /ნიკოტინი/ }).selectOption('6 მგ');
   await finder.getByRole('combobox', { name: /გემო/ }).selectOption('პიტნა');
   const button = finder.getByRole('button', { name: /^\d+ კოლოფის ჩვენება$/ });
@@ -79,10 +79,10 @@ test('the sentence on the home page fills the scale, counts what it leads to and
 
 test('whatever is answered, the button counts the tins that are found', async ({ page, request }) => {
   await visit(page, '/');
-  await expect(page.locator('tin-finder:defined')).toBeAttached();
+  await expect(page.locator('product-finder:defined')).toBeAttached();
   const counted = await page.evaluate(() => {
-    const [now, taste] = document.querySelectorAll<HTMLSelectElement>('tin-finder select');
-    const button = document.querySelector('tin-finder [type=submit]');
+    const [now, taste] = document.querySelectorAll<HTMLSelectElement>('product-finder select');
+    const button = document.querySelector('product-finder [type=submit]');
     return [...(now?.options ?? [])].flatMap((mg) =>
       [...(taste?.options ?? [])].map((liked) => {
         mg.selected = true;
@@ -106,7 +106,7 @@ test('whatever is answered, the button counts the tins that are found', async ({
 
 test('where no tin fits, the button cannot be pressed and the taste can be opened', async ({ page }) => {
   await visit(page, '/');
-  const finder = page.locator('tin-finder');
+  const finder = page.locator('product-finder');
   await finder.getByRole('combobox', { name: /Nicotine/ }).selectOption('no nicotine');
   await finder.getByRole('combobox', { name: /Taste/ }).selectOption('liquorice');
   await expect(finder.getByRole('button', { name: 'No tin fits' })).toBeDisabled();
@@ -119,7 +119,7 @@ test('who does not use nicotine is told not to begin, on the home page and in th
   page,
 }) => {
   await visit(page, '/');
-  await expect(page.locator('tin-finder')).toContainText('If you do not use nicotine, do not begin.');
+  await expect(page.locator('product-finder')).toContainText('If you do not use nicotine, do not begin.');
   await page.getByRole('banner').getByRole('link', { name: 'Find my tin' }).click();
   await expect(page.getByRole('group', { name: /What you use now/ })).toContainText(
     'If you do not use nicotine, do not begin. “Nicotine-free” shows only tins without it.',
@@ -127,7 +127,7 @@ test('who does not use nicotine is told not to begin, on the home page and in th
   await expect(page.getByText('Your answers stay in this page’s address.')).toBeVisible();
 });
 
-/** The milligrams of all tins that were found. */
+/** The milligrams of all products that were found. */
 async function readMilligrams(page: Page) {
   const texts = await page.locator('main .power b').allInnerTexts();
   expect(texts.length).toBeGreaterThan(0);

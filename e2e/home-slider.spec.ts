@@ -10,7 +10,7 @@ async function expectSlide(page: Page, place: number) {
   await expect(page.locator('.pager [aria-current]')).toHaveCount(1);
   await expect(page.locator('.slide:not([inert])')).toHaveCount(1);
   await expect(slides(page).nth(place).getByRole('link').first()).toBeVisible();
-  await expect(slides(page).nth(place).locator('.hero-tin img')).toHaveJSProperty('complete', true);
+  await expect(slides(page).nth(place).locator('.hero-picture img')).toHaveJSProperty('complete', true);
 }
 
 /** Lets the clock of seven seconds run out, once it runs. */

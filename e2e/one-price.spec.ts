@@ -3,7 +3,7 @@ import { runningShop } from './testing/env.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
 /** Sold by three partners, by two of whom none asks the shop's price, and out of stock. */
-const TINS = ['norvik-cool-mint', 'zero-hour-zero-mix', 'ljusa-wild-strawberry'];
+const PRODUCTS = ['norvik-cool-mint', 'zero-hour-zero-mix', 'ljusa-wild-strawberry'];
 const WORDS = {
   '': (price: string) => `from ${price}`,
   '/ka': (price: string) => `${price}-\u2060დან`,
@@ -12,7 +12,7 @@ const WORDS = {
 type Prefix = keyof typeof WORDS;
 const PREFIXES = Object.keys(WORDS) as Prefix[];
 
-/** What partners ask for a tin, the lowest first, and whether it can be ordered. */
+/** What partners ask for a product, the lowest first, and whether it can be ordered. */
 async function readOffers(page: Page, slug: string): Promise<{ prices: number[]; isOut: boolean }> {
   const response = await page.request.get(`${runningShop().api}/api/products/${slug}/`);
   const { delivery_partners, stock } = await response.json();
@@ -52,7 +52,7 @@ test.describe('without JavaScript', () => {
         '/brand/norvik',
         '/find?now=6&taste=mint&show=tins',
         '/find?now=14&taste=berry&show=tins',
-        `/favourites?p=${TINS.join(',')}`,
+        `/favourites?p=${PRODUCTS.join(',')}`,
         '/product/ljusa-wild-strawberry',
       ]) {
         await page.goto(`${prefix}${address}`);
@@ -64,27 +64,27 @@ test.describe('without JavaScript', () => {
           said.add(slug);
         }
       }
-      for (const slug of TINS) expect(said).toContain(slug);
+      for (const slug of PRODUCTS) expect(said).toContain(slug);
 
-      await page.goto(`${prefix}/compare?p=${TINS.join(',')}`);
+      await page.goto(`${prefix}/compare?p=${PRODUCTS.join(',')}`);
       const compared = page.locator('main tbody tr').first().locator('.price');
-      await expect(compared).toHaveText(TINS.map((slug) => wanted.get(slug) ?? ''));
+      await expect(compared).toHaveText(PRODUCTS.map((slug) => wanted.get(slug) ?? ''));
     });
   }
 
   test('a filter by price goes by the price that cards say', async ({ page }) => {
     const { prices } = await readOffers(page, 'zero-hour-zero-mix');
     const lowest = prices[0] ?? 0;
-    const tin = page.locator('main a[href="/product/zero-hour-zero-mix"]');
+    const product = page.locator('main a[href="/product/zero-hour-zero-mix"]');
     await page.goto(`/products?brand=zero-hour&max_price=${lowest.toFixed(2)}`);
-    await expect(tin.first()).toBeVisible();
+    await expect(product.first()).toBeVisible();
     await page.goto(`/products?brand=zero-hour&min_price=${(lowest + 0.01).toFixed(2)}`);
     await expect(page.locator('main')).toContainText('Zero Hour');
-    await expect(tin).toHaveCount(0);
+    await expect(product).toHaveCount(0);
   });
 
   test('machines read the lowest and the highest price, and from how many partners', async ({ page }) => {
-    for (const slug of TINS) {
+    for (const slug of PRODUCTS) {
       const { prices } = await readOffers(page, slug);
       await page.goto(`/product/${slug}`);
       const data = await page.locator('script[type="application/ld+json"]').allTextContents();

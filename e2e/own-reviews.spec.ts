@@ -84,10 +84,10 @@ test('a new review is confirmed and shown once in place of the form, in the acco
   await expect(shown.locator('.score')).toContainText('2');
 
   await visit(page, '/profile#reviews');
-  const tin = page.getByRole('article').getByRole('link', { name: 'Tkemali Plum' });
-  await expect(tin).toContainText('Rikoti');
-  await expect(tin.locator('img.tin')).toHaveAttribute('src', /-160\.webp$/);
-  await tin.click();
+  const product = page.getByRole('article').getByRole('link', { name: 'Tkemali Plum' });
+  await expect(product).toContainText('Rikoti');
+  await expect(product.locator('img.tin')).toHaveAttribute('src', /-160\.webp$/);
+  await product.click();
   await expect(page).toHaveURL(`/product/${PRODUCTS[0]}`);
 
   await own.getByRole('button', { name: 'Delete review' }).click();

@@ -311,8 +311,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
     const go = await holdFirstMoment(page);
     await visit(page, '/products');
-    const tin = page.getByRole('main').getByRole('article').first();
-    await tin.hover();
+    const product = page.getByRole('main').getByRole('article').first();
+    await product.hover();
     await expect(dialog(page)).toBeVisible();
     // Where the dialog lies over the tin as well as beside it.
     for (const at of ['.offer-scrim', '.offer .btn'] as const) {
@@ -323,7 +323,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       );
       expect(behind, at).toBe(true);
     }
-    const place = await tin.boundingBox();
+    const place = await product.boundingBox();
     await page.mouse.click((place?.x ?? 0) + 40, (place?.y ?? 0) + 40);
     await expect(page).toHaveURL(/\/product\//);
     await expect(dialog(page)).toBeVisible();

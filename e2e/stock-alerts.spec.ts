@@ -51,10 +51,10 @@ test('a tin that is out of stock takes an address, confirms it in one line, and 
   await expect(page.getByText(`We will email ${email} when it is back.`)).toBeFocused();
   await expect(field).toBeHidden();
 
-  const tins = page.locator('.subs li');
-  await expect(tins).toHaveCount(3);
-  for (const tin of await tins.all())
-    await expect(tin).toContainText(/same strength|lower strength|no nicotine/);
+  const products = page.locator('.subs li');
+  await expect(products).toHaveCount(3);
+  for (const product of await products.all())
+    await expect(product).toContainText(/same strength|lower strength|no nicotine/);
 });
 
 test('the address of a logged-in visitor is filled in', async ({ page }) => {

@@ -25,7 +25,7 @@ const PRODUCT_AT_REST =
   /\/app\/(product\/order\/(buy-bar|partner-rows)-element|reviews\/helpful-votes-element)\.ts/;
 /** What keeps favourites, on any page. */
 const FAVOURITES =
-  /\/app\/(favourites\/(kept-tins-element|favourites-store|favourites-address)|navigation\/slug-list)\.ts/;
+  /\/app\/(favourites\/(favourites-toast-element|favourites-store|favourites-address)|navigation\/slug-list)\.ts/;
 /** What login, registration and the account share. */
 const ACCOUNTS =
   /\/app\/(profile\/profile\.|accounts\/(session-actions|forms\/(use-account-form|account-(fields|messages))))/;

@@ -11,11 +11,11 @@ export const ELEMENTS = {
   'compare-tray': () => import('#app/compare/compare-tray-element.ts'),
   'facet-panel': () => import('#app/listing/facet-panel-element.ts'),
   'helpful-votes': () => import('#app/reviews/helpful-votes-element.ts'),
-  'kept-tins': () => import('#app/favourites/kept-tins-element.ts'),
+  'favourites-toast': () => import('#app/favourites/favourites-toast-element.ts'),
   'open-now': () => import('#app/support/open-now-element.ts'),
   'partner-rows': () => import('#app/product/order/partner-rows-element.ts'),
   'recently-viewed': () => import('#app/favourites/recently-viewed-element.ts'),
-  'tin-finder': () => import('#app/home/tin-finder-element.ts'),
+  'product-finder': () => import('#app/home/product-finder-element.ts'),
   'tbilisi-time': () => import('#app/product/tbilisi-time-element.ts'),
   'slide-show': () => import('#app/home/slide-show-element.ts'),
 } satisfies Record<string, () => Promise<unknown>>;
@@ -24,15 +24,15 @@ export const ELEMENTS = {
 export const NEEDED_AT_REST: Partial<Record<string, () => boolean>> = {
   'compare-tray': isTrayUsed,
   'facet-panel': () => false,
-  'kept-tins': areFavouritesUsed,
+  'favourites-toast': areFavouritesUsed,
   'recently-viewed': isAccepted,
 };
 
 /** Buttons elsewhere on the page that an element hears. */
 export const HEARD_BY: Partial<Record<string, string>> = {
-  'compare-tray': '[data-tin]',
+  'compare-tray': '[data-product]',
   'facet-panel': '[href="#filters"]',
-  'kept-tins': '[data-keep], [data-share]',
+  'favourites-toast': '[data-keep], [data-share]',
 };
 
 function isTrayUsed() {

@@ -31,5 +31,5 @@ export function showSession() {
   hydrateForUser();
   void import('#app/accounts/way-back-line.ts').then(({ showWayBack }) => showWayBack()).catch(() => {});
   // What the account keeps is marked, and what was stored on the device before comes into it.
-  void import('#app/favourites/kept-tins-element.ts').catch(() => {});
+  void import('#app/favourites/favourites-toast-element.ts').catch(() => {});
 }

@@ -136,7 +136,7 @@ export const productList = pageSchema(productCard).extend({
 });
 export type ProductList = z.infer<typeof productList>;
 
-export const scaleTin = z.object({
+export const scaleProduct = z.object({
   slug: z.string(),
   brand: z.string(),
   type: z.string(),
@@ -147,12 +147,12 @@ export const scaleTin = z.object({
   in_stock: z.boolean().default(true),
 });
 /**
- * Every tin for the scale. With more than 2,000 products the drawing has no room for tins:
+ * Every product for the scale. With more than 2,000 products the drawing has no room for them:
  * `tins` is then empty and only `columns` is filled.
  */
 export const scale = z.object({
   columns: z.array(z.object({ mg: z.int(), count: z.int() })),
-  tins: z.array(scaleTin),
+  tins: z.array(scaleProduct),
   max_mg: z.number(),
   max_mg_per_g: z.number(),
 });

@@ -32,6 +32,6 @@ export const deliveryPartner = z.object({
 });
 export type DeliveryPartner = z.infer<typeof deliveryPartner>;
 
-/** A partner's offer of a product: `url` is the offer's, and `price` what a tin costs there; null where it is the product's. */
+/** A partner's offer of a product: `url` is the offer's, and `price` what it costs there; null where it is the product's. */
 export const partnerOffer = deliveryPartner.extend({ price: amount });
 export type PartnerOffer = z.infer<typeof partnerOffer>;

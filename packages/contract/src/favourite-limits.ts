@@ -1,2 +1,2 @@
-/** So many tins an account, a device and a shared list keep. Without zod, for the browser. */
+/** So many products an account, a device and a shared list keep. Without zod, for the browser. */
 export const MAX_FAVOURITES = 50;

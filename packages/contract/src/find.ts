@@ -26,13 +26,13 @@ export type FindAnswers = z.infer<typeof findAnswers>;
 
 const question = z.enum(FIND_QUESTIONS);
 
-/** A tin in the order of fit, with each answer that was given and whether the tin is what it asks for. */
-export const foundTin = z.object({
+/** A product in the order of fit, with each answer that was given and whether the product is what it asks for. */
+export const foundProduct = z.object({
   product: productCard,
   cooling: productDetail.shape.cooling,
   reasons: z.array(z.object({ question, fits: z.boolean() })),
 });
-export type FoundTin = z.infer<typeof foundTin>;
+export type FoundProduct = z.infer<typeof foundProduct>;
 
 export const findTins = endpoint('findTins', {
   summary:
@@ -41,10 +41,10 @@ export const findTins = endpoint('findTins', {
   querystring: findAnswers,
   response: {
     200: z.object({
-      results: z.array(foundTin).max(MAX_FOUND),
+      results: z.array(foundProduct).max(MAX_FOUND),
       /** How many fit; `results` has the first of them. Left out where the back end does not say. */
       count: z.int().optional(),
-      /** Where few fit: the question that would bring the most tins when left open. Never the one about strength. */
+      /** Where few fit: the question that would bring the most products when left open. Never the one about strength. */
       open: z.enum(['taste', 'type', 'feel']).nullable(),
     }),
     ...errorResponses,

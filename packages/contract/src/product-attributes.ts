@@ -54,7 +54,7 @@ const TENTHS = { kind: 'number', decimals: 1, stored: 9_999.9 } as const;
 const HUNDREDTHS = { kind: 'number', decimals: 2, stored: 999.99 } as const;
 
 const EDITORIAL = { kind: 'localized_text', panel: 'texts' } as const;
-/** Every tin says it. */
+/** Every product says it. */
 const ON_TIN = { visitors: 'card', rows: ['compare'], panel: 'facts' } as const;
 /** What buyers ask, as far as somebody has said it. */
 const ASKED = { isOptional: true, visitors: 'page', panel: 'buyers_facts' } as const;

@@ -12,7 +12,7 @@ const PICTURE_PX = 160;
 
 type Props = { kind: 'followed' | 'seen'; products: readonly CountedProduct[] };
 
-/** The tins that were followed or looked at most, side by side; a tin's bar says how it stands to the first. */
+/** The products that were followed or looked at most, side by side; a product's bar says how it stands to the first. */
 export function ProductRow({ kind, products }: Props) {
   const translate = useTranslate();
   const format = useFormatNumber();
@@ -52,7 +52,7 @@ export function ProductRow({ kind, products }: Props) {
                 '&:hover b': { color: COLORS.primary },
               }}
             >
-              <Tin product={product} />
+              <Product product={product} />
               <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
                 {product.brand_name}
               </Typography>
@@ -81,7 +81,7 @@ export function ProductRow({ kind, products }: Props) {
   );
 }
 
-function Tin({ product: { picture } }: { product: CountedProduct }) {
+function Product({ product: { picture } }: { product: CountedProduct }) {
   return (
     <Box sx={{ aspectRatio: '1', backgroundColor: COLORS.paperSunk, overflow: 'hidden' }}>
       {picture && <PictureView picture={picture} size={PICTURE_PX} fit="cover" />}

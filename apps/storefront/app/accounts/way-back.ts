@@ -26,9 +26,9 @@ function isOpen(part: HTMLElement) {
   return part.matches('[aria-pressed="false"]') || part.querySelector('a, form') !== null;
 }
 
-/** Hearts stand on every card, and their text once on the page (favourites/kept-tins.tsx). */
+/** Hearts stand on every card, and their text once on the page (favourites/favourites-toast.tsx). */
 function sayOfHeart({ dataset: { name = '' } }: HTMLElement) {
-  const text = document.querySelector<HTMLElement>('kept-tins')?.dataset.goOn;
+  const text = document.querySelector<HTMLElement>('favourites-toast')?.dataset.goOn;
   return text?.replace(TEXT_MARKS.product, name);
 }
 

@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BrandDetail } from '@pouchery/contract/taxonomies';
-import { milligrams, tins } from '#app/catalog/figures.ts';
+import { milligrams, productCount } from '#app/catalog/figures.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { FactRow } from '#app/ui/fact-row.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { Tin } from '#app/ui/picture.tsx';
+import { TilePicture } from '#app/ui/picture.tsx';
 import { BrandMark, readableAccent } from './brand-mark.tsx';
 
 type BrandHeadProps = { brand: BrandDetail; isPale: boolean; tasteCount: number | undefined };
 
-/** A brand's band: its word mark as the title, facts, and three of its tins. */
+/** A brand's band: its word mark as the title, facts, and three of its products. */
 export function BrandHead({ brand, isPale, tasteCount }: BrandHeadProps) {
   const { t, i18n } = useLingui();
   const { name, colors, country, tagline, trio } = brand;
   const [middle, left, right] = trio;
   const mg = milligrams(i18n, { min: brand.min_mg, max: brand.max_mg });
-  // A pale brand takes the tints of its front tin (docs/design.md#page-head).
+  // A pale brand takes the tints of its front product (docs/design.md#page-head).
   const ground =
     isPale && middle
       ? {
@@ -51,7 +51,7 @@ export function BrandHead({ brand, isPale, tasteCount }: BrandHeadProps) {
           <FactRow
             facts={[
               { name: t`Country`, value: country },
-              { name: t`Range`, value: tins(i18n, brand.product_count) },
+              { name: t`Range`, value: productCount(i18n, brand.product_count) },
               ...(tasteCount ? [{ name: t`Tastes`, value: tasteCount }] : []),
               ...(mg ? [{ name: t`Nicotine`, value: mg }] : []),
             ]}
@@ -61,16 +61,16 @@ export function BrandHead({ brand, isPale, tasteCount }: BrandHeadProps) {
       picture={
         <div className="trio" aria-hidden="true">
           {[left, right, middle].map(
-            (tin) =>
-              tin && (
-                <div key={tin.slug} className={tin === middle ? 'front' : undefined}>
-                  <Tin
-                    picture={tin.picture}
-                    label={tin.label}
+            (product) =>
+              product && (
+                <div key={product.slug} className={product === middle ? 'front' : undefined}>
+                  <TilePicture
+                    picture={product.picture}
+                    label={product.label}
                     alt=""
-                    sizes={tin === middle ? '(max-width: 1079px) 460px, 42vw' : '30vw'}
+                    sizes={product === middle ? '(max-width: 1079px) 460px, 42vw' : '30vw'}
                     max={1200}
-                    loading={tin === middle ? 'first' : 'lazy'}
+                    loading={product === middle ? 'first' : 'lazy'}
                   />
                 </div>
               ),

@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     brands: mapPart(brands, (all) =>
       all.map(({ slug, name, colors, wordmark }) => ({ slug, name, colors, wordmark })),
     ),
-    scale: mapPart(scale, (tins) => drawScale(tins, { brand: brand.slug })),
+    scale: mapPart(scale, (data) => drawScale(data, { brand: brand.slug })),
   };
 }
 

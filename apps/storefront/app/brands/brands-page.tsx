@@ -1,7 +1,7 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type Brand, listBrands } from '@pouchery/contract/taxonomies';
-import { milligrams, tins } from '#app/catalog/figures.ts';
+import { milligrams, productCount } from '#app/catalog/figures.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
@@ -78,7 +78,7 @@ function BrandWall({ brands }: { brands: Brand[] }) {
             </span>
           )}
           <span className="n">
-            <b>{tins(i18n, brand.product_count)}</b>
+            <b>{productCount(i18n, brand.product_count)}</b>
             <span>{milligrams(i18n, { min: brand.min_mg, max: brand.max_mg })}</span>
           </span>
         </ShopLink>

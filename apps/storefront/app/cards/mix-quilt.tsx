@@ -1,10 +1,10 @@
 import type { ProductCard } from '@pouchery/contract/catalog';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
-import { type StoredPicture, Tin } from '#app/ui/picture.tsx';
+import { type StoredPicture, TilePicture } from '#app/ui/picture.tsx';
 
 type MixQuiltProps = {
-  tins: (Pick<ProductCard, 'slug' | 'name' | 'tints' | 'label'> & {
+  products: (Pick<ProductCard, 'slug' | 'name' | 'tints' | 'label'> & {
     picture: StoredPicture | null;
     /** What stands under its name. */
     note: string;
@@ -14,13 +14,13 @@ type MixQuiltProps = {
 };
 
 /** Mix packs as tiles that touch (docs/design.md#mix-tiles). */
-export function MixQuilt({ tins, className, loading }: MixQuiltProps) {
+export function MixQuilt({ products, className, loading }: MixQuiltProps) {
   return (
     <div className={`quilt ${className}`}>
-      {tins.map(({ slug, name, tints, label, picture, note }) => (
+      {products.map(({ slug, name, tints, label, picture, note }) => (
         <ShopLink key={slug} to={`/product/${slug}`} style={tintStyle(tints)}>
           <span className="tile">
-            <Tin
+            <TilePicture
               picture={picture}
               label={label}
               alt=""

@@ -6,7 +6,7 @@ import { FavouriteToggle } from '#app/favourites/favourite-toggle.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
-import { Tin } from '#app/ui/picture.tsx';
+import { TilePicture } from '#app/ui/picture.tsx';
 import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
 import { AverageRating } from '#app/ui/rating.tsx';
@@ -61,7 +61,7 @@ export function ProductCard({
         ) : (
           product.is_new && <span className="tag">{t`New`}</span>
         )}
-        <Tin
+        <TilePicture
           picture={product.picture}
           label={product.label}
           sizes={big ? BIG_SIZES : SIZES}

@@ -23,6 +23,6 @@ function formatSpan(i18n: I18n, { min, max }: Span) {
 }
 
 /** "6 tins". */
-export function tins(i18n: I18n, count: number) {
+export function productCount(i18n: I18n, count: number) {
   return i18n._(msg`${plural(count, { one: '# tin', other: '# tins' })}`);
 }

@@ -1,17 +1,17 @@
 import type { Scale } from '@pouchery/contract/catalog';
 
-type ScaleTin = Scale['tins'][number];
-/** Whose tins are filled on the scale; every other tin is a ring. Without one all are filled. */
+type ScaleProduct = Scale['tins'][number];
+/** Whose products are filled on the scale; every other product is a ring. Without one all are filled. */
 type ScaleOwner = { product?: string; brand?: string; type?: string; taste?: string };
 
 /** A tin seen from above: lid, ring in the accent, and whether the lid is too pale to stand on paper without an edge. */
-export type DrawnTin = {
+export type DrawnProduct = {
   base: string;
   accent: string;
   pale: boolean;
   current: boolean;
   mg: number;
-  /** Nothing where the tin cannot be ordered. */
+  /** Nothing where the product cannot be ordered. */
   taste: string | undefined;
 };
 
@@ -20,8 +20,8 @@ export type ScaleColumn = {
   count: number;
   /** Query of the product list that shows this column. */
   query: string;
-  /** Filled tins, from the foot up; the other `count - tins.length` are rings above them. */
-  tins: DrawnTin[];
+  /** Filled products, from the foot up; the other `count - products.length` are rings above them. */
+  products: DrawnProduct[];
 };
 
 export type ScaleDrawing = {
@@ -33,8 +33,8 @@ export type ScaleDrawing = {
   productCount: number;
   /** True when columns reach into the corners where heading and lead stand on wide screens. */
   isCrowded: boolean;
-  /** False where a tin each would be too many: columns are then bars. */
-  hasTins: boolean;
+  /** False where a dot for each product would be too many: columns are then bars. */
+  hasProducts: boolean;
 };
 
 const ROOM = 12;
@@ -44,12 +44,14 @@ export function drawScale(scale: Scale, owner: ScaleOwner = {}): ScaleDrawing {
   const counts = new Map(scale.columns.map(({ mg, count }) => [mg, count]));
   const byColumn = Map.groupBy(scale.tins, ({ mg }) => Math.round(mg));
   const columns = Array.from({ length: Math.round(scale.max_mg) + 1 }, (_, mg): ScaleColumn => {
-    const tins = byColumn.get(mg) ?? [];
+    const products = byColumn.get(mg) ?? [];
     return {
       mg,
-      count: counts.get(mg) ?? tins.length,
-      query: columnQuery(mg, tins),
-      tins: tins.filter((tin) => isOwn(tin, owner)).map((tin) => drawTin(tin, owner)),
+      count: counts.get(mg) ?? products.length,
+      query: columnQuery(mg, products),
+      products: products
+        .filter((product) => isOwn(product, owner))
+        .map((product) => drawProduct(product, owner)),
     };
   });
   const height = Math.max(ROOM, ...columns.map(({ count }) => count));
@@ -60,18 +62,21 @@ export function drawScale(scale: Scale, owner: ScaleOwner = {}): ScaleDrawing {
     height,
     isCrowded: columns.some(({ mg, count }) => isCorner(mg) && count > height * 0.6),
     productCount: columns.reduce((sum, { count }) => sum + count, 0),
-    hasTins: scale.tins.length > 0,
+    hasProducts: scale.tins.length > 0,
   };
 }
 
-function isOwn(tin: ScaleTin, owner: ScaleOwner) {
-  if (owner.product) return tin.slug === owner.product;
+function isOwn(product: ScaleProduct, owner: ScaleOwner) {
+  if (owner.product) return product.slug === owner.product;
   return (['brand', 'type', 'taste'] as const).every(
-    (key) => owner[key] === undefined || owner[key] === tin[key],
+    (key) => owner[key] === undefined || owner[key] === product[key],
   );
 }
 
-function drawTin({ label, slug, mg, taste, in_stock }: ScaleTin, { product }: ScaleOwner): DrawnTin {
+function drawProduct(
+  { label, slug, mg, taste, in_stock }: ScaleProduct,
+  { product }: ScaleOwner,
+): DrawnProduct {
   return {
     base: label.base,
     accent: label.accent,
@@ -82,15 +87,15 @@ function drawTin({ label, slug, mg, taste, in_stock }: ScaleTin, { product }: Sc
   };
 }
 
-/** Exactly the column's tins: their own lowest and highest figures, as a column gathers what rounds to it. */
-function columnQuery(mg: number, tins: ScaleTin[]) {
-  const figures = tins.length > 0 ? tins.map((tin) => tin.mg) : [mg];
+/** Exactly the column's products: their own lowest and highest figures, as a column gathers what rounds to it. */
+function columnQuery(mg: number, products: ScaleProduct[]) {
+  const figures = products.length > 0 ? products.map((product) => product.mg) : [mg];
   return `max_nicotine=${Math.max(...figures)}&min_nicotine=${Math.min(...figures)}`;
 }
 
-/** The level most tins of a column have; undefined for an empty one. */
-function commonLevel(tins: ScaleTin[]) {
-  const groups = [...Map.groupBy(tins, (tin) => tin.strength_level)];
+/** The level most products of a column have; undefined for an empty one. */
+function commonLevel(products: ScaleProduct[]) {
+  const groups = [...Map.groupBy(products, (product) => product.strength_level)];
   return groups.sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawScale } from './scale-drawing.ts';
 import { placeName } from './scale-name.ts';
 
-/** A scale with so many tins in each column from 0 mg on. */
+/** A scale with so many products in each column from 0 mg on. */
 function scaleWith(...counts: number[]) {
   const columns = counts.map((count, mg) => ({ mg, count }));
   return drawScale({ columns, max_mg: counts.length - 1, tins: [], total: 0 } as never);

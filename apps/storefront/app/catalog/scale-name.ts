@@ -7,16 +7,16 @@ const NARROW = { letter: 9, line: 26, column: 19 };
 const CORNERS = { before: 0.4, behind: 0.65 };
 
 export type NamePlace = {
-  /** On which side of its tin the name stands. */
+  /** On which side of its product the name stands. */
   side: 'left' | 'right';
-  /** By how many tins its own is lifted off its column, on wide and on narrow screens, so that the name crosses no other. */
+  /** By how many products its own is lifted off its column, on wide and on narrow screens, so that the name crosses no other. */
   raise: number;
   raiseNarrow: number;
   /** True when it then reaches into the corners where heading and lead stand. */
   isCrowded: boolean;
 };
 
-/** Where the name of the one ringed tin stands: on the side where its neighbours are lower, and above them. */
+/** Where the name of the one ringed product stands: on the side where its neighbours are lower, and above them. */
 export function placeName({ columns, height }: ScaleDrawing, mg: number, name: string): NamePlace {
   const own = columns[mg]?.count ?? 0;
   const raiseOn = (side: NamePlace['side'], { letter, line, column }: typeof WIDE) => {

@@ -8,7 +8,7 @@ type ScalePartProps = {
   scale: Part<ScaleDrawing>;
   title: string;
   lead: string | ((drawing: ScaleDrawing) => string);
-  /** Name of the product whose tin is ringed. */
+  /** Name of the product that is ringed. */
   current?: string;
 };
 

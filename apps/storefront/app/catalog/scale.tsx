@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
-import type { DrawnTin, ScaleColumn, ScaleDrawing } from './scale-drawing.ts';
+import type { DrawnProduct, ScaleColumn, ScaleDrawing } from './scale-drawing.ts';
 import { type NamePlace, placeName } from './scale-name.ts';
 import { strengthName } from './strength-name.ts';
 
@@ -12,14 +12,14 @@ type ScaleSectionProps = {
   drawing: ScaleDrawing;
   title: ReactNode;
   lead: string;
-  /** Name of the product whose tin is ringed, on product pages. */
+  /** Name of the product that is ringed, on product pages. */
   current?: string;
 };
 
-/** Every tin by nicotine per pouch, one column per milligram (docs/behaviour.md#strength-scale, docs/design.md#scale). */
+/** Every product by nicotine per pouch, one column per milligram (docs/behaviour.md#strength-scale, docs/design.md#scale). */
 export function ScaleSection({ drawing, title, lead, current }: ScaleSectionProps) {
   const { t } = useLingui();
-  const shown = drawing.columns.find(({ tins }) => tins.some((tin) => tin.current));
+  const shown = drawing.columns.find(({ products }) => products.some((product) => product.current));
   const place = shown && current ? placeName(drawing, shown.mg, current) : undefined;
   const isAbove = drawing.isCrowded || place?.isCrowded;
   return (
@@ -38,7 +38,7 @@ type ScalePlotProps = {
   drawing: ScaleDrawing;
   current?: string | undefined;
   place?: NamePlace | undefined;
-  /** True where tins say what they are, for home/tin-finder-element.ts. */
+  /** True where products say what they are, for home/product-finder-element.ts. */
   isAsked?: boolean;
 };
 
@@ -83,9 +83,9 @@ type ColumnProps = {
 
 function Column({ column, drawing, current, isAsked }: ColumnProps) {
   const { t } = useLingui();
-  const { mg, count, tins, query } = column;
+  const { mg, count, products, query } = column;
   if (count === 0) return <div className="scale-col is-empty" data-mg={mg} />;
-  const here = tins.some((tin) => tin.current) ? current : undefined;
+  const here = products.some((product) => product.current) ? current : undefined;
   const words = [t`${{ mg }} mg`, t`${plural(count, { one: '# product', other: '# products' })}`, here];
   return (
     <ShopLink
@@ -95,13 +95,18 @@ function Column({ column, drawing, current, isAsked }: ColumnProps) {
       aria-label={words.filter(Boolean).join(', ')}
     >
       <span className="stack">
-        {drawing.hasTins ? (
+        {drawing.hasProducts ? (
           <>
-            {tins.map((tin, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a drawing, its tins have no identity
-              <Dot key={place} tin={tin} name={tin.current ? current : undefined} isAsked={isAsked} />
+            {products.map((product, place) => (
+              <Dot
+                // biome-ignore lint/suspicious/noArrayIndexKey: a drawing, its dots have no identity
+                key={place}
+                product={product}
+                name={product.current ? current : undefined}
+                isAsked={isAsked}
+              />
             ))}
-            {Array.from({ length: count - tins.length }, (_, place) => (
+            {Array.from({ length: count - products.length }, (_, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
               <i key={-1 - place} className="hollow" />
             ))}
@@ -114,12 +119,23 @@ function Column({ column, drawing, current, isAsked }: ColumnProps) {
   );
 }
 
-function Dot({ tin, name, isAsked }: { tin: DrawnTin; name: string | undefined; isAsked: boolean }) {
+function Dot({
+  product,
+  name,
+  isAsked,
+}: {
+  product: DrawnProduct;
+  name: string | undefined;
+  isAsked: boolean;
+}) {
   return (
     <i
-      className={tin.current ? 'now' : tin.pale ? 'pale' : undefined}
-      style={cssVariables({ '--b': tin.base, '--a': tin.accent })}
-      {...(isAsked && { 'data-taste': tin.taste, 'data-mg': Number.isInteger(tin.mg) ? undefined : tin.mg })}
+      className={product.current ? 'now' : product.pale ? 'pale' : undefined}
+      style={cssVariables({ '--b': product.base, '--a': product.accent })}
+      {...(isAsked && {
+        'data-taste': product.taste,
+        'data-mg': Number.isInteger(product.mg) ? undefined : product.mg,
+      })}
     >
       {name && <b>{name}</b>}
     </i>

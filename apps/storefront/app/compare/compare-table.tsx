@@ -3,10 +3,10 @@ import type { FactsProduct } from '#app/catalog/product-facts.tsx';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Tin } from '#app/ui/picture.tsx';
+import { TilePicture } from '#app/ui/picture.tsx';
 import { compareAddress, MAX_COMPARED } from './compare-address.ts';
 import type { ComparedFact } from './compared-facts.tsx';
-import { toTrayTin } from './tray-tin.ts';
+import { toTrayProduct } from './tray-product.ts';
 
 type Props = {
   /** `askedAs`: the slug in the address, which may be an old one. */
@@ -14,19 +14,19 @@ type Props = {
   facts: ComparedFact[];
 };
 
-/** Tins in columns, facts in rows; rows that differ carry a bar. Every way out of it is a link. */
+/** Products in columns, facts in rows; rows that differ carry a bar. Every way out of it is a link. */
 export function CompareTable({ products, facts }: Props) {
   const { t } = useLingui();
   const slugs = products.map(({ slug }) => slug);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls sideways, also by the keyboard
     <section className="compare" tabIndex={0} aria-label={t`Compare`}>
-      <table style={cssVariables({ '--tins': products.length })}>
+      <table style={cssVariables({ '--products': products.length })}>
         <thead>
-          <tr className="compare-tins">
+          <tr className="compare-products">
             <td className="fact" />
             {products.map((product) => (
-              <TinCell key={product.slug} product={product} slugs={slugs} />
+              <ProductCell key={product.slug} product={product} slugs={slugs} />
             ))}
             {products.length < MAX_COMPARED && <RoomCell />}
           </tr>
@@ -79,13 +79,13 @@ export function CompareTable({ products, facts }: Props) {
   );
 }
 
-/** A tin's picture, and what takes the tin out of the comparison. */
-function TinCell({ product, slugs }: { product: Props['products'][number]; slugs: string[] }) {
+/** A product's picture, and what takes the product out of the comparison. */
+function ProductCell({ product, slugs }: { product: Props['products'][number]; slugs: string[] }) {
   const { t, i18n } = useLingui();
   return (
-    <td style={tintStyle(product.tints)} data-tin={toTrayTin(i18n, product)}>
+    <td style={tintStyle(product.tints)} data-product={toTrayProduct(i18n, product)}>
       <div className="tile">
-        <Tin
+        <TilePicture
           picture={product.picture}
           label={product.label}
           alt=""

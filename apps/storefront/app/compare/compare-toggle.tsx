@@ -3,18 +3,18 @@ import type { ProductCard } from '@pouchery/contract/catalog';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { compareAddress } from './compare-address.ts';
-import { toTrayTin } from './tray-tin.ts';
+import { toTrayProduct } from './tray-product.ts';
 
-type Compared = Parameters<typeof toTrayTin>[1] & Pick<ProductCard, 'brand'>;
+type Compared = Parameters<typeof toTrayProduct>[1] & Pick<ProductCard, 'brand'>;
 
-/** Puts a product's tin into the tray and takes it out again; the last line of its card. compare-tray-element.ts hears it. */
+/** Puts a product into the tray and takes it out again; the last line of its card. compare-tray-element.ts hears it. */
 export function CompareToggle({ product }: { product: Compared }) {
   const { t, i18n } = useLingui();
   return (
     <button
       type="button"
       className="pair with-scripts"
-      data-tin={toTrayTin(i18n, product)}
+      data-product={toTrayProduct(i18n, product)}
       aria-pressed={false}
     >
       <span className="disc-box">
@@ -26,7 +26,7 @@ export function CompareToggle({ product }: { product: Compared }) {
   );
 }
 
-/** The same as a round button; without JavaScript a link to the comparison, which asks for another tin. */
+/** The same as a round button; without JavaScript a link to the comparison, which asks for another product. */
 export function RoundCompareToggle({ product }: { product: Compared }) {
   const { t, i18n } = useLingui();
   const label = t({ message: `Compare`, context: `button` });
@@ -35,7 +35,7 @@ export function RoundCompareToggle({ product }: { product: Compared }) {
       <button
         type="button"
         className="round with-scripts"
-        data-tin={toTrayTin(i18n, product)}
+        data-product={toTrayProduct(i18n, product)}
         aria-pressed={false}
         aria-label={label}
       >

@@ -5,20 +5,20 @@ import { followConsent, isAccepted, store } from '#app/device/stored-value.ts';
 import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { compareAddress, MAX_COMPARED } from './compare-address.ts';
-import { readTin, type StoredTin, toTin } from './stored-tin.ts';
-import { makeTinItem } from './tin-item.ts';
+import { makeProductItem } from './product-item.ts';
+import { readProduct, type StoredProduct, toProduct } from './stored-product.ts';
 
 /** In the tab, which is what somebody asks for who fills the tray; for good where that is accepted. */
 const tray = storedList({
   key: COMPARE_TRAY,
   max: MAX_COMPARED,
   storage: () => (isAccepted() ? localStorage : sessionStorage),
-  toItem: toTin,
+  toItem: toProduct,
 });
 
 /**
  * The tray that compare-tray.tsx rendered: shows what was chosen, leads to the comparison, and hears all buttons of the page
- * that put a tin into it (compare-toggle.tsx). It stays from page to page.
+ * that put a product into it (compare-toggle.tsx). It stays from page to page.
  */
 export class CompareTray extends HTMLElement {
   private isLookedUp = false;
@@ -41,15 +41,15 @@ export class CompareTray extends HTMLElement {
     this.meetPage();
   }
 
-  /** The buttons of a page that came are as the server sent them; the comparison says what a renamed tin is called now. */
+  /** The buttons of a page that came are as the server sent them; the comparison says what a renamed product is called now. */
   private meetPage = () => {
     const now = new Map(
-      tinsOnPage().flatMap(({ cell, tin }) => {
+      productsOnPage().flatMap(({ cell, product }) => {
         const names = cell.querySelector<HTMLElement>('[data-untray]')?.dataset.untray?.split(' ') ?? [];
-        return names.map((name) => [name, tin] as const);
+        return names.map((name) => [name, product] as const);
       }),
     );
-    tray.keep(tray.read().map((tin) => now.get(tin.slug) ?? tin));
+    tray.keep(tray.read().map((product) => now.get(product.slug) ?? product));
     this.show();
     this.watchWarning();
   };
@@ -73,62 +73,64 @@ export class CompareTray extends HTMLElement {
   };
 
   private show() {
-    const tins = tray.read();
-    for (const toggle of document.querySelectorAll<HTMLElement>('button[data-tin]')) {
-      const slug = readTin(toggle)?.slug;
-      toggle.ariaPressed = String(tins.some((tin) => tin.slug === slug));
+    const products = tray.read();
+    for (const toggle of document.querySelectorAll<HTMLElement>('button[data-product]')) {
+      const slug = readProduct(toggle)?.slug;
+      toggle.ariaPressed = String(products.some((product) => product.slug === slug));
     }
     const [list, template] = [this.querySelector('ul'), this.querySelector('template')];
     if (!list || !template) return;
-    list.replaceChildren(...tins.map((tin) => this.draw(template, tin)));
+    list.replaceChildren(...products.map((product) => this.draw(template, product)));
     const link = this.querySelector<HTMLAnchorElement>('.tray-go a');
     const labels = JSON.parse(this.dataset.labels ?? '[]') as string[];
     if (link) {
-      link.href = shopAddress(compareAddress(tins.map(({ slug }) => slug)));
-      link.textContent = labels[tins.length - 1] ?? '';
-      link.classList.toggle('btn-off', tins.length < 2);
-      link.ariaDisabled = tins.length < 2 ? 'true' : null;
+      link.href = shopAddress(compareAddress(products.map(({ slug }) => slug)));
+      link.textContent = labels[products.length - 1] ?? '';
+      link.classList.toggle('btn-off', products.length < 2);
+      link.ariaDisabled = products.length < 2 ? 'true' : null;
     }
-    if (tins.some(({ locale }) => locale !== document.documentElement.lang)) void this.lookUp();
+    if (products.some(({ locale }) => locale !== document.documentElement.lang)) void this.lookUp();
     this.say('');
-    if (this.hidden !== (tins.length === 0)) {
-      this.hidden = tins.length === 0;
+    if (this.hidden !== (products.length === 0)) {
+      this.hidden = products.length === 0;
       this.watchWarning();
     }
-    document.documentElement.classList.toggle('with-tray', tins.length > 0);
+    document.documentElement.classList.toggle('with-tray', products.length > 0);
   }
 
-  /** Tins chosen on a page of another language are asked for once; without a response they stay as they are. */
+  /** Products chosen on a page of another language are asked for once; without a response they stay as they are. */
   private async lookUp() {
     if (this.isLookedUp) return;
     this.isLookedUp = true;
-    const { lookUpTins } = await import('./look-up-tins.ts');
+    const { lookUpProducts } = await import('./look-up-products.ts');
     const slugs = tray.read().map(({ slug }) => slug);
-    const found = await lookUpTins(slugs, this.dataset.mg ?? '').catch(() => undefined);
+    const found = await lookUpProducts(slugs, this.dataset.mg ?? '').catch(() => undefined);
     if (!found) return;
-    const named = tray.read().map((tin) => (slugs.includes(tin.slug) ? found.get(tin.slug) : tin));
-    tray.keep(named.filter((tin) => tin !== undefined));
+    const named = tray
+      .read()
+      .map((product) => (slugs.includes(product.slug) ? found.get(product.slug) : product));
+    tray.keep(named.filter((product) => product !== undefined));
   }
 
-  private draw(template: HTMLTemplateElement, tin: StoredTin) {
-    const item = makeTinItem(template, tin);
+  private draw(template: HTMLTemplateElement, product: StoredProduct) {
+    const item = makeProductItem(template, product);
     const button = item.querySelector('button');
     if (button) {
-      button.ariaLabel = (this.dataset.remove ?? '').replace(TEXT_MARKS.product, tin.name);
-      button.dataset.untray = tin.slug;
+      button.ariaLabel = (this.dataset.remove ?? '').replace(TEXT_MARKS.product, product.name);
+      button.dataset.untray = product.slug;
     }
     return item;
   }
 
-  /** Here, buttons of tins, and links of the comparison that change what is chosen as well as the address. */
+  /** Here, buttons of products, and links of the comparison that change what is chosen as well as the address. */
   private press = (event: MouseEvent) => {
     const at = event.target instanceof Element ? event.target : undefined;
     if (at?.closest('[aria-disabled=true]') && this.contains(at)) event.preventDefault();
-    const toggle = at?.closest<HTMLElement>('button[data-tin]');
+    const toggle = at?.closest<HTMLElement>('button[data-product]');
     if (toggle) return this.toggle(toggle);
     const data = at?.closest<HTMLElement>('[data-untray], [data-tray-all], [data-clear]')?.dataset;
     if (!data) return;
-    if (data.trayAll !== undefined) tray.keep(tinsOnPage().map(({ tin }) => tin));
+    if (data.trayAll !== undefined) tray.keep(productsOnPage().map(({ product }) => product));
     else if (data.clear !== undefined) tray.keep([]);
     else tray.keep(tray.read().filter(({ slug }) => !data.untray?.split(' ').includes(slug)));
     // What had the focus is gone.
@@ -136,12 +138,12 @@ export class CompareTray extends HTMLElement {
   };
 
   private toggle(button: HTMLElement) {
-    const tin = readTin(button);
-    if (!tin) return;
-    const tins = tray.read();
-    const others = tins.filter(({ slug }) => slug !== tin.slug);
-    if (others.length < tins.length) tray.keep(others);
-    else if (tins.length < MAX_COMPARED) tray.keep([...tins, tin]);
+    const product = readProduct(button);
+    if (!product) return;
+    const products = tray.read();
+    const others = products.filter(({ slug }) => slug !== product.slug);
+    if (others.length < products.length) tray.keep(others);
+    else if (products.length < MAX_COMPARED) tray.keep([...products, product]);
     else this.say(this.dataset.full ?? '');
   }
 
@@ -157,10 +159,10 @@ export class CompareTray extends HTMLElement {
 }
 
 /** Those that are compared on this page. */
-function tinsOnPage() {
-  return [...document.querySelectorAll<HTMLElement>('.compare [data-tin]')].flatMap((cell) => {
-    const tin = readTin(cell);
-    return tin ? [{ cell, tin }] : [];
+function productsOnPage() {
+  return [...document.querySelectorAll<HTMLElement>('.compare [data-product]')].flatMap((cell) => {
+    const product = readProduct(cell);
+    return product ? [{ cell, product }] : [];
   });
 }
 

@@ -7,7 +7,7 @@ import { COMPARE_PATH, MAX_COMPARED } from './compare-address.ts';
 
 const COUNTS = Array.from({ length: MAX_COMPARED }, (_, place) => place + 1);
 
-/** The tins chosen to be compared, on the page's lower edge; empty and hidden until compare-tray-element.ts fills it. */
+/** The products chosen to be compared, on the page's lower edge; empty and hidden until compare-tray-element.ts fills it. */
 export function CompareTray() {
   const { t } = useLingui();
   const labels = COUNTS.map((count) => plural(count, { one: 'Compare # tin', other: 'Compare # tins' }));

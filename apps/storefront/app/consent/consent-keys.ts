@@ -10,11 +10,11 @@ export const LIST_VIEW = 'list_view';
 export const DELIVERY_CITY = 'delivery_city';
 /** Slugs of the favourites of who is not logged in, in client storage, where that is accepted. */
 export const FAVOURITES = 'favourites';
-/** The tins that were looked at last, in client storage, where that is accepted. */
+/** The products that were looked at last, in client storage, where that is accepted. */
 export const RECENTLY_VIEWED = 'recently_viewed';
 /** What is stored after Accept alone; Decline removes it (docs/behaviour.md#optional-storage). */
 export const OPTIONAL_KEYS = [LIST_VIEW, DELIVERY_CITY, FAVOURITES, RECENTLY_VIEWED];
-/** The tins in the tray (compare/compare-tray-element.ts): in the tab's storage, in client storage where the visitor accepted that. */
+/** The products in the tray (compare/compare-tray-element.ts): in the tab's storage, in client storage where the visitor accepted that. */
 export const COMPARE_TRAY = 'compare_tray';
 /** Event on the window after every choice. */
 export const CONSENT_EVENT = 'consent';

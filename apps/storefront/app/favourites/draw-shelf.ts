@@ -1,30 +1,30 @@
 import type { ScaleDrawing } from '#app/catalog/scale-drawing.ts';
 
-/** Neighbouring columns of the scale that have one strength, with the tins that stand on them. */
-export type ShelfPlace<Tin> = {
-  /** Undefined where the catalogue has no tin. */
+/** Neighbouring columns of the scale that have one strength, with the products that stand on them. */
+export type ShelfPlace<Product> = {
+  /** Undefined where the catalogue has no product. */
   level: number | undefined;
   from: number;
   to: number;
-  columns: { mg: number /** From the foot up. */; tins: Tin[] }[];
+  columns: { mg: number /** From the foot up. */; products: Product[] }[];
 };
 
 /**
- * The shelf is the scale: each tin stands at its milligrams, and on those of the same that were there before. `tins` come
+ * The shelf is the scale: each product stands at its milligrams, and on those of the same that were there before. `products` come
  * the latest first.
  */
-export function drawShelf<Tin extends { nicotine_mg_per_pouch: number }>(
+export function drawShelf<Product extends { nicotine_mg_per_pouch: number }>(
   { columns, levels }: Pick<ScaleDrawing, 'columns' | 'levels'>,
-  tins: readonly Tin[],
-): ShelfPlace<Tin>[] {
+  products: readonly Product[],
+): ShelfPlace<Product>[] {
   const last = columns.length - 1;
-  const standing = Map.groupBy(tins.toReversed(), (tin) =>
-    Math.min(last, Math.round(tin.nicotine_mg_per_pouch)),
+  const standing = Map.groupBy(products.toReversed(), (product) =>
+    Math.min(last, Math.round(product.nicotine_mg_per_pouch)),
   );
-  const places: ShelfPlace<Tin>[] = [];
+  const places: ShelfPlace<Product>[] = [];
   for (const { mg } of columns) {
     const level = levels.find(({ from, to }) => from <= mg && mg <= to);
-    const column = { mg, tins: standing.get(mg) ?? [] };
+    const column = { mg, products: standing.get(mg) ?? [] };
     const place = places.at(-1);
     if (place && level && place.from === level.from) place.columns.push(column);
     else

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 type FavouriteToggleProps = { product: { slug: string; name: string } };
 
 /**
- * A heart that keeps a tin among the favourites and takes it away again (kept-tins-element.ts hears and fills all of a
+ * A heart that keeps a product among the favourites and takes it away again (favourites-toast-element.ts hears and fills all of a
  * page); without JavaScript it is not there.
  */
 export function FavouriteToggle({ product: { slug, name } }: FavouriteToggleProps) {

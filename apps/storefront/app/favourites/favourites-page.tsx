@@ -25,15 +25,15 @@ export async function loader({ context: { api }, url }: LoaderArgs) {
     slugs.length > 0 ? api.part(listProductCards, { query: { slug: slugs } }) : undefined,
     api.part(getScale),
   ]);
-  const tins = cards?.data ?? [];
+  const products = cards?.data ?? [];
   // Without a scale there are rows alone.
-  const places = scale.data ? drawShelf(drawScale(scale.data), tins) : [];
-  const standing = places.flatMap(({ columns }) => columns.flatMap((column) => column.tins));
+  const places = scale.data ? drawShelf(drawScale(scale.data), products) : [];
+  const standing = places.flatMap(({ columns }) => columns.flatMap((column) => column.products));
   return {
     isAsked: slugs.length > 0,
     hasFailed: cards?.error !== undefined,
     places,
-    tins: scale.data ? standing : tins,
+    products: scale.data ? standing : products,
   };
 }
 
@@ -43,11 +43,11 @@ export const head: HeadOf<typeof loader> = () => ({
   description: translate`A list of tins. Its link is enough to keep or share it.`,
 });
 
-/** A list of tins in the address. Without one, the visitor's own (kept-tins-element.ts). */
+/** A list of products in the address. Without one, the visitor's own (favourites-toast-element.ts). */
 export default function FavouritesPage({ loaderData }: PageProps<typeof loader>) {
-  const { isAsked, hasFailed, places, tins } = loaderData;
+  const { isAsked, hasFailed, places, products } = loaderData;
   const { t } = useLingui();
-  const count = tins.length;
+  const count = products.length;
   return (
     <div className="wrap">
       <Breadcrumbs items={[{ name: t`Favourites` }]} />
@@ -65,7 +65,7 @@ export default function FavouritesPage({ loaderData }: PageProps<typeof loader>)
           {places.length > 0 && <Shelf places={places} />}
           {count > 0 ? (
             <>
-              <KeptRows tins={tins} />
+              <KeptRows products={products} />
               <Sharing count={count} />
             </>
           ) : (
@@ -77,7 +77,7 @@ export default function FavouritesPage({ loaderData }: PageProps<typeof loader>)
   );
 }
 
-/** The browser knows how to send and to copy (kept-tins-element.ts). */
+/** The browser knows how to send and to copy (favourites-toast-element.ts). */
 function Sharing({ count }: { count: number }) {
   const { t } = useLingui();
   return (

@@ -3,34 +3,39 @@ import type { ProductCard } from '@pouchery/contract/catalog';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
-import { Tin } from '#app/ui/picture.tsx';
+import { TilePicture } from '#app/ui/picture.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 import { FavouriteToggle } from './favourite-toggle.tsx';
 
 /** `asked_as`: the slug in the address, which may be an old one. */
-type KeptTin = ProductCard & { asked_as?: string | undefined };
+type KeptProduct = ProductCard & { asked_as?: string | undefined };
 
-/** Each tin of the list with what it costs and whether it is there, in the order of the shelf. */
-export function KeptRows({ tins }: { tins: KeptTin[] }) {
+/** Each product of the list with what it costs and whether it is there, in the order of the shelf. */
+export function KeptRows({ products }: { products: KeptProduct[] }) {
   return (
     <ul className="kept-rows">
-      {tins.map((tin) => (
-        <KeptRow key={tin.slug} tin={tin} />
+      {products.map((product) => (
+        <KeptRow key={product.slug} product={product} />
       ))}
     </ul>
   );
 }
 
-function KeptRow({ tin }: { tin: KeptTin }) {
+function KeptRow({ product }: { product: KeptProduct }) {
   const { t, i18n } = useLingui();
-  const { slug, name, brand, type, strength_level: level, stock } = tin;
-  const mg = formatNumber(tin.nicotine_mg_per_pouch, i18n.locale);
+  const { slug, name, brand, type, strength_level: level, stock } = product;
+  const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
   const isOut = stock === 'out';
   return (
-    <li id={slug} className={isOut ? 'is-out' : undefined} data-kept-tin={slug} data-was={tin.asked_as}>
-      <span className="tile" style={tintStyle(tin.tints)}>
-        <Tin picture={tin.picture} label={tin.label} alt="" sizes="92px" max={320} />
+    <li
+      id={slug}
+      className={isOut ? 'is-out' : undefined}
+      data-kept-product={slug}
+      data-was={product.asked_as}
+    >
+      <span className="tile" style={tintStyle(product.tints)}>
+        <TilePicture picture={product.picture} label={product.label} alt="" sizes="92px" max={320} />
       </span>
       <div className="kept-name">
         <p className="micro muted" lang="en">
@@ -44,13 +49,13 @@ function KeptRow({ tin }: { tin: KeptTin }) {
         <StrengthDots level={level} />
         <b>{t`${{ mg }} mg`}</b>
       </span>
-      <span className="kept-format">{t`${{ format: type.name }}, ${{ count: tin.servings_per_package }} pcs`}</span>
+      <span className="kept-format">{t`${{ format: type.name }}, ${{ count: product.servings_per_package }} pcs`}</span>
       <span className="kept-stock">
         <i className={isOut ? 'stock-pip out' : 'stock-pip'} />
         {isOut ? t`Out of stock` : t`In stock`}
       </span>
       <span className="kept-price">
-        <ProductPrice product={tin} />
+        <ProductPrice product={product} />
       </span>
       {!isOut && (
         <ShopLink className="link kept-order" to={`/product/${slug}#order`}>
@@ -58,7 +63,7 @@ function KeptRow({ tin }: { tin: KeptTin }) {
           <span className="vh">: {name}</span>
         </ShopLink>
       )}
-      <FavouriteToggle product={tin} />
+      <FavouriteToggle product={product} />
     </li>
   );
 }

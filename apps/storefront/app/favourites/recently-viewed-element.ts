@@ -1,10 +1,10 @@
-import { readTin, type StoredTin, toTin } from '#app/compare/stored-tin.ts';
-import { makeTinItem } from '#app/compare/tin-item.ts';
+import { makeProductItem } from '#app/compare/product-item.ts';
+import { readProduct, type StoredProduct, toProduct } from '#app/compare/stored-product.ts';
 import { CONSENT_EVENT, RECENTLY_VIEWED } from '#app/consent/consent-keys.ts';
 import { storedList } from '#app/device/stored-list.ts';
 import { acceptedStorage } from '#app/device/stored-value.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
-import { viewedIn } from './viewed-tin.ts';
+import { viewedIn } from './viewed-product.ts';
 
 const MAX_SHOWN = 6;
 
@@ -12,10 +12,10 @@ const viewed = storedList({
   key: RECENTLY_VIEWED,
   max: MAX_SHOWN + 1,
   storage: acceptedStorage,
-  toItem: toTin,
+  toItem: toProduct,
 });
 
-/** Keeps which tins were looked at, where that is accepted, and shows the others. */
+/** Keeps which products were looked at, where that is accepted, and shows the others. */
 export class RecentlyViewed extends HTMLElement {
   connectedCallback() {
     addEventListener(CONSENT_EVENT, this.look);
@@ -27,21 +27,24 @@ export class RecentlyViewed extends HTMLElement {
   }
 
   private look = () => {
-    const tin = readTin(this);
+    const product = readProduct(this);
     const others = viewed
       .readStorage()
-      .filter(({ slug }) => slug !== tin?.slug)
+      .filter(({ slug }) => slug !== product?.slug)
       .slice(0, MAX_SHOWN);
-    if (tin) viewed.keep([tin, ...others]);
+    if (product) viewed.keep([product, ...others]);
     const [list, template] = [this.querySelector('ul'), this.querySelector('template')];
     if (list && template) list.replaceChildren(...others.map((other) => this.draw(template, other)));
     this.hidden = others.length === 0;
   };
 
-  private draw(template: HTMLTemplateElement, tin: StoredTin) {
-    const item = makeTinItem(template, viewedIn(document.documentElement.lang, tin, this.dataset.mg ?? ''));
+  private draw(template: HTMLTemplateElement, product: StoredProduct) {
+    const item = makeProductItem(
+      template,
+      viewedIn(document.documentElement.lang, product, this.dataset.mg ?? ''),
+    );
     const link = item.querySelector('a');
-    if (link) link.href = shopAddress(`/product/${tin.slug}`);
+    if (link) link.href = shopAddress(`/product/${product.slug}`);
     return item;
   }
 }

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductDetail } from '@pouchery/contract/catalog';
-import { toTrayTin } from '#app/compare/tray-tin.ts';
+import { toTrayProduct } from '#app/compare/tray-product.ts';
 import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 
-type Props = { product: Parameters<typeof toTrayTin>[1] & Pick<ProductDetail, 'names'> };
+type Props = { product: Parameters<typeof toTrayProduct>[1] & Pick<ProductDetail, 'names'> };
 
-/** Other tins that were looked at on this device; hidden until recently-viewed-element.ts knows some. */
+/** Other products that were looked at on this device; hidden until recently-viewed-element.ts knows some. */
 export function RecentlyViewed({ product }: Props) {
   const { t, i18n } = useLingui();
   return (
     <recently-viewed
       className="section wrap recent"
-      data-tin={toTrayTin(i18n, product, product.names)}
+      data-product={toTrayProduct(i18n, product, product.names)}
       data-mg={t`${{ mg: TEXT_MARKS.mg }} mg`}
       hidden
     >

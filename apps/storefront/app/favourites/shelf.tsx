@@ -3,14 +3,14 @@ import type { ProductCard } from '@pouchery/contract/catalog';
 import { strengthName } from '#app/catalog/strength-name.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { cssVariables } from '#app/ui/css-variables.ts';
-import { Tin } from '#app/ui/picture.tsx';
+import { TilePicture } from '#app/ui/picture.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 import type { ShelfPlace } from './draw-shelf.ts';
 
-/** Tins on the scale (docs/design.md#favourites-shelf); without any, each place has a dashed ring. */
+/** Products on the scale (docs/design.md#favourites-shelf); without any, each place has a dashed ring. */
 export function Shelf({ places }: { places: ShelfPlace<ProductCard>[] }) {
   const { t } = useLingui();
-  const isEmpty = places.every(({ columns }) => columns.every(({ tins }) => tins.length === 0));
+  const isEmpty = places.every(({ columns }) => columns.every(({ products }) => products.length === 0));
   const levels = places.filter(({ level }) => level !== undefined);
   return (
     <section className="shelf" aria-label={isEmpty ? t`Empty shelf` : t`Your tins on the scale`}>
@@ -29,22 +29,22 @@ export function Shelf({ places }: { places: ShelfPlace<ProductCard>[] }) {
 
 function Place({ place: { level, from, to, columns } }: { place: ShelfPlace<ProductCard> }) {
   const { i18n } = useLingui();
-  const count = columns.reduce((sum, { tins }) => sum + tins.length, 0);
+  const count = columns.reduce((sum, { products }) => sum + products.length, 0);
   return (
     <li
       className={level === undefined && count === 0 ? 'shelf-place is-gap' : 'shelf-place'}
       style={cssVariables({ '--at': `${from + 1} / ${to + 2}`, '--all': count })}
     >
       <div className="shelf-columns">
-        {columns.map(({ mg, tins }) => (
+        {columns.map(({ mg, products }) => (
           <div
             key={mg}
-            className={tins.length > 0 ? 'shelf-column' : 'shelf-column is-free'}
+            className={products.length > 0 ? 'shelf-column' : 'shelf-column is-free'}
             data-mg={mg}
-            style={cssVariables({ '--tins': tins.length })}
+            style={cssVariables({ '--products': products.length })}
           >
-            {tins.map((tin) => (
-              <StandingTin key={tin.slug} tin={tin} />
+            {products.map((product) => (
+              <StandingProduct key={product.slug} product={product} />
             ))}
           </div>
         ))}
@@ -61,14 +61,18 @@ function Place({ place: { level, from, to, columns } }: { place: ShelfPlace<Prod
 }
 
 /** Leads to its row. */
-function StandingTin({ tin }: { tin: ProductCard }) {
+function StandingProduct({ product }: { product: ProductCard }) {
   const { t, i18n } = useLingui();
-  const mg = formatNumber(tin.nicotine_mg_per_pouch, i18n.locale);
+  const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
   return (
-    <a href={`#${tin.slug}`} data-kept-tin={tin.slug} aria-label={`${tin.name}, ${t`${{ mg }} mg`}`}>
-      <Tin
-        picture={tin.picture}
-        label={tin.label}
+    <a
+      href={`#${product.slug}`}
+      data-kept-product={product.slug}
+      aria-label={`${product.name}, ${t`${{ mg }} mg`}`}
+    >
+      <TilePicture
+        picture={product.picture}
+        label={product.label}
         alt=""
         sizes="(max-width: 767px) 21vw, 10vw"
         max={320}

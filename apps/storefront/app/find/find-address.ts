@@ -4,7 +4,7 @@ import { FEELING_NAMES, type FindQuestion, MILLIGRAMS } from '@pouchery/contract
 export type Answers = { taste: string[]; type: string[]; now: string; feel: string };
 
 export const FIND_PATH = '/find';
-/** What says that tins are asked for; without it the address is the form with these answers in it. */
+/** What says that products are asked for; without it the address is the form with these answers in it. */
 const SHOW = 'show';
 const SLUG = /^[a-z0-9-]{1,100}$/;
 const MAX_VALUES = 20;
@@ -38,7 +38,7 @@ function milligrams(text: string | null) {
 /** The value of the format that is none in particular. */
 export const ANY = 'any';
 
-/** The address of the form with these answers, or of the tins that fit them. */
+/** The address of the form with these answers, or of the products that fit them. */
 export function findAddress({ answers, isAsked }: FindAddress): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(answers).sort())

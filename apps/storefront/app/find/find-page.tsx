@@ -14,7 +14,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { FIND_PATH, findAddress, parseFindAddress, toFindQuery } from './find-address.ts';
 import { FindForm } from './find-form.tsx';
-import { FoundTins } from './found-tins.tsx';
+import { FoundProducts } from './found-products.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 import { listMilligrams } from './milligrams.ts';
 
@@ -32,7 +32,7 @@ export async function loader({ context, url }: LoaderArgs) {
   const [tastes, types, found, scale, brands] = await Promise.all([
     api.part(listTastes),
     api.part(listTypes),
-    // The form asks as well, without answers: a back end that cannot find tins is not asked four questions in vain.
+    // The form asks as well, without answers: a back end that cannot find products is not asked four questions in vain.
     api.part(findTins, { query: isAsked ? toFindQuery(answers) : {} }),
     isAsked ? undefined : api.part(getScale),
     isAsked ? undefined : api.part(listBrands),
@@ -103,7 +103,7 @@ export default function FindPage({ loaderData }: PageProps<typeof loader>) {
         <h1 className="h1">{plural(count, { 0: 'No tin fits', one: '# tin fits', other: '# tins fit' })}</h1>
         <GivenAnswers answers={answers} {...options} />
       </div>
-      <FoundTins answers={answers} found={found} {...options} />
+      <FoundProducts answers={answers} found={found} {...options} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { Scale } from '@pouchery/contract/catalog';
 
-/** The most that can be answered where the shop does not say what its strongest tin has. */
+/** The most that can be answered where the shop does not say what its strongest product has. */
 const MAX_MILLIGRAMS = 20;
 
-/** What can be answered to "what do you use now": every whole milligram up to the strongest tin, what tins have between two of them, and what was answered. */
+/** What can be answered to "what do you use now": every whole milligram up to the strongest product, what products have between two of them, and what was answered. */
 export function listMilligrams(scale: Pick<Scale, 'tins' | 'max_mg'> | undefined, answered = ''): number[] {
   const most = Math.ceil(scale?.max_mg ?? MAX_MILLIGRAMS);
   const all = new Set([...Array(most + 1).keys(), ...(scale?.tins ?? []).map(({ mg }) => mg)]);

@@ -1,18 +1,18 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FoundTin } from '@pouchery/contract/find';
+import type { FoundProduct } from '@pouchery/contract/find';
 import { coolingName } from '#app/catalog/cooling.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { feelingName, milligramsName } from './answer-names.ts';
 import type { Answers } from './find-address.ts';
 import type { Options } from './find-form.tsx';
 
-type Reason = FoundTin['reasons'][number];
+type Reason = FoundProduct['reasons'][number];
 
-/** What a tin is to one answer, in words that are true of the tin. */
+/** What a product is to one answer, in words that are true of the product. */
 export function reasonText(
   i18n: I18n,
-  { product, cooling }: FoundTin,
+  { product, cooling }: FoundProduct,
   { question, fits }: Reason,
   answers: Answers,
   { tastes, types }: Options,

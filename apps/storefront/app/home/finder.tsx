@@ -18,13 +18,13 @@ const MIX = 'mixed';
 
 type FinderProps = { drawing: ScaleDrawing; milligrams: number[]; tastes: WheelTaste[] };
 
-/** Find my tin as one sentence over the scale, which tin-finder-element.ts fills as it is answered (docs/behaviour.md#find-my-tin). */
+/** Find my tin as one sentence over the scale, which product-finder-element.ts fills as it is answered (docs/behaviour.md#find-my-tin). */
 export function Finder({ drawing, milligrams, tastes }: FinderProps) {
   const { t, i18n } = useLingui();
   const counted = countedText(i18n.locale, (count) =>
     plural(count, { one: 'Show # tin', other: 'Show # tins' }),
   );
-  const tins = drawing.productCount;
+  const products = drawing.productCount;
   const now = (
     <Choice name="now" label={t`Nicotine per pouch that I use now`}>
       <option value="">{t`… mg`}</option>
@@ -50,7 +50,7 @@ export function Finder({ drawing, milligrams, tastes }: FinderProps) {
     </Choice>
   );
   return (
-    <tin-finder
+    <product-finder
       className={
         drawing.isCrowded
           ? 'section wrap later scale-sec finder above'
@@ -85,11 +85,11 @@ export function Finder({ drawing, milligrams, tastes }: FinderProps) {
       </ShopForm>
       <ScalePlot drawing={drawing} isAsked />
       <p className="micro muted">
-        {t`${plural(tins, { one: '# tin', other: '# tins' })} by mg of nicotine per pouch.`}{' '}
+        {t`${plural(products, { one: '# tin', other: '# tins' })} by mg of nicotine per pouch.`}{' '}
         <span className="finder-filled" />
         {t`If you do not use nicotine, do not begin.`}
       </p>
-    </tin-finder>
+    </product-finder>
   );
 }
 

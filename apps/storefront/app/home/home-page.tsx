@@ -51,7 +51,10 @@ export async function loader({ context }: LoaderArgs) {
   ]);
   return {
     slider,
-    scale: mapPart(scale, (tins) => ({ drawing: drawScale(tins), milligrams: listMilligrams(tins) })),
+    scale: mapPart(scale, (products) => ({
+      drawing: drawScale(products),
+      milligrams: listMilligrams(products),
+    })),
     latest: mapPart(latest, (products) => products.slice(0, LATEST)),
     tastes: tastes,
     featured: mapPart(featured, (products) => products.slice(0, FEATURED)),
@@ -196,9 +199,9 @@ function Promises() {
 
 function Mixes({ products }: { products: ProductCard[] }) {
   const { t, i18n } = useLingui();
-  const tins = products.map(({ nicotine_mg_per_pouch: mg, ...tin }) => ({
-    ...tin,
+  const cards = products.map(({ nicotine_mg_per_pouch: mg, ...product }) => ({
+    ...product,
     note: t`${{ mg: formatNumber(mg, i18n.locale) }} mg`,
   }));
-  return <MixQuilt className="bleed" tins={tins} />;
+  return <MixQuilt className="bleed" products={cards} />;
 }

@@ -56,7 +56,7 @@ function SlideView({ slide, place, count }: SlideViewProps) {
           <SlideText slide={slide} />
         </div>
         {/* The other pictures wait until the page has loaded what the first screen shows. */}
-        <div className="hero-tin">{isFirst ? picture : <template>{picture}</template>}</div>
+        <div className="hero-picture">{isFirst ? picture : <template>{picture}</template>}</div>
       </div>
     </div>
   );

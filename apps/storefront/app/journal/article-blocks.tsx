@@ -7,7 +7,7 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { RichText } from '#app/texts/rich-text.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
-import { Picture, Tin } from '#app/ui/picture.tsx';
+import { Picture, TilePicture } from '#app/ui/picture.tsx';
 import { PouchPrice } from '#app/ui/pouch-price.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
@@ -61,7 +61,7 @@ export function ArticleBlocks({ blocks, pictures, products }: ArticleBlocksProps
   });
 }
 
-/** A product the text speaks of: its tin, the measured facts, and the way to its page. */
+/** A product the text speaks of: its picture, the measured facts, and the way to its page. */
 function ProductStrip({ product }: { product: ArticleBlocksProps['products'][number] }) {
   const { t, i18n } = useLingui();
   const { slug, name, brand, type, strength_level: level, picture, label, tints } = product;
@@ -69,7 +69,7 @@ function ProductStrip({ product }: { product: ArticleBlocksProps['products'][num
   return (
     <aside className="inline-card" style={tintStyle(tints)} aria-label={name}>
       <div className="tile">
-        <Tin picture={picture} label={label} alt="" sizes="148px" max={480} />
+        <TilePicture picture={picture} label={label} alt="" sizes="148px" max={480} />
       </div>
       <div>
         <p className="micro muted">

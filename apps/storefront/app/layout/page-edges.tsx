@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CompareTray } from '#app/compare/compare-tray.tsx';
-import { KeptTins } from '#app/favourites/kept-tins.tsx';
+import { FavouritesToast } from '#app/favourites/favourites-toast.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Sprite } from '#app/ui/sprite.tsx';
 import { NoConnection, PartFailure } from './no-connection.tsx';
@@ -23,7 +23,7 @@ export function PageEnd() {
   return (
     <>
       <CompareTray />
-      <KeptTins />
+      <FavouritesToast />
       <div className="progress" />
       <p className="announcer" aria-live="polite" />
       <NoConnection />

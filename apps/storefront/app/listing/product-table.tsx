@@ -10,7 +10,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
 import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Tin } from '#app/ui/picture.tsx';
+import { TilePicture } from '#app/ui/picture.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
 import { AverageRating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
@@ -64,7 +64,7 @@ function ProductRow({ product, isFirst }: { product: ProductCard; isFirst: boole
     <tr style={tintStyle(product.tints)} className={isOut ? 'is-out' : undefined}>
       <td className="c-pic">
         <div className="tile">
-          <Tin
+          <TilePicture
             picture={product.picture}
             label={product.label}
             sizes="76px"

@@ -31,7 +31,7 @@ type ProductData = {
   reviews: Part<ReviewList>;
   reviewState: ReviewState;
   scale: Part<ScaleDrawing>;
-  /** Other tins with as much nicotine per pouch. */
+  /** Other products with as much nicotine per pouch. */
   others: number;
 };
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard, ProductPicture } from '@pouchery/contract/catalog';
 import { type FunctionComponent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
-import { Picture, Tin } from '#app/ui/picture.tsx';
+import { Picture, TilePicture } from '#app/ui/picture.tsx';
 import type { PictureViewerProps } from './picture-viewer.tsx';
 
 const SIZES = '(max-width: 767px) 204px, (max-width: 1079px) 46vw, 52vw';
@@ -58,7 +58,7 @@ export default function ProductGallery({ name, label, closed, pictures }: Produc
   if (shown.length === 0) {
     return (
       <div className="gal gal-drawn">
-        <Tin picture={null} label={label} sizes={SIZES} alt={words.closed} />
+        <TilePicture picture={null} label={label} sizes={SIZES} alt={words.closed} />
       </div>
     );
   }

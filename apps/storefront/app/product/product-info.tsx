@@ -44,7 +44,7 @@ export function ProductInfo({ product, order, substitutes }: ProductInfoProps) {
   );
 }
 
-/** What somebody can do with a tin besides ordering it. */
+/** What somebody can do with a product besides ordering it. */
 function ProductMarks({ product }: { product: ProductDetail }) {
   return (
     <span className="pdp-marks">

@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   };
 }
 
-/** How many tins stand in the scale's column of that many milligrams. */
+/** How many products stand in the scale's column of that many milligrams. */
 function countAt({ columns }: Scale, mg: number) {
   return columns.find((column) => column.mg === Math.round(mg))?.count ?? 1;
 }

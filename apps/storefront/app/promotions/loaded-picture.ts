@@ -9,7 +9,7 @@ export type LoadedPicture = {
   colours: ReturnType<typeof coloursOfPixels>;
 };
 
-/** Pixels each way: enough for a tin's dominant colour, few enough for a phone that is still waking up. */
+/** Pixels each way: enough for a product's dominant colour, few enough for a phone that is still waking up. */
 const SAMPLE = 24;
 
 /** Loads a popup's picture and takes the popup's colours from it, where it has no others. Never throws. */

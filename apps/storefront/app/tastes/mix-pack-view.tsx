@@ -14,7 +14,7 @@ import { cssVariables } from '#app/ui/css-variables.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 
-type OpenTin = Pick<
+type OpenProduct = Pick<
   ProductCard,
   'slug' | 'name' | 'brand' | 'tints' | 'label' | 'nicotine_mg_per_pouch' | 'picture'
 > & { open: ProductPicture | undefined };
@@ -24,7 +24,7 @@ type MixPackViewProps = {
   picture: TasteDetail['picture'];
   shelf: ShelfData;
   scale: Part<ScaleDrawing>;
-  quilt: OpenTin[];
+  quilt: OpenProduct[];
 };
 
 /** The mix packs: a quilt of open tins on the head's edge, a table to compare, the scale. */
@@ -60,8 +60,8 @@ export function MixPackView({ taste, picture, shelf, scale, quilt }: MixPackView
       <MixQuilt
         className="quilt-open"
         loading="eager"
-        tins={quilt.map(({ brand, open, picture: closed, nicotine_mg_per_pouch: mg, ...tin }) => ({
-          ...tin,
+        products={quilt.map(({ brand, open, picture: closed, nicotine_mg_per_pouch: mg, ...product }) => ({
+          ...product,
           picture: open ?? closed,
           note: t`${{ brand: brand.name }}, ${{ mg: formatNumber(mg, i18n.locale) }} mg`,
         }))}

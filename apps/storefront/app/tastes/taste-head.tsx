@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TasteDetail } from '@pouchery/contract/taxonomies';
-import { milligrams, tins } from '#app/catalog/figures.ts';
+import { milligrams, productCount } from '#app/catalog/figures.ts';
 import { tasteStyle } from '#app/catalog/taste-style.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { TasteChip } from '#app/ui/chip.tsx';
@@ -37,7 +37,7 @@ export function TasteHead({ taste, formats, tastes }: TasteHeadProps) {
           <p className="lead">{description}</p>
           <FactRow
             facts={[
-              { name: t`Range`, value: tins(i18n, taste.product_count) },
+              { name: t`Range`, value: productCount(i18n, taste.product_count) },
               ...(mg ? [{ name: t`Nicotine`, value: mg }] : []),
               ...(formats.length > 0 ? [{ name: t`Formats`, value: formats.join(', ') }] : []),
             ]}

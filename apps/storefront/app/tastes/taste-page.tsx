@@ -33,10 +33,10 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     taste: { slug, name, description, colors },
     sharePicture: share_picture,
     shelf,
-    scale: mapPart(scale, (tins) => drawScale(tins, { taste: slug })),
+    scale: mapPart(scale, (data) => drawScale(data, { taste: slug })),
   };
   if (isMixed) {
-    return { ...shown, picture: taste.picture, quilt: await openTins(api, shelf.whole) };
+    return { ...shown, picture: taste.picture, quilt: await listOpened(api, shelf.whole) };
   }
   const [tastes, article] = await Promise.all([
     api.part(listTastes),
@@ -58,7 +58,7 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
 }
 
 /** The first mix packs with their tins open: lists carry only the closed tin. */
-async function openTins(api: PageData, list: ProductList | undefined) {
+async function listOpened(api: PageData, list: ProductList | undefined) {
   const products = list?.results.slice(0, QUILT) ?? [];
   return Promise.all(
     products.map(async (product) => {

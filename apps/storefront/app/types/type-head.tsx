@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductType } from '@pouchery/contract/taxonomies';
 import { keepUnits } from '@pouchery/typography/keep-units';
-import { grams, milligrams, tins } from '#app/catalog/figures.ts';
+import { grams, milligrams, productCount } from '#app/catalog/figures.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { FactRow } from '#app/ui/fact-row.tsx';
@@ -33,7 +33,7 @@ export function TypeHead({ type, types }: TypeHeadProps) {
               ...(mg ? [{ name: t`Nicotine`, value: mg }] : []),
               ...(weight ? [{ name: t`Pouch`, value: weight }] : []),
               { name: t`Size`, value: t`${{ length }} × ${{ width }} mm` },
-              { name: t`Range`, value: tins(i18n, type.product_count) },
+              { name: t`Range`, value: productCount(i18n, type.product_count) },
             ]}
           />
         </>

@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     head: { type, types: types.data?.map(({ slug, name }) => ({ slug, name })) ?? [] },
     sharePicture: share_picture,
     shelf,
-    scale: mapPart(scale, (tins) => drawScale(tins, { type: slug })),
+    scale: mapPart(scale, (data) => drawScale(data, { type: slug })),
   };
 }
 

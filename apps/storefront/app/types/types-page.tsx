@@ -2,7 +2,7 @@ import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { listTypes, type ProductType } from '@pouchery/contract/taxonomies';
 import { keepUnits } from '@pouchery/typography/keep-units';
-import { grams, milligrams, tins } from '#app/catalog/figures.ts';
+import { grams, milligrams, productCount } from '#app/catalog/figures.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
@@ -74,11 +74,11 @@ export default function TypesPage({ loaderData: { count, types } }: PageProps<ty
 /** A format in one row; its name is the link and stretches over the row. */
 function TypeRow({ type }: { type: ProductType }) {
   const { t, i18n } = useLingui();
-  const { slug, name, description, tints, open_tin: openTin } = type;
+  const { slug, name, description, tints, open_tin: opened } = type;
   const facts = [
     [t`Nicotine`, milligrams(i18n, { min: type.min_mg, max: type.max_mg })],
     [t`Pouch`, grams(i18n, { min: type.min_weight_g, max: type.max_weight_g })],
-    [t`Range`, tins(i18n, type.product_count)],
+    [t`Range`, productCount(i18n, type.product_count)],
   ];
   return (
     <li className="type" style={tints ? tintStyle(tints) : undefined}>
@@ -101,9 +101,9 @@ function TypeRow({ type }: { type: ProductType }) {
         )}
       </dl>
       <div className="tile">
-        {openTin && (
+        {opened && (
           <Picture
-            picture={openTin}
+            picture={opened}
             className="tin"
             alt=""
             sizes="(max-width: 767px) 140px, 236px"

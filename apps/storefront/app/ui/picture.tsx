@@ -60,13 +60,13 @@ export function Picture({
   );
 }
 
-type TinProps = Omit<PictureProps, 'picture' | 'className' | 'focus'> & {
+type TilePictureProps = Omit<PictureProps, 'picture' | 'className' | 'focus'> & {
   picture: StoredPicture | null;
   label: { base: string; accent: string };
 };
 
 /** The closed tin on its tile; without a picture a flat tin in the label's colours. */
-export function Tin({ picture, label, ...rest }: TinProps) {
+export function TilePicture({ picture, label, ...rest }: TilePictureProps) {
   if (picture) return <Picture {...rest} picture={picture} className="tin" />;
   return (
     <svg

@@ -77,7 +77,7 @@ const isTin = ({ slug }: { slug: string }) => slug === 'north-mint';
 const toPrice = ({ price, price_varies }: Pick<ProductCard, 'price' | 'price_varies'>) =>
   price_varies ? `from ${price}` : price;
 
-/** What each part of the shop says that the tin costs. */
+/** What each part of the shop says that the product costs. */
 async function readPrices() {
   const detail = await read<ProductDetail>('products/north-mint/');
   const list = await read<ProductList>('products/');

@@ -4,7 +4,7 @@ import { clampChroma, converter, formatHex } from 'culori';
 type Label = { base: string; accent: string };
 
 const toOklch = converter('oklch');
-/** The tin's three surfaces: lightness, and chroma at full strength. */
+/** The product's three surfaces: lightness, and chroma at full strength. */
 const SURFACES = { tint: [0.918, 0.045], tint_strong: [0.85, 0.075], tint_deep: [0.335, 0.085] } as const;
 const WARM_GREY = { hue: 85, chroma: 0.012 };
 const FULL_CHROMA = 0.12;

@@ -1,5 +1,5 @@
 // Rules: docs/behaviour.md#find-my-tin
-import type { FoundTin } from '@pouchery/contract/find';
+import type { FoundProduct } from '@pouchery/contract/find';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { announceChange } from '#api/changes/announce-change.ts';
@@ -10,12 +10,12 @@ import { openSmallShop } from '#api/testing/small-shop.ts';
 const shop = await openSmallShop();
 afterAll(() => shop.close());
 
-async function find(query: string): Promise<{ results: FoundTin[]; open: string | null }> {
+async function find(query: string): Promise<{ results: FoundProduct[]; open: string | null }> {
   const response = await shop.get(`/api/find/?${query}`);
   expect(response.statusCode).toBe(200);
   return response.json();
 }
-const slugs = ({ results }: { results: FoundTin[] }) => results.map(({ product }) => product.slug);
+const slugs = ({ results }: { results: FoundProduct[] }) => results.map(({ product }) => product.slug);
 
 test('tins stand in the order of fit, each with what fits and what does not', async () => {
   const found = await find('taste=mint&type=slim&now=6');

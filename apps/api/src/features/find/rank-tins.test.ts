@@ -42,7 +42,7 @@ describe('over all answers and 40 catalogues', () => {
     allAnswers().map((answers) => ({ tins, answers, ...rankTins(tins, answers, MAX_FOUND) })),
   );
 
-  // One expectation for all tins: one for each would take ten seconds.
+  // One expectation for all products: one for each would take ten seconds.
   test('no tin has more milligrams than were answered', () => {
     const tooStrong = rankings.flatMap(({ answers, ranked }) =>
       ranked.filter(({ tin }) => tin.mg > (answers.now ?? 6)),

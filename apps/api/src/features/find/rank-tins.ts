@@ -12,7 +12,7 @@ export type Tin = {
   cooling: number | null;
   rating: number | null;
   review_count: number;
-  /** How many tins of the shop it stands for: itself, and those that no answer tells from it. */
+  /** How many products of the shop it stands for: itself, and those that no answer tells from it. */
   stands_for: number;
 };
 
@@ -21,16 +21,16 @@ type Ranked = { tin: Tin; reasons: Reason[] };
 type Openable = Exclude<FindQuestion, 'now'>;
 
 const POINTS = { taste: 3, type: 2, feel: 2, asNow: 2, below: 1 };
-/** By fewer milligrams than the first a tin counts as what is used now, by no more than the second as a little below. */
+/** By fewer milligrams than the first a product counts as what is used now, by no more than the second as a little below. */
 const BELOW = { asNow: 1, little: 3 };
 /** Fewer, and the page says which question to leave open. */
 const FEW = 3;
-/** So many answers a tin may be other than. */
+/** So many answers a product may be other than. */
 const MAX_MISSES = 1;
 
 /**
- * The tins that fit, best first: by points, then rating, then how many people gave it. Rules: docs/behaviour.md#find-my-tin.
- * `count` is how many fit, `open` the question that would bring the most tins when it is left open, where few fit.
+ * The products that fit, best first: by points, then rating, then how many people gave it. Rules: docs/behaviour.md#find-my-tin.
+ * `count` is how many fit, `open` the question that would bring the most products when it is left open, where few fit.
  */
 export function rankTins(
   tins: readonly Tin[],

@@ -6,14 +6,14 @@ import type { Database } from '#api/database/open-database.ts';
 import { products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import type { Tin } from './rank-tins.ts';
 
-/** What makes one tin count otherwise than another. */
+/** What makes one product count otherwise than another. */
 const DECIDES = /^(listing|types|tastes|(type|taste):.*)$/;
 
-/** The tins that can be found, in memory. */
+/** The products that can be found, in memory. */
 export type Tins = ReadOnce<Tin[]>;
 
 /**
- * Of the tins that no answer tells apart the best rated are enough, so that a large shop has no more of them than a small
+ * Of the products that no answer tells apart the best rated are enough, so that a large shop has no more of them than a small
  * one.
  */
 export function openTins(db: Database, changes: Pick<ChangeFeed, 'on'>): Tins {

@@ -5,10 +5,10 @@ import { brands, products, productTypes, tastes } from '#api/features/catalog/ca
 import type { Listing } from '#api/features/listing/listed-memory.ts';
 import { measureScale } from '#api/features/listing/taxonomy-facts.ts';
 
-/** The drawing has room for this many tins. */
+/** The drawing has room for this many products. */
 const MAX_TINS = 2_000;
 
-/** Products by whole milligrams, with every tin as long as they can be drawn. */
+/** Products by whole milligrams, with every one of them as long as they can be drawn. */
 export async function getScale(db: Database, { columns }: Listing): Promise<Scale> {
   return { ...measureScale(columns), tins: columns.count <= MAX_TINS ? await listTins(db) : [] };
 }

@@ -38,7 +38,7 @@ export async function listBrands(db: Database, { columns }: Listing, context: Re
   });
 }
 
-/** A brand with its story and the three most popular of its tins, most popular first. */
+/** A brand with its story and the three most popular of its products, most popular first. */
 export async function findBrand(db: Database, { columns }: Listing, context: ReadContext, slug: string) {
   const [brand] = await db
     .select({ ...brandColumns(context), story: textIn(context.locale, brands.story) })

@@ -6,7 +6,7 @@ import { brands, productPictures, products, productTypes } from '#api/features/c
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
 
-/** The tin that stands for a brand or type, in one of its pictures. */
+/** The product that stands for a brand or type, in one of its pictures. */
 type FrontTin = { id: number; slug: string; picture: Picture; tints: Tints };
 
 /** Only the most popular products are looked through for one that has the picture. */

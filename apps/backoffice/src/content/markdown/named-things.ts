@@ -6,7 +6,7 @@ import { pictureFile } from '#backoffice/uploads/picture-file.ts';
 type Found<Thing> = Record<string, Thing | null>;
 
 const PREVIEW_WIDTH = 960;
-const TIN_WIDTH = 160;
+const PICTURE_WIDTH = 160;
 
 /** Addresses of the pictures that a text names, as they are found. */
 export function useNamedPictures(names: string[]): Found<string> {
@@ -29,7 +29,7 @@ export function useNamedProducts(slugs: string[]): Found<Product> {
       name,
       brand: brand.name,
       facts: `${type.name} · ${mg} mg · ${price} ₾`,
-      picture: picture && pictureFile(picture, TIN_WIDTH),
+      picture: picture && pictureFile(picture, PICTURE_WIDTH),
     };
   });
 }

@@ -6,7 +6,7 @@ import type { Substitute } from '@pouchery/contract/substitutes';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
-import { Tin } from '#app/ui/picture.tsx';
+import { TilePicture } from '#app/ui/picture.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 
@@ -18,7 +18,7 @@ const WORDS = {
   same_format: msg`same format`,
 } satisfies Record<SubstituteReason, unknown>;
 
-/** Tins in stock in place of one that is not, each with why it stands here (docs/behaviour.md#substitutes). */
+/** Products in stock in place of one that is not, each with why it stands here (docs/behaviour.md#substitutes). */
 export function Substitutes({ substitutes }: { substitutes: Substitute[] }) {
   const { t, i18n } = useLingui();
   if (substitutes.length === 0) return null;
@@ -33,7 +33,7 @@ export function Substitutes({ substitutes }: { substitutes: Substitute[] }) {
             <li key={product.slug}>
               <ShopLink className="sub" to={`/product/${product.slug}`}>
                 <span className="tile" style={tintStyle(product.tints)}>
-                  <Tin
+                  <TilePicture
                     picture={product.picture}
                     label={product.label}
                     sizes="56px"
@@ -61,7 +61,7 @@ export function Substitutes({ substitutes }: { substitutes: Substitute[] }) {
   );
 }
 
-/** Why a tin stands in for another, in words: "same taste, no nicotine"; one of another taste says which. */
+/** Why a product stands in for another, in words: "same taste, no nicotine"; one of another taste says which. */
 function describeReasons(reasons: readonly SubstituteReason[], taste: string, i18n: I18n): string {
   const words = reasons.map((reason) => i18n._(WORDS[reason]));
   return (reasons.includes('same_taste') ? words : [taste.toLocaleLowerCase(i18n.locale), ...words]).join(

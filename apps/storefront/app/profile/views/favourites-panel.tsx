@@ -11,7 +11,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Tin } from '#app/ui/picture.tsx';
+import { TilePicture } from '#app/ui/picture.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
 
 /** The person's favourites, the latest first; the heart takes one away and says so, with a way back. */
@@ -108,7 +108,7 @@ function FavouriteRow({ card, onRemove }: { card: ProductCard; onRemove: () => v
   return (
     <li>
       <span className="tile" style={tintStyle(card.tints)}>
-        <Tin picture={card.picture} label={card.label} alt="" sizes="76px" max={320} />
+        <TilePicture picture={card.picture} label={card.label} alt="" sizes="76px" max={320} />
       </span>
       <div>
         <ShopLink className="h4" to={`/product/${card.slug}`}>

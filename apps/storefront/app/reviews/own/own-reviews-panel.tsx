@@ -8,7 +8,7 @@ import { useCall } from '#app/accounts/views/use-call.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Tin } from '#app/ui/picture.tsx';
+import { TilePicture } from '#app/ui/picture.tsx';
 import { OwnReviewItem } from './own-review-item.tsx';
 
 /** Everything the person has reviewed, newest first. */
@@ -31,7 +31,7 @@ export function OwnReviewsPanel() {
 type OwnReviewsProps = { reviews: OwnReview[]; onChanged: (reviews: OwnReview[]) => void };
 
 function OwnReviews({ reviews, onChanged }: OwnReviewsProps) {
-  // So many tins are shown at once; a back end without this call shows names alone.
+  // So many products are shown at once; a back end without this call shows names alone.
   const slug = reviews.slice(0, MAX_FAVOURITES).map(({ product }) => product.slug);
   const { data: cards } = useCall('listProductCards', { query: { slug } });
   return (
@@ -61,12 +61,12 @@ function OwnReviews({ reviews, onChanged }: OwnReviewsProps) {
 
 type ReviewedProps = { product: OwnReview['product']; card: ProductCard | undefined };
 
-/** The tin that a review is about. */
+/** The product that a review is about. */
 function Reviewed({ product, card }: ReviewedProps) {
   return (
     <ShopLink className="reviewed small" to={`/product/${product.slug}`}>
       <span className="tile" style={card && tintStyle(card.tints)}>
-        {card && <Tin picture={card.picture} label={card.label} alt="" sizes="56px" max={160} />}
+        {card && <TilePicture picture={card.picture} label={card.label} alt="" sizes="56px" max={160} />}
       </span>
       <span>
         <b>{product.name}</b>

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** What kept-tins-element.ts says when a heart is pressed, with a way back; once on every page. */
-export function KeptTins() {
+/** What favourites-toast-element.ts says when a heart is pressed, with a way back; once on every page. */
+export function FavouritesToast() {
   const { t } = useLingui();
   const product = TEXT_MARKS.product;
   return (
-    <kept-tins
+    <favourites-toast
       className="toast-place"
       data-kept={t`${{ product }} is on your list.`}
       data-removed={t`${{ product }} is off your list.`}
@@ -26,6 +26,6 @@ export function KeptTins() {
           <Icon name="x" />
         </button>
       </div>
-    </kept-tins>
+    </favourites-toast>
   );
 }

@@ -2,15 +2,15 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import { formatNumber } from '#app/i18n/format.ts';
-import type { StoredTin } from './stored-tin.ts';
+import type { StoredProduct } from './stored-product.ts';
 
 type Shown = Pick<ProductCard, 'slug' | 'name' | 'nicotine_mg_per_pouch' | 'tints' | 'picture'>;
 
-/** What the browser stores of a tin, as an attribute; of one that is looked at, its `names` by language. */
-export function toTrayTin(
+/** What the browser stores of a product, as an attribute; of one that is looked at, its `names` by language. */
+export function toTrayProduct(
   i18n: I18n,
   { slug, name, nicotine_mg_per_pouch, tints, picture }: Shown,
-  names?: StoredTin['names'],
+  names?: StoredProduct['names'],
 ) {
   return JSON.stringify({
     slug,
@@ -20,5 +20,5 @@ export function toTrayTin(
     picture: picture ? `${picture.base}-160.webp` : '',
     locale: i18n.locale,
     ...(names && { names }),
-  } satisfies StoredTin);
+  } satisfies StoredProduct);
 }

@@ -1,13 +1,16 @@
 import { callApi } from '#app/api/api-client.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
-import type { StoredTin } from './stored-tin.ts';
+import type { StoredProduct } from './stored-product.ts';
 
 /**
- * Tins in the page's language, by the slugs that they are stored under, which may be older than their present ones. What
+ * Products in the page's language, by the slugs that they are stored under, which may be older than their present ones. What
  * the shop has no more is not among them. `mgText` is the text of milligrams with their mark. Throws what the call throws.
  */
-export async function lookUpTins(slugs: readonly string[], mgText: string): Promise<Map<string, StoredTin>> {
+export async function lookUpProducts(
+  slugs: readonly string[],
+  mgText: string,
+): Promise<Map<string, StoredProduct>> {
   const locale = document.documentElement.lang;
   const cards = await callApi('listProductCards', { query: { slug: [...slugs] } });
   return new Map(

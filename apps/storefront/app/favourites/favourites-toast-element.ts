@@ -13,10 +13,10 @@ const SHOWN_MS = 6_000;
 const EDGES = '.edge-bars, .tray > aside, .buy-bar';
 
 /**
- * All hearts of the page and its counts: fills those of tins that are kept, hears them, says what was done, and takes a
+ * All hearts of the page and its counts: fills those of products that are kept, hears them, says what was done, and takes a
  * removal back. One for the page rather than one for each heart, of which a list has dozens.
  */
-export class KeptTins extends HTMLElement {
+export class FavouritesToast extends HTMLElement {
   /** The favourites as they were shown last. */
   private shown: readonly string[] = [];
   private removed: { slug: string; name: string; before: readonly string[] } | undefined;
@@ -34,7 +34,7 @@ export class KeptTins extends HTMLElement {
 
   private show = () => {
     for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-was]')) {
-      renameFavourite(dataset.was ?? '', dataset.keptTin ?? '');
+      renameFavourite(dataset.was ?? '', dataset.keptProduct ?? '');
     }
     const slugs = favourites.read();
     for (const heart of hearts()) heart.ariaPressed = String(slugs.includes(heart.dataset.keep ?? ''));
@@ -62,8 +62,8 @@ export class KeptTins extends HTMLElement {
     const listed = parseSlugs(new URLSearchParams(search), MAX_FAVOURITES);
     const isOwn = listed.length === 0 || listed.join() === before.join();
     if (!isOwn || listed.join() === slugs.join()) return;
-    for (const tin of document.querySelectorAll<HTMLElement>('[data-kept-tin]')) {
-      if (!slugs.includes(tin.dataset.keptTin ?? '')) tin.remove();
+    for (const product of document.querySelectorAll<HTMLElement>('[data-kept-product]')) {
+      if (!slugs.includes(product.dataset.keptProduct ?? '')) product.remove();
     }
     void followAddress(favouritesAddress(slugs), { keepsScroll: true, replace: true });
   }
@@ -174,4 +174,4 @@ function edgeHeight() {
   return Math.max(0, ...tops);
 }
 
-customElements.define('kept-tins', KeptTins);
+customElements.define('favourites-toast', FavouritesToast);

@@ -1,5 +1,5 @@
-/** What is stored of a tin, so that it can be shown without a call. */
-export type StoredTin = {
+/** What is stored of a product, so that it can be shown without a call. */
+export type StoredProduct = {
   slug: string;
   name: string;
   /** With their unit. */
@@ -9,7 +9,7 @@ export type StoredTin = {
   picture: string;
   /** The language of name and milligrams. */
   locale: string;
-  /** By language, of a tin that was looked at. */
+  /** By language, of a product that was looked at. */
   names?: { [locale: string]: string | undefined };
 };
 
@@ -17,18 +17,18 @@ export type StoredTin = {
 const TEXTS = ['slug', 'name', 'mg', 'tint', 'picture', 'locale'];
 const MAX_LENGTH = 500;
 
-/** A tin of an attribute or of storage; undefined where it is none. */
-export function toTin(value: unknown): StoredTin | undefined {
+/** A product of an attribute or of storage; undefined where it is none. */
+export function toProduct(value: unknown): StoredProduct | undefined {
   const given: Record<string, unknown> = Array.isArray(value)
     ? Object.fromEntries([...TEXTS, 'names'].map((key, position) => [key, value[position]]))
     : { ...Object(value) };
-  const isTin = TEXTS.map((key) => given[key]).every(
+  const isProduct = TEXTS.map((key) => given[key]).every(
     (text) => typeof text === 'string' && text.length <= MAX_LENGTH,
   );
-  return isTin && /^[a-z0-9-]+$/.test(String(given.slug)) ? (given as StoredTin) : undefined;
+  return isProduct && /^[a-z0-9-]+$/.test(String(given.slug)) ? (given as StoredProduct) : undefined;
 }
 
-/** The tin of an element that says one in `data-tin` (tray-tin.ts). */
-export function readTin({ dataset }: HTMLElement) {
-  return toTin(JSON.parse(dataset.tin ?? 'null'));
+/** The product of an element that says one in `data-product` (tray-product.ts). */
+export function readProduct({ dataset }: HTMLElement) {
+  return toProduct(JSON.parse(dataset.product ?? 'null'));
 }

@@ -2,8 +2,8 @@ import { findLid } from '@pouchery/contract/find-answers';
 import { type CountedText, sayCount } from '#app/i18n/counted-text.ts';
 import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 
-/** Fills the scale under the finder's sentence (finder.tsx), and says how many tins the page it leads to has. */
-export class TinFinder extends HTMLElement {
+/** Fills the scale under the finder's sentence (finder.tsx), and says how many products the page it leads to has. */
+export class ProductFinder extends HTMLElement {
   private plain = '';
 
   connectedCallback() {
@@ -45,18 +45,18 @@ export class TinFinder extends HTMLElement {
     for (const column of this.querySelectorAll<HTMLElement>('.scale-col')) {
       const mg = Number(column.dataset.mg);
       column.classList.toggle('is-within', isAnswered && mg <= Math.round(lid));
-      for (const tin of column.querySelectorAll<HTMLElement>('i:not(.bar)')) {
+      for (const product of column.querySelectorAll<HTMLElement>('i:not(.bar)')) {
         // One without a taste is out of stock.
-        const { taste: has, mg: exact = mg } = tin.dataset;
+        const { taste: has, mg: exact = mg } = product.dataset;
         const fits = has !== undefined && (taste === '' || taste === has) && Number(exact) <= lid;
         if (fits) count++;
-        tin.classList.toggle('hollow', isAnswered && !fits);
+        product.classList.toggle('hollow', isAnswered && !fits);
       }
     }
     return count;
   }
 
-  /** A shop with too many tins to draw has none to count: its button stays as it was. */
+  /** A shop with too many products to draw has none to count: its button stays as it was. */
   private sayCount(isAnswered: boolean, count: number, isTasteSaid: boolean) {
     const { button, open } = this;
     if (!button || !this.querySelector('[data-taste]')) return;
@@ -90,4 +90,4 @@ export class TinFinder extends HTMLElement {
   }
 }
 
-customElements.define('tin-finder', TinFinder);
+customElements.define('product-finder', ProductFinder);

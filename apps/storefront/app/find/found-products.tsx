@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FoundTin } from '@pouchery/contract/find';
+import type { FoundProduct } from '@pouchery/contract/find';
 import { FIND_QUESTIONS, UNSAID_MG } from '@pouchery/contract/find-answers';
 import { strengthName } from '#app/catalog/strength-name.ts';
 import { tasteMark } from '#app/catalog/taste-style.ts';
@@ -7,7 +7,7 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Tin } from '#app/ui/picture.tsx';
+import { TilePicture } from '#app/ui/picture.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
 import { AverageRating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
@@ -16,13 +16,13 @@ import { type Answers, findAddress, leaveOpen } from './find-address.ts';
 import type { Options } from './find-form.tsx';
 import { reasonText } from './reason-text.ts';
 
-type FoundTinsProps = Options & {
+type FoundProductsProps = Options & {
   answers: Answers;
-  found: { results: FoundTin[]; count?: number | undefined; open: 'taste' | 'type' | 'feel' | null };
+  found: { results: FoundProduct[]; count?: number | undefined; open: 'taste' | 'type' | 'feel' | null };
 };
 
 /** The first choice large on its own tint, then rows; what was left out, and why, closes the list. */
-export function FoundTins({ answers, found, ...options }: FoundTinsProps) {
+export function FoundProducts({ answers, found, ...options }: FoundProductsProps) {
   const { t, i18n } = useLingui();
   const [first, ...others] = found.results;
   const shown = found.results.length;
@@ -80,7 +80,7 @@ function LeftOut({ now }: { now: string }) {
   return t`You use ${{ mg }} mg now, so tins above ${{ mg }} mg are left out.`;
 }
 
-type FoundProps = Options & { found: FoundTin; answers: Answers };
+type FoundProps = Options & { found: FoundProduct; answers: Answers };
 
 function FirstChoice({ found, ...reasons }: FoundProps) {
   const { t, i18n } = useLingui();
@@ -91,7 +91,7 @@ function FirstChoice({ found, ...reasons }: FoundProps) {
   return (
     <article className="first-choice" style={{ ...tintStyle(product.tints), ...tasteColor(product) }}>
       <div className="tile">
-        <Tin
+        <TilePicture
           picture={product.picture}
           label={product.label}
           alt=""
@@ -139,7 +139,7 @@ function FoundRow({ found, rank, ...reasons }: FoundProps & { rank: number }) {
         <span>{rank}</span>
       </span>
       <span className="tile" style={tintStyle(product.tints)}>
-        <Tin picture={product.picture} label={product.label} alt="" sizes="104px" max={320} />
+        <TilePicture picture={product.picture} label={product.label} alt="" sizes="104px" max={320} />
       </span>
       <div className="text">
         <h2 className="h3">
@@ -162,7 +162,7 @@ function FoundRow({ found, rank, ...reasons }: FoundProps & { rank: number }) {
 /** What fits first, each with a tick; what does not with a dash. */
 function Reasons({ found, answers, ...options }: FoundProps) {
   const { t, i18n } = useLingui();
-  const place = ({ question, fits }: FoundTin['reasons'][number]) =>
+  const place = ({ question, fits }: FoundProduct['reasons'][number]) =>
     (fits ? 0 : FIND_QUESTIONS.length) + FIND_QUESTIONS.indexOf(question);
   const reasons = [...found.reasons].sort((one, other) => place(one) - place(other));
   return (
@@ -180,6 +180,6 @@ function Reasons({ found, answers, ...options }: FoundProps) {
   );
 }
 
-function tasteColor({ taste }: FoundTin['product']) {
+function tasteColor({ taste }: FoundProduct['product']) {
   return cssVariables({ '--taste': tasteMark(taste) });
 }
