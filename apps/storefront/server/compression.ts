@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
+import { roomFor } from '@pouchery/overload/compressed-bytes';
 
 const { constants } = zlib;
 
@@ -42,15 +43,16 @@ export function fastestEncoding(accepted: Encoding[]): Encoding {
 export function compress(body: Buffer, encoding: Encoding, effort: 'fast' | 'best'): Promise<Buffer> {
   const isBest = effort === 'best';
   if (encoding === 'identity') return Promise.resolve(body);
-  if (encoding === 'gzip') return toGzip(body, { level: isBest ? 9 : 4 });
+  if (encoding === 'gzip') return toGzip(body, { ...roomFor(body), level: isBest ? 9 : 4 });
   if (encoding === 'zstd') {
     const params = { [constants.ZSTD_c_compressionLevel]: isBest ? 19 : 2 };
     // Not knowing how much comes it would take 80 MB for a page at 19, and twice the time.
-    const options = { params, pledgedSrcSize: body.length };
+    const options = { ...roomFor(body), params, pledgedSrcSize: body.length };
     // Less than a millisecond: the way to another thread and back costs as much.
     return isBest ? toZstd(body, options) : Promise.resolve(zlib.zstdCompressSync(body, options));
   }
   return toBrotli(body, {
+    ...roomFor(body),
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: isBest ? 11 : 4,

@@ -1,4 +1,5 @@
 import { untilShopMidnight } from '@pouchery/contract/shop-time';
+import { ownBytes } from '@pouchery/overload/compressed-bytes';
 import { createTagCache } from '@pouchery/overload/tag-cache';
 import { compress, decompress, type Encoding } from './compression.ts';
 
@@ -88,7 +89,7 @@ function getSize(page: Page, key: string) {
 /** Adds an encoding to the page, made from one it has. */
 export async function addEncoding(page: Page, encoding: Encoding, effort: 'fast' | 'best'): Promise<Encoded> {
   const [from, source] = getFirst(page);
-  const body = await compress(await decompress(source.body, from), encoding, effort);
+  const body = ownBytes(await compress(await decompress(source.body, from), encoding, effort));
   const encoded = encodedPage(page, encoding, body);
   page.encodings[encoding] = encoded;
   return encoded;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Locale } from '@pouchery/contract/locales';
+import { ownBytes } from '@pouchery/overload/compressed-bytes';
 import { createSlots, Overloaded, type SlotLimits } from '@pouchery/overload/slots';
 import { LRUCache } from 'lru-cache';
 import type { AgePrompt } from '../app/page-request.server.ts';
@@ -223,7 +224,9 @@ async function firstEncoding(rendered: RenderedPage, encoding: Encoding, id?: st
   const { status, etag, tags } = rendered;
   const headers = status < 400 || !id ? rendered.headers : [...rendered.headers, 'x-request-id', id];
   const page: Page = { status, etag, headers, tags, encodings: {}, refined: false };
-  page.encodings[encoding] = encodedPage(page, encoding, await compress(rendered.body, encoding, 'fast'));
+  const body = await compress(rendered.body, encoding, 'fast');
+  // A page with an id is not cached.
+  page.encodings[encoding] = encodedPage(page, encoding, id ? body : ownBytes(body));
   return page;
 }
 

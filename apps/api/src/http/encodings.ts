@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
+import { ownBytes, roomFor } from '@pouchery/overload/compressed-bytes';
 import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip';
@@ -20,15 +21,21 @@ export function pickEncoding(header: string | string[] | undefined, bytes: numbe
   return ENCODINGS.find((encoding) => accepted.includes(encoding));
 }
 
-/** Quick rather than tight: the first caller waits for it. Brotli at 3 is a tenth larger than at 5, in a fifth of the time. */
+/**
+ * Quick rather than tight: the first caller waits for it. Brotli at 3 is a tenth larger than at 5, in a fifth of the time. What it gives
+ * is cached: nothing but its bytes.
+ */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(body, { level: 6 });
+  return ownBytes(await compressView(body, encoding));
+}
+
+function compressView(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
+  if (encoding === 'gzip') return compressGzip(body, { ...roomFor(body), level: 6 });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 3,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   };
-  return body.length <= MAX_BYTES_AT_ONCE
-    ? brotliCompressSync(body, { params })
-    : compressBrotli(body, { params });
+  const options = { ...roomFor(body), params };
+  return body.length <= MAX_BYTES_AT_ONCE ? brotliCompressSync(body, options) : compressBrotli(body, options);
 }
