@@ -11,7 +11,6 @@ import { found, judge } from './finding.ts';
 import { isLoopback } from './is-public.ts';
 
 const [OLDEST, NEWEST] = [15, 18];
-const EXTENSIONS = ['pg_trgm'];
 /** Of one API process, and a command beside it. */
 const NEEDED_CONNECTIONS = MAX_CONNECTIONS + 2;
 const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
@@ -24,7 +23,6 @@ const facts = z.object({
   version: z.int(),
   is_standby: z.boolean(),
   is_superuser: z.boolean(),
-  may_create: z.boolean(),
   is_encrypted: z.boolean(),
   knows_letters: z.boolean(),
   fsync: z.string(),
@@ -37,24 +35,20 @@ export type DatabaseFacts = z.infer<typeof facts>;
 const FACTS = `
   select current_setting('server_version_num')::int as version, pg_is_in_recovery() as is_standby,
     (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
-    has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as may_create,
     coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as is_encrypted,
     lower('ТАРХУНА') = 'тархуна' and 'თარხუნა' ~ '^\\w+$' as knows_letters,
     current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
     current_setting('synchronous_commit') as synchronous_commit,
     current_setting('max_connections')::int as max_connections`;
 
-/** The server's version, rights, settings and letters, and whether all migrations have run. */
+/** The server's version, settings and letters, and whether all migrations have run. */
 export async function checkDatabase(pool: Pool, databaseUrl: string | undefined): Promise<Finding[]> {
   const { rows } = await pool.query(FACTS);
-  const seen = facts.parse(rows[0]);
-  const migrations = await checkMigrations(pool);
-  const isPending = migrations.some(({ what }) => what === 'pending');
-  return [...judgeDatabase(seen, databaseUrl, isPending), ...migrations];
+  return [...judgeDatabase(facts.parse(rows[0]), databaseUrl), ...(await checkMigrations(pool))];
 }
 
 /** What the facts mean; of the embedded server, which only we use, those that concern servers of others are left out. */
-export function judgeDatabase(seen: DatabaseFacts, databaseUrl: string | undefined, isPending: boolean) {
+export function judgeDatabase(seen: DatabaseFacts, databaseUrl: string | undefined) {
   const [version, server] = [Math.floor(seen.version / 10_000), getServer(databaseUrl)];
   const off = (['fsync', 'full_page_writes'] as const).filter((name) => seen[name] === 'off');
   const isOwn = databaseUrl === undefined;
@@ -66,7 +60,6 @@ export function judgeDatabase(seen: DatabaseFacts, databaseUrl: string | undefin
       [version > NEWEST, 'warning', 'untested', { version }],
       [seen.is_standby, 'danger', 'standby'],
       [!isOwn && seen.is_superuser, 'warning', 'superuser'],
-      [isPending && !seen.may_create, 'danger', 'no_rights'],
       [server !== undefined && !seen.is_encrypted, 'warning', 'not_encrypted', { server: server ?? '' }],
       [!seen.knows_letters, 'danger', 'letters'],
       [off.length > 0, 'danger', 'unsafe', { settings: off.join(', ') }],
@@ -108,17 +101,6 @@ async function checkMigrations(pool: Pool): Promise<Finding[]> {
 export async function hasTable(pool: Pool, name: string): Promise<boolean> {
   const { rows } = await pool.query('select to_regclass($1) is not null as is_there', [name]);
   return rows[0]?.is_there === true;
-}
-
-/** Whether the server has the extensions that the tables need. */
-export async function checkExtensions(pool: Pool, wanted = EXTENSIONS): Promise<Finding[]> {
-  const { rows } = await pool.query('select name from pg_available_extensions where name = any($1)', [
-    wanted,
-  ]);
-  const missing = wanted.filter((name) => !rows.some((row) => row.name === name)).join(', ');
-  return judge('extensions', [[missing !== '', 'danger', 'missing', { name: missing }]], 'ready', {
-    names: wanted.join(', '),
-  });
 }
 
 /** How far this machine's clock and the database's are apart; a slow answer is not taken for a wrong clock. */

@@ -4,14 +4,7 @@ import type pg from 'pg';
 import type { Env } from '#api/env.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { checkBackupPlace, checkBackups, checkDrills } from './check-backups.ts';
-import {
-  checkClock,
-  checkDatabase,
-  checkExtensions,
-  checkJobs,
-  checkStaff,
-  checkTimeZone,
-} from './check-database.ts';
+import { checkClock, checkDatabase, checkJobs, checkStaff, checkTimeZone } from './check-database.ts';
 import { checkMailServer } from './check-mail.ts';
 import { checkNames } from './check-names.ts';
 import { checkFeed, checkReach } from './check-reach.ts';
@@ -46,7 +39,6 @@ export async function runChecks(parts: DoctorParts): Promise<Finding[]> {
   const ofDatabase: Check[] = pool
     ? [
         ['database', () => checkDatabase(pool, env.databaseUrl)],
-        ['extensions', () => checkExtensions(pool)],
         ['replicas', () => checkReplicas(pool)],
         ['replicas', () => checkReplicaIdentity(pool, env.databaseReplicaUrls)],
         ['clock', () => checkClock(pool)],

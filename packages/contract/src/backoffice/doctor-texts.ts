@@ -104,8 +104,6 @@ export const DOCTOR_TEXTS = {
     standby: 'DATABASE_URL names a replica, which takes no writes. → Name the primary in DATABASE_URL.',
     superuser:
       'The shop is the database server’s superuser: a mistake in it would be one in everything there. → Make a role without it that owns the shop’s database: create role pouchery login; alter database … owner to pouchery;',
-    no_rights:
-      'This role may not create tables, and there are migrations to run. → Let it own the database, or run npm run migrate as the role that does.',
     not_encrypted:
       'The connection to %{server} is not encrypted. → Add ?sslmode=verify-full to DATABASE_URL, unless the network between is your own.',
     letters:
@@ -121,12 +119,6 @@ export const DOCTOR_TEXTS = {
     done: 'All have run: %{count}.',
     pending: 'Not run yet: %{count}. → Start the API, which runs them, or npm run migrate.',
     newer: 'The database is of a newer version of the shop than this one. → Run the newer version.',
-  },
-  extensions: {
-    title: 'Extensions',
-    ready: 'There: %{names}.',
-    missing:
-      'The database server does not have %{name}. → Install postgresql-contrib on the database server.',
   },
   replicas: {
     title: 'Replicas',

@@ -114,8 +114,6 @@ export const doctor: Texts<typeof english> = {
           'DATABASE_URL რეპლიკაზე მიუთითებს, რომელიც ჩანაწერებს არ იღებს. → DATABASE_URL-ში მთავარი სერვერი მიუთითეთ.',
         superuser:
           'მაღაზია ბაზის სერვერის სუპერმომხმარებელია: მისი შეცდომა იქ ყველაფერს შეეხება. → შექმენით როლი ამ უფლების გარეშე, რომელიც მაღაზიის ბაზას ფლობს. ბრძანება: create role pouchery login; alter database … owner to pouchery;',
-        no_rights:
-          'ამ როლს ცხრილების შექმნა არ შეუძლია, შესასრულებელი მიგრაციები კი არის. → ეს როლი ბაზის მფლობელი გახადეთ ან npm run migrate მფლობელის სახელით გაუშვით.',
         not_encrypted:
           'კავშირი დაშიფრული არ არის: %{server}. → DATABASE_URL-ს ?sslmode=verify-full დაუმატეთ, თუ შუალედური ქსელი თქვენი არ არის.',
         letters:
@@ -132,11 +130,6 @@ export const doctor: Texts<typeof english> = {
         done: 'ყველა შესრულებულია: %{count}.',
         pending: 'ჯერ შეუსრულებელია: %{count}. → გაუშვით API, რომელიც მათ შეასრულებს, ან npm run migrate.',
         newer: 'ბაზა მაღაზიის უფრო ახალ ვერსიას ეკუთვნის. → უფრო ახალი ვერსია გაუშვით.',
-      },
-      extensions: {
-        title: 'გაფართოებები',
-        ready: 'არის: %{names}.',
-        missing: 'ბაზის სერვერს აკლია: %{name}. → დააყენეთ მასზე postgresql-contrib.',
       },
       replicas: {
         title: 'რეპლიკები',

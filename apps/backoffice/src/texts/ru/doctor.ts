@@ -113,8 +113,6 @@ export const doctor: Texts<typeof english> = {
           'DATABASE_URL ведёт на реплику, которая не принимает записи. → Укажите в DATABASE_URL основной сервер.',
         superuser:
           'Магазин — суперпользователь сервера баз данных: ошибка в нём стала бы ошибкой во всём, что там есть. → Создайте роль без этих прав, владеющую базой магазина: create role pouchery login; alter database … owner to pouchery;',
-        no_rights:
-          'Этой роли нельзя создавать таблицы, а есть невыполненные миграции. → Сделайте её владельцем базы или выполните npm run migrate от имени владельца.',
         not_encrypted:
           'Соединение с %{server} не зашифровано. → Добавьте к DATABASE_URL ?sslmode=verify-full, если сеть между ними не ваша собственная.',
         letters:
@@ -131,11 +129,6 @@ export const doctor: Texts<typeof english> = {
         done: 'Выполнены все: %{count}.',
         pending: 'Ещё не выполнены: %{count}. → Запустите API, который их выполнит, или npm run migrate.',
         newer: 'База принадлежит более новой версии магазина, чем эта. → Запустите более новую версию.',
-      },
-      extensions: {
-        title: 'Расширения',
-        ready: 'Есть: %{names}.',
-        missing: 'На сервере баз данных нет %{name}. → Установите на нём postgresql-contrib.',
       },
       replicas: {
         title: 'Реплики',
