@@ -1,6 +1,5 @@
 import type { ProductCard, ProductList } from '@pouchery/contract/catalog';
 import { LOCALES } from '@pouchery/contract/locales';
-import { PAGE_SIZE } from '@pouchery/contract/product-query';
 
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'popularity', 'rating'];
 const MAX_BRANDS = 12;
@@ -36,23 +35,4 @@ export async function endlessLists(api: string): Promise<() => string> {
     query.set(number % 2 ? 'max_price' : 'max_nicotine', (50 + number / 100).toFixed(2));
     return `/products?${query}`;
   };
-}
-
-/** Addresses of lists that fill a page: most brands, most strengths, any sort. */
-export async function fullPages(api: string, wanted: number): Promise<string[]> {
-  const { facets } = await fetchList(api);
-  const found: string[] = [];
-  for (const sort of SORTS) {
-    for (const { slug: brand } of facets.brand) {
-      for (const { slug: type } of facets.type) {
-        const query = new URLSearchParams({ sort });
-        for (const { slug } of facets.brand) if (slug !== brand) query.append('brand', slug);
-        for (const { slug } of facets.type) if (slug !== type) query.append('type', slug);
-        const { count } = await fetchList(api, `?${query}`);
-        if (count >= PAGE_SIZE) found.push(`/products?${query}`);
-        if (found.length === wanted) return found;
-      }
-    }
-  }
-  return found;
 }

@@ -25,8 +25,8 @@ export const BUDGETS = {
     'API search, #': leastRate(3_000, 'requests/s'),
     'cached # page, time to first byte': mostTime(0.5, 'ms'),
   },
-  render: { 'uncached listing render': mostTime(4, 'ms of CPU') },
   whole: {
+    'uncached listing render': mostTime(4, 'ms of CPU'),
     'uncached list with three filters at # products, all processes': mostTime(8, 'ms of CPU'),
     'uncached lists with three filters at # products': leastRate(250, 'a second'),
     '404 page, whatever the address, all processes': mostTime(0.3, 'ms of CPU'),
@@ -75,7 +75,6 @@ export const BUDGETS = {
     'change feed with # storefronts: the last hears, p99': most(1_000, 'ms'),
     'change feed with # storefronts: all back after a kill': most(30_000, 'ms'),
   },
-  fleet: {},
   hostile: {
     'programs that ended of # requests cut': most(0),
     'requests refused after them': most(0),

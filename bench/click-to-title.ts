@@ -13,17 +13,14 @@ const THROTTLED_NETWORK = {
 };
 const CPU_SLOWDOWN = 4;
 
-/** From the tap on a product of the listing to its name painted as the title of its own page. */
+/**
+ * From the tap on a product of the listing to its name painted as the title of its own page, for a visitor without anything cached
+ * each time.
+ */
 export function measureClicks({ site }: Shop, found: Findings<'click'>, times: number) {
   return withBrowser(async (browser) => {
     const nextCard = inTurn([0, 1, 2, 3, 4, 5]);
     const measured = await inRounds(times, () => clickOnce(browser, site, nextCard()));
-    found.table(
-      'Listing to product',
-      ['', 'median ms', 'fastest', 'slowest'],
-      [['tap to title', median(measured), Math.min(...measured), Math.max(...measured)]],
-      `From the tap to the product's name painted as the title, a visitor without anything cached each time, popups closed, at Lighthouse's mobile throttling (CPU 4 times slower, 150 ms, 1.6 Mbit/s); ${times} taps on the first six products.`,
-    );
     found.judge('listing to product, click to painted title', median(measured));
   });
 }

@@ -4,47 +4,34 @@ import { apiRequests, cutRequests, storefrontRequests } from '../scripts/hostile
 import type { Shop } from '../scripts/run-shop.ts';
 import { holdSilentConnections } from '../scripts/silent-connections.ts';
 import { openStaffClient } from './backoffice-client.ts';
+import { readMetric } from './metrics.ts';
 import { findShopProcesses } from './processes.ts';
 import type { Findings } from './report.ts';
 
 const SILENT = 10_000;
 const VISITS = 50;
 
-/** Cuts every kind of request at many places, and looks whether the same processes still serve, with nothing left behind. */
+/**
+ * Cuts every kind of request (method, form, upload, chunked body, pipeline) at many places, by reset, by end and while the response
+ * arrives, and looks whether the same processes still serve, with nothing left behind.
+ */
 export async function measureHostile(shop: Shop, found: Findings<'hostile'>, count: number) {
   const { headers } = await openStaffClient(shop.api, shop.dataDir, 'owner');
   const before = await findShopProcesses(shop);
   const requests = [...storefrontRequests(shop.site), ...apiRequests(shop.api, headers)];
-  const began = performance.now();
   const hung = await cutRequests(requests, count);
-  const seconds = (performance.now() - began) / 1_000;
   const after = await findShopProcesses(shop);
   const ended = Number(before.storefront !== after.storefront) + Number(before.api !== after.api);
   const refused = await countRefused([`${shop.site}/products`, `${shop.api}/api/products/`]);
-  const waits = {
-    shop: await waitOfVisitor(shop.sitePort, '/'),
-    api: await waitOfVisitor(shop.apiPort, '/api/shop/'),
-  };
-  const unhandled = (await unhandledErrors(shop.site)) + (await unhandledErrors(shop.api));
-  found.table(
-    'Hostile requests',
-    ['', 'count'],
-    [
-      ['kinds of requests', requests.length],
-      ['requests cut', count],
-      ['seconds', seconds],
-      ['connections left open by the server', hung],
-      ['errors that only the fallback caught', unhandled],
-      [`ms that a visitor of the shop waits beside ${SILENT} silent connections`, waits.shop],
-      ['ms that one of the API waits', waits.api],
-    ],
-    'Every method, form, upload, call, chunked body and pipeline, cut at many places by reset, by end and while the response arrives.',
+  const waits = [await waitOfVisitor(shop.sitePort, '/'), await waitOfVisitor(shop.apiPort, '/api/shop/')];
+  const [ofSite, ofApi] = await Promise.all(
+    [shop.site, shop.api].map((origin) => readMetric(origin, 'pouchery_unhandled_errors_total')),
   );
   found.judge('programs that ended of # requests cut', ended, count);
   found.judge('requests refused after them', refused);
-  found.judge('errors among them that no handler caught', unhandled);
+  found.judge('errors among them that no handler caught', (ofSite ?? 0) + (ofApi ?? 0));
   found.judge('connections among them left open', hung);
-  const longest = Math.max(waits.shop, waits.api);
+  const longest = Math.max(...waits);
   found.judge('longest wait of a new visitor while three addresses hold silent connections', longest);
 }
 
@@ -65,10 +52,4 @@ async function waitOfVisitor(port: number, path: string) {
 async function countRefused(addresses: string[]) {
   const responses = await Promise.all(addresses.map((address) => fetch(address).catch(() => undefined)));
   return responses.filter((response) => !response?.ok).length;
-}
-
-async function unhandledErrors(origin: string) {
-  const text = await (await fetch(`${origin}/metrics`)).text();
-  const lines = [...text.matchAll(/^pouchery_unhandled_errors_total(?:\{.*\})? (\d+)$/gm)];
-  return lines.reduce((sum, [, count]) => sum + Number(count), 0);
 }

@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
 import { BROWSER_HEADERS } from './yardstick.ts';
 
 type Answer = { firstByte: number; lastByte: number; status: number };
@@ -17,9 +16,6 @@ export function takeRefused(): number {
   return count;
 }
 
-/** A server that a proxy in front of it, at this address and with a certificate of this authority, answers for. */
-type Proxy = { address: string; ca: Buffer };
-
 /**
  * One connection that is kept alive, asked one request after another; `ask` gives its status and the
  * milliseconds to the first and the last byte. It does no more than find the end of a response: a general HTTP client needs
@@ -27,19 +23,10 @@ type Proxy = { address: string; ca: Buffer };
  * Throws for a response with another status than those expected, for one without a length, and when the connection ends. One that
  * is refused for now counts (`takeRefused`).
  */
-export async function openClient(
-  origin: string,
-  expected: readonly number[] = [200],
-  proxy?: Proxy,
-): Promise<Client> {
-  const { hostname, port: given, host } = new URL(origin);
-  const port = Number(given);
-  const socket = proxy
-    ? connectTls({ host: proxy.address, port, servername: hostname, ca: proxy.ca })
-    : connect({ host: hostname, port, noDelay: true });
-  const connected = proxy ? 'secureConnect' : 'connect';
-  await new Promise<void>((resolve, reject) => socket.once(connected, resolve).once('error', reject));
-  socket.setNoDelay();
+export async function openClient(origin: string, expected: readonly number[] = [200]): Promise<Client> {
+  const { hostname, port, host } = new URL(origin);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   const headers = Object.entries({ host, ...BROWSER_HEADERS }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwrig
 import type { Shop } from '../scripts/run-shop.ts';
 import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
 import { asNewVisitor, PHONE, withBrowser } from './browser.ts';
-import type { Cell, Findings } from './report.ts';
+import type { Findings } from './report.ts';
 import { bytesAtRest } from './yardstick.ts';
 
 /** How long nothing may arrive before a page counts as at rest; prefetching when idle is waited for. */
@@ -27,60 +27,38 @@ const VISITORS_OWN = /^\/(profile|reset-password|order\/confirmation)/;
 export function measureBytes({ site }: Shop, found: Findings<'bytes'>) {
   return withBrowser(async (browser) => {
     await measureScripts(browser, site, found);
-    await measureListing(browser, site, found);
+    const { arrivals } = await arrivedAt(browser, `${site}/products`, PHONE);
+    for (const [kind, some] of Map.groupBy(arrivals, (arrival) => arrival.kind))
+      found.note(`listing page at 390 px, ${kind}`, total(some, 'all'), 'kB');
+    found.judge('listing page at 390 px, all bytes', total(arrivals, 'all'));
     const home = (await bytesAtRest(`${site}/`)) / KILOBYTE;
     found.judge('document of the home page, styles and drawings included', home);
   });
 }
 
+/**
+ * Script files as Chromium received them until nothing came for a while: at rest, before the visitor acts, and after every island was
+ * pointed at. Inline scripts are part of the page and counted as brotli of their own.
+ */
 async function measureScripts(browser: Browser, site: string, found: Findings<'bytes'>) {
   // Bytes do not depend on time, so that several visitors may come at once.
   const routes = [...SHOP_ROUTES];
-  const measured = new Map<string, Cell[]>();
   let [mostAtRest, mostTouched] = [0, 0];
   const visitor = async () => {
     for (let address = routes.pop(); address; address = routes.pop()) {
       const { arrivals, touched, inlineScripts } = await arrivedAt(browser, site + address, PHONE);
-      const files = total(arrivals.filter(isScript), 'body');
       const inline = inlineScripts / KILOBYTE;
-      const [atRest, all] = [files + inline, total(touched.filter(isScript), 'body') + inline];
+      const sum = (some: Arrival[]) => inline + total(some.filter(isScript), 'body');
+      const [atRest, all] = [sum(arrivals), sum(touched)];
+      found.note(`JavaScript of ${address} at rest`, atRest, 'kB brotli');
+      found.note(`JavaScript of ${address} touched everywhere`, all, 'kB brotli');
       if (!VISITORS_OWN.test(address)) mostAtRest = Math.max(mostAtRest, atRest);
       mostTouched = Math.max(mostTouched, all);
-      measured.set(address, [address, arrivals.filter(isScript).length, files, inline, atRest, all]);
     }
   };
   await Promise.all(Array.from({ length: VISITORS }, visitor));
-  found.table(
-    'JavaScript, in kB brotli',
-    ['', 'files at rest', 'kB in files', 'kB inline', 'kB at rest', 'kB touched'],
-    SHOP_ROUTES.map((address) => measured.get(address) ?? []),
-    'Script files as Chromium received them until nothing came for 2.5 s: at rest, before the visitor acts, and after every island was pointed at. Inline scripts are part of the page and counted as brotli of their own.',
-  );
   found.judge('JavaScript on the heaviest route, touched everywhere', mostTouched);
   found.judge('JavaScript on the heaviest route where nothing is pressed', mostAtRest);
-}
-
-async function measureListing(browser: Browser, site: string, found: Findings<'bytes'>) {
-  const kinds = ['document', 'script', 'style', 'font', 'picture', 'other'];
-  const rows: Cell[][] = [];
-  for (const deviceScaleFactor of [1, 2, 3]) {
-    const { arrivals } = await arrivedAt(browser, `${site}/products`, { ...PHONE, deviceScaleFactor });
-    const sizes = kinds.map((wanted) =>
-      total(
-        arrivals.filter(({ kind }) => kind === wanted),
-        'all',
-      ),
-    );
-    const all = total(arrivals, 'all');
-    if (deviceScaleFactor === PHONE.deviceScaleFactor) found.judge('listing page at 390 px, all bytes', all);
-    rows.push([`${deviceScaleFactor} device pixels`, arrivals.length, ...sizes, all]);
-  }
-  found.table(
-    'The listing at 390 px, in kB',
-    ['', 'requests', ...kinds, 'together'],
-    rows,
-    'All bytes received with their headers, before the visitor scrolls or acts, by device pixels per CSS pixel. The budget is judged at 2.',
-  );
 }
 
 function isScript({ kind }: Arrival) {

@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts';
 import type { Shop } from '../scripts/run-shop.ts';
-import type { Cell, Findings } from './report.ts';
+import type { Findings } from './report.ts';
 import { inRounds, median } from './statistics.ts';
 
 const PAGES = [
@@ -18,25 +18,15 @@ type Run = Record<(typeof CATEGORIES)[number] | 'lcp' | 'tbt' | 'cls', number> &
 
 /** Lighthouse's mobile scores with its default simulated throttling; medians of `runs` for each page. */
 export async function measureLighthouse({ site }: Shop, found: Findings<'lighthouse'>, runs: number) {
-  const rows: Cell[][] = [];
-  const failed: Cell[][] = [];
   for (const { name, path } of PAGES) {
     const all = await inRounds(runs, () => measureOnce(site + path));
     const of = (key: Exclude<keyof Run, 'failed'>) => median(all.map((run) => run[key]));
-    rows.push([name, ...CATEGORIES.map(of), of('lcp'), of('tbt'), of('cls')]);
     for (const category of CATEGORIES) found.judge(`Lighthouse ${category}, #`, of(category), name);
     found.judge('LCP, #', of('lcp'), name);
     found.judge('TBT, #', of('tbt'), name);
     found.judge('CLS, #', of('cls'), name);
-    for (const audit of new Set(all.flatMap((run) => run.failed))) failed.push([name, audit]);
+    for (const audit of new Set(all.flatMap((run) => run.failed))) found.note(`marked down, ${name}`, audit);
   }
-  found.table(
-    'Lighthouse, mobile',
-    ['', ...CATEGORIES, 'LCP s', 'TBT ms', 'CLS'],
-    rows,
-    `Default simulated throttling (4 times slower CPU, 150 ms, 1.6 Mbit/s); medians of ${runs} ${runs === 1 ? 'run' : 'runs'}.`,
-  );
-  if (failed.length > 0) found.table('What Lighthouse marks down', ['page', 'audit'], failed);
 }
 
 /** One run; made again when Chromium's trace came without the beginning of the page, as now and then it does. */

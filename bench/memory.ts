@@ -26,38 +26,29 @@ export async function measureMemory(
 ) {
   for (const address of SHOP_ROUTES) await (await fetch(shop.site + address)).arrayBuffer();
   await sleep(idleSeconds * 1000);
-  const idle = await readMemory(shop);
+  const idle = await readMemory(shop, found, 'idle');
   await askAll(shop, await listUncached(shop, addresses));
-  const asked = await readMemory(shop);
+  const asked = await readMemory(shop, found, 'after uncached addresses');
   const cached = listCached(addresses);
   for (let time = 0; time < TIMES_UNTIL_CACHED; time += 1) await askAll(shop, cached);
-  const filled = await readMemory(shop);
-  const sum = (memory: Record<string, number>) => Object.values(memory).reduce((all, size) => all + size, 0);
-  found.table(
-    'Memory',
-    ['', 'idle', `after ${addresses} uncached`, `after ${addresses} cached`],
-    [
-      ['storefront', idle.storefront, asked.storefront, filled.storefront],
-      ['API', idle.api, asked.api, filled.api],
-      ['PostgreSQL', idle.database, asked.database, filled.database],
-      ['npm and starter', idle.starter, asked.starter, filled.starter],
-      ['together', sum(idle), sum(asked), sum(filled)],
-    ],
-    `Proportional set size in MB: after one visit to every route and ${idleSeconds} s of rest, right after ${addresses} lists and searches of the storefront that no cache holds, and right after ${addresses} pages in all languages that are cached, all on ${CONNECTIONS} connections.`,
-  );
-  found.judge('memory of both programs and the database, idle', sum({ ...idle, starter: 0 }));
-  found.judge('memory of all processes after # uncached addresses', sum(asked), addresses);
-  found.judge('memory of all processes after # addresses that fill the caches', sum(filled), addresses);
+  const filled = await readMemory(shop, found, 'with filled caches');
+  found.judge('memory of both programs and the database, idle', idle.programs);
+  found.judge('memory of all processes after # uncached addresses', asked.all, addresses);
+  found.judge('memory of all processes after # addresses that fill the caches', filled.all, addresses);
 }
 
-async function readMemory(shop: Shop) {
+async function readMemory(shop: Shop, found: Findings<'memory'>, when: string) {
   const { storefront, api, database, starter } = await findShopProcesses(shop);
-  return {
-    storefront: await pssMegabytes(storefront),
-    api: await pssMegabytes(api),
-    database: await pssMegabytes(...database),
-    starter: await pssMegabytes(...starter),
+  const read = async (name: string, pids: number[]) => {
+    const megabytes = await pssMegabytes(...pids);
+    found.note(`${name}, ${when}`, megabytes, 'MB PSS');
+    return megabytes;
   };
+  const programs =
+    (await read('storefront', [storefront])) +
+    (await read('API', [api])) +
+    (await read('PostgreSQL', database));
+  return { programs, all: programs + (await read('npm and starter', starter)) };
 }
 
 /** A busy page is an answer, too. */

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Shop } from '../scripts/run-shop.ts';
 import { openConnections, type TimedResponse } from './open-connections.ts';
 import type { VisitorResponses, VisitorTask } from './overload-visitor.ts';
-import type { Cell, Findings } from './report.ts';
+import type { Findings } from './report.ts';
 import { median, percentile } from './statistics.ts';
 
 /** So many times what the shop can do. */
@@ -37,31 +37,18 @@ export async function measureOverload(shop: Shop, found: Findings<'overload'>, s
       address: (at) => `/api/products/?search=mint&${price(at)}`,
     },
   ];
-  const rows: Cell[][] = [];
-  for (const target of targets) rows.push(await overload(target, found, seconds));
-  found.table(
-    `At ${LOAD} times the capacity`,
-    [
-      '',
-      'capacity/s',
-      'sent/s',
-      'accepted/s',
-      'shed %',
-      'accepted p99 ms',
-      'shed p99 ms',
-      'cached p99 ms',
-      'back to normal ms',
-    ],
-    rows,
-    `Capacity is what ${CONNECTIONS_AT_CAPACITY} connections get without pause; then, over ${OPEN_CONNECTIONS} connections that are open already, ${LOAD} times as many requests are sent at a steady pace for ${seconds} s, while one visitor, in a thread of its own, asks for a cached address every ${VISIT_EVERY_MS} ms and for one of those in between: what is refused and what is cached is timed there.`,
-  );
+  for (const target of targets) await overload(target, found, seconds);
 }
 
+/**
+ * Capacity is what a few connections get without pause. Meanwhile one visitor, in a thread of its own, asks in turn for a cached address
+ * and for one of those: what is refused and what is cached is timed there.
+ */
 async function overload(
   { name, origin, cached, address }: Target,
   found: Findings<'overload'>,
   seconds: number,
-): Promise<Cell[]> {
+) {
   const connections = await openConnections(origin, OPEN_CONNECTIONS);
   let asked = 0;
   const next = () => connections.ask(address(asked++));
@@ -90,8 +77,9 @@ async function overload(
     found.judge('#: cached addresses served meanwhile', cachedShare, name);
     found.judge('#: cached, p99 meanwhile', cachedP99, name);
     found.judge('#: back to normal', back, name);
-    const perSeconds = [responses, accepted].map(({ length }) => length / seconds);
-    return [name, perSecond, ...perSeconds, (refused / responses.length) * 100, ...times, back];
+    found.note(`${name}: capacity`, perSecond, 'a second');
+    found.note(`${name}: sent`, responses.length / seconds, 'a second');
+    found.note(`${name}: accepted`, accepted.length / seconds, 'a second');
   } finally {
     connections.close();
   }

@@ -32,12 +32,6 @@ export async function cpuMilliseconds(...pids: number[]): Promise<number> {
   return (sum(ticks) * 1000) / TICKS_PER_SECOND;
 }
 
-/** The same of a process and all that it has started, those that have ended and were waited for included. */
-export async function cpuOfTree(root: number): Promise<number> {
-  const all = (await withDescendants(root)).map(async (pid) => sum((await readStat(pid)).slice(11, 15)));
-  return (sum(await Promise.all(all)) * 1000) / TICKS_PER_SECOND;
-}
-
 /** Proportional set size of these in megabytes: memory of their own plus their share of what they share. */
 export async function pssMegabytes(...pids: number[]): Promise<number> {
   const sizes = pids.map(async (pid) => {
@@ -71,7 +65,7 @@ function signalAll(pids: number[], signal: NodeJS.Signals | 0): number[] {
 }
 
 /** A process and all that it has started. */
-export async function withDescendants(root: number): Promise<number[]> {
+async function withDescendants(root: number): Promise<number[]> {
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = await Promise.all(all.map(async (pid) => (await readStat(pid))[1]));
   const found = [root];

@@ -3,8 +3,9 @@ import { startApi } from '../scripts/run-shop.ts';
 import { fetchList, listInEveryLanguage, SORTS } from './addresses.ts';
 import { fillUpTo, openFresh } from './fresh-shop.ts';
 import { type Client, openClient } from './http-client.ts';
+import { readMetric } from './metrics.ts';
 import { pssMegabytes } from './processes.ts';
-import type { Cell, Findings } from './report.ts';
+import type { Findings } from './report.ts';
 import { searchQueries } from './search-queries.ts';
 import { median, percentile } from './statistics.ts';
 
@@ -20,7 +21,11 @@ const CALLS = ['search', 'list', 'searched list'] as const;
 type Call = (typeof CALLS)[number];
 type Sized = Awaited<ReturnType<typeof openSized>>;
 
-/** p95 of searches and lists at several sizes of the catalogue, each in an API with a database of its own. */
+/**
+ * p95 of searches, lists and lists of what a text finds, to the last byte, at several sizes of the catalogue, each in an API with a
+ * database of its own: one call after another, no text or address twice, some to each size in turn, so that a slow moment of the
+ * machine falls on all.
+ */
 export async function measureScale(found: Findings<'scale'>, sizes: number[]) {
   const opened: Sized[] = [];
   try {
@@ -33,12 +38,15 @@ export async function measureScale(found: Findings<'scale'>, sizes: number[]) {
 }
 
 async function judge(found: Findings<'scale'>, opened: readonly Sized[]) {
-  const rows: Cell[][] = [];
   for (const { size, times, generated, read, pid } of opened) {
-    const figures = CALLS.map((call) => times[call]).flatMap((all) => [
-      ...[median(all), percentile(all, 95), Math.max(...all)],
-    ]);
-    rows.push([size, ...figures, await pssMegabytes(pid), read, generated]);
+    const at = `at ${size.toLocaleString('en')} products`;
+    for (const call of CALLS) {
+      found.note(`${call} ${at}, median`, median(times[call]), 'ms');
+      found.note(`${call} ${at}, p95`, percentile(times[call], 95), 'ms');
+    }
+    found.note(`memory of the API ${at}`, await pssMegabytes(pid), 'MB PSS');
+    found.note(`to read the catalogue ${at}`, read, 's');
+    found.note(`to generate it ${at}`, generated, 's');
     if (size === 1_000_000) found.judge('search p95 at 1,000,000 products', percentile(times.search, 95));
   }
   const [small, large] = [opened[0], opened.at(-1)];
@@ -48,16 +56,6 @@ async function judge(found: Findings<'scale'>, opened: readonly Sized[]) {
       found.judge('# p95, ratio of # and # products', ofLarge / ofSmall, call, large.size, small.size);
     }
   }
-  found.table(
-    'Search and list by size of the catalogue, in ms',
-    [
-      'products',
-      ...CALLS.flatMap((call) => [`${call} median`, 'p95', 'most']),
-      ...['MB', 's in memory', 's to generate'],
-    ],
-    rows,
-    `Time to the last byte of ${TIMES.toLocaleString('en')} calls one after another, no text or address twice, ${TURN} to each size in turn, so that a slow moment of the machine falls on all: the searches of the throughput part, lists with filters and sorts, and lists of what a text finds. MB is what the API takes afterwards, s in memory how long it took to read the catalogue.`,
-  );
 }
 
 /** An API over so many products, all of them in memory, and what it will be asked for. */
@@ -84,20 +82,19 @@ async function openSized(size: number) {
 }
 
 /** Waits until so many products are in memory; before that a large catalogue's tables answer, which is not what stays. */
-export async function secondsInMemory(api: string, size: number, limitMs = MEMORY_LIMIT_MS): Promise<number> {
+async function secondsInMemory(api: string, size: number): Promise<number> {
   const start = performance.now();
   // Until then a list may take longer than a call is given.
   for (const client = await openClient(api, [200, 503]); ; await sleep(100)) {
     // It is read when it is asked for.
     await client.ask(`/api/products/?max_price=${(performance.now() / 1000).toFixed(2)}`);
-    const metrics = await (await fetch(`${api}/metrics`)).text();
-    const inMemory = Number(/^pouchery_products_in_memory (\d+)$/m.exec(metrics)?.[1]);
+    const inMemory = await readMetric(api, 'pouchery_products_in_memory');
     const seconds = (performance.now() - start) / 1000;
     if (inMemory >= size) {
       client.close();
       return seconds;
     }
-    if (seconds * 1000 > limitMs) throw new Error(`Of ${size} products ${inMemory} are in memory.`);
+    if (seconds * 1000 > MEMORY_LIMIT_MS) throw new Error(`Of ${size} products ${inMemory} are in memory.`);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Shop } from '../scripts/run-shop.ts';
 import { listInEveryLanguage } from './addresses.ts';
 import { onConnections, openClient } from './http-client.ts';
 import { cpuMilliseconds, findShopProcesses } from './processes.ts';
-import type { Cell, Findings } from './report.ts';
+import type { Findings } from './report.ts';
 import { searchQueries } from './search-queries.ts';
 import { inRounds, inTurn, median, percentile } from './statistics.ts';
 import { withYardstick, type Yardstick } from './yardstick.ts';
@@ -18,34 +18,30 @@ type Server = { origin: string; pid: number };
 type Load = { perSecond: number; p99: number; perCpuSecond: number };
 type Effort = { rounds: number; seconds: number };
 
-/** Requests a second and p99 of pages and calls beside a bare server, and the time to the first byte. */
+/**
+ * Requests a second and p99 of pages and searches, in turn with a bare node:http server that sends the same bytes with the same
+ * headers, and the time to the first byte. The load shares the cores with what it measures: requests a second are what is left beside it.
+ */
 export function measureThroughput(shop: Shop, found: Findings<'throughput'>, effort: Effort) {
   return withYardstick(async (yardstick) => {
     const { storefront, api } = await findShopProcesses(shop);
     const site = { origin: shop.site, pid: storefront };
     const calls = { origin: shop.api, pid: api };
     const pages = { home: '/', listing: '/products', product: `/product/${PRODUCT}` };
-    const rows: Cell[][] = [];
     async function compare(name: string, server: Server, next: () => string, sample: string[]) {
-      const bytes = await yardstick.repeat(sample.map((path) => server.origin + path));
+      await yardstick.repeat(sample.map((path) => server.origin + path));
       // In turns of its own: it would use up texts that the shop has not been asked for yet.
-      const { ours, bare, ratio, cpuRatio } = await compareLoads(
-        server,
-        next,
-        yardstick,
-        inTurn(sample),
-        effort,
-      );
-      const { perSecond, p99 } = ours;
-      rows.push([name, bytes, perSecond, bare.perSecond, ratio, p99, bare.p99, p99 / bare.p99, cpuRatio]);
-      return { ratio, perSecond };
+      const compared = await compareLoads(server, next, yardstick, inTurn(sample), effort);
+      found.note(`${name}, p99`, compared.p99, 'ms');
+      found.note(`${name}, p99 of the bare server`, compared.bareP99, 'ms');
+      found.note(`${name}, requests of a second of CPU, of the bare server's`, compared.cpuRatio);
+      return compared;
     }
 
     for (const [name, path] of Object.entries(pages)) {
       const { ratio } = await compare(name, site, () => path, [path]);
       found.judge('cached # page, requests/s of the bare server', ratio, name);
     }
-    await compare('API list', calls, () => '/api/products/', ['/api/products/']);
     const queries = searchQueries(await listInEveryLanguage(shop.api));
     const cached = queries.slice(0, CACHED_SEARCHES).map(toSearch);
     // The sample comes from the cached ones, so that recording it warms nothing up.
@@ -54,37 +50,9 @@ export function measureThroughput(shop: Shop, found: Findings<'throughput'>, eff
       const { perSecond } = await compare(`API search, ${name}`, calls, next, cached);
       found.judge('API search, #', perSecond, name);
     }
-    found.table(
-      'Throughput',
-      ['', 'bytes', 'requests/s', 'bare', 'ratio', 'p99 ms', 'bare', 'ratio', 'ratio by CPU'],
-      rows,
-      [
-        'Medians of rounds in turn with a bare node:http server that sends the same bytes with the same headers.',
-        `The load, ${CONNECTIONS} connections from this process, shares the cores with what it measures, so requests/s is`,
-        'what is left beside it; the last column compares requests per second of CPU time of the server process alone.',
-        `The searches are ${queries.length.toLocaleString('en')} different texts at 52 products: "cached" asks`,
-        `${CACHED_SEARCHES} of them again and again, "uncached" asks each once, then again in other capitals.`,
-      ].join(' '),
-    );
-    await measureFirstBytes(shop, found, pages, yardstick);
+    for (const [name, path] of Object.entries(pages))
+      found.judge('cached # page, time to first byte', await timeToFirstByte(shop.site, path), name);
   });
-}
-
-async function measureFirstBytes(
-  { site }: Shop,
-  found: Findings<'throughput'>,
-  pages: Record<string, string>,
-  yardstick: Yardstick,
-) {
-  const rows: Cell[][] = [];
-  for (const [name, path] of Object.entries(pages)) {
-    await yardstick.repeat([site + path]);
-    const ours = await timeToFirstByte(site, path);
-    rows.push([name, ours, await timeToFirstByte(yardstick.origin, path)]);
-    found.judge('cached # page, time to first byte', ours, name);
-  }
-  const note = `Median of ${FIRST_BYTES} requests, one after another on one connection.`;
-  found.table('Time to first byte', ['', 'ms', 'bare server ms'], rows, note);
 }
 
 /** Median milliseconds on one connection; the first tenth only warms the server up. */
@@ -109,16 +77,12 @@ async function compareLoads(
   });
   await loadBoth(WARM_UP_SECONDS);
   const results = await inRounds(rounds, () => loadBoth(seconds));
-  const ratios = (key: keyof Load) => median(results.map(({ ours, bare }) => ours[key] / bare[key]));
-  const medians = (side: 'ours' | 'bare') => ({
-    perSecond: median(results.map((result) => result[side].perSecond)),
-    p99: median(results.map((result) => result[side].p99)),
-  });
   return {
-    ours: medians('ours'),
-    bare: medians('bare'),
-    ratio: ratios('perSecond'),
-    cpuRatio: ratios('perCpuSecond'),
+    perSecond: median(results.map(({ ours }) => ours.perSecond)),
+    p99: median(results.map(({ ours }) => ours.p99)),
+    bareP99: median(results.map(({ bare }) => bare.p99)),
+    ratio: median(results.map(({ ours, bare }) => ours.perSecond / bare.perSecond)),
+    cpuRatio: median(results.map(({ ours, bare }) => ours.perCpuSecond / bare.perCpuSecond)),
   };
 }
 

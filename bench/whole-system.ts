@@ -1,64 +1,36 @@
-import { PAGE_SIZE } from '@pouchery/contract/product-query';
 import { type Shop, startShop } from '../scripts/run-shop.ts';
-import { endlessLists, fullPages } from './addresses.ts';
+import { endlessLists } from './addresses.ts';
 import { fillUpTo, withFresh } from './fresh-shop.ts';
 import { onConnections, openClient } from './http-client.ts';
 import { cpuMilliseconds, findShopProcesses } from './processes.ts';
-import type { Cell, Findings } from './report.ts';
-import { inRounds, inTurn, median } from './statistics.ts';
+import type { Findings } from './report.ts';
+import { inRounds, median } from './statistics.ts';
 import { CONNECTIONS } from './throughput.ts';
 
 const ROUNDS = 5;
-/** Of a server that has run for a while: its code is compiled, and it has seen the products before. */
-const WARM_UP_PAGES = 1_500;
 
 type Cpu = { storefront: number; api: number; database: number };
+/** Warm is a server that has run for a while: its code is compiled, and it has seen the products before. */
 type Effort = { pages: number; warmUp: number; seconds: number };
 
-/** Processor time of all the shop's processes for what no cache holds, and how many a second, at several sizes of the catalogue. */
+/**
+ * Processor time of all the shop's processes for what no cache holds, one request after another, and how many lists a second, at several
+ * sizes of the catalogue. No list is asked for twice, each fills its page, and no two addresses without a page are the same.
+ */
 export async function measureWholeSystem(found: Findings<'whole'>, sizes: number[], effort: Effort) {
-  const rows: Cell[][] = [];
   for (const size of sizes) {
     const { list, perSecond, missing, lost } = await atSize(size, effort);
-    const named = (name: string, { storefront, api, database }: Cpu) => {
-      const all = storefront + api + database;
-      rows.push([name, size, storefront, api, database, all]);
-      return all;
-    };
-    const cpu = named('list with three filters', list);
-    found.judge('uncached list with three filters at # products, all processes', cpu, size);
+    const sum = ({ storefront, api, database }: Cpu) => storefront + api + database;
+    found.note(`uncached list at ${size} products, API`, list.api, 'ms of CPU');
+    found.note(`uncached list at ${size} products, PostgreSQL`, list.database, 'ms of CPU');
+    found.judge('uncached list with three filters at # products, all processes', sum(list), size);
     found.judge('uncached lists with three filters at # products', perSecond, size);
-    const missed = named('address without a page', missing);
-    const unknown = named('product that does not exist, asked for again', lost);
     if (size !== sizes[0]) continue;
-    found.judge('404 page, whatever the address, all processes', missed);
-    found.judge('404 page of a product, asked for again, all processes', unknown);
+    // The storefront's call to the API and the compression included.
+    found.judge('uncached listing render', list.storefront);
+    found.judge('404 page, whatever the address, all processes', sum(missing));
+    found.judge('404 page of a product, asked for again, all processes', sum(lost));
   }
-  found.table(
-    'What no cache holds, in ms of CPU of every process',
-    ['', 'products', 'storefront', 'API', 'PostgreSQL', 'together'],
-    rows,
-    `Storefront, API and PostgreSQL, one request after another; median of ${ROUNDS} rounds of ${effort.pages}. No list is asked for twice; each shows ${PAGE_SIZE} products. No two addresses without a page are the same.`,
-  );
-}
-
-/**
- * CPU time of the storefront's process for one listing page that no cache holds: distinct addresses with two facets, which
- * the page cache leaves out by design, each showing a full page of products.
- */
-export async function measureRender(shop: Shop, found: Findings<'render'>, pages: number) {
-  const next = inTurn(await fullPages(shop.api, pages));
-  const client = await openClient(shop.site);
-  for (let page = 0; page < WARM_UP_PAGES; page += 1) await client.ask(next());
-  const { storefront, api, database } = await measureCpu(shop, () => client.ask(next()), pages);
-  client.close();
-  found.table(
-    'Rendering a listing that no cache holds, in ms of CPU',
-    ['', 'storefront', 'API', 'PostgreSQL'],
-    [['uncached listing', storefront, api, database]],
-    `The storefront's call to the API and the compression included; median of ${ROUNDS} rounds of ${pages} pages with ${PAGE_SIZE} products each.`,
-  );
-  found.judge('uncached listing render', storefront);
 }
 
 function atSize(size: number, { pages, warmUp, seconds }: Effort) {
