@@ -1,6 +1,5 @@
 import type { Env } from '#api/env.ts';
 import { StartupError } from '#api/startup-error.ts';
-import { openBackupCipher } from './backup-cipher.ts';
 import type { BackupParts } from './backup-parts.ts';
 import type { BackupStore } from './backup-store.ts';
 import { openFolderStore } from './folder-store.ts';
@@ -22,6 +21,8 @@ export async function openBackupPlace(
       'Set BACKUP_KEY, which backups are encrypted with: `npm run backup -- key` makes one. Keep it elsewhere too.',
     );
   }
+  // Only where it is needed: its curves take several MB, and most programs of the shop never encrypt a backup.
+  const { openBackupCipher } = await import('./backup-cipher.ts');
   return {
     store: await openStore(backup.folder, backup.bucket, s3),
     cipher: await openBackupCipher(backup.key),
