@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { PROGRAMS, ROOT } from './programs.ts';
 
-/** Our own sources, by path and by name, and a package of hundreds of small files that Node would look up one by one. */
-const BUNDLED = /^([./#]|@pouchery\/|drizzle-orm(\/|$))/;
+/** Our own sources, by path and by name, and packages of hundreds of small files that Node would look up and keep one by one. */
+const BUNDLED = /^([./#]|@pouchery\/|(?:drizzle-orm|culori)(\/|$))/;
 const PACKAGE_NAME = /^(@[^/]+\/)?[^/]+/;
 
 /**
