@@ -26,11 +26,7 @@ function parseXml(text: string) {
   return parser.parse(text);
 }
 
-test('the sitemap has every indexable page in every language, and each is 200', async ({
-  request,
-  baseURL,
-}) => {
-  test.setTimeout(90_000);
+test('the sitemap has every indexable page in every language', async ({ request, baseURL }) => {
   const index = parseXml(await (await request.get('/sitemap.xml')).text());
   const addresses: string[] = [];
   for (const { loc } of index.sitemapindex.sitemap) {
@@ -52,12 +48,6 @@ test('the sitemap has every indexable page in every language, and each is 200', 
   }
   for (const hidden of HIDDEN_ROUTES)
     expect(addresses.some((address) => address.endsWith(hidden))).toBe(false);
-  const russian = addresses.filter((address) => address.includes('/ru'));
-  for (const address of russian) {
-    const response = await request.get(address);
-    expect(response.status(), address).toBe(200);
-    expect(readHead(await response.text()).canonical).toBe(address);
-  }
 });
 
 test('every picture that a page names is served, in each of its sizes', async ({ request, baseURL }) => {

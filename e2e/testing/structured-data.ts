@@ -52,9 +52,8 @@ const OTHERS: Record<string, z.ZodType> = {
   WebPage: z.looseObject({ name: z.string().min(1), url: address, dateModified: day }),
 };
 
-/** What is wrong with a page's structured data, by the validator and by the fields above; empty when nothing is. */
-export async function dataErrors(html: string): Promise<string[]> {
-  const extracted = extractData(html);
+/** What is wrong with what was extracted, by the validator and by the fields above; empty when nothing is. */
+export async function dataErrors(extracted: ReturnType<typeof extractData>): Promise<string[]> {
   const issues = await new Validator().validate(extracted);
   const errors = issues
     .filter(({ severity }) => severity === 'ERROR')
