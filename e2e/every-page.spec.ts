@@ -29,11 +29,7 @@ const LANGUAGES = [
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 });
 // The page that does not exist is answered with 404, which the browser reports as an error of its own.
-test.use({
-  expectedErrors: [/status of 404 .*no-such-page/],
-  // The slider stands, so that colours are not judged while one slide fades into the next.
-  contextOptions: { reducedMotion: 'reduce' },
-});
+test.use({ expectedErrors: [/status of 404 .*no-such-page/] });
 
 for (const address of [...SHOP_ROUTES, ...SHOP_STATES]) {
   test(`${address} logs nothing, is accessible and fits every width, in three languages`, async ({

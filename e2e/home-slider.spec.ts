@@ -1,6 +1,8 @@
 // Rules: docs/design.md#slider
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const slides = (page: Page) => page.locator('.slide');
 const stops = (page: Page) => page.locator('.pager .stop');
 

@@ -2,7 +2,7 @@
 import { openBeforePopups, watchArrival } from './testing/popups.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
-test.use({ visitor: 'new' });
+test.use({ visitor: 'new', contextOptions: { reducedMotion: 'no-preference' } });
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('specialOfferDismissedId', '1')));
 
 const AD = '**/api/products/popup-feature/';

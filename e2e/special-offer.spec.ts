@@ -3,7 +3,11 @@ import { readDemo } from '@pouchery/demo/read-demo';
 import { openBeforePopups, readShifts, watchArrival, watchShifts } from './testing/popups.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
-test.use({ visitor: 'new' });
+test.use({
+  visitor: 'new',
+  contextOptions: { reducedMotion: 'no-preference' },
+  expectedErrors: [/\.woff2/],
+});
 
 const OFFER = '**/api/products/special-offer/';
 const AD = '**/api/products/popup-feature/';
@@ -250,7 +254,6 @@ test('the popups never cover one another or the cookie banner, and shift nothing
   await ad.evaluate((bar) => Promise.all(bar.getAnimations().map(({ finished }) => finished)));
   const adBox = await ad.boundingBox();
   expect((adBox?.y ?? 0) + (adBox?.height ?? 0)).toBeLessThanOrEqual((bannerBox?.y ?? 0) + 0.5);
-  // The web font may move a word of the header by a hair.
   expect(await readShifts(page)).toBeLessThan(0.001);
 });
 
