@@ -8,7 +8,7 @@ function makePage(tags: string[], bytes = 100): Page {
     headers: ['etag', 'W/"x"'],
     encodings: {},
     tags: new Set(tags),
-    refined: false,
+    hits: 0,
   };
   page.encodings.identity = encodedPage(page, 'identity', Buffer.alloc(bytes, 'a'));
   return page;

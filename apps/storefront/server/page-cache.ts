@@ -14,8 +14,8 @@ export type Page = {
   headers: string[];
   encodings: { [encoding in Encoding]?: Encoded | undefined };
   tags: Set<string>;
-  /** The compression of the first answer has been, or is being, replaced by the best one. */
-  refined: boolean;
+  /** How often it came from the cache. */
+  hits: number;
 };
 
 const MAX_BYTES = 32 * 1024 * 1024;

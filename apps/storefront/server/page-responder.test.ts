@@ -123,6 +123,17 @@ describe('when too much is rendered and waits', () => {
   });
 });
 
+test('a page that is asked for again and again is compressed as well as can be', async () => {
+  const ask = async () => {
+    const response = await fetch(`${site}/brands`, { headers: { 'accept-encoding': 'br, zstd' } });
+    return { status: response.status, encoding: response.headers.get('content-encoding') };
+  };
+  for (let visit = 0; visit < 2; visit++) await finish([ask()]);
+  // Whoever waits gets what is fast, and so do the first ten out of the cache.
+  for (let visit = 0; visit < 10; visit++) expect((await ask()).encoding).toBe('zstd');
+  await expect.poll(ask).toEqual({ status: 200, encoding: 'br' });
+});
+
 test('metrics count pages by their route and by what the cache had, never by their address', async () => {
   const count = async (labels: string) => {
     const line = new RegExp(`^http_request_duration_seconds_count\\{${labels}\\} (\\d+)$`, 'm');

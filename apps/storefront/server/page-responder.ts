@@ -20,6 +20,8 @@ import type { ShopSettings } from './shop-settings.ts';
 /** Addresses that are read once; longer ones are read each time they are asked for. */
 const MAX_ADDRESSES = 5_000;
 const MAX_REMEMBERED_LENGTH = 500;
+/** From so many requests on: brotli at its best takes as much of a core as to render the page ten times. */
+const WORTH_THE_BEST = 10;
 /** What browsers take. */
 const EVERY_ENCODING = 'gzip, br, zstd';
 
@@ -76,7 +78,8 @@ export function createPageResponder({
     record.cache = !key ? 'bypass' : page ? 'hit' : 'miss';
     if (encoded) {
       send(req, res, page, encoded);
-      if (!page.refined) refine(key, page);
+      page.hits += 1;
+      if (page.hits === WORTH_THE_BEST) refine(key, page);
     } else {
       const encoding = fastestEncoding(accepted);
       return respondUncached(req, res, record.id, { address, locale, agePrompt, encoding, key, page });
@@ -171,9 +174,8 @@ export function createPageResponder({
     return render;
   }
 
-  /** A page that is asked for again is worth compressing well; one at a time, while nobody waits for it. */
+  /** Compresses a page as well as can be; one at a time, while nobody waits for it. */
   function refine(key: string, page: Page) {
-    page.refined = true;
     refining = refining.then(async () => {
       if (!cache.holds(key, page)) return;
       const { identity, gzip } = page.encodings;
@@ -223,7 +225,7 @@ function pickBest({ encodings }: Page, accepted: Encoding[]) {
 async function firstEncoding(rendered: RenderedPage, encoding: Encoding, id?: string): Promise<Page> {
   const { status, etag, tags } = rendered;
   const headers = status < 400 || !id ? rendered.headers : [...rendered.headers, 'x-request-id', id];
-  const page: Page = { status, etag, headers, tags, encodings: {}, refined: false };
+  const page: Page = { status, etag, headers, tags, encodings: {}, hits: 0 };
   const body = await compress(rendered.body, encoding, 'fast');
   // A page with an id is not cached.
   page.encodings[encoding] = encodedPage(page, encoding, id ? body : ownBytes(body));
