@@ -20,18 +20,17 @@ const MIN_PLACES = 3;
  * accents, and everything that is neither letter nor digit are gone.
  */
 export function romanise(word: string): string {
-  return romanLetters(word).join('');
+  const text = lowered(word);
+  return PLAIN.test(text) ? text : romanLetters(text).join('');
 }
 
-/** The same letter by letter. */
-const romanLetters = memoized((word): readonly string[] => {
-  const text = lowered(word);
-  if (PLAIN.test(text)) return [...text];
+/** The same letter by letter, of a word in small letters. */
+function romanLetters(text: string): string[] {
   return Array.from(text, (letter) => {
     const roman = ROMAN.get(letter) ?? letter;
     return PLAIN.test(roman) ? roman : roman.normalize('NFD').replace(/[^\p{L}\p{N}.]/gu, '');
   });
-});
+}
 
 /**
  * The key under which a word is filed: the same for every script and for every usual spelling of its sounds,
@@ -50,7 +49,7 @@ export function typedKeys(word: string): string[] {
  * Keys with which longer words begin when the last letters typed are the first half of a sound: 'tark' begins
  * 'tarkhuna', though k and kh are filed apart.
  */
-export function beginningKeys(word: string): string[] {
+export function beginningKeys(word: string, keys = typedKeys(word)): string[] {
   const roman = romanise(word);
   // 'nnie' is no beginning of all that begins with 'ne'.
   const isLong = (key: string) => key.length >= MIN_PLACES || roman.length <= MIN_PLACES;
@@ -59,7 +58,7 @@ export function beginningKeys(word: string): string[] {
     const whole = half.length === length ? (WHOLE_SPELLINGS.get(half) ?? []) : [];
     return whole.map((spelling) => roman.slice(0, -length) + spelling);
   });
-  return distinct([...typedKeys(word), ...halves.map(toSounds)]).filter(isLong);
+  return distinct([...keys, ...halves.map(toSounds)]).filter(isLong);
 }
 
 /**
@@ -67,15 +66,15 @@ export function beginningKeys(word: string): string[] {
  * of others: 'nnn', 'aab', 'shshsh'. Three letters that differ are enough even where two of them are one sound: 'che'
  * begins 'cherry'.
  */
-export function isShort(word: string): boolean {
-  const letters = Array.from(lowered(word));
+export function isShort(word: string, key = foldWord(word)): boolean {
+  const letters = lowered(word);
   if (withoutDoubles(letters, 'o').length < MIN_PLACES) return true;
-  return letters.length > MIN_PLACES && foldWord(word).length < MIN_PLACES;
+  return letters.length > MIN_PLACES && key.length < MIN_PLACES;
 }
 
 /** Whether a word is one or two letters, one of them again and again: 'nn', 'aab'. */
 export function isRepetition(word: string): boolean {
-  const letters = Array.from(lowered(word));
+  const letters = lowered(word);
   const apart = withoutDoubles(letters, 'o').length;
   return apart < MIN_PLACES && apart < letters.length;
 }
@@ -120,14 +119,23 @@ export function catalogueKeys(word: string): string[] {
  * within 'sh' or on 'я' changes more than one sound.
  */
 export function keysWithoutOne(word: string): string[] {
-  const letters = romanLetters(word);
+  const letters = romanLetters(lowered(word));
   const roman = letters.join('');
-  const shorter = letters.map((_, place) => letters.toSpliced(place, 1).join(''));
-  if (roman.length > letters.length) {
-    for (let place = 0; place < roman.length; place += 1)
-      shorter.push(roman.slice(0, place) + roman.slice(place + 1));
-  }
+  const shorter = withoutOne(letters);
+  if (roman.length > letters.length) shorter.push(...withoutOne([...roman]));
   return shorter.map(toSounds);
+}
+
+/** A word with each of its letters left out in turn. */
+function withoutOne(letters: readonly string[]): string[] {
+  const word = letters.join('');
+  let start = 0;
+  return letters.map((letter) => {
+    const end = start + letter.length;
+    const shorter = word.slice(0, start) + word.slice(end);
+    start = end;
+    return shorter;
+  });
 }
 
 function lowered(word: string): string {

@@ -11,7 +11,7 @@ for (const [spelling, sound] of [...SOUNDS].sort(([one], [other]) => other.lengt
 /** The sounds of a word in plain Latin letters, each once where it is doubled. */
 export function toSounds(roman: string): string {
   // Doubled letters go first ('coffee', 'кофе'), but 'oo' is a sound of its own ('cool', 'кул').
-  return withoutDoubles(spelledSounds(withoutDoubles(roman, 'o').join('')), '').join('');
+  return withoutDoubles(spelledSounds(withoutDoubles(roman, 'o')), '');
 }
 
 /** The sounds letter by letter, doubled ones kept. */
@@ -27,13 +27,13 @@ export function spelledSounds(roman: string): string {
 }
 
 /** Each run of a letter becomes one, that of `kept` becomes two; figures stay. */
-export function withoutDoubles(text: Iterable<string>, kept: string): string[] {
-  const single: string[] = [];
+export function withoutDoubles(text: string, kept: string): string {
+  let single = '';
   let last = '';
   let beforeLast = '';
   for (const letter of text) {
     const isKept = letter === kept && letter !== beforeLast;
-    if (letter !== last || isKept || isFigure(letter)) single.push(letter);
+    if (letter !== last || isKept || isFigure(letter)) single += letter;
     beforeLast = last;
     last = letter;
   }

@@ -1,6 +1,5 @@
 import { foldWord } from './fold.ts';
 import { georgianBase, georgianStem } from './georgian-stems.ts';
-import { memoized } from './memoized.ts';
 import { russianBase, russianStem } from './russian-stems.ts';
 
 type Stemmer = { script: RegExp; stem: (word: string) => string; base: (word: string) => string };
@@ -21,12 +20,12 @@ export function stemKey(word: string): string {
 }
 
 /** By which a typed word is looked up: its stem, and what is left of a foreign name: 'სვანის', 'каффой'. */
-export const stemsOfWord = memoized((word): readonly string[] => {
+export function stemsOfWord(word: string): string[] {
   const text = word.normalize('NFKC').toLowerCase();
   const stemmer = STEMMERS.find(({ script }) => script.test(text));
   if (!stemmer) return [foldWord(text)];
   return [...new Set([foldWord(stemmer.stem(text)), nameKey(foldWord(stemmer.base(text)))])];
-});
+}
 
 /** Under which a catalogue's word is filed: the stems of all its spellings, and as a name in another script. */
 export function stemsOfKnown(key: string, spellings: readonly string[]): string[] {

@@ -27,31 +27,28 @@ export function countLetters(spellings: readonly string[]): number {
  * apart and is checked with `typosBetween`.
  */
 export function neighbours(keys: readonly string[], spellings: readonly string[], typos: number): number[] {
-  const found = new Set<string>();
+  const found = new Set<number>();
   for (const key of keys) {
-    found.add(key.slice(0, PREFIX));
-    for (const shorter of withoutOne(key)) found.add(shorter.slice(0, PREFIX));
+    found.add(hashBeginning(key));
+    for (let place = 0; place < key.length; place++) found.add(hashBeginning(key, place));
     if (typos > 1) {
-      for (const shorter of withoutOne(key.slice(0, PREFIX))) {
-        found.add(shorter);
-        for (const shortest of withoutOne(shorter)) found.add(shortest);
-      }
+      const beginning = key.slice(0, PREFIX);
+      for (let place = 0; place < beginning.length; place++)
+        for (let other = 0; other <= place; other++) found.add(hashBeginning(beginning, place, other));
     }
   }
-  for (const key of spellings.flatMap(keysWithoutOne)) found.add(key.slice(0, PREFIX));
-  found.delete('');
-  return [...new Set([...found].map(hash))];
+  for (const key of spellings.flatMap(keysWithoutOne)) found.add(hashBeginning(key));
+  found.delete(hashBeginning(''));
+  return [...found];
 }
 
-function withoutOne(word: string): string[] {
-  return Array.from(word, (_, place) => word.slice(0, place) + word.slice(place + 1));
-}
-
-/** FNV-1a as a signed 32-bit integer, PostgreSQL's `integer`. */
-function hash(text: string): number {
+/** FNV-1a of a word's beginning without the letters at two places, as a signed 32-bit integer, PostgreSQL's `integer`. */
+function hashBeginning(word: string, without?: number, also?: number): number {
   let value = 0x811c9dc5;
-  for (let place = 0; place < text.length; place += 1) {
-    value = Math.imul(value ^ text.charCodeAt(place), 0x01000193);
+  for (let place = 0, letters = 0; place < word.length && letters < PREFIX; place++) {
+    if (place === without || place === also) continue;
+    value = Math.imul(value ^ word.charCodeAt(place), 0x01000193);
+    letters += 1;
   }
   return value | 0;
 }

@@ -37,7 +37,7 @@ export function findNearest(
 function nearestWord(index: WordIndex, word: TypedWord, terms: Terms): TypedWord {
   const asked = readMilligrams(word.text);
   if (asked === undefined)
-    return word.means.length > 0 ? word : withMeaning(word, terms.meaning([word.text], 'near'));
+    return word.means.length > 0 ? word : withMeaning(word, terms.find([word.text]).near);
   const found = FIGURES.flatMap((key) => index.findWords({ key, by: 'beginning' }));
   const figures = found.flatMap((known) => readMilligrams(known.word) ?? []);
   // Of two that are as near the lower one.

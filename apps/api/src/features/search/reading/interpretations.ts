@@ -84,7 +84,7 @@ function joinPhrases(parts: readonly string[], terms: Terms): string[][] {
   const phrases: string[][] = [];
   for (let place = 0; place < parts.length; place += phrases.at(-1)?.length ?? 1) {
     let length = Math.min(terms.longest, parts.length - place);
-    while (length > 1 && !terms.meaning(parts.slice(place, place + length))) length -= 1;
+    while (length > 1 && !terms.find(parts.slice(place, place + length)).same) length -= 1;
     phrases.push(parts.slice(place, place + length));
   }
   return phrases;
@@ -94,17 +94,15 @@ function toWords(phrases: readonly string[][], terms: Terms): TypedWord[] {
   const words = phrases.map((parts) => {
     const word = typedWord(parts.join(' '));
     const whole = parts.length > 1 ? { ...word, beginnings: [], stems: [] } : word;
-    return withMeaning(whole, meaningOf(parts, terms), terms.meaning(parts, 'near') !== undefined);
+    const { same, near } = terms.find(parts);
+    // Too little is left of a word such as 'aab' for it to be a form of another one.
+    const isForm = same !== undefined && (parts.length > 1 || !isShort(word.text));
+    return withMeaning(whole, isForm ? same : undefined, near !== undefined);
   });
   const meant = markExcluded(words).filter(({ keys }) => keys.length > 0);
-  const telling = meant.filter(({ text, means }) => means.length > 0 || !terms.isFiller(text));
+  const telling = meant.filter(({ text, means }) => means.length > 0 || !terms.find([text]).filler);
   const some = telling.length > 0 ? telling : meant;
   return [...new Map(some.map((word) => [word.keys[0], word])).values()].slice(0, MAX_WORDS);
-}
-
-/** Too little is left of a word such as 'aab' for it to be a form of another one. */
-function meaningOf(parts: readonly string[], terms: Terms) {
-  return parts.length > 1 || !isShort(parts.join('')) ? terms.meaning(parts) : undefined;
 }
 
 function differing(all: readonly Interpretation[]): Interpretation[] {

@@ -1,7 +1,6 @@
 import type { TERM_KINDS } from '@pouchery/contract/search-terms';
-import { stemKey } from '#api/features/search/folding/stems.ts';
 import { splitWords } from '#api/features/search/folding/words.ts';
-import { detectScript } from '#api/features/search/product-words.ts';
+import { typedWord } from './typed-word.ts';
 
 type TermKind = (typeof TERM_KINDS)[number];
 
@@ -15,39 +14,36 @@ type SearchTerm = {
   means: readonly string[];
 };
 
+/** What stands for some words, by kind; of a filler nothing does. */
+type Meanings = { [Kind in TermKind]?: readonly string[] };
+
 /** What the shop knows about words beyond its names, by their stems, so that a row is for all cases. */
 export class Terms {
-  readonly #byKind: Record<TermKind, Map<string, readonly string[]>>;
+  readonly #meanings = new Map<string, Meanings>();
   /** Words that a phrase has at most. */
   readonly longest: number;
 
   constructor(rows: readonly SearchTerm[]) {
-    this.#byKind = { same: new Map(), near: new Map(), filler: new Map() };
     let longest = 1;
     for (const { kind, typed, means } of rows) {
       for (const phrase of typed.map(splitWords)) {
-        const known = this.#byKind[kind].get(toKey(phrase)) ?? [];
-        this.#byKind[kind].set(toKey(phrase), [...known, ...means]);
+        const known = this.find(phrase);
+        this.#meanings.set(toKey(phrase), { ...known, [kind]: [...(known[kind] ?? []), ...means] });
         longest = Math.max(longest, phrase.length);
       }
     }
     this.longest = longest;
   }
 
-  isFiller(word: string): boolean {
-    return this.#byKind.filler.has(toKey([word]));
-  }
-
-  /** What stands for these words; undefined where nothing does. */
-  meaning(words: readonly string[], kind: 'same' | 'near' = 'same'): readonly string[] | undefined {
-    return this.#byKind[kind].get(toKey(words));
+  find(words: readonly string[]): Meanings {
+    return this.#meanings.get(toKey(words)) ?? NOTHING;
   }
 }
 
+const NOTHING: Meanings = {};
 /** Names alone. */
 export const NO_TERMS = new Terms([]);
 
-/** Each script apart: ბანანა is no form of 'банка'. */
 function toKey(words: readonly string[]) {
-  return words.map((word) => `${detectScript(word)} ${stemKey(word)}`).join(' ');
+  return words.map((word) => typedWord(word).term).join(' ');
 }

@@ -1,7 +1,8 @@
-import { beginningKeys, foldWord, isShort, typedKeys } from '#api/features/search/folding/fold.ts';
+import { beginningKeys, isShort, typedKeys } from '#api/features/search/folding/fold.ts';
 import { memoized } from '#api/features/search/folding/memoized.ts';
 import { stemsOfWord } from '#api/features/search/folding/stems.ts';
 import { KEYS_OF_EVERYTHING, readMilligrams, splitWords } from '#api/features/search/folding/words.ts';
+import { detectScript } from '#api/features/search/product-words.ts';
 
 /** A word as the visitor wrote it, or as the same keys write it under another layout. */
 export type TypedWord = {
@@ -12,6 +13,8 @@ export type TypedWord = {
   beginnings: readonly string[];
   /** What its other forms share with it; none where it is too short to have any. */
   stems: readonly string[];
+  /** By which it stands in the shopkeeper's table: each script apart, as ბანანა is no form of 'банка'. */
+  term: string;
   /** Words that mean the same in this shop. */
   means: readonly TypedWord[];
   /** The shop knows what it is, so that it is no misspelling of something else. */
@@ -25,16 +28,20 @@ const BEGINNING_FROM = 3;
 
 export const typedWord = memoized((written): Readonly<TypedWord> => {
   const text = written.toLowerCase();
-  const key = foldWord(text);
-  const canBegin = text.length >= BEGINNING_FROM && !isShort(text);
+  const keys = typedKeys(text);
+  const [key = ''] = keys;
+  const stems = stemsOfWord(text);
+  const isTooShort = isShort(text, key);
+  const canBegin = text.length >= BEGINNING_FROM && !isTooShort;
   const isEverything = KEYS_OF_EVERYTHING.some(
     (known) => known === key || (canBegin && known.startsWith(key)),
   );
   return {
     text,
-    keys: isEverything ? [...new Set([key, ...KEYS_OF_EVERYTHING])] : typedKeys(text),
-    beginnings: canBegin ? beginningKeys(text) : [],
-    stems: isShort(text) || isEverything ? [] : stemsOfWord(text),
+    keys: isEverything ? [...new Set([key, ...KEYS_OF_EVERYTHING])] : keys,
+    beginnings: canBegin ? beginningKeys(text, keys) : [],
+    stems: isTooShort || isEverything ? [] : stems,
+    term: `${detectScript(text)} ${stems[0]}`,
     means: [],
     isKnown: readMilligrams(text) !== undefined,
     isEverything,

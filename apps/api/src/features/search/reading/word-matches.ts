@@ -17,8 +17,7 @@ import type { TypedWord } from './typed-word.ts';
  * How a catalogue's word answers to a typed one: itself, in another form or by its meaning, as its beginning, one typo
  * away, two typos away.
  */
-export const TIERS = [0, 1, 2, 3, 4] as const;
-export type Tier = (typeof TIERS)[number];
+export type Tier = 0 | 1 | 2 | 3 | 4;
 /** Whether it is another word than the typed one. */
 export function isCorrection(tier: Tier): boolean {
   return tier > 2;
