@@ -1,11 +1,15 @@
 import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
-import { type Bits, keepAll } from '#api/features/search/bits.ts';
+import { type Bits, keepAll, toRows } from '#api/features/search/bits.ts';
 import type { Hits } from '#api/features/search/find-rows.ts';
 import { correctedText } from '#api/features/search/reading/corrected-text.ts';
 import { findNearest } from '#api/features/search/reading/find-nearest.ts';
 import { findReading } from '#api/features/search/reading/find-reading.ts';
 import type { Columns } from './columns.ts';
 import type { Listing } from './listed-memory.ts';
+import { pickFirst } from './pick-first.ts';
+
+/** Fewer rows than this are ranked one by one, of more the best rank is computed first. */
+const FEW = 4_000;
 
 type Searched = {
   hits: Hits;
@@ -34,7 +38,7 @@ export function findSearched(
     const { hits, reading } = found;
     let best: number | undefined;
     const isShown = (id: number) => {
-      best ??= pickBest(columns, hits, columns.all, 1)[0] ?? 0;
+      best ??= pickBest(columns, hits, hits.rows, 1)[0] ?? 0;
       return words.has(best, id);
     };
     return { hits, corrected_search: exact ? null : correctedText(reading, isShown), nearest_search: null };
@@ -44,12 +48,18 @@ export function findSearched(
 }
 
 /** So many of some rows that are found: best matches first, of equal ones the more popular. */
-export function pickBest(columns: Columns, hits: Hits, among: Bits, wanted: number): number[] {
+export function pickBest(columns: Columns, hits: Hits, among: Bits, wanted: number, few = FEW): Int32Array {
+  if (columns.sizeOf(among) < few) {
+    const { compare } = columns.orders.popularity;
+    const byRank = (one: number, other: number) =>
+      hits.rankOf(one) - hits.rankOf(other) || compare(one, other);
+    return pickFirst(toRows(among), wanted, byRank);
+  }
   const found: number[] = [];
   for (const rows of hits.ranks()) {
     keepAll(rows, among);
     found.push(...columns.pick('popularity', rows, wanted - found.length));
     if (found.length === wanted) break;
   }
-  return found;
+  return Int32Array.from(found);
 }

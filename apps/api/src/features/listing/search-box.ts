@@ -20,6 +20,6 @@ export function searchProducts(
   const found = isSearched(text) ? findReading(words, text.trim(), { terms }) : undefined;
   if (!found) return { results: [], count: 0, reading: undefined };
   const { hits, reading } = found;
-  const best = pickBest(columns, hits, columns.all, limit);
+  const best = pickBest(columns, hits, hits.rows, limit);
   return { results: listSearchResults(context, listing, best), count: hits.total, reading };
 }

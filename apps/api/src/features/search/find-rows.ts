@@ -1,11 +1,13 @@
-import { TIERS, type WordMatches } from '#api/features/search/reading/word-matches.ts';
-import { addAll, type Bits, countBits, keepAll, makeBits, removeAll } from './bits.ts';
+import type { WordMatches } from '#api/features/search/reading/word-matches.ts';
+import { addAll, type Bits, countBits, hasBit, keepAll, makeBits, removeAll } from './bits.ts';
 import type { RowSet } from './row-set.ts';
 
 /** The rows that a reading finds. */
 export type Hits = {
   rows: Bits;
   total: number;
+  /** How well one of them matches: 0 is best. */
+  rankOf: (row: number) => number;
   /** They in parts, the best matches first; each is computed when it is asked for, and the caller's own. */
   ranks: () => Iterable<Bits>;
 };
@@ -13,50 +15,67 @@ export type Hits = {
 /** The rows of a word: in whose names it is, and those that have it elsewhere alone. */
 type WordRows = { named: RowSet; others: RowSet };
 type Catalogue = { room: number; all: RowSet; getWord: (id: number) => WordRows | undefined };
-/** The rows of one rank: 0 is best, two ranks a tier. */
+/** Rows by how they have a word, two ranks a tier. A row may have it in several ways, of which the first counts. */
 type Rank = { rank: number; rows: Bits };
 
 /** The rows that have each of the words and none of the excluded ones; undefined when there are none. */
 export function findRows(words: readonly WordMatches[], catalogue: Catalogue): Hits | undefined {
-  const wanted: Rank[][] = [];
-  const rows = catalogue.all.toBits();
-  for (const word of words) {
-    const { any, ranks } = rankRows(word, catalogue);
-    if (word.typed.isExcluded) removeAll(rows, any);
-    else {
-      keepAll(rows, any);
-      wanted.push(ranks);
-    }
-  }
+  const excluded = words.filter(({ typed }) => typed.isExcluded);
+  const wanted = words.filter(({ typed }) => !typed.isExcluded).map((word) => rankRows(word, catalogue));
+  const [first, ...others] = wanted;
+  const rows = first ? unite(first, catalogue) : catalogue.all.toBits();
+  for (const ranks of others) keepAll(rows, unite(ranks, catalogue));
+  for (const word of excluded) for (const rank of rankRows(word, catalogue)) removeAll(rows, rank.rows);
   const total = countBits(rows);
-  return total > 0 ? { rows, total, ranks: () => listRanks(rows, wanted) } : undefined;
+  if (total === 0) return undefined;
+  return {
+    rows,
+    total,
+    rankOf: (row) => wanted.reduce((sum, ranks) => sum + rankOfRow(row, ranks), 0),
+    ranks: () => listRanks(rows, wanted),
+  };
 }
 
-/** The rows that have a word at all, and those of each rank: a row is of its best rank alone. */
-function rankRows({ matches }: WordMatches, { room, getWord }: Catalogue) {
-  const any = makeBits(room);
-  const ranks: Rank[] = [];
-  for (const tier of TIERS) {
-    const words = matches.flatMap((match) => (match.tier === tier ? (getWord(match.id) ?? []) : []));
-    const parts = [words.map(({ named }) => named), words.map(({ others }) => others)];
-    parts.forEach((part, place) => {
-      const sets = part.filter(({ size }) => size > 0);
-      if (sets.length === 0) return;
-      const rows = makeBits(room);
-      for (const set of sets) set.addTo(rows);
-      removeAll(rows, any);
-      addAll(any, rows);
-      ranks.push({ rank: 2 * tier + place, rows });
-    });
+function rankRows({ matches }: WordMatches, { room, getWord }: Catalogue): Rank[] {
+  const byRank: Bits[] = [];
+  const add = (rank: number, set: RowSet | undefined) => {
+    if (!set?.size) return;
+    const rows = byRank[rank] ?? makeBits(room);
+    set.addTo(rows);
+    byRank[rank] = rows;
+  };
+  for (const { id, tier } of matches) {
+    const word = getWord(id);
+    add(2 * tier, word?.named);
+    add(2 * tier + 1, word?.others);
   }
-  return { any, ranks };
+  // Not all ranks occur, and these are not visited.
+  return byRank.flatMap((rows, rank) => ({ rank, rows }));
+}
+
+/** The rows that have a word at all. */
+function unite([first, ...others]: readonly Rank[], { room }: Catalogue): Bits {
+  const rows = first ? first.rows.slice() : makeBits(room);
+  for (const other of others) addAll(rows, other.rows);
+  return rows;
+}
+
+function rankOfRow(row: number, ranks: readonly Rank[]): number {
+  for (const { rank, rows } of ranks) if (hasBit(rows, row)) return rank;
+  return 0;
 }
 
 /** By the sums of what their words rank. */
 function* listRanks(rows: Bits, words: readonly Rank[][]): Generator<Bits> {
-  let sums: Iterable<Rank> = [{ rank: 0, rows: rows.slice() }];
+  const rest = rows.slice();
+  let sums: Iterable<Rank> = [{ rank: 0, rows }];
   for (const ranks of words) sums = addRanks([...sums], ranks);
-  for (const sum of sums) yield sum.rows;
+  for (const sum of sums) {
+    const ranked = sum.rows.slice();
+    keepAll(ranked, rest);
+    removeAll(rest, ranked);
+    yield ranked;
+  }
 }
 
 /** What two have, by the sum of their ranks. */

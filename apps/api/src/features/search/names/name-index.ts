@@ -56,11 +56,14 @@ export class NameIndex {
     if (!found || (products && distanceFromTyped(found.reading) > distanceFromTyped(products)))
       return { brands: [], tastes: [], articles: [] };
     const { brands, tastes, articles } = this.#names;
-    const ranks = [...found.hits.ranks()];
+    const { hits } = found;
     const pick = <Row>(group: Group, rows: readonly Row[], first: number) =>
-      ranks
-        .flatMap((ranked) => rows.filter((_, place) => hasBit(ranked, first + place)))
-        .slice(0, MAX_FOUND[group]);
+      rows
+        .map((row, place) => ({ row, place: first + place }))
+        .filter(({ place }) => hasBit(hits.rows, place))
+        .sort((one, other) => hits.rankOf(one.place) - hits.rankOf(other.place))
+        .slice(0, MAX_FOUND[group])
+        .map(({ row }) => row);
     return {
       brands: pick('brands', brands, 0),
       tastes: pick('tastes', tastes, brands.length),
