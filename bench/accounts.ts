@@ -3,6 +3,7 @@ import { withClient } from '../apps/api/src/database/with-client.ts';
 import { hashPassword } from '../apps/api/src/features/passwords/password-hash.ts';
 import { embeddedDatabase } from '../scripts/embedded-database.ts';
 import { startApi } from '../scripts/run-shop.ts';
+import { fetchToken } from './backoffice-client.ts';
 import { withFresh } from './fresh-shop.ts';
 import type { Findings } from './report.ts';
 import { median } from './statistics.ts';
@@ -71,8 +72,7 @@ async function forgetAttempts(connection: pg.ClientConfig) {
 
 /** Each call comes from an address of its own, as the proxy in front would say. */
 async function openVisitors(origin: string): Promise<Visitor> {
-  const first = await fetch(`${origin}/api/auth/profile/`);
-  const token = /csrftoken=([^;]+)/.exec(first.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  const token = await fetchToken(origin);
   let visitors = 0;
   return async (url, body) => {
     visitors++;

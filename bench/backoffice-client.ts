@@ -3,11 +3,16 @@ import { openStaffSession } from '../scripts/staff-session.ts';
 
 export type Staff = Awaited<ReturnType<typeof openStaffClient>>;
 
+/** The anti-forgery token, as the API gives it with a first response. */
+export async function fetchToken(api: string): Promise<string> {
+  const first = await fetch(`${api}/api/auth/profile/`);
+  return /csrftoken=([^;]+)/.exec(first.headers.get('set-cookie') ?? '')?.[1] ?? '';
+}
+
 /** Calls the back office as a new staff member, in turns of English and Georgian. Throws for what is refused. */
 export async function openStaffClient(api: string, dataDir: string, role: StaffRole) {
   const { cookies } = await openStaffSession(dataDir, role);
-  const first = await fetch(`${api}/api/auth/profile/`);
-  const token = /csrftoken=([^;]+)/.exec(first.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  const token = await fetchToken(api);
   const headers = {
     cookie: [`csrftoken=${token}`, ...cookies.map(({ name, value }) => `${name}=${value}`)].join('; '),
     'x-csrftoken': token,

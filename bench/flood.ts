@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Shop } from '../scripts/run-shop.ts';
 import { fetchList } from './addresses.ts';
-import { onConnections } from './http-client.ts';
+import { askAll } from './http-client.ts';
 import { countMisses } from './metrics.ts';
 import { findShopProcesses, pssMegabytes } from './processes.ts';
 import type { Findings } from './report.ts';
@@ -52,17 +52,13 @@ export async function measureFlood(shop: Shop, found: Findings<'flood'>, address
 
 /** Percent of what is popular that is still cached, and megabytes that the process has grown by since a tenth of the addresses. */
 async function flood(addresses: number, { origin, pid, route, popular, address }: Target) {
-  const askAll = (next: () => string | undefined) =>
-    onConnections(origin, CONNECTIONS, [200], async ({ ask }) => {
-      for (let path = next(); path; path = next()) await ask(path);
-    });
   const visits = Array.from({ length: VISITS }, () => popular).flat();
-  await askAll(() => visits.pop());
+  await askAll(origin, CONNECTIONS, [200], () => visits.pop());
   const nextPopular = inTurn(popular);
   let flooded = 0;
   let turn = 0;
   const floodUntil = async (last: number) => {
-    await askAll(() => {
+    await askAll(origin, CONNECTIONS, [200], () => {
       if (flooded >= last) return undefined;
       turn += 1;
       return turn % (FLOOD_PER_VISIT + 1) === 0 ? nextPopular() : address(++flooded);

@@ -37,16 +37,24 @@ export async function openClient(origin: string, expected: readonly number[] = [
   };
 }
 
-/** Has each of so many connections of its own do the same work at once, and closes them. */
-export async function onConnections(
+/** Asks on so many connections at once, without a pause, until `next` gives no path. Gives the milliseconds of what was served. */
+export async function askAll(
   origin: string,
   count: number,
   expected: readonly number[],
-  work: (client: Client) => Promise<void>,
-) {
+  next: () => string | undefined,
+): Promise<number[]> {
   const clients = await Promise.all(Array.from({ length: count }, () => openClient(origin, expected)));
+  const times: number[] = [];
+  const askOneAfterAnother = async ({ ask }: Client) => {
+    for (let path = next(); path; path = next()) {
+      const { status, lastByte } = await ask(path);
+      if (status === 200) times.push(lastByte);
+    }
+  };
   try {
-    await Promise.all(clients.map(work));
+    await Promise.all(clients.map(askOneAfterAnother));
+    return times;
   } finally {
     for (const { close } of clients) close();
   }

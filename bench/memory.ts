@@ -3,7 +3,7 @@ import { LOCALES } from '@pouchery/contract/locales';
 import type { Shop } from '../scripts/run-shop.ts';
 import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
 import { endlessLists } from './addresses.ts';
-import { onConnections } from './http-client.ts';
+import { askAll } from './http-client.ts';
 import { findShopProcesses, pssMegabytes } from './processes.ts';
 import type { Findings } from './report.ts';
 
@@ -27,10 +27,10 @@ export async function measureMemory(
   for (const address of SHOP_ROUTES) await (await fetch(shop.site + address)).arrayBuffer();
   await sleep(idleSeconds * 1000);
   const idle = await readMemory(shop, found, 'idle');
-  await askAll(shop, await listUncached(shop, addresses));
+  await visit(shop, await listUncached(shop, addresses));
   const asked = await readMemory(shop, found, 'after uncached addresses');
   const cached = listCached(addresses);
-  for (let time = 0; time < TIMES_UNTIL_CACHED; time += 1) await askAll(shop, cached);
+  for (let time = 0; time < TIMES_UNTIL_CACHED; time += 1) await visit(shop, cached);
   const filled = await readMemory(shop, found, 'with filled caches');
   found.judge('memory of both programs and the database, idle', idle.programs);
   found.judge('memory of all processes after # uncached addresses', asked.all, addresses);
@@ -52,11 +52,9 @@ async function readMemory(shop: Shop, found: Findings<'memory'>, when: string) {
 }
 
 /** A busy page is an answer, too. */
-async function askAll({ site }: Shop, addresses: string[]) {
+async function visit({ site }: Shop, addresses: string[]) {
   const left = [...addresses];
-  await onConnections(site, CONNECTIONS, [200, 503], async ({ ask }) => {
-    for (let address = left.pop(); address; address = left.pop()) await ask(address);
-  });
+  await askAll(site, CONNECTIONS, [200, 503], () => left.pop());
 }
 
 /** Lists and searches in turn, none of them twice. */

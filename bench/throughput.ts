@@ -1,6 +1,6 @@
 import type { Shop } from '../scripts/run-shop.ts';
 import { listInEveryLanguage } from './addresses.ts';
-import { onConnections, openClient } from './http-client.ts';
+import { askAll, openClient } from './http-client.ts';
 import { cpuMilliseconds, findShopProcesses } from './processes.ts';
 import type { Findings } from './report.ts';
 import { searchQueries } from './search-queries.ts';
@@ -88,15 +88,11 @@ async function compareLoads(
 
 /** Asks without pause on every connection for some seconds. What is refused, because that is a flood, does not count. */
 async function load({ origin, pid }: Server, next: () => string, seconds: number): Promise<Load> {
-  const latencies: number[] = [];
   const cpuBefore = await cpuMilliseconds(pid);
   const start = performance.now();
-  await onConnections(origin, CONNECTIONS, [200, 503], async ({ ask }) => {
-    while (performance.now() < start + seconds * 1000) {
-      const { status, lastByte } = await ask(next());
-      if (status === 200) latencies.push(lastByte);
-    }
-  });
+  const latencies = await askAll(origin, CONNECTIONS, [200, 503], () =>
+    performance.now() < start + seconds * 1000 ? next() : undefined,
+  );
   const took = performance.now() - start;
   const cpu = (await cpuMilliseconds(pid)) - cpuBefore;
   return {

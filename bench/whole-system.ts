@@ -1,7 +1,7 @@
 import { type Shop, startShop } from '../scripts/run-shop.ts';
 import { endlessLists } from './addresses.ts';
 import { fillUpTo, withFresh } from './fresh-shop.ts';
-import { onConnections, openClient } from './http-client.ts';
+import { askAll, openClient } from './http-client.ts';
 import { cpuMilliseconds, findShopProcesses } from './processes.ts';
 import type { Findings } from './report.ts';
 import { inRounds, median } from './statistics.ts';
@@ -75,10 +75,7 @@ async function cpuByProcess(shop: Shop): Promise<Cpu> {
 
 /** How many lists a second several visitors get at once; they share the cores with the shop. */
 async function listsPerSecond({ site }: Shop, next: () => string, seconds: number): Promise<number> {
-  let lists = 0;
   const end = performance.now() + seconds * 1000;
-  await onConnections(site, CONNECTIONS, [200], async ({ ask }) => {
-    while (performance.now() < end) if ((await ask(next())).status === 200) lists += 1;
-  });
-  return lists / seconds;
+  const times = await askAll(site, CONNECTIONS, [200], () => (performance.now() < end ? next() : undefined));
+  return times.length / seconds;
 }
