@@ -13,8 +13,9 @@ import { freePort } from '../../scripts/run-shop.ts';
 import { DOMAIN, runCaddy } from './caddy/run-caddy.ts';
 import { installDebianPackages } from './debian-packages.ts';
 import { buildRelease, RELEASE, whyNoRelease } from './rolling/release.ts';
-import { type Running, runProgram } from './rolling/run-program.ts';
+import { runProgram } from './rolling/run-program.ts';
 import { startVisitors } from './rolling/visitors.ts';
+import type { Running } from './start-program.ts';
 import { PEOPLE } from './update/people.ts';
 
 const FIRST_TRIES = 10_000;
@@ -61,7 +62,7 @@ test(`a deploy over ${RELEASE} with a migration costs no visitor a page, and one
   };
   const running = new Map<number, Running>();
   onTestFinished(() => {
-    for (const program of running.values()) program.kill();
+    for (const program of running.values()) program.signal('SIGKILL');
   });
   const startOld = async (port: number, seed = 'none') => {
     const isApi = port === ports[0] || port === ports[1];

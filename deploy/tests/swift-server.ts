@@ -1,14 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../scripts/run-shop.ts';
+import { isOpen, type Running, startProgram } from './start-program.ts';
 
 /** What has to be installed of Debian's. */
 export const SWIFT_PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'];
 
-const START_MS = 30_000;
 const STORES = ['account', 'container', 'object'] as const;
 type Keys = { id: string; secret: string };
 
@@ -19,56 +18,41 @@ type Keys = { id: string; secret: string };
 export async function startSwift(keys: Keys) {
   const folder = mkdtempSync(join(tmpdir(), 'pouchery-swift-'));
   mkdirSync(join(folder, 'disks/one'), { recursive: true });
-  const running: ChildProcess[] = [];
-  let output = '';
+  const running: Running[] = [];
 
-  function start(name: string, config: string) {
+  async function start(name: string, port: number, config: string) {
     const file = join(folder, `${name}.conf`);
     writeFileSync(file, config);
-    const child = spawn(`swift-${name}-server`, [file], { stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    running.push(child);
-    return child;
+    const program = `swift-${name}-server`;
+    const server = await startProgram({ program, args: [file], isReady: () => isOpen(port) });
+    running.push(server);
+    return server;
   }
 
   for (const store of STORES) {
-    const port = await findFreePort();
+    const port = await freePort();
     const ring = (...args: string[]) =>
       execFileSync('swift-ring-builder', [join(folder, `${store}.builder`), ...args], { stdio: 'pipe' });
     // 16 partitions, one copy, no waiting between two changes.
     ring('create', '4', '1', '0');
     ring('add', `r1z1-127.0.0.1:${port}/one`, '1');
     ring('rebalance');
-    start(store, storeConfig(store, port, folder));
-    await listening(port);
+    await start(store, port, storeConfig(store, port, folder));
   }
-  const port = await findFreePort();
-  let proxy = start('proxy', proxyConfig(port, folder, keys));
-  await listening(port);
-
-  function listening(wanted: number) {
-    return waitFor(wanted).catch(() => {
-      throw new Error(`Swift does not listen at ${wanted}:\n${output}`);
-    });
-  }
+  const port = await freePort();
+  let proxy = await start('proxy', port, proxyConfig(port, folder, keys));
 
   return {
     endpoint: `http://127.0.0.1:${port}`,
     /** Stops it in the middle of everything, as a machine that hangs does; `SIGCONT` has it go on. */
-    signal: (signal: 'SIGSTOP' | 'SIGCONT') => proxy.kill(signal),
-    async stop() {
-      if (proxy.exitCode !== null || proxy.signalCode !== null) return;
-      const ended = new Promise((resolve) => proxy.once('exit', resolve));
-      proxy.kill('SIGKILL');
-      await ended;
-    },
+    signal: (signal: 'SIGSTOP' | 'SIGCONT') => proxy.signal(signal),
+    stop: () => proxy.stop('SIGKILL'),
     async restart(others: Keys = keys) {
-      await this.stop();
-      proxy = start('proxy', proxyConfig(port, folder, others));
-      await listening(port);
+      await proxy.stop('SIGKILL');
+      proxy = await start('proxy', port, proxyConfig(port, folder, others));
     },
     close() {
-      for (const child of running) child.kill('SIGKILL');
+      for (const server of running) server.signal('SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -119,25 +103,3 @@ use = egg:swift#dlo
 use = egg:swift#proxy
 account_autocreate = true
 `;
-
-function findFreePort() {
-  return new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-async function waitFor(port: number) {
-  const ends = Date.now() + START_MS;
-  while (Date.now() < ends) {
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true));
-      socket.once('error', () => resolve(false)).once('connect', () => socket.destroy());
-    });
-    if (isOpen) return;
-    await sleep(100);
-  }
-  throw new Error('nobody listens');
-}

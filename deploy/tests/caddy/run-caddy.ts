@@ -1,15 +1,14 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { freePort } from '../../../scripts/run-shop.ts';
 import { THIS_MACHINE } from '../fleet/machine.ts';
+import { isOpen, startProgram } from '../start-program.ts';
 
 export const DOMAIN = 'shop.example';
 export const CADDYFILE = fileURLToPath(new URL('../../caddy/Caddyfile', import.meta.url));
@@ -74,18 +73,12 @@ export async function runCaddy(storefronts: Listener[], apis: Listener[]) {
     storefronts,
     apis,
   );
-  const caddy = spawn('caddy', args, { stdio: ['ignore', 'ignore', 'pipe'], env });
-  let log = '';
-  caddy.stderr.on('data', (chunk) => (log += chunk));
-  while (!(await isReady())) {
-    if (caddy.exitCode !== null) throw new Error(`Caddy ended:\n${log}`);
-    await sleep(50);
-  }
+  const caddy = await startProgram({ program: 'caddy', args, env, isReady });
   return {
     ...where,
     ca: readAuthority(),
     pid: caddy.pid,
-    log: () => log,
+    log: caddy.said,
     accessLog,
     readAccessLog: () =>
       readFileSync(accessLog, 'utf8')
@@ -93,8 +86,7 @@ export async function runCaddy(storefronts: Listener[], apis: Listener[]) {
         .filter(Boolean)
         .map((line) => ACCESS.parse(JSON.parse(line))),
     stop: async () => {
-      caddy.kill();
-      if (caddy.exitCode === null) await once(caddy, 'exit');
+      await caddy.stop();
       await remove();
     },
   };
@@ -105,12 +97,4 @@ export function caddyEnv(storefronts: Listener[], apis: Listener[]) {
   const addresses = (listeners: Listener[]) =>
     listeners.map(({ port, address = THIS_MACHINE.address }) => `${address}:${port}`).join(' ');
   return { SHOP_DOMAIN: DOMAIN, STOREFRONTS: addresses(storefronts), APIS: addresses(apis) };
-}
-
-function isOpen(port: number, address: string) {
-  return new Promise<boolean>((resolve) => {
-    const socket = connect(port, address);
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
 }

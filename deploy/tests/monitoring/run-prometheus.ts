@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../scripts/run-shop.ts';
+import { startProgram } from '../start-program.ts';
 import { readMonitoringFile } from './alert-files.ts';
 
 type Targets = { api: string; storefront: string; token: string };
@@ -28,22 +26,16 @@ export async function runPrometheus(folder: string, { api, storefront, token }: 
   writeFileSync(join(folder, 'prometheus.yml'), config);
   writeFileSync(join(folder, 'alerts.yml'), readMonitoringFile('alerts.yml'));
   const port = await freePort();
-  const child = spawn(
-    'prometheus',
-    [
+  const address = `http://127.0.0.1:${port}`;
+  const { stop } = await startProgram({
+    program: 'prometheus',
+    args: [
       `--config.file=${join(folder, 'prometheus.yml')}`,
       `--storage.tsdb.path=${join(folder, 'data')}`,
       `--web.listen-address=127.0.0.1:${port}`,
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let log = '';
-  child.stderr.on('data', (chunk) => (log += chunk));
-  const address = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${address}/-/ready`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error(`Prometheus ended:\n${log}`);
-    await sleep(100);
-  }
+    isReady: async () => (await fetch(`${address}/-/ready`).catch(() => undefined))?.ok === true,
+  });
   async function get<Data>(path: string) {
     const response = await fetch(`${address}/api/v1/${path}`);
     const { status, data } = (await response.json()) as Answer<Data>;
@@ -62,9 +54,6 @@ export async function runPrometheus(folder: string, { api, storefront, token }: 
         .filter(({ state }) => state === 'firing')
         .map(({ labels }) => `${labels.alertname} of ${labels.job}`)
         .sort(),
-    stop: async () => {
-      child.kill();
-      if (child.exitCode === null) await once(child, 'exit');
-    },
+    stop,
   };
 }
