@@ -7,12 +7,12 @@ const slides = (page: Page) => page.locator('.slide');
 const stops = (page: Page) => page.locator('.pager .stop');
 
 /** The slide that is shown, the only one that is not inert, and whose lid is marked. */
-async function expectSlide(page: Page, place: number) {
-  await expect(stops(page).nth(place)).toHaveAttribute('aria-current', 'true');
+async function expectSlide(page: Page, index: number) {
+  await expect(stops(page).nth(index)).toHaveAttribute('aria-current', 'true');
   await expect(page.locator('.pager [aria-current]')).toHaveCount(1);
   await expect(page.locator('.slide:not([inert])')).toHaveCount(1);
-  await expect(slides(page).nth(place).getByRole('link').first()).toBeVisible();
-  await expect(slides(page).nth(place).locator('.hero-picture img')).toHaveJSProperty('complete', true);
+  await expect(slides(page).nth(index).getByRole('link').first()).toBeVisible();
+  await expect(slides(page).nth(index).locator('.hero-picture img')).toHaveJSProperty('complete', true);
 }
 
 /** Lets the clock of seven seconds run out, once it runs. */

@@ -27,9 +27,9 @@ test('a picture fills the screen without a strip of the page, larger than there,
     await expect(count).toHaveText('1 / 3');
     await page.keyboard.press('ArrowLeft');
     await expect(count).toHaveText('1 / 3');
-    for (const place of [2, 3, 3]) {
+    for (const number of [2, 3, 3]) {
       await page.keyboard.press('ArrowRight');
-      await expect(count).toHaveText(`${place} / 3`);
+      await expect(count).toHaveText(`${number} / 3`);
     }
     await page.keyboard.press('+');
     await expect(zoom).toHaveText('150%');

@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const glossary: Record<string, Record<Locale, string>> = JSON.parse(
   readFileSync(join(ROOT, 'docs/ui-glossary.json'), 'utf8'),
 );
-// The glossary is plain text: a figure and its unit are kept together by who writes the message.
+// The glossary is plain text: a number and its unit are kept together by who writes the message.
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 function readMessages(locale: Locale) {

@@ -2,11 +2,11 @@ import { type CatalogFormatter, defineConfig } from '@lingui/conf';
 import { keepUnits } from '@pouchery/typography/keep-units';
 import config, { catalogueFormat } from './lingui.config.ts';
 
-/** What stands for a figure in a text: a placeholder's end, and the number of a plural. */
-const FIGURE = /([}#])/;
+/** What stands for a number in a text: a placeholder's end, and the number of a plural. */
+const NUMBER_MARK = /([}#])/;
 
 /**
- * The catalogues as pages get them: figures stay with their units, ranges and endings, whoever translates them. Translators
+ * The catalogues as pages get them: numbers stay with their units, ranges and endings, whoever translates them. Translators
  * and `lingui extract` read and write what is typed, so this is the build's alone.
  */
 const format: CatalogFormatter = {
@@ -14,18 +14,20 @@ const format: CatalogFormatter = {
   async parse(content, context) {
     const catalogue = await catalogueFormat.parse(content, context);
     for (const text of Object.values(catalogue)) {
-      if (text.message) text.message = keepFigures(text.message);
-      if (text.translation) text.translation = keepFigures(text.translation);
+      if (text.message) text.message = keepNumbers(text.message);
+      if (text.translation) text.translation = keepNumbers(text.translation);
     }
     return catalogue;
   },
 };
 
-function keepFigures(message: string): string {
+function keepNumbers(message: string): string {
   return message
-    .split(FIGURE)
-    .map((piece, place, pieces) =>
-      place > 0 && FIGURE.test(pieces[place - 1] ?? '') ? keepUnits(`0${piece}`).slice(1) : keepUnits(piece),
+    .split(NUMBER_MARK)
+    .map((piece, index, pieces) =>
+      index > 0 && NUMBER_MARK.test(pieces[index - 1] ?? '')
+        ? keepUnits(`0${piece}`).slice(1)
+        : keepUnits(piece),
     )
     .join('');
 }

@@ -5,7 +5,7 @@ import { LOCALES } from '@pouchery/contract/locales';
 import { listIslandFiles } from './island-files.ts';
 
 /** Parts whose texts are loaded with their code (app/i18n/load-texts.ts). What account forms say belongs to both. */
-const PARTS = {
+const GROUPS = {
   account: ['accounts/views', 'accounts/forms', 'orders/views', 'profile/views', 'reviews/own'],
   'sign-in': ['accounts/sign-in', 'accounts/forms'],
 };
@@ -13,7 +13,7 @@ const app = fileURLToPath(new URL('app', import.meta.url));
 const islandFiles = listIslandFiles(app);
 /** The files of texts, as they are typed. */
 export const catalogueFormat = formatter({ lineNumbers: false });
-const partFolders = Object.values(PARTS).flat();
+const groupFolders = Object.values(GROUPS).flat();
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -23,11 +23,11 @@ export default defineConfig({
     {
       path: '<rootDir>/app/i18n/locales/{locale}',
       include: ['<rootDir>/app'],
-      exclude: [...islandFiles, ...partFolders.map((folder) => `**/app/${folder}/**`)],
+      exclude: [...islandFiles, ...groupFolders.map((folder) => `**/app/${folder}/**`)],
     },
     { path: '<rootDir>/app/i18n/island-locales/{locale}', include: islandFiles },
-    ...Object.entries(PARTS).map(([part, folders]) => ({
-      path: `<rootDir>/app/i18n/${part}-locales/{locale}`,
+    ...Object.entries(GROUPS).map(([group, folders]) => ({
+      path: `<rootDir>/app/i18n/${group}-locales/{locale}`,
       include: folders.map((folder) => `<rootDir>/app/${folder}`),
     })),
   ],

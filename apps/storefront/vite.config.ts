@@ -18,7 +18,7 @@ const AT_REST =
   /\/(app\/(api|cart)|app\/accounts\/(auth-store|log-out|start-auth)|app\/consent\/consent-keys|app\/i18n\/format|app\/promotions\/show-popups|app\/session|app\/rendering\/browser\/show-page)[/.]/;
 /** What every island needs. */
 const EVERY_ISLAND =
-  /node_modules\/(react|react-dom|scheduler|@lingui)\/|\/app\/(i18n\/load-texts|rendering\/browser\/hydrate-island|navigation\/shop-(link|form)|accounts\/auth-state|rendering\/lazy-part|ui\/(icon|busy-button|notice))\./;
+  /node_modules\/(react|react-dom|scheduler|@lingui)\/|\/app\/(i18n\/load-texts|rendering\/browser\/hydrate-island|navigation\/shop-(link|form)|accounts\/auth-state|rendering\/lazy-component|ui\/(icon|busy-button|notice))\./;
 
 /** What a product's page loads at rest. */
 const PRODUCT_AT_REST =

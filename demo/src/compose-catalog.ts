@@ -5,7 +5,7 @@ import { readWordmark } from './demo-pictures.ts';
 
 /**
  * The catalogue's import document. Rules:
- * - Figures come from catalogue.json, texts from content/*.json, joined by slug; a slug without its texts is refused.
+ * - Numbers come from catalogue.json, texts from content/*.json, joined by slug; a slug without its texts is refused.
  * - A product's name is the one in content/products.json, the catalogue's where that has none.
  * - Stock, featured, popularity and delivery partners are the catalogue's.
  * - Popularity is a score, higher is more popular: its values run to 981 with gaps, so they are no ranks of 52.
@@ -39,14 +39,14 @@ export function composeCatalog(files: DemoFiles): CatalogImport {
       ...partner,
       position,
     })),
-    products: catalogue.products.map(({ name, price_gel, delivery_partners, ...figures }) => {
-      const { slug } = figures;
+    products: catalogue.products.map(({ name, price_gel, delivery_partners, ...facts }) => {
+      const { slug } = facts;
       const texts = required(files.products, slug, 'products.json');
       return {
-        ...figures,
+        ...facts,
         ...texts,
-        ...required(files.facts.types, figures.type, 'facts.json'),
-        manufacturer: required(files.facts.manufacturers, figures.brand, 'facts.json'),
+        ...required(files.facts.types, facts.type, 'facts.json'),
+        manufacturer: required(files.facts.manufacturers, facts.brand, 'facts.json'),
         name: texts.name ?? { en: name },
         price: price_gel,
         delivery_partners: delivery_partners.map((partner) => {

@@ -7,16 +7,16 @@ const OF_FIVE = 3;
 /** The reviews' part of the import document: the same in every run. */
 export function composeReviews({ reviews, catalogue }: DemoFiles): CatalogImport['reviews'] {
   const levels = new Map(catalogue.products.map(({ slug, strength_level: level }) => [slug, level]));
-  return reviews.map(({ lang, ...review }, place) => {
+  return reviews.map(({ lang, ...review }, index) => {
     const { product, rating } = review;
-    const shift = (place % 3) - 1;
+    const shift = (index % 3) - 1;
     const aspects = {
       strength: within(levels.get(product) ?? 0, shift),
       taste: within(rating, 0),
-      lasting: within(rating, -((place >> 1) % 2)),
-      comfort: place % 4 === 0 ? null : within(rating, shift),
+      lasting: within(rating, -((index >> 1) % 2)),
+      comfort: index % 4 === 0 ? null : within(rating, shift),
     };
-    return { ...review, language: lang, ...(place % 5 < OF_FIVE && { aspects }) };
+    return { ...review, language: lang, ...(index % 5 < OF_FIVE && { aspects }) };
   });
 }
 

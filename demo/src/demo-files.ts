@@ -13,12 +13,12 @@ import { DEMO } from './demo-folder.ts';
 const names = z.object({ name: localizedText, description: localizedText });
 const mm = z.tuple([z.number(), z.number()]);
 
-type Figure = Exclude<OwnAttribute, AttributeWith<{ kind: 'localized_text' | 'localized_texts' }>>;
-const FIGURES = pick<Figure>(
+type PlainAttribute = Exclude<OwnAttribute, AttributeWith<{ kind: 'localized_text' | 'localized_texts' }>>;
+const PLAIN_ATTRIBUTES = pick<PlainAttribute>(
   ({ kind }) => !['localized_text', 'localized_texts', 'reference'].includes(kind),
 );
 
-/** Figures of the catalogue: everything that is not a text. */
+/** Numbers of the catalogue: everything that is not a text. */
 const catalogue = z.object({
   brands: z.array(z.object({ slug: z.string(), name: z.string(), colors: label })),
   types: z.array(z.object({ slug: z.string(), pouch_mm: mm })),
@@ -30,7 +30,7 @@ const catalogue = z.object({
       brand: z.string(),
       type: z.string(),
       taste: z.string(),
-      ...readShapes(FIGURES, localizedText),
+      ...readShapes(PLAIN_ATTRIBUTES, localizedText),
       price_gel: z.string(),
       label,
       delivery_partners: z.array(z.string()),
@@ -189,7 +189,7 @@ function readJson<Schema extends z.ZodType>(path: string, schema: Schema): z.inf
 
 const UNIT = /(?<=\d) (?=(?:₾|მგ|გ|მმ|წთ|მბ|мг|г|мм|мин|МБ|шт\.|\d{3})(?![\p{L}\d]))/gu;
 
-/** Georgian and Russian typesetting keeps a figure and its unit on one line; in the files that would be invisible. */
+/** Georgian and Russian typesetting keeps a number and its unit on one line; in the files that would be invisible. */
 function bindUnits(text: string) {
   return text.replace(UNIT, '\u00a0');
 }

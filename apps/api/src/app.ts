@@ -21,7 +21,7 @@ import type { Replicas } from '#api/database/replicas/replicas.ts';
 import { addCounting, countingRoutes } from '#api/features/counting/counting-routes.ts';
 import { favouriteRoutes } from '#api/features/favourites/favourites-routes.ts';
 import { findRoutes } from '#api/features/find/find-routes.ts';
-import { openTins } from '#api/features/find/read-tins.ts';
+import { openProducts } from '#api/features/find/read-products.ts';
 import { journalRoutes } from '#api/features/journal/journal-routes.ts';
 import { legalRoutes } from '#api/features/legal/legal-routes.ts';
 import { ListedMemory } from '#api/features/listing/listed-memory.ts';
@@ -222,7 +222,7 @@ export async function buildApp(parts: AppParts) {
   // Features, one line each.
   await app.register(productRoutes);
   await app.register(favouriteRoutes);
-  await app.register(findRoutes, { tins: openTins(app.work, changes) });
+  await app.register(findRoutes, { tins: openProducts(app.work, changes) });
   await app.register(substituteRoutes);
   await app.register(stockAlertRoutes);
   await app.register(taxonomyRoutes);

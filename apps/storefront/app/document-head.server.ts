@@ -23,31 +23,31 @@ const EVERY_PAGE = import.meta.env.DEV
   : `<style>${fontsCss}${appCss}</style>`;
 
 /** Styles that are not among those of every page; a route names those of its page (rendering/routes.server.ts). */
-const PARTS = {
-  home: partMarkup('home', homeCss),
-  lists: partMarkup('lists', listsCss),
-  product: partMarkup('product', productCss),
-  choosing: partMarkup('choosing', choosingCss),
-  favourites: partMarkup('favourites', favouritesCss),
-  reading: partMarkup('reading', readingCss),
-  account: partMarkup('account', accountCss),
+const SHEETS = {
+  home: sheetMarkup('home', homeCss),
+  lists: sheetMarkup('lists', listsCss),
+  product: sheetMarkup('product', productCss),
+  choosing: sheetMarkup('choosing', choosingCss),
+  favourites: sheetMarkup('favourites', favouritesCss),
+  reading: sheetMarkup('reading', readingCss),
+  account: sheetMarkup('account', accountCss),
 };
 
-export type StylePart = keyof typeof PARTS;
+export type StyleSheetName = keyof typeof SHEETS;
 
-function partMarkup(part: string, css: string) {
+function sheetMarkup(name: string, css: string) {
   return import.meta.env.DEV
-    ? `<link rel="stylesheet" href="/app/styles/${part}.css">`
+    ? `<link rel="stylesheet" href="/app/styles/${name}.css">`
     : `<style>${css}</style>`;
 }
 
 /** The styles of a page, as markup that is the same for all such pages. */
-export function styleMarkup(parts: StylePart[] = []): string[] {
-  return [EVERY_PAGE, ...parts.map((part) => PARTS[part])];
+export function styleMarkup(names: StyleSheetName[] = []): string[] {
+  return [EVERY_PAGE, ...names.map((name) => SHEETS[name])];
 }
 
 /** All styles of the shop: a page may take another's place without a document of its own, so each allows them all. */
-export const ALL_STYLES = [EVERY_PAGE, ...Object.values(PARTS)];
+export const ALL_STYLES = [EVERY_PAGE, ...Object.values(SHEETS)];
 
 /** A phone draws the drawn icon, a document of its own, anew with each change of page, though it hardly shows it. */
 const ICONS = [

@@ -1,10 +1,10 @@
 import type { FunctionComponent } from 'react';
-import type { TextPart } from '#app/i18n/load-texts.ts';
+import type { TextGroup } from '#app/i18n/load-texts.ts';
 
 export type IslandEntry = {
   load: () => Promise<{ default: FunctionComponent<never> }>;
   /** Texts it needs besides those of all islands. */
-  texts?: TextPart;
+  texts?: TextGroup;
   /**
    * When it is hydrated, if nobody touches it before: `rest` once the page is loaded and the browser idle, `user` when
    * somebody is logged in. All are hydrated when they are pointed at, focused or pressed.

@@ -22,7 +22,7 @@ import * as taste from '#app/tastes/taste-page.tsx';
 import * as highestRated from '#app/types/highest-rated-page.tsx';
 import * as type from '#app/types/type-page.tsx';
 import * as types from '#app/types/types-page.tsx';
-import type { StylePart } from './document-head.server.ts';
+import type { StyleSheetName } from './document-head.server.ts';
 
 export type Route = {
   /** Segments that begin with a colon are parameters. */
@@ -31,7 +31,7 @@ export type Route = {
   /** Concerns one visitor alone: neither in the sitemap nor to be found by search. */
   isHidden?: boolean;
   /** What it is styled by beside the styles of every page. */
-  styles?: StylePart[];
+  styles?: StyleSheetName[];
   /** Where visitors log in, set a password, and see what is theirs: rendered first when not everything can be. */
   isEssential?: boolean;
   /** Shows no popups, or not the ad, where somebody is busy with something else (docs/behaviour.md#layout). */

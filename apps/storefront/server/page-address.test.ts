@@ -76,7 +76,7 @@ test('a preview’s token is not part of the cache key, and the page is not cach
     isHidden: false,
     href: '/ka/article/3',
     cacheable: false,
-    importance: 'page',
+    priority: 'page',
     preview: link,
   });
   expect(read('/article/3?preview=<script>')).toEqual({
@@ -85,7 +85,7 @@ test('a preview’s token is not part of the cache key, and the page is not cach
     isHidden: false,
     href: '/article/3',
     cacheable: true,
-    importance: 'page',
+    priority: 'page',
   });
 });
 
@@ -150,6 +150,6 @@ test.each([
   ['/products?max_price=9', 'list'],
   ['/products?search=mint', 'search'],
   ['/customer-service?question=refund', 'search'],
-])('%s is as important as: %s', (url, importance) => {
-  expect(read(url)).toMatchObject({ importance });
+])('%s has the priority of: %s', (url, priority) => {
+  expect(read(url)).toMatchObject({ priority });
 });

@@ -1,4 +1,4 @@
-import type { Importance } from '@pouchery/overload/importance';
+import type { Priority } from '@pouchery/overload/priority';
 import { MISSING_PATH } from '../app/layout/missing-path.ts';
 import type { PageQuery } from '../app/navigation/page-query.ts';
 import type { Route } from '../app/routes.server.ts';
@@ -21,7 +21,7 @@ export type PageAddress = {
   /** False for addresses of which anybody can make up as many as they like: free numbers and texts, several filters. */
   cacheable: boolean;
   /** What is rendered first when not everything can be. */
-  importance: Importance;
+  priority: Priority;
   /** The link of a preview, which the API judges (docs/decisions/0028); never part of `href`. */
   preview?: string;
 };
@@ -52,19 +52,19 @@ export function readPageAddress(url: string, findRoute: FindRoute): PageAddress 
   if (!route) return missingAddress(base);
   const byPath = route.isEssential ? 'essential' : 'page';
   const place = { base, route: route.path, isHidden: route.isHidden ?? false };
-  if (question < 0) return { ...place, href: pathname, cacheable: true, importance: byPath };
+  if (question < 0) return { ...place, href: pathname, cacheable: true, priority: byPath };
 
   const query = new URLSearchParams(url.slice(question));
-  const { search, isBounded, importance = byPath } = route.page.query?.(query) ?? NO_QUERY;
+  const { search, isBounded, priority = byPath } = route.page.query?.(query) ?? NO_QUERY;
   const preview = query.get('preview') ?? '';
   const href = search ? `${pathname}?${search}` : pathname;
-  if (PREVIEW.test(preview)) return { ...place, href, cacheable: false, importance, preview };
-  return { ...place, href, cacheable: isBounded, importance };
+  if (PREVIEW.test(preview)) return { ...place, href, cacheable: false, priority, preview };
+  return { ...place, href, cacheable: isBounded, priority };
 }
 
 function missingAddress(base: Base): PageAddress {
   const href = (base === '/' ? '' : base) + MISSING_PATH;
-  return { base, route: 'missing', isHidden: false, href, cacheable: true, importance: 'page' };
+  return { base, route: 'missing', isHidden: false, href, cacheable: true, priority: 'page' };
 }
 
 /** What URL parsers read as another path, so that no two addresses are the same page. */

@@ -129,18 +129,18 @@ export function createPageResponder({
 
   /** Says that too much waits already, as whoever asks understands it. */
   function shed(req: IncomingMessage, res: ServerResponse, { address, locale }: Asked) {
-    http.shed(address.importance);
+    http.shed(address.priority);
     const { headers, body } = renderer.busy(locale);
     res.writeHead(503, [...headers, 'content-length', String(body.length)]);
     res.end(req.method === 'HEAD' ? undefined : body);
   }
 
   async function inSlot<Result>(
-    { importance }: PageAddress,
+    { priority }: PageAddress,
     isWanted: () => boolean,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const release = await slots.take(importance, isWanted);
+    const release = await slots.take(priority, isWanted);
     try {
       return await work();
     } finally {

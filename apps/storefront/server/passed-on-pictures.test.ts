@@ -42,7 +42,7 @@ async function openPictures(api: RequestListener, limits: Limits = {}) {
   };
 }
 
-const name = (place: number) => `/media/${String(place).padStart(24, '0')}-480.webp`;
+const name = (index: number) => `/media/${String(index).padStart(24, '0')}-480.webp`;
 const IMMUTABLE = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' };
 const sendPicture: RequestListener = (_req, res) => res.writeHead(200, IMMUTABLE).end('bytes');
 

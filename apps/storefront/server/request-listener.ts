@@ -19,7 +19,7 @@ import { type StaticFiles, sendStaticFile } from './static-files.ts';
 
 /** Notes in `record` what it finds out about the request. */
 type Responder = (req: IncomingMessage, res: ServerResponse, record: RequestRecord) => unknown;
-type Parts = {
+type Options = {
   env: Pick<Env, 'siteUrl' | 'apiUrl' | 'metricsToken' | 'trustProxy'>;
   files: StaticFiles;
   respondWithMedia: Responder;
@@ -35,12 +35,12 @@ type Parts = {
 };
 
 /**
- * Serves every request with the part that its address names. Whatever fails while it does ends that request alone: the
+ * Serves every request with what its address names. Whatever fails while it does ends that request alone: the
  * visitor gets 500, or a connection that breaks off when a response had begun.
  */
-export function createRequestListener(parts: Parts): RequestListener {
-  const { env, files, respondWithMedia, respondWithSiteFile, respondWithPage } = parts;
-  const { recordRequest, isDraining, addressLimits = ADDRESS_LIMITS, log } = parts;
+export function createRequestListener(options: Options): RequestListener {
+  const { env, files, respondWithMedia, respondWithSiteFile, respondWithPage } = options;
+  const { recordRequest, isDraining, addressLimits = ADDRESS_LIMITS, log } = options;
   const readAddress = addressReader(env.trustProxy);
   const take = limitByAddress(addressLimits);
   const refuse = createErrorResponder(env.siteUrl);
@@ -54,8 +54,8 @@ export function createRequestListener(parts: Parts): RequestListener {
     if (req.method !== 'GET' && req.method !== 'HEAD') return respondToForm(req, res, record);
     record.route = 'file';
     if (sendStaticFile(files, target, req, res)) return;
-    const respondWithPart = findPart(target);
-    if (respondWithPart) return respondWithPart(req, res, record);
+    const respondAs = findResponder(target);
+    if (respondAs) return respondAs(req, res, record);
     record.route = 'site-file';
     if (respondWithSiteFile(target, req, res)) return;
     record.route = 'page';
@@ -63,7 +63,7 @@ export function createRequestListener(parts: Parts): RequestListener {
   }
 
   /** What an address is for that no file and no page has. */
-  function findPart(target: string): Responder | undefined {
+  function findResponder(target: string): Responder | undefined {
     if (target.startsWith(MEDIA_PATH)) return as('picture', respondWithMedia);
     if (target.startsWith(ASSETS_PATH)) return as('file', respondWithMedia);
     if (PROBES.has(target) && isDraining()) return as('health', (_req, res) => sendDraining(res));

@@ -61,8 +61,8 @@ export function followShopSettings({ apiUrl, log }: Options) {
 
   function learnSellers(responses: unknown[]) {
     const found = new Map<Locale, Seller>();
-    for (const [place, locale] of LOCALES.entries()) {
-      const { data } = sellerResponse.safeParse(responses[place]);
+    for (const [index, locale] of LOCALES.entries()) {
+      const { data } = sellerResponse.safeParse(responses[index]);
       if (data) found.set(locale, data);
     }
     if (JSON.stringify([...found]) !== JSON.stringify([...sellers])) revision += 1;

@@ -1,4 +1,4 @@
-import { IMPORTANCES, type Importance } from '@pouchery/overload/importance';
+import { PRIORITIES, type Priority } from '@pouchery/overload/priority';
 import type { SlotLimits, Slots } from '@pouchery/overload/slots';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
@@ -37,13 +37,13 @@ export function createHttpMetrics(registry: Registry) {
     registers,
   });
   // What never happened is 0, not unknown.
-  for (const importance of IMPORTANCES) shed.inc({ importance }, 0);
+  for (const priority of PRIORITIES) shed.inc({ importance: priority }, 0);
   for (const what of ['connection', 'request']) limited.inc({ what }, 0);
 
   return {
     finished: (labels: RequestLabels, seconds: number) => duration.observe(labels, seconds),
     aborted: (route: string) => aborted.inc({ route }),
-    shed: (importance: Importance) => shed.inc({ importance }),
+    shed: (priority: Priority) => shed.inc({ importance: priority }),
     limited: (what: 'connection' | 'request') => limited.inc({ what }),
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Importance } from './importance.ts';
+import type { Priority } from './priority.ts';
 import { createSlots, Overloaded, type Release } from './slots.ts';
 
 const LIMITS = { running: 10, waiting: 10, waitMs: 500, maxWaitMs: 2_000 };
@@ -7,7 +7,7 @@ const LIMITS = { running: 10, waiting: 10, waitMs: 500, maxWaitMs: 2_000 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Takes slots of one importance; gives what was taken, and in which order they were served. */
+/** Takes slots of one priority; gives what was taken, and in which order they were served. */
 function visit(slots: ReturnType<typeof createSlots>) {
   const served: string[] = [];
   const refused: string[] = [];
@@ -15,13 +15,8 @@ function visit(slots: ReturnType<typeof createSlots>) {
   return {
     served,
     refused,
-    ask(
-      importance: Importance,
-      name: string = importance,
-      isWanted?: () => boolean,
-      acceptedWaitMs?: number,
-    ) {
-      slots.take(importance, isWanted, acceptedWaitMs).then(
+    ask(priority: Priority, name: string = priority, isWanted?: () => boolean, acceptedWaitMs?: number) {
+      slots.take(priority, isWanted, acceptedWaitMs).then(
         (release) => {
           served.push(name);
           releases.push(release);
@@ -48,9 +43,9 @@ describe('what runs at once', () => {
     ['page', 8],
     ['list', 6],
     ['search', 5],
-  ] as const)('of %s alone, %i of ten slots are taken', async (importance, expected) => {
+  ] as const)('of %s alone, %i of ten slots are taken', async (priority, expected) => {
     const { ask, served, settle } = visit(createSlots(LIMITS));
-    for (let at = 0; at < 30; at++) ask(importance);
+    for (let at = 0; at < 30; at++) ask(priority);
     await settle();
     expect(served).toHaveLength(expected);
   });
@@ -74,7 +69,7 @@ test('the time that slots were taken adds up', async () => {
 });
 
 describe('what waits', () => {
-  test('is served by importance, then in order, and no more than there are places', async () => {
+  test('is served by priority, then in order, and no more than there are places', async () => {
     const { ask, served, refused, settle, release } = visit(
       createSlots({ ...LIMITS, running: 1, waiting: 6 }),
     );

@@ -1,4 +1,4 @@
-import { IMPORTANCES, type Importance } from './importance.ts';
+import { PRIORITIES, type Priority } from './priority.ts';
 
 /** Too much is under way or waits already: the caller is to come back later. */
 export class Overloaded extends Error {
@@ -24,7 +24,7 @@ export type SlotLimits = {
 export type Release = () => void;
 
 type Waiter = {
-  importance: Importance;
+  priority: Priority;
   isWanted: () => boolean;
   start: (release: Release) => void;
   refuse: () => void;
@@ -33,8 +33,8 @@ type Waiter = {
 
 export type Slots = ReturnType<typeof createSlots>;
 
-/** The part of all slots, and of the places to wait, that this importance may take: the rest is for what is more important. */
-const SHARE: Record<Importance, number> = { essential: 1, page: 0.8, list: 0.6, search: 0.5 };
+/** The part of all slots, and of the places to wait, that this priority may take: the rest is for what is more important. */
+const SHARE: Record<Priority, number> = { essential: 1, page: 0.8, list: 0.6, search: 0.5 };
 /** How much the latest duration counts in the average of all. */
 const WEIGHT = 0.1;
 
@@ -43,21 +43,21 @@ const WEIGHT = 0.1;
  * equals to the first.
  */
 export function createSlots({ running: maxRunning, waiting: maxWaiting, waitMs, maxWaitMs }: SlotLimits) {
-  const queues = IMPORTANCES.map(() => new Set<Waiter>());
+  const queues = PRIORITIES.map(() => new Set<Waiter>());
   let running = 0;
   let waiting = 0;
   let averageMs = 0;
   let busyMs = 0;
 
-  const mayRun = (importance: Importance) => running < Math.ceil(maxRunning * SHARE[importance]);
-  const getQueue = (importance: Importance) => queues[IMPORTANCES.indexOf(importance)] ?? new Set<Waiter>();
+  const mayRun = (priority: Priority) => running < Math.ceil(maxRunning * SHARE[priority]);
+  const getQueue = (priority: Priority) => queues[PRIORITIES.indexOf(priority)] ?? new Set<Waiter>();
 
-  /** What a new waiter of this importance has before it: those of less importance let it pass. */
-  function expectedWaitMs(importance: Importance) {
+  /** What a new waiter of this priority has before it: those of less priority let it pass. */
+  function expectedWaitMs(priority: Priority) {
     const ahead = queues
-      .slice(0, IMPORTANCES.indexOf(importance) + 1)
+      .slice(0, PRIORITIES.indexOf(priority) + 1)
       .reduce((sum, queue) => sum + queue.size, 0);
-    return ((ahead + 1) * averageMs) / Math.ceil(maxRunning * SHARE[importance]);
+    return ((ahead + 1) * averageMs) / Math.ceil(maxRunning * SHARE[priority]);
   }
 
   function run(): Release {
@@ -78,7 +78,7 @@ export function createSlots({ running: maxRunning, waiting: maxWaiting, waitMs, 
   function runNext() {
     for (const queue of queues) {
       for (const waiter of queue) {
-        if (!mayRun(waiter.importance)) return;
+        if (!mayRun(waiter.priority)) return;
         leave(waiter);
         if (waiter.isWanted()) waiter.start(run());
         else waiter.refuse();
@@ -88,7 +88,7 @@ export function createSlots({ running: maxRunning, waiting: maxWaiting, waitMs, 
 
   function leave(waiter: Waiter) {
     clearTimeout(waiter.timer);
-    if (getQueue(waiter.importance).delete(waiter)) waiting--;
+    if (getQueue(waiter.priority).delete(waiter)) waiting--;
   }
 
   return {
@@ -96,9 +96,9 @@ export function createSlots({ running: maxRunning, waiting: maxWaiting, waitMs, 
      * Resolves with a slot, at once or after a short wait. Rejects with Overloaded, nearly always at once. `isWanted`: whether
      * somebody still waits for what the slot is for. `acceptedWaitMs`: instead of `waitMs`.
      */
-    take(importance: Importance, isWanted = () => true, acceptedWaitMs = waitMs): Promise<Release> {
-      if (mayRun(importance)) return Promise.resolve(run());
-      const isFull = waiting >= maxWaiting * SHARE[importance] || expectedWaitMs(importance) > acceptedWaitMs;
+    take(priority: Priority, isWanted = () => true, acceptedWaitMs = waitMs): Promise<Release> {
+      if (mayRun(priority)) return Promise.resolve(run());
+      const isFull = waiting >= maxWaiting * SHARE[priority] || expectedWaitMs(priority) > acceptedWaitMs;
       if (isFull) return Promise.reject(FULL);
       return new Promise((start, reject) => {
         const refuse = () => reject(OVERTAKEN);
@@ -106,8 +106,8 @@ export function createSlots({ running: maxRunning, waiting: maxWaiting, waitMs, 
           leave(waiter);
           refuse();
         }, maxWaitMs);
-        const waiter: Waiter = { importance, isWanted, start, refuse, timer };
-        getQueue(importance).add(waiter);
+        const waiter: Waiter = { priority, isWanted, start, refuse, timer };
+        getQueue(priority).add(waiter);
         waiting++;
       });
     },

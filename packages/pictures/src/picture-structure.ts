@@ -123,7 +123,7 @@ function readAvif(file: Buffer): Parts {
 /** The first brand, or one of those behind the version number. */
 function namesBrand(types: Buffer) {
   const brands = types.toString('latin1').match(/.{4}/gs) ?? [];
-  return brands.some((brand, place) => place !== 1 && AVIF_BRANDS.includes(brand));
+  return brands.some((brand, index) => index !== 1 && AVIF_BRANDS.includes(brand));
 }
 
 function collectSidePart(sideParts: Buffer[], part: Buffer) {

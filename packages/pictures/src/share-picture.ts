@@ -60,8 +60,8 @@ async function drawTins(files: Buffer[]): Promise<OverlayOptions[]> {
           { left: 830, top: 20, size: 370 },
         ];
   const overlays = await Promise.all(
-    places.flatMap(({ left, top, size }, place) => {
-      const file = files[place];
+    places.flatMap(({ left, top, size }, index) => {
+      const file = files[index];
       return file ? [placeTin(file, left, top, size)] : [];
     }),
   );
@@ -118,9 +118,9 @@ function drawText({ over, title, under, strength, shop, ink }: ShareDrawing, wid
 }
 
 function strengthDots(level: number, y: number, ink: string) {
-  return Array.from({ length: STEPS }, (_, place) => {
-    const x = LEFT + 12 + place * 32;
-    return place < level
+  return Array.from({ length: STEPS }, (_, index) => {
+    const x = LEFT + 12 + index * 32;
+    return index < level
       ? `<circle cx="${x}" cy="${y}" r="11"/>`
       : `<circle cx="${x}" cy="${y}" r="9.5" fill="none" stroke="${ink}" stroke-width="3"/>`;
   }).join('');

@@ -52,8 +52,8 @@ export function textPath(text: string, { size, weight, x, y }: Style & { x: numb
   for (const { font, text: run } of splitRuns(text, weight)) {
     const scale = size / font.unitsPerEm;
     const { glyphs, positions } = font.layout(run);
-    glyphs.forEach((glyph, place) => {
-      const position = positions[place];
+    glyphs.forEach((glyph, index) => {
+      const position = positions[index];
       const [right = 0, up = 0] = [position?.xOffset, position?.yOffset];
       parts.push(
         glyph.path

@@ -32,9 +32,9 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 markdown.block.ruler.before('table', 'large-table', keepLargeTable, { alt: ['paragraph'] });
 markdown.validateLink = (address) => isLink(address) || PICTURE_NAME.test(address);
 // A picture among words has no place; what it shows is said.
-markdown.renderer.rules.image = (tokens, place) => markdown.utils.escapeHtml(tokens[place]?.content ?? '');
-markdown.renderer.rules.text = (tokens, place) =>
-  markdown.utils.escapeHtml(keepUnits(tokens[place]?.content ?? ''));
+markdown.renderer.rules.image = (tokens, index) => markdown.utils.escapeHtml(tokens[index]?.content ?? '');
+markdown.renderer.rules.text = (tokens, index) =>
+  markdown.utils.escapeHtml(keepUnits(tokens[index]?.content ?? ''));
 
 /** A row of a bar alone becomes as many cells as the table has columns, so cells are what is bounded. */
 const MAX_CELLS = 4_000;
@@ -97,13 +97,13 @@ export function renderArticle(source: string, base: string): RenderedArticle {
   const finish = (end: number) => {
     if (end > begun) blocks.push({ kind: 'html', html: render(tokens.slice(begun, end)) });
   };
-  tokens.forEach((token, place) => {
-    if (token.type !== 'inline' || token.level !== 1 || tokens[place - 1]?.type !== 'paragraph_open') return;
+  tokens.forEach((token, index) => {
+    if (token.type !== 'inline' || token.level !== 1 || tokens[index - 1]?.type !== 'paragraph_open') return;
     const insert = toInsert(token.children ?? [], base);
     if (!insert) return;
-    finish(place - 1);
+    finish(index - 1);
     blocks.push(insert);
-    begun = place + 2;
+    begun = index + 2;
   });
   finish(tokens.length);
   return { blocks, headings, links };
@@ -142,11 +142,11 @@ function prepare(source: string, base: string) {
   const headings: RenderedText['headings'] = [];
   const ids = new Map<string, number>();
   const links: string[] = [];
-  tokens.forEach((token, place) => {
+  tokens.forEach((token, index) => {
     if (token.type === 'heading_open' || token.type === 'heading_close') {
       if (token.tag === 'h1') token.tag = 'h2';
       if (token.type === 'heading_close') return;
-      const text = plainText(tokens[place + 1]?.children ?? []);
+      const text = plainText(tokens[index + 1]?.children ?? []);
       const id = headingId(text, ids);
       token.attrSet('id', id);
       if (token.tag === 'h2') headings.push({ id, text });

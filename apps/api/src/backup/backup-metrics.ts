@@ -3,7 +3,7 @@ import type { Database } from '#api/database/open-database.ts';
 import { readSeldom } from '#api/observability/read-seldom.ts';
 import { type BackupStatus, readBackupStatus } from './backup-status.ts';
 
-/** When the shop was last backed up, and a backup tried; the same from each replica, and no figure while it never was. */
+/** When the shop was last backed up, and a backup tried; the same from each replica, and no number while it never was. */
 export function measureBackup(registry: Registry, db: Database) {
   const read = readSeldom(() => readBackupStatus(db));
   const measure = (gauge: { name: string; help: string }, of: (status: BackupStatus) => number | undefined) =>

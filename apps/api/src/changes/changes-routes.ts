@@ -49,7 +49,7 @@ export function addChangesRoute(
 
   app.get(
     CHANGES_PATH,
-    { schema: { summary: 'Change feed', hide: true }, config: { importance: 'always' } },
+    { schema: { summary: 'Change feed', hide: true }, config: { priority: 'always' } },
     (request, reply) => {
       if (!keys.some((key) => hasBearerToken(request, key))) {
         throw new ApiError(

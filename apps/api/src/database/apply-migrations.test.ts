@@ -25,7 +25,7 @@ function apply(sql: string[], limits?: Parameters<typeof applyMigrations>[2]) {
 }
 
 /** Somebody who reads the table and stays in the middle of it. */
-async function readTins() {
+async function readProducts() {
   await visitor.query('begin');
   await visitor.query('select * from tins');
 }
@@ -44,7 +44,7 @@ async function listIndexes() {
 }
 
 test('a migration of a table in use waits for it, and visitors behind it are not kept from the table for long', async () => {
-  await readTins();
+  await readProducts();
   const migrating = apply(['alter table tins add column price text'], { lockTimeoutMs: 100, pauseMs: 300 });
   await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { interval: 10 });
   await inDatabase({ ...connection, statement_timeout: 1_000 }, (client) =>
@@ -56,7 +56,7 @@ test('a migration of a table in use waits for it, and visitors behind it are not
 });
 
 test('a migration of a table that is never free ends with a sentence, and leaves nothing half done', async () => {
-  await readTins();
+  await readProducts();
   const migrating = apply(['create table left_over ()', 'alter table tins add column taste text'], {
     lockTimeoutMs: 20,
     pauseMs: 1,

@@ -26,16 +26,16 @@ beforeAll(async () => {
           await new Promise<void>((resolve) => waiting.add(resolve));
           return {};
         };
-        app.get('/api/slow/page/', { config: { importance: 'page' } }, handler);
-        app.get('/api/slow/search/', { config: { importance: 'search' } }, handler);
+        app.get('/api/slow/page/', { config: { priority: 'page' } }, handler);
+        app.get('/api/slow/search/', { config: { priority: 'search' } }, handler);
         app.post('/api/slow/write/', handler);
         // Computed from memory: it waits for nothing, so that none of its kind is ever seen to be under way.
         const compute = async () => {
           for (const end = performance.now() + 10; performance.now() < end; );
           return {};
         };
-        app.get('/api/computed/list/', { config: { importance: 'list' } }, compute);
-        app.get('/api/computed/own/', { config: { importance: 'essential' } }, compute);
+        app.get('/api/computed/list/', { config: { priority: 'list' } }, compute);
+        app.get('/api/computed/own/', { config: { priority: 'essential' } }, compute);
         app.get('/api/quick/', { config: { public: true } }, async (_request, reply) => {
           reply.tag('quick');
           return '{}';

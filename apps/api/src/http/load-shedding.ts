@@ -1,6 +1,6 @@
 import { RENDER_KEY_HEADER } from '@pouchery/contract/paths';
 import type { TurnLimits } from '@pouchery/overload/event-loop-turn';
-import type { Importance } from '@pouchery/overload/importance';
+import type { Priority } from '@pouchery/overload/priority';
 import { createSlots, Overloaded, type Release, type SlotLimits, type Slots } from '@pouchery/overload/slots';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSameSecret } from '#api/same-secret.ts';
@@ -9,7 +9,7 @@ import { SAFE } from './anti-forgery.ts';
 import { unavailable } from './api-error.ts';
 
 /** `always`: served whatever else is under way, because it costs next to nothing or has a bound of its own. */
-type RouteImportance = Importance | 'always';
+type RoutePriority = Priority | 'always';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,7 +17,7 @@ declare module 'fastify' {
      * What is served first under load. By default: public reads are a `page`, all else is `essential`. A function, where
      * that depends on the query as it stands in the address.
      */
-    importance?: RouteImportance | ((query: Record<string, unknown>) => RouteImportance);
+    priority?: RoutePriority | ((query: Record<string, unknown>) => RoutePriority);
   }
   interface FastifyReply {
     /** Gives back the place that the request takes among those under way; null while it takes none. */
@@ -32,7 +32,7 @@ export type SheddingOptions = {
   limits: LoadLimits;
   /** Whoever shows one asks for a page that the storefront has agreed to render. */
   renderKeys: SecretKeys;
-  onShed: (importance: Importance) => void;
+  onShed: (priority: Priority) => void;
 };
 
 // One for all, as in `slots`.
@@ -70,14 +70,14 @@ export function addLoadShedding(
   });
 
   async function takePlace(request: FastifyRequest, reply: FastifyReply) {
-    const asked = getImportance(request);
+    const asked = getPriority(request);
     if (asked === 'always') return;
     const isForRender = asked !== 'essential' && isForPage(request, renderKeys);
-    const importance = isForRender ? 'page' : asked;
+    const priority = isForRender ? 'page' : asked;
     // A page that was let in has waited once already, and is refused late if one of its calls is.
     const acceptedWaitMs = isForRender ? limits.maxWaitMs : limits.waitMs;
     try {
-      const release = await slots.take(importance, () => !reply.raw.destroyed, acceptedWaitMs);
+      const release = await slots.take(priority, () => !reply.raw.destroyed, acceptedWaitMs);
       reply.release = () => {
         release();
         reply.release = null;
@@ -88,7 +88,7 @@ export function addLoadShedding(
       });
     } catch (error) {
       if (!(error instanceof Overloaded)) throw error;
-      onShed(importance);
+      onShed(priority);
       throw TOO_BUSY;
     }
   }
@@ -116,16 +116,16 @@ export function isForPage({ headers }: FastifyRequest, renderKeys: SecretKeys) {
   return typeof key === 'string' && renderKeys.some((known) => isSameSecret(key, known));
 }
 
-export function getImportance({
+export function getPriority({
   is404,
   method,
   query,
   routeOptions: { config },
-}: FastifyRequest): RouteImportance {
+}: FastifyRequest): RoutePriority {
   if (is404 || config.wrongMethod || method === 'OPTIONS') return 'always';
-  const { importance } = config;
-  if (typeof importance === 'function') return importance(query as Record<string, unknown>);
-  if (importance) return importance;
+  const { priority } = config;
+  if (typeof priority === 'function') return priority(query as Record<string, unknown>);
+  if (priority) return priority;
   return config.public && SAFE.has(method) ? 'page' : 'essential';
 }
 

@@ -53,9 +53,9 @@ describe('the verifier says', () => {
     ['our secret is wrong', { success: false, 'error-codes': ['invalid-input-secret'] }, 'unknown'],
     ['nonsense', '<html>Not found</html>', 'unknown'],
     ['something else', { ok: true }, 'unknown'],
-  ])('%s', async (_case, response, verdict) => {
+  ])('%s', async (_case, response, outcome) => {
     verifier.state.response = response;
-    expect(await open()('token', 'login')).toBe(verdict);
+    expect(await open()('token', 'login')).toBe(outcome);
   });
 
   test('that it is broken', async () => {

@@ -13,7 +13,7 @@ const verification = z.object({
   'error-codes': z.array(z.string()).optional(),
 });
 
-type Verdict = 'person' | 'program' | 'unknown';
+type PersonCheck = 'person' | 'program' | 'unknown';
 export type Recaptcha = ReturnType<typeof openRecaptcha>;
 
 /**
@@ -25,7 +25,7 @@ export function openRecaptcha({ secret, siteKey, verifyUrl }: Env['recaptcha'], 
   else if (!siteKey) log.warn('RECAPTCHA_SECRET is set without RECAPTCHA_SITE_KEY: no page can get a token.');
 
   /** `action` is the name that the page gave when it asked for the token. */
-  return async function verify(token: string, action: string): Promise<Verdict> {
+  return async function verify(token: string, action: string): Promise<PersonCheck> {
     if (!secret) return 'person';
     if (token === '') return 'program';
     try {
@@ -36,7 +36,7 @@ export function openRecaptcha({ secret, siteKey, verifyUrl }: Env['recaptcha'], 
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`The verifier answered ${response.status}.`);
-      return toVerdict(verification.parse(await response.json()), action, log);
+      return toPersonCheck(verification.parse(await response.json()), action, log);
     } catch (error) {
       log.error({ err: error }, 'reCAPTCHA could not be asked');
       return 'unknown';
@@ -44,7 +44,11 @@ export function openRecaptcha({ secret, siteKey, verifyUrl }: Env['recaptcha'], 
   };
 }
 
-function toVerdict(result: z.infer<typeof verification>, action: string, log: FastifyBaseLogger): Verdict {
+function toPersonCheck(
+  result: z.infer<typeof verification>,
+  action: string,
+  log: FastifyBaseLogger,
+): PersonCheck {
   const codes = result['error-codes'] ?? [];
   // Our own mistake, which no visitor can mend.
   if (codes.some((code) => /-input-secret$/.test(code))) {

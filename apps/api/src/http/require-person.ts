@@ -13,7 +13,7 @@ export async function requirePerson(
   action: 'login' | 'register' | 'password_reset' | 'stock_alert' | 'contact',
   detail = UNEXPECTED,
 ) {
-  const verdict = await verifyPerson(token, action);
-  if (verdict === 'unknown') throw unavailable(detail);
-  if (verdict === 'program') throw new ApiError(400, { detail });
+  const outcome = await verifyPerson(token, action);
+  if (outcome === 'unknown') throw unavailable(detail);
+  if (outcome === 'program') throw new ApiError(400, { detail });
 }

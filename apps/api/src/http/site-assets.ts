@@ -12,7 +12,7 @@ export function addSiteAssets(app: FastifyInstance, folder = STOREFRONT) {
   const builds = withEarlierBuilds('storefront', folder);
   app.get<{ Params: { '*': string } }>(
     '/assets/*',
-    { schema: { hide: true }, config: { importance: 'always' }, compress: false },
+    { schema: { hide: true }, config: { priority: 'always' }, compress: false },
     (request, reply) => {
       const path = `assets/${request.params['*']}`;
       if (!ASSET.test(path)) throw notFound();

@@ -1,7 +1,7 @@
 import { createTurnLimit } from '@pouchery/overload/event-loop-turn';
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from './api-error.ts';
-import { getImportance, isForPage, type SheddingOptions } from './load-shedding.ts';
+import { getPriority, isForPage, type SheddingOptions } from './load-shedding.ts';
 import { toWritten, writeRefusal } from './written-refusals.ts';
 
 /**
@@ -13,10 +13,10 @@ export function addTurnLimit(app: FastifyInstance, { limits, renderKeys, onShed 
   const turn = createTurnLimit(limits.turn);
   const refusal = toWritten(app.env, unavailable());
   app.addHook('onRequest', (request, reply, done) => {
-    const importance = getImportance(request);
-    if (importance === 'always' || !turn.isUsedUp()) return done();
-    if (importance === 'essential' || isForPage(request, renderKeys)) return done();
-    onShed(importance);
+    const priority = getPriority(request);
+    if (priority === 'always' || !turn.isUsedUp()) return done();
+    if (priority === 'essential' || isForPage(request, renderKeys)) return done();
+    onShed(priority);
     reply.computing?.end('unavailable');
     reply.computing = null;
     writeRefusal(request, reply, refusal);

@@ -3,7 +3,7 @@ import type { Database } from '#api/database/open-database.ts';
 
 /**
  * Of each queue how many jobs wait (`created` and `retry`, those for a later moment too) and are worked on, how long the
- * first of those that are due has waited, and how many dead letters nobody has dealt with.
+ * first of those that are due has waited, and how many failed jobs nobody has dealt with.
  */
 export async function countJobs(db: Database) {
   const { rows } = await db.execute<{

@@ -15,14 +15,14 @@ import { isLost, openLostTries } from './lost-tries.ts';
 const LOOK_EVERY_SECONDS = 10;
 /** How soon the jobs of a process that died are found. */
 const WATCH_EVERY_SECONDS = 20;
-/** Nobody announces a dead letter. */
+/** Nobody announces a failed job. */
 const DEAD_LETTERS_EVERY_SECONDS = 2;
 const TIMEOUT_MS = 8_000;
 /** By as much the database's clock may be behind ours. */
 const CLOCKS_DIFFER_MS = 20;
 /** No timer of JavaScript's runs longer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** How long dead letters stay. */
+/** How long failed jobs stay. */
 const DEAD_LETTER_SECONDS = 30 * 86_400;
 
 /** A connection that hangs is given up, and the work goes on with another. */
@@ -43,7 +43,7 @@ export type Queue<Data> = {
 
 type Work<Data> = (job: { id: string; data: Data; created: Date; isLastTry: boolean }) => Promise<void>;
 
-/** Thrown by a worker for a job that no further try can save: it becomes a dead letter at once. */
+/** Thrown by a worker for a job that no further try can save: it becomes a failed job at once. */
 export class PermanentError extends Error {
   override name = 'PermanentError';
 }
@@ -52,7 +52,7 @@ export type Jobs = Awaited<ReturnType<typeof openJobs>>;
 
 /**
  * Jobs that outlive the process (docs/decisions/0016): written in the transaction that causes them, worked on by any
- * replica, tried again with growing pauses, and a dead letter in the queue `{name}-failed` when nothing helped.
+ * replica, tried again with growing pauses, and a failed job in the queue `{name}-failed` when nothing helped.
  */
 export async function openJobs(
   connection: pg.ClientConfig,
@@ -79,7 +79,7 @@ export async function openJobs(
   return {
     /** Makes the queue, or brings its options up to date. Before `send` and `work`. */
     async open({ name, options }: Pick<Queue<unknown>, 'name' | 'options'>) {
-      const failed = deadLetterName(name);
+      const failed = failedQueueName(name);
       const retention = { retentionSeconds: DEAD_LETTER_SECONDS };
       const known = new Set((await boss.getQueues([name, failed])).map((queue) => queue.name));
       if (known.has(failed)) await boss.updateQueue(failed, retention);
@@ -101,18 +101,18 @@ export async function openJobs(
     },
 
     /**
-     * Puts a dead letter back into its queue if and when `tx` commits, as a new job with all its tries.
-     * False when it is no dead letter (any more).
+     * Puts a failed job back into its queue if and when `tx` commits, as a new job with all its tries.
+     * False when it is no failed job (any more).
      */
     async sendAgain(tx: Database | Transaction, { name }: Pick<Queue<unknown>, 'name'>, id: string) {
-      const moved = await boss.redrive(deadLetterName(name), { ids: [id], db: fromDrizzle(tx, sql) });
+      const moved = await boss.redrive(failedQueueName(name), { ids: [id], db: fromDrizzle(tx, sql) });
       return moved === 1;
     },
 
     /**
      * Works on the queue's jobs, `atOnce` at a time in this process. A job may come twice, after a crash or when the
      * database was away: `work` must bear that. What it throws puts the job back, unless it is a PermanentError; one
-     * whose process has died at it twice running is a dead letter (lost-tries.ts).
+     * whose process has died at it twice running is a failed job (lost-tries.ts).
      */
     async work<Data extends object>(queue: Queue<Data>, atOnce: number, work: Work<Data>) {
       const lookEvery = queue.lookEverySeconds ?? lookEverySeconds;
@@ -183,13 +183,13 @@ export async function openJobs(
   }
 }
 
-/** The dead letters of a queue as a queue of their own, for who has something to say about them. */
-export function deadLetterQueue<Data>({ name, data }: Queue<Data>): Queue<Data> {
-  return { name: deadLetterName(name), data, options: {}, lookEverySeconds: DEAD_LETTERS_EVERY_SECONDS };
+/** The failed jobs of a queue as a queue of their own, for who has something to say about them. */
+export function failedQueue<Data>({ name, data }: Queue<Data>): Queue<Data> {
+  return { name: failedQueueName(name), data, options: {}, lookEverySeconds: DEAD_LETTERS_EVERY_SECONDS };
 }
 
 /** The queue of the jobs that nothing helped. */
-export function deadLetterName(name: string) {
+export function failedQueueName(name: string) {
   return `${name}-failed`;
 }
 

@@ -26,7 +26,7 @@ export type Letter = {
   reason: string;
 };
 
-/** A sentence, or one with names and figures in it. */
+/** A sentence, or one with names and numbers in it. */
 type MailTexts = Record<string, string | ((...values: string[]) => string)>;
 
 /** The shop as mails name it and link to it. */

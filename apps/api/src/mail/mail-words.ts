@@ -12,11 +12,11 @@ export function dayInWords(moment: Date, locale: Locale) {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: SHOP_TIME_ZONE }).format(moment);
 }
 
-/** `1234.50` as the page writes it: with the language's own marks, and the sign of the lari that never leaves its figures. */
+/** `1234.50` as the page writes it: with the language's own marks, and the sign of the lari that never leaves its numbers. */
 export function priceInWords(price: string, locale: Locale) {
-  const figures = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const numbers = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   // A decimal string is formatted as it is, without a detour over a binary number.
-  return `${new Intl.NumberFormat(locale, figures).format(price as `${number}`)}\u00a0₾`;
+  return `${new Intl.NumberFormat(locale, numbers).format(price as `${number}`)}\u00a0₾`;
 }
 
 /** What a language is called in another: "Georgian", "грузинский". */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { decrypt, encrypt } from '#api/encrypted-text.ts';
 import type { Env } from '#api/env.ts';
-import { deadLetterName, type Jobs, PermanentError, type Queue } from '#api/jobs/job-queue.ts';
+import { failedQueueName, type Jobs, PermanentError, type Queue } from '#api/jobs/job-queue.ts';
 import { mails } from '#api/observability/shop-counters.ts';
 import type { SecretKeys } from '#api/secret-keys.ts';
 import { mailHtml } from './mail-html.ts';
@@ -96,7 +96,7 @@ export function openOutbox(
     async forget(tx: Transaction, address: string) {
       const lower = address.toLowerCase();
       await tx.execute(sql`
-        delete from jobs.job where name in (${MAIL_QUEUE.name}, ${deadLetterName(MAIL_QUEUE.name)})
+        delete from jobs.job where name in (${MAIL_QUEUE.name}, ${failedQueueName(MAIL_QUEUE.name)})
           and (lower(data->>'to') = ${lower} or lower(data->'replyTo'->>'address') = ${lower})`);
     },
   };

@@ -37,7 +37,7 @@ export const mediaRoutes: FastifyPluginAsync<{ store: MediaStore }> = async (app
 
   app.get<{ Params: { file: string } }>(
     '/media/:file',
-    { schema: { hide: true }, config: { importance: 'always' } },
+    { schema: { hide: true }, config: { priority: 'always' } },
     async (request, reply) => {
       const { file } = request.params;
       if (!isMediaFile(file)) throw notFound();

@@ -24,7 +24,7 @@ beforeEach(() => {
   Object.assign(s3.state, { fault: 'none', accessKeyId: s3.server.accessKeyId });
 });
 
-const file = (place: number, format = 'webp') => `${String(place).padStart(24, '0')}-480.${format}`;
+const file = (index: number, format = 'webp') => `${String(index).padStart(24, '0')}-480.${format}`;
 const listNames = async (from = store) => {
   const names: string[] = [];
   for await (const each of from.list()) names.push(each.file);
@@ -61,18 +61,18 @@ test.each([
   [14, 'refuses our key', { accessKeyId: 'another-key' }],
 ])(
   'picture %i is 503 with Retry-After, within its time, when S3 %s, and 200 afterwards',
-  async (place, _, fault) => {
-    await store.write(file(place), Buffer.from('bytes'));
+  async (index, _, fault) => {
+    await store.write(file(index), Buffer.from('bytes'));
     Object.assign(s3.state, fault);
 
     const began = performance.now();
-    const refused = await shop.get(`/media/${file(place)}`);
+    const refused = await shop.get(`/media/${file(index)}`);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
     expect(refused.headers['cache-control']).toBe('no-store');
     expect(performance.now() - began).toBeLessThan(READ_MS * 3);
 
     Object.assign(s3.state, { fault: 'none', accessKeyId: s3.server.accessKeyId });
-    expect((await shop.get(`/media/${file(place)}`)).statusCode).toBe(200);
+    expect((await shop.get(`/media/${file(index)}`)).statusCode).toBe(200);
   },
 );
 
@@ -95,19 +95,19 @@ test('of 300 pictures at once that S3 does not give, all above 256 are refused a
   s3.state.fault = 'hang';
   const refused: number[] = [];
   await Promise.all(
-    Array.from({ length: 300 }, async (_, place) => {
-      const { statusCode } = await shop.get(`/media/${file(1_000 + place)}`);
-      if (statusCode === 503) refused.push(place);
+    Array.from({ length: 300 }, async (_, index) => {
+      const { statusCode } = await shop.get(`/media/${file(1_000 + index)}`);
+      if (statusCode === 503) refused.push(index);
     }),
   );
   expect(refused).toHaveLength(300);
   // The others wait for S3 first.
   const atOnce = refused.slice(0, 300 - 256).sort((one, other) => one - other);
-  expect(atOnce).toEqual(Array.from({ length: 300 - 256 }, (_, place) => 256 + place));
+  expect(atOnce).toEqual(Array.from({ length: 300 - 256 }, (_, index) => 256 + index));
 });
 
 test('a list names every picture on all its pages, and nothing that others keep in the bucket', async () => {
-  const files = Array.from({ length: 8 }, (_, place) => file(place));
+  const files = Array.from({ length: 8 }, (_, index) => file(index));
   for (const name of files) await store.write(name, Buffer.from('bytes'));
   const other = { bytes: Buffer.from('x'), headers: {}, written: new Date() };
   s3.objects.set('shop/readme.txt', other);
@@ -120,7 +120,7 @@ test('a list names every picture on all its pages, and nothing that others keep 
 test('pictures of a disk are copied to a bucket, and a second copy brings only what is new', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pouchery-copy-'));
   const disk = openDiskStore({ dataDir });
-  const files = Array.from({ length: 5 }, (_, place) => file(place));
+  const files = Array.from({ length: 5 }, (_, index) => file(index));
   for (const name of files) await disk.write(name, Buffer.from(name));
 
   expect(await copyPictures(disk, store, () => undefined)).toEqual({ found: 5, copied: 5 });

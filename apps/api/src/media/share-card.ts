@@ -39,12 +39,12 @@ const PLAIN = { over: null, under: null, ground: PAPER, ink: INK, strength: null
 
 export function cardOfProduct(product: ProductCard, locale: Locale): ShareCard {
   const { brand, name, type, taste, tints, nicotine_mg_per_pouch: mg } = product;
-  const figure = locale === DEFAULT_LOCALE ? String(mg) : String(mg).replace('.', ',');
+  const milligrams = locale === DEFAULT_LOCALE ? String(mg) : String(mg).replace('.', ',');
   return {
     ...PLAIN,
     over: brand.name,
     title: name,
-    under: `${figure}\u00a0${MILLIGRAMS[locale]}, ${type.name}, ${taste.name}`,
+    under: `${milligrams}\u00a0${MILLIGRAMS[locale]}, ${type.name}, ${taste.name}`,
     ground: tints.tint_strong,
     strength: product.strength_level,
     pictures: listNames([product.picture]),

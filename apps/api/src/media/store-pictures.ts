@@ -40,7 +40,7 @@ export async function hasPicture(store: MediaStore, picture: PictureName): Promi
 async function listMissing(store: MediaStore, { base, widths }: PictureName) {
   const files = pictureFiles(base, widths);
   const isThere = await Promise.all(files.map(({ name }) => store.has(name)));
-  return files.filter((_, place) => !isThere[place]);
+  return files.filter((_, index) => !isThere[index]);
 }
 
 /** What `importPictures` writes to the database, and how many files were not in the store before. */

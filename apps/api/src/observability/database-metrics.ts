@@ -116,7 +116,7 @@ export function measureBusiness(registry: Registry, { waiting, orders }: Counts)
     async collect() {
       const placed = await readOrders();
       this.reset();
-      // Without the database there is no figure: a counter that falls to 0 would count everything anew.
+      // Without the database there is no number: a counter that falls to 0 would count everything anew.
       if (placed === undefined) this.remove();
       else this.inc(placed);
     },

@@ -5,7 +5,7 @@ import type { Database } from '#api/database/open-database.ts';
 
 const TIMEOUT_MS = 2_000;
 
-const ROUTE = { schema: { hide: true }, config: { importance: 'always' } } as const;
+const ROUTE = { schema: { hide: true }, config: { priority: 'always' } } as const;
 
 /**
  * `GET /healthz`: the process answers. `GET /readyz`: so does the database, or at least a replica, for whoever only looks

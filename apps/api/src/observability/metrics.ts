@@ -58,7 +58,7 @@ export function addMetrics(app: FastifyInstance, { changes, cache, replicas, mem
     http.aborted(getRoute(request));
     done();
   });
-  app.get('/metrics', { schema: { hide: true }, config: { importance: 'always' } }, async (_request, reply) =>
+  app.get('/metrics', { schema: { hide: true }, config: { priority: 'always' } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
   return {

@@ -6,14 +6,14 @@ const MIN_AGE_MS = 5_000;
 const TIMEOUT_MS = 2_000;
 
 /**
- * Figures that cost something to read: read when they are asked for, at most once in five seconds, once at a time. Gives
- * undefined where they could not be read, or not in time: no figure is better than an old one.
+ * Numbers that cost something to read: read when they are asked for, at most once in five seconds, once at a time. Gives
+ * undefined where they could not be read, or not in time: no number is better than an old one.
  */
-export function readSeldom<Figures>(
-  read: () => Promise<Figures>,
+export function readSeldom<Values>(
+  read: () => Promise<Values>,
   { minAgeMs = MIN_AGE_MS, timeoutMs = TIMEOUT_MS } = {},
-): () => Promise<Figures | undefined> {
-  let reading: Promise<Figures | undefined> = Promise.resolve(undefined);
+): () => Promise<Values | undefined> {
+  let reading: Promise<Values | undefined> = Promise.resolve(undefined);
   let isReading = false;
   let begun = Number.NEGATIVE_INFINITY;
 

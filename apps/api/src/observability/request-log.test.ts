@@ -19,7 +19,7 @@ async function openShop(variables: Record<string, string>, level = 'warn') {
     log,
     extraRoutes: (app) => {
       const statement = sql`select query from pg_stat_activity where pid = pg_backend_pid()`;
-      app.post('/api/own-statement/', { config: { importance: 'always' } }, async () => {
+      app.post('/api/own-statement/', { config: { priority: 'always' } }, async () => {
         const alone = await app.db.execute(statement);
         const within = await app.db.transaction((tx) => tx.execute(statement));
         return [...alone.rows, ...within.rows];

@@ -18,25 +18,25 @@ export async function openReviewedShop() {
   const shop = await makeTestApp({}, { now: () => new Date('2026-11-21T20:30:00Z') });
   await importCatalogue(shop.db, makeCatalogue({ products: [] }), []);
   await importContent(shop.db, makeContent(), []);
-  const tin = { slug: '' };
+  const product = { slug: '' };
   let made = 0;
 
   return {
     shop,
     /** The product that is reviewed: the one added last. */
-    tin,
-    addTin: async () => {
-      tin.slug = `product-${++made}`;
-      await importCatalogue(shop.db, makeCatalogue({ products: [makeProduct({ slug: tin.slug })] }), []);
+    tin: product,
+    addProduct: async () => {
+      product.slug = `product-${++made}`;
+      await importCatalogue(shop.db, makeCatalogue({ products: [makeProduct({ slug: product.slug })] }), []);
     },
-    customer: (columns: Partial<typeof users.$inferInsert> = {}) => openCustomer(shop, tin, columns),
+    customer: (columns: Partial<typeof users.$inferInsert> = {}) => openCustomer(shop, product, columns),
     shown: async (language = 'en'): Promise<ReviewList> =>
-      (await shop.get(`/api/products/${tin.slug}/reviews/`, { 'accept-language': language })).json(),
+      (await shop.get(`/api/products/${product.slug}/reviews/`, { 'accept-language': language })).json(),
     statistics: async () => {
       const [row] = await shop.db
         .select({ rating: products.rating, count: products.reviewCount })
         .from(products)
-        .where(eq(products.slug, tin.slug));
+        .where(eq(products.slug, product.slug));
       return row;
     },
     announced: (act: () => Promise<unknown>) => collectTags(shop, act),
@@ -46,7 +46,7 @@ export async function openReviewedShop() {
 /** A customer's browser. */
 async function openCustomer(
   shop: TestApp,
-  tin: { slug: string },
+  product: { slug: string },
   columns: Partial<typeof users.$inferInsert>,
 ) {
   const user = await makeUser(shop, columns);
@@ -67,7 +67,7 @@ async function openCustomer(
     user,
     call,
     write: (text: object = REVIEW, language = 'en') =>
-      call('POST', `/api/products/${tin.slug}/reviews/`, text, language),
+      call('POST', `/api/products/${product.slug}/reviews/`, text, language),
     own: async (query = '') => (await call('GET', `/api/reviews/${query}`)).json() as OwnReview[],
   };
 }

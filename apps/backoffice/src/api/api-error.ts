@@ -12,7 +12,7 @@ export type ErrorBody = { detail?: string; current?: Record<string, unknown>; do
 
 /**
  * A call that the API refused, in the shape react-admin shows: `message` for a notice, `body.errors` under the fields.
- * `current` is there after a conflict, `doubts` where figures wait to be confirmed. Status 0: the API was not reached.
+ * `current` is there after a conflict, `doubts` where numbers wait to be confirmed. Status 0: the API was not reached.
  */
 export class ApiError extends Error {
   readonly status: number;

@@ -8,7 +8,7 @@ import { callAddress } from '#backoffice/api/call-address.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useFormatFigure, useFormatMoment } from '#backoffice/texts/format.ts';
+import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 const MB = 1_000_000;
@@ -71,10 +71,10 @@ export function BackupDownloads({ backups: { backups } }: { backups: Backups }) 
 /** "0.4 MB", "12 MB", "1.3 GB". */
 function useFormatSize() {
   const translate = useTranslate();
-  const format = useFormatFigure();
+  const format = useFormatNumber();
   return (bytes: number) => {
     const [unit, size] = bytes < 1_000 * MB ? ['mb', bytes / MB] : ['gb', bytes / (1_000 * MB)];
-    const figure = size < 10 ? Math.max(0.1, Math.round(size * 10) / 10) : Math.round(size);
-    return translate(`backups.sizes.${unit}`, { size: format(figure) });
+    const number = size < 10 ? Math.max(0.1, Math.round(size * 10) / 10) : Math.round(size);
+    return translate(`backups.sizes.${unit}`, { size: format(number) });
   };
 }

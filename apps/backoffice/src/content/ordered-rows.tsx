@@ -30,12 +30,12 @@ export function OrderField({ call }: { call: OrderCall; source: string; label?: 
   const isWhole = total === data.length && sort.field === 'position' && sort.order === 'ASC';
   if (!record || !isWhole || Object.values(filterValues).some(Boolean)) return null;
   const ids = data.map(({ id }) => id);
-  const place = ids.indexOf(record.id);
+  const index = ids.indexOf(record.id);
 
   async function move(by: -1 | 1) {
-    const other = ids[place + by];
+    const other = ids[index + by];
     if (other === undefined) return;
-    const moved = ids.with(place, other).with(place + by, ids[place] ?? other);
+    const moved = ids.with(index, other).with(index + by, ids[index] ?? other);
     try {
       await callApi(call, { body: { ids: moved } });
     } catch (error) {
@@ -55,7 +55,7 @@ export function OrderField({ call }: { call: OrderCall; source: string; label?: 
               <IconButton
                 aria-label={label}
                 onClick={() => move(by)}
-                disabled={ids[place + by] === undefined}
+                disabled={ids[index + by] === undefined}
               >
                 {way === 'up' ? <UpIcon fontSize="small" /> : <DownIcon fontSize="small" />}
               </IconButton>

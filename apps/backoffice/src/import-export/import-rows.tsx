@@ -14,7 +14,7 @@ import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { ImportRowView } from './import-row-view.tsx';
 
-/** Rows by what becomes of them, and those with figures to look at. */
+/** Rows by what becomes of them, and those with numbers to look at. */
 const KINDS = ['refused', 'doubtful', 'added', 'changed', 'unchanged'] as const;
 type Kind = (typeof KINDS)[number];
 const PER_PAGE = 25;

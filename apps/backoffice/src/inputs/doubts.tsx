@@ -18,14 +18,14 @@ export function useDoubts() {
   return useContext(DoubtsContext);
 }
 
-/** Around a form whose figures the API may doubt; the form contains <DoubtsDialog />. */
+/** Around a form whose numbers the API may doubt; the form contains <DoubtsDialog />. */
 export function AskedDoubts({ children }: { children: ReactNode }) {
   const [doubts, ask] = useState<Doubt[]>([]);
   const asked = useMemo(() => ({ doubts, ask }), [doubts]);
   return <DoubtsContext.Provider value={asked}>{children}</DoubtsContext.Provider>;
 }
 
-/** Shown when figures look like a slip of the hand: they are corrected, or saved as they are. */
+/** Shown when numbers look like a slip of the hand: they are corrected, or saved as they are. */
 export function DoubtsDialog() {
   const translate = useTranslate();
   const { doubts, ask } = useDoubts();

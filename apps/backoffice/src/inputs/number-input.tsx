@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { FieldTitle, InputHelperText, useInput, useResourceContext, useTranslate } from 'react-admin';
-import { useFormatFigure } from '#backoffice/texts/format.ts';
+import { useFormatNumber } from '#backoffice/texts/format.ts';
 import {
   findProblem,
   isEmpty,
@@ -43,7 +43,7 @@ export function NumberInput({
 }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext();
-  const formatFigure = useFormatFigure();
+  const formatNumber = useFormatNumber();
   const { field, fieldState, id } = useInput<NumberValue>({
     source,
     ...(defaultValue === undefined ? {} : { defaultValue }),
@@ -54,16 +54,16 @@ export function NumberInput({
   const least = isMoney ? 2 : 0;
   // What was typed stays as long as it says what the form holds: a form that was reset shows what it was reset to.
   const isTyped = typed === '' ? isEmpty(value) : valueOfText(typed, isMoney) === value;
-  const figure = toNumber(value);
+  const number = toNumber(value);
   const problem = isEmpty(value) ? undefined : findProblem(value, limits);
   const error = problem ?? fieldState.error?.message;
-  const amount = figure === undefined ? '' : formatFigure(figure, { least });
+  const amount = number === undefined ? '' : formatNumber(number, { least });
   const understood =
-    unit && figure !== undefined
-      ? translate(`numbers.units.${unit}`, { smart_count: figure, amount, _: `${amount} ${unit}` })
+    unit && number !== undefined
+      ? translate(`numbers.units.${unit}`, { smart_count: number, amount, _: `${amount} ${unit}` })
       : amount;
   const shown =
-    figure === undefined ? String(value ?? '') : formatFigure(figure, { least, isGrouped: false });
+    number === undefined ? String(value ?? '') : formatNumber(number, { least, isGrouped: false });
 
   const text = isTyped ? typed : shown;
 

@@ -3,7 +3,7 @@ import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import type { ProductAttribute } from '@pouchery/contract/product-attributes';
 import { useTranslate } from 'react-admin';
-import { useFormatFigure, useFormatMoment } from '#backoffice/texts/format.ts';
+import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 
 type Panel = NonNullable<ProductAttribute['panel']>;
@@ -13,7 +13,7 @@ export function listAttributes(...panels: Panel[]): OwnAttribute[] {
   return pick<OwnAttribute>(({ panel }) => panels.some((each) => each === panel));
 }
 
-/** True for what is words rather than a figure. */
+/** True for what is words rather than a number. */
 export function isText(name: OwnAttribute): boolean {
   return ['localized_text', 'localized_texts'].includes(getAttribute(name).kind);
 }
@@ -38,7 +38,7 @@ export function useValueName() {
 /** What a product has of an attribute, in the reader's language; empty where nobody has said. */
 export function useAttributeText() {
   const translate = useTranslate();
-  const formatFigure = useFormatFigure();
+  const formatNumber = useFormatNumber();
   const formatMoment = useFormatMoment();
   const nameValue = useValueName();
   return (product: Partial<StaffProduct>, name: OwnAttribute): string => {
@@ -47,7 +47,7 @@ export function useAttributeText() {
     switch (attribute.kind) {
       case 'number': {
         if (value === null) return '';
-        const amount = formatFigure(Number(value));
+        const amount = formatNumber(Number(value));
         const { unit = '' } = attribute;
         return translate(`numbers.units.${unit}`, {
           smart_count: Number(value),

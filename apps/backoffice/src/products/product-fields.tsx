@@ -80,7 +80,7 @@ export function ProductFields() {
 
 type AttributesProps = { panel: Parameters<typeof listAttributes>[number]; children?: ReactNode };
 
-/** Figures side by side, texts below. */
+/** Numbers side by side, texts below. */
 function Attributes({ panel, children }: AttributesProps) {
   const toInput = (name: OwnAttribute) => <AttributeInput key={name} name={name} />;
   const names = listAttributes(panel);

@@ -43,17 +43,17 @@ export function DayBars({ label, days, isMain = false }: Props) {
             : label
         }
       >
-        {days.map(({ day, count }, place) => {
+        {days.map(({ day, count }, index) => {
           const height = FOOT + ((HEIGHT - FOOT) * count) / most;
           const fill = isMain ? COLORS.primary : COLORS.ornament;
           return (
             <rect
               key={day}
-              x={place * step + gap / 2}
+              x={index * step + gap / 2}
               y={HEIGHT - height}
               width={step - gap}
               height={height}
-              {...barStyle(count, fill, place === days.length - 1)}
+              {...barStyle(count, fill, index === days.length - 1)}
             >
               <title>{`${formatDay(day)}: ${formatNumber(count)}`}</title>
             </rect>

@@ -20,15 +20,15 @@ export function Traffic({ page, days }: { page: StartPage; days: number }) {
       }}
     >
       {KINDS.map((kind) => (
-        <Figure key={kind} kind={kind} page={page} days={days} />
+        <Metric key={kind} kind={kind} page={page} days={days} />
       ))}
     </Box>
   );
 }
 
-type FigureProps = { kind: (typeof KINDS)[number]; page: StartPage; days: number };
+type MetricProps = { kind: (typeof KINDS)[number]; page: StartPage; days: number };
 
-function Figure({ kind, page, days }: FigureProps) {
+function Metric({ kind, page, days }: MetricProps) {
   const translate = useTranslate();
   const format = useFormatNumber();
   const count = page.total[kind];

@@ -1,8 +1,8 @@
 import { SHOP_TIME_ZONE, toShopNoon } from '@pouchery/contract/shop-time';
 import { useLocaleState } from 'react-admin';
 
-// Chromium does not know Georgian and would write the month in English. Georgian groups figures as Russian does.
-const FIGURES_LIKE: Partial<Record<string, string>> = { ka: 'ru' };
+// Chromium does not know Georgian and would write the month in English. Georgian groups numbers as Russian does.
+const NUMBERS_LIKE: Partial<Record<string, string>> = { ka: 'ru' };
 const DATED_LIKE: Partial<Record<string, string>> = { en: 'en-GB', ka: 'en-GB' };
 const GEORGIAN_MONTHS = 'იან თებ მარ აპრ მაი ივნ ივლ აგვ სექ ოქტ ნოე დეკ'.split(' ');
 
@@ -20,32 +20,25 @@ export function useFormatMoment() {
   return (iso: string, options?: { time?: boolean }) => formatMoment(iso, locale, options);
 }
 
-/** "10,000", as the chosen language groups figures. */
-export function useFormatNumber() {
-  const [locale] = useLocaleState();
-  const format = new Intl.NumberFormat(figuresLike(locale));
-  return (number: number) => format.format(number);
-}
-
-/** "9.5" or "9,5", as a language writes it, with all decimals there are and at least `least`. */
-export function formatFigure(figure: number, locale: string, { least = 0, isGrouped = true } = {}) {
-  return new Intl.NumberFormat(figuresLike(locale), {
+/** "10,000", "9.5" or "9,5", as a language writes it, with all decimals there are and at least `least`. */
+export function formatNumber(number: number, locale: string, { least = 0, isGrouped = true } = {}) {
+  return new Intl.NumberFormat(numbersLike(locale), {
     minimumFractionDigits: least,
     maximumFractionDigits: 10,
     useGrouping: isGrouped,
-  }).format(figure);
+  }).format(number);
 }
 
 /** The same, for whichever language is chosen now. */
-export function useFormatFigure() {
+export function useFormatNumber() {
   const [locale] = useLocaleState();
-  return (figure: number, options?: { least?: number; isGrouped?: boolean }) =>
-    formatFigure(figure, locale, options);
+  return (number: number, options?: { least?: number; isGrouped?: boolean }) =>
+    formatNumber(number, locale, options);
 }
 
 /** "47.70 ₾" with a language's own decimal mark. */
 export function formatPrice(price: string, locale: string) {
-  return `${formatFigure(Number(price), locale, { least: 2, isGrouped: false })} ₾`;
+  return `${formatNumber(Number(price), locale, { least: 2, isGrouped: false })} ₾`;
 }
 
 /** The same, for whichever language is chosen now. */
@@ -54,8 +47,8 @@ export function useFormatPrice() {
   return (price: string) => formatPrice(price, locale);
 }
 
-function figuresLike(locale: string) {
-  return FIGURES_LIKE[locale] ?? locale;
+function numbersLike(locale: string) {
+  return NUMBERS_LIKE[locale] ?? locale;
 }
 
 function toParts(moment: Date, locale: string) {

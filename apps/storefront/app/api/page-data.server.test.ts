@@ -73,14 +73,14 @@ test('a response is in the language of the page, with the tags it depends on', a
 test('the same call twice in a page is one call', async () => {
   respond = (_, res) => json(res, 200, text);
   const { api, record } = openClient();
-  await Promise.all([api.call(getPage, { params }), api.part(getPage, { params })]);
+  await Promise.all([api.call(getPage, { params }), api.section(getPage, { params })]);
   expect(asked).toHaveLength(1);
   expect(record.tagged).toBe(false);
 });
 
 test('repeated and empty values of a query are written as the API reads them', async () => {
   respond = (_, res) => json(res, 400, {});
-  await openClient().api.part(listProducts, { query: { brand: ['norvik', 'svan'], sort: '', page: 2 } });
+  await openClient().api.section(listProducts, { query: { brand: ['norvik', 'svan'], sort: '', page: 2 } });
   expect(asked).toEqual(['ka /api/products/?brand=norvik&brand=svan&page=2']);
 });
 
@@ -117,9 +117,9 @@ test.each([
   await expect(api.call(getBrand, { params: { slug: 'x' } })).rejects.toMatchObject({
     status: 503,
   });
-  const part = await openClient().api.part(getBrand, { params: { slug: 'x' } });
-  expect(part.error).toBeTruthy();
-  expect(part.error).not.toContain('127.0.0.1');
+  const section = await openClient().api.section(getBrand, { params: { slug: 'x' } });
+  expect(section.error).toBeTruthy();
+  expect(section.error).not.toContain('127.0.0.1');
   expect(record.complete).toBe(false);
   expect(logged[0]).toMatch(/^GET \/api\/brands\/:slug\/ failed: ./);
 });
@@ -127,7 +127,7 @@ test.each([
 test('a 404 of a part leaves the page whole, with the tags of its response', async () => {
   respond = (_, res) => json(res, 404, { detail: 'Not found.' }, 'page:age-policy');
   const { api, record } = openClient();
-  expect(await api.part(getPage, { params })).toHaveProperty('error');
+  expect(await api.section(getPage, { params })).toHaveProperty('error');
   expect(record).toMatchObject({ complete: true, tagged: true, tags: new Set(['page:age-policy']) });
   expect(logged).toEqual([]);
 });
@@ -139,7 +139,7 @@ test('a back end without a list has no list, not a missing page', async () => {
 
 test('a back end that cannot be reached is a failure, with its reason in the log alone', async () => {
   const { api } = openClient({ apiOrigin: 'http://127.0.0.1:1' });
-  expect(await api.part(listBrands)).toEqual({ error: 'no answer' });
+  expect(await api.section(listBrands)).toEqual({ error: 'no answer' });
   expect(logged[0]).toContain('ECONNREFUSED');
 });
 
@@ -181,15 +181,15 @@ describe('a page whose calls the API refuses as too busy', () => {
   test('is the busy page when all its parts are refused', async () => {
     respond = (_, res) => refuse(res);
     const { api, record } = openClient();
-    await api.part(getPage, { params });
+    await api.section(getPage, { params });
     expect(wasOverloaded(record)).toBe(true);
   });
 
   test('is shown without a refused part, not cached and not logged', async () => {
     respond = (req, res) => (req.url?.includes('/pages/') ? json(res, 200, text) : refuse(res));
     const { api, record } = openClient();
-    await api.part(getPage, { params });
-    await api.part(listBrands);
+    await api.section(getPage, { params });
+    await api.section(listBrands);
     expect([wasOverloaded(record), record.complete, logged]).toEqual([false, false, []]);
   });
 });

@@ -6,7 +6,7 @@ import { site } from '#app/site.ts';
 import { type AnyInput, apiAddress, ownMedia, type QueryInput } from './api-address.ts';
 import { requestApi } from './api-request.server.ts';
 import { PageFailure, PageMoved } from './page-failure.ts';
-import type { Part } from './part.ts';
+import type { Section } from './section.ts';
 
 type Input<E extends Endpoint> = (E['schema']['params'] extends z.ZodType
   ? { params: z.input<E['schema']['params']> }
@@ -30,7 +30,7 @@ export type PageData = {
    */
   find<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<ResponseBody<E> | undefined>;
   /** A call whose failure costs only its part of the page; never throws. */
-  part<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Part<ResponseBody<E>>>;
+  section<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Section<ResponseBody<E>>>;
   /** A call that a back end need not have: where it has none the page is whole without it. Never throws. */
   optional<E extends Endpoint>(
     endpoint: E,
@@ -114,7 +114,7 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
         throw new PageFailure(503);
       }
     },
-    async part(endpoint, ...[input]) {
+    async section(endpoint, ...[input]) {
       try {
         return { data: (await answer(endpoint, input ?? {})) as ResponseBody<typeof endpoint> };
       } catch (error) {

@@ -4,7 +4,7 @@ import { BrandMark, brandStyle } from './brand-mark.tsx';
 
 type BarBrand = Pick<Brand, 'slug' | 'name' | 'colors' | 'wordmark'> & {
   /** Where its word mark is in the picture of all. */
-  place?: number | undefined;
+  index?: number | undefined;
 };
 type BarProps = {
   brands: BarBrand[];
@@ -27,8 +27,8 @@ export function BrandBar({ brands, current, wordmarks }: BarProps) {
           aria-current={brand.slug === current ? 'page' : undefined}
           style={brandStyle(brand.colors)}
         >
-          {wordmarks && brand.place !== undefined ? (
-            <WordmarkPicture file={wordmarks} place={brand.place} brands={brands.length} />
+          {wordmarks && brand.index !== undefined ? (
+            <WordmarkPicture file={wordmarks} index={brand.index} brands={brands.length} />
           ) : (
             <BrandMark brand={brand} />
           )}
@@ -39,8 +39,8 @@ export function BrandBar({ brands, current, wordmarks }: BarProps) {
 }
 
 /** One square of the picture, which is loaded when the visitor comes near. */
-function WordmarkPicture({ file, place, brands }: { file: string; place: number; brands: number }) {
-  const objectPosition = `0 ${(place / Math.max(1, brands - 1)) * 100}%`;
+function WordmarkPicture({ file, index, brands }: { file: string; index: number; brands: number }) {
+  const objectPosition = `0 ${(index / Math.max(1, brands - 1)) * 100}%`;
   return (
     <img
       className="wm"

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BrandDetail } from '@pouchery/contract/taxonomies';
-import { milligrams, productCount } from '#app/catalog/figures.ts';
+import { milligrams, productCount } from '#app/catalog/unit-texts.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { FactRow } from '#app/ui/fact-row.tsx';

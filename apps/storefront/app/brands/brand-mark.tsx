@@ -23,8 +23,8 @@ function contrast(one: string, other: string) {
 
 function mix(from: string, to: string, share: number) {
   const target = channels(to);
-  const mixed = channels(from).map((value, place) =>
-    Math.round(value + ((target[place] ?? 0) - value) * share),
+  const mixed = channels(from).map((value, index) =>
+    Math.round(value + ((target[index] ?? 0) - value) * share),
   );
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

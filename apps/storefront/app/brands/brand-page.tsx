@@ -2,9 +2,9 @@ import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getScale } from '@pouchery/contract/catalog';
 import { getBrand, listBrands } from '@pouchery/contract/taxonomies';
-import { mapPart } from '#app/api/part.ts';
+import { mapSection } from '#app/api/section.ts';
+import { LoadedScale } from '#app/catalog/loaded-scale.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
-import { ScalePart } from '#app/catalog/scale-part.tsx';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { shelfQuery } from '#app/listing/list-query.ts';
@@ -12,7 +12,7 @@ import { ProductShelf } from '#app/listing/product-shelf.tsx';
 import { loadShelf } from '#app/listing/shelf-data.server.ts';
 import { shelfHead } from '#app/listing/shelf-head.server.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
-import { LoadedPart } from '#app/ui/load-error.tsx';
+import { LoadedSection } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { BrandBar } from './brand-bar.tsx';
@@ -26,8 +26,8 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   const [{ share_picture, ...brand }, shelf, brands, scale] = await Promise.all([
     api.call(getBrand, { params }),
     loadShelf(api, { taxonomy: 'brand', slug: params.slug }, url),
-    api.part(listBrands),
-    api.part(getScale),
+    api.section(listBrands),
+    api.section(getScale),
   ]);
   const { slug, name, tagline, story } = brand;
   const tasteCount = shelf.whole?.facets.taste.length;
@@ -36,10 +36,10 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     head: { brand, isPale: isPaleBrand(brand.colors), tasteCount },
     sharePicture: share_picture,
     shelf,
-    brands: mapPart(brands, (all) =>
+    brands: mapSection(brands, (all) =>
       all.map(({ slug, name, colors, wordmark }) => ({ slug, name, colors, wordmark })),
     ),
-    scale: mapPart(scale, (data) => drawScale(data, { brand: brand.slug })),
+    scale: mapSection(scale, (data) => drawScale(data, { brand: brand.slug })),
   };
 }
 
@@ -79,7 +79,7 @@ export default function BrandPage({ loaderData }: PageProps<typeof loader>) {
           </div>
         </div>
       </section>
-      <ScalePart
+      <LoadedScale
         scale={scale}
         title={t`${{ brand: name }} on the scale`}
         lead={t`Filled tins are ${{ brand: name }}, rings are other brands. Pick a column to compare.`}
@@ -88,9 +88,9 @@ export default function BrandPage({ loaderData }: PageProps<typeof loader>) {
         <SectionHead title={t`All Brands`}>
           <MoreLink to="/brands">{t`View all`}</MoreLink>
         </SectionHead>
-        <LoadedPart part={brands} message={t`Could not load the brands.`}>
+        <LoadedSection section={brands} message={t`Could not load the brands.`}>
           {(data) => <BrandBar brands={data} current={slug} />}
-        </LoadedPart>
+        </LoadedSection>
       </section>
     </>
   );

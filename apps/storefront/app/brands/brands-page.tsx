@@ -1,7 +1,7 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type Brand, listBrands } from '@pouchery/contract/taxonomies';
-import { milligrams, productCount } from '#app/catalog/figures.ts';
+import { milligrams, productCount } from '#app/catalog/unit-texts.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
@@ -52,7 +52,7 @@ function BrandWall({ brands }: { brands: Brand[] }) {
   const { i18n } = useLingui();
   return (
     <div className="brandwall bleed">
-      {brands.map((brand, place) => (
+      {brands.map((brand, index) => (
         <ShopLink
           key={brand.slug}
           className="bwall"
@@ -73,7 +73,7 @@ function BrandWall({ brands }: { brands: Brand[] }) {
                 alt=""
                 sizes="(max-width: 1079px) 42vw, 25vw"
                 max={640}
-                loading={place < 3 ? 'eager' : 'lazy'}
+                loading={index < 3 ? 'eager' : 'lazy'}
               />
             </span>
           )}

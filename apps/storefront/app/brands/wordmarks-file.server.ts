@@ -15,9 +15,9 @@ const CELL = 100;
 /** The word marks of the first brands in one picture, one under the other in squares of their own, each in its brand's colour. */
 export function wordmarksFile(brands: MarkedBrand[]): string {
   const shown = brands.slice(0, BAR_BRANDS);
-  const marks = shown.flatMap(({ colors, wordmark }, place) => {
+  const marks = shown.flatMap(({ colors, wordmark }, index) => {
     if (!wordmark) return [];
-    const box = `y="${place * CELL}" width="${CELL}" height="${CELL}" viewBox="${escapeMarkup(wordmark.view_box)}"`;
+    const box = `y="${index * CELL}" width="${CELL}" height="${CELL}" viewBox="${escapeMarkup(wordmark.view_box)}"`;
     return `<svg ${box} fill="${escapeMarkup(readableAccent(colors))}"><path d="${escapeMarkup(wordmark.path)}"/></svg>`;
   });
   const size = `width="${CELL}" height="${shown.length * CELL}"`;
@@ -31,11 +31,11 @@ export function wordmarksAddress(locale: Locale, brands: MarkedBrand[]): string 
 
 /** What a page needs of brands whose word marks are in the file. */
 export function withoutPaths(brands: Brand[]) {
-  return brands.slice(0, BAR_BRANDS).map(({ slug, name, colors, wordmark }, place) => ({
+  return brands.slice(0, BAR_BRANDS).map(({ slug, name, colors, wordmark }, index) => ({
     slug,
     name,
     colors,
     wordmark: null,
-    place: wordmark ? place : undefined,
+    index: wordmark ? index : undefined,
   }));
 }

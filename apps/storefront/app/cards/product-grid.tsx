@@ -23,15 +23,15 @@ export function ProductGrid({
   isFeature = false,
   isComparable = false,
 }: ProductGridProps) {
-  const cards = products.map((product, place) => ({
+  const cards = products.map((product, index) => ({
     product,
     ...(heading && { heading }),
     ...(isComparable && { isComparable }),
-    ...(isFeature && place === 0 && { big: true }),
+    ...(isFeature && index === 0 && { big: true }),
     loading:
-      place === 0 && eager > 0 ? ('first' as const) : place < eager ? ('eager' as const) : ('lazy' as const),
+      index === 0 && eager > 0 ? ('first' as const) : index < eager ? ('eager' as const) : ('lazy' as const),
   }));
   return (
-    <FragmentList of={ProductCard} parts={cards} className={isFeature ? 'feature' : `cards ${className}`} />
+    <FragmentList of={ProductCard} items={cards} className={isFeature ? 'feature' : `cards ${className}`} />
   );
 }

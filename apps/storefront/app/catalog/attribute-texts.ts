@@ -12,8 +12,8 @@ import { formatNumber } from '#app/i18n/format.ts';
 
 /** What an attribute that is chosen from values is called, and each of the values. */
 export type ChoiceNames = { name: MessageDescriptor; values: Partial<Record<string, MessageDescriptor>> };
-/** What a number is called, and how a figure of it is said that has a unit. */
-export type NumberTexts = { name: MessageDescriptor; figure?: (figure: string) => MessageDescriptor };
+/** What a number is called, and how it is said with its unit. */
+export type NumberTexts = { name: MessageDescriptor; withUnit?: (number: string) => MessageDescriptor };
 /** With what the two ends of its filter are called. */
 export type RangeTexts = NumberTexts & { least: MessageDescriptor; most: MessageDescriptor };
 
@@ -56,8 +56,8 @@ export function nameChoice(i18n: I18n, { values }: ChoiceNames, value: string): 
   return name ? i18n._(name) : value;
 }
 
-/** A figure with its unit, if it has one. */
-export function sayFigure(i18n: I18n, { figure }: NumberTexts, value: number | string): string {
+/** A number with its unit, if it has one. */
+export function sayNumber(i18n: I18n, { withUnit }: NumberTexts, value: number | string): string {
   const amount = typeof value === 'number' ? formatNumber(value, i18n.locale) : value;
-  return figure ? i18n._(figure(amount)) : amount;
+  return withUnit ? i18n._(withUnit(amount)) : amount;
 }

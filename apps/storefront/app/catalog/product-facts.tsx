@@ -17,7 +17,7 @@ import {
   forNamedNumbers,
   type NumberTexts,
   nameChoice,
-  sayFigure,
+  sayNumber,
 } from './attribute-texts.ts';
 import { CoolingBar, coolingName } from './cooling.tsx';
 import { Moisture } from './moisture.tsx';
@@ -200,7 +200,7 @@ function isComparedAlone(name: FactName): name is ComparedAlone {
 
 function toNumberFact(texts: NumberTexts, attribute: string): ProductFact {
   const read = (product: FactsProduct): number | null => Reflect.get(product, attribute);
-  return { name: texts.name, read, cell: (product, i18n) => sayFigure(i18n, texts, read(product) ?? 0) };
+  return { name: texts.name, read, cell: (product, i18n) => sayNumber(i18n, texts, read(product) ?? 0) };
 }
 
 function toChoiceFact(names: ChoiceNames, attribute: string): ProductFact {
@@ -222,7 +222,7 @@ function Strength({ level }: { level: number }) {
   );
 }
 
-/** A figure with its share of the catalogue's highest. */
+/** A number with its share of the catalogue's highest. */
 function Measured({ value, most, text }: { value: number; most: number | undefined; text: string }) {
   return (
     <>

@@ -73,7 +73,7 @@ test('a white lid gets an edge, a dark one does not', () => {
 });
 
 test('a column of thirteen makes all dots smaller; a lower one leaves them as they are', () => {
-  const many = Array.from({ length: 13 }, (_, place) => makeProduct(`mint-${place}`, 6, 2));
+  const many = Array.from({ length: 13 }, (_, index) => makeProduct(`mint-${index}`, 6, 2));
   expect(drawScale(makeScale(many)).height).toBe(13);
   expect(drawScale(shop).height).toBe(12);
 });

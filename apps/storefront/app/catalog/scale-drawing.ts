@@ -87,10 +87,10 @@ function drawProduct(
   };
 }
 
-/** Exactly the column's products: their own lowest and highest figures, as a column gathers what rounds to it. */
+/** Exactly the column's products: their own lowest and highest numbers, as a column gathers what rounds to it. */
 function columnQuery(mg: number, products: ScaleProduct[]) {
-  const figures = products.length > 0 ? products.map((product) => product.mg) : [mg];
-  return `max_nicotine=${Math.max(...figures)}&min_nicotine=${Math.min(...figures)}`;
+  const milligrams = products.length > 0 ? products.map((product) => product.mg) : [mg];
+  return `max_nicotine=${Math.max(...milligrams)}&min_nicotine=${Math.min(...milligrams)}`;
 }
 
 /** The level most products of a column have; undefined for an empty one. */

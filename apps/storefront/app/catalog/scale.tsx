@@ -97,18 +97,18 @@ function Column({ column, drawing, current, isAsked }: ColumnProps) {
       <span className="stack">
         {drawing.hasProducts ? (
           <>
-            {products.map((product, place) => (
+            {products.map((product, index) => (
               <Dot
                 // biome-ignore lint/suspicious/noArrayIndexKey: a drawing, its dots have no identity
-                key={place}
+                key={index}
                 product={product}
                 name={product.current ? current : undefined}
                 isAsked={isAsked}
               />
             ))}
-            {Array.from({ length: count - products.length }, (_, place) => (
+            {Array.from({ length: count - products.length }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <i key={-1 - place} className="hollow" />
+              <i key={-1 - index} className="hollow" />
             ))}
           </>
         ) : (

@@ -20,16 +20,16 @@ export async function loader({ context, url }: LoaderArgs) {
   const slugs = parseSlugs(url.searchParams, MAX_COMPARED);
   const [found, scale] = await Promise.all([
     Promise.all(slugs.map((slug) => api.find(getProduct, { params: { slug } }))),
-    slugs.length > 1 ? api.part(getScale) : undefined,
+    slugs.length > 1 ? api.section(getScale) : undefined,
   ]);
   const products = found
-    .flatMap((product, place) => (product ? [{ ...product, askedAs: slugs[place] ?? product.slug }] : []))
+    .flatMap((product, index) => (product ? [{ ...product, askedAs: slugs[index] ?? product.slug }] : []))
     // Two names that it has had are one product.
-    .filter(({ slug }, place, all) => all.findIndex((other) => other.slug === slug) === place)
+    .filter(({ slug }, index, all) => all.findIndex((other) => other.slug === slug) === index)
     .map(({ share_picture, description, pictures, delivery_partners, ...product }) => product);
   const [alone, another] = products;
   const related =
-    alone && !another ? await api.part(listRelatedProducts, { params: { slug: alone.slug } }) : undefined;
+    alone && !another ? await api.section(listRelatedProducts, { params: { slug: alone.slug } }) : undefined;
   return {
     products,
     most: scale?.data && { mg: scale.data.max_mg, perGram: scale.data.max_mg_per_g },

@@ -53,8 +53,8 @@ export function CompareTable({ products, facts }: Props) {
                 <span>{name}</span>
                 {differs && <span className="vh">, {t`differs`}</span>}
               </th>
-              {cells.map((cell, place) => (
-                <td key={slugs[place]} className={hasGraphic ? 'with-graphic' : undefined}>
+              {cells.map((cell, index) => (
+                <td key={slugs[index]} className={hasGraphic ? 'with-graphic' : undefined}>
                   {cell ?? <span className="muted">{t`Not known`}</span>}
                 </td>
               ))}

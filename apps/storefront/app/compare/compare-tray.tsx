@@ -5,7 +5,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { COMPARE_PATH, MAX_COMPARED } from './compare-address.ts';
 
-const COUNTS = Array.from({ length: MAX_COMPARED }, (_, place) => place + 1);
+const COUNTS = Array.from({ length: MAX_COMPARED }, (_, index) => index + 1);
 
 /** The products chosen to be compared, on the page's lower edge; empty and hidden until compare-tray-element.ts fills it. */
 export function CompareTray() {

@@ -14,8 +14,8 @@ export function comparedFacts(i18n: I18n, products: FactsProduct[], most: Most):
   return listFacts('compare').flatMap(({ name, read, cell, none, hasGraphic = false }) => {
     const values = products.map(read);
     if (values.every((value) => value === null)) return [];
-    const cells = products.map((product, place) =>
-      values[place] === null ? none && i18n._(none) : cell(product, i18n, most),
+    const cells = products.map((product, index) =>
+      values[index] === null ? none && i18n._(none) : cell(product, i18n, most),
     );
     return [{ name: i18n._(name), cells, differs: new Set(values).size > 1, hasGraphic }];
   });

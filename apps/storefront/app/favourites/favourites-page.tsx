@@ -22,8 +22,8 @@ export const query = slugsQuery(MAX_FAVOURITES);
 export async function loader({ context: { api }, url }: LoaderArgs) {
   const slugs = parseSlugs(url.searchParams, MAX_FAVOURITES);
   const [cards, scale] = await Promise.all([
-    slugs.length > 0 ? api.part(listProductCards, { query: { slug: slugs } }) : undefined,
-    api.part(getScale),
+    slugs.length > 0 ? api.section(listProductCards, { query: { slug: slugs } }) : undefined,
+    api.section(getScale),
   ]);
   const products = cards?.data ?? [];
   // Without a scale there are rows alone.

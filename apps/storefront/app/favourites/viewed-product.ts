@@ -8,11 +8,11 @@ import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
  */
 export function viewedIn(locale: string, product: StoredProduct, mgText: string): StoredProduct {
   if (product.locale === locale) return product;
-  const figure = Number.parseFloat(product.mg.replace(',', '.'));
+  const number = Number.parseFloat(product.mg.replace(',', '.'));
   const name = product.names?.[locale];
   return {
     ...product,
     ...(typeof name === 'string' && { name, locale }),
-    mg: Number.isNaN(figure) ? product.mg : mgText.replace(TEXT_MARKS.mg, formatNumber(figure, locale)),
+    mg: Number.isNaN(number) ? product.mg : mgText.replace(TEXT_MARKS.mg, formatNumber(number, locale)),
   };
 }

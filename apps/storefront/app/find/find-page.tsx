@@ -23,19 +23,19 @@ const LIDS = 4;
 /** With several tastes and formats anybody can make up as many of these as they like. */
 export const query: ReadQuery = (asked) => {
   const search = findAddress(parseFindAddress(asked)).slice(FIND_PATH.length + 1);
-  return search ? { search, isBounded: false, importance: 'list' } : { search, isBounded: true };
+  return search ? { search, isBounded: false, priority: 'list' } : { search, isBounded: true };
 };
 
 export async function loader({ context, url }: LoaderArgs) {
   const { api } = context;
   const { answers, isAsked } = parseFindAddress(url.searchParams);
   const [tastes, types, found, scale, brands] = await Promise.all([
-    api.part(listTastes),
-    api.part(listTypes),
+    api.section(listTastes),
+    api.section(listTypes),
     // The form asks as well, without answers: a back end that cannot find products is not asked four questions in vain.
-    api.part(findTins, { query: isAsked ? toFindQuery(answers) : {} }),
-    isAsked ? undefined : api.part(getScale),
-    isAsked ? undefined : api.part(listBrands),
+    api.section(findTins, { query: isAsked ? toFindQuery(answers) : {} }),
+    isAsked ? undefined : api.section(getScale),
+    isAsked ? undefined : api.section(listBrands),
   ]);
   return {
     answers,

@@ -32,8 +32,8 @@ export function FoundProducts({ answers, found, ...options }: FoundProductsProps
       {first && <FirstChoice found={first} {...reasons} />}
       {others.length > 0 && (
         <ol className="found-rows" start={2}>
-          {others.map((found, place) => (
-            <FoundRow key={found.product.slug} found={found} rank={place + 2} {...reasons} />
+          {others.map((found, index) => (
+            <FoundRow key={found.product.slug} found={found} rank={index + 2} {...reasons} />
           ))}
         </ol>
       )}

@@ -19,9 +19,9 @@ type Step = { name: string; to?: string };
 export function breadcrumbList(steps: Step[], locale: Locale): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: t`Home`, to: '/' }, ...steps].map(({ name, to }: Step, place) => ({
+    itemListElement: [{ name: t`Home`, to: '/' }, ...steps].map(({ name, to }: Step, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name,
       ...(to && { item: homeAddress(locale, to) }),
     })),
@@ -43,9 +43,9 @@ export function collectionPage({ name, path, locale, items }: List): CollectionP
       mainEntity: {
         '@type': 'ItemList',
         numberOfItems: items.length,
-        itemListElement: items.map((item, place) => ({
+        itemListElement: items.map((item, index) => ({
           '@type': 'ListItem',
-          position: place + 1,
+          position: index + 1,
           name: item.name,
           url: homeAddress(locale, item.path),
         })),

@@ -9,7 +9,7 @@ import {
 } from '@pouchery/contract/catalog';
 import { getShop, getSlider, listArticles } from '@pouchery/contract/content';
 import { listBrands, listTastes } from '@pouchery/contract/taxonomies';
-import { mapPart } from '#app/api/part.ts';
+import { mapSection } from '#app/api/section.ts';
 import { BrandBar } from '#app/brands/brand-bar.tsx';
 import { withoutPaths, wordmarksAddress } from '#app/brands/wordmarks-file.server.ts';
 import { MixQuilt } from '#app/cards/mix-quilt.tsx';
@@ -23,7 +23,7 @@ import { pageTitle } from '#app/i18n/page-title.ts';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { site } from '#app/site.ts';
 import { TasteLegend, TasteWheel, type WheelTaste } from '#app/tastes/taste-wheel.tsx';
-import { LoadError, LoadedPart } from '#app/ui/load-error.tsx';
+import { LoadError, LoadedSection } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Finder } from './finder.tsx';
@@ -39,31 +39,31 @@ export async function loader({ context }: LoaderArgs) {
   const api = context.api;
   const { locale } = context.page;
   const [slider, scale, latest, tastes, featured, mixes, brands, articles, shop] = await Promise.all([
-    api.part(getSlider),
-    api.part(getScale),
-    api.part(listLatestProducts),
-    api.part(listTastes),
-    api.part(listFeaturedProducts),
-    api.part(listProducts, { query: { taste: 'mixed', page_size: MIXES } }),
-    api.part(listBrands),
-    api.part(listArticles, { query: { page_size: ARTICLES } }),
-    api.part(getShop),
+    api.section(getSlider),
+    api.section(getScale),
+    api.section(listLatestProducts),
+    api.section(listTastes),
+    api.section(listFeaturedProducts),
+    api.section(listProducts, { query: { taste: 'mixed', page_size: MIXES } }),
+    api.section(listBrands),
+    api.section(listArticles, { query: { page_size: ARTICLES } }),
+    api.section(getShop),
   ]);
   return {
     slider,
-    scale: mapPart(scale, (products) => ({
+    scale: mapSection(scale, (products) => ({
       drawing: drawScale(products),
       milligrams: listMilligrams(products),
     })),
-    latest: mapPart(latest, (products) => products.slice(0, LATEST)),
+    latest: mapSection(latest, (products) => products.slice(0, LATEST)),
     tastes: tastes,
-    featured: mapPart(featured, (products) => products.slice(0, FEATURED)),
-    mixes: mapPart(mixes, ({ results }) => results),
-    brands: mapPart(brands, (all) => ({
+    featured: mapSection(featured, (products) => products.slice(0, FEATURED)),
+    mixes: mapSection(mixes, ({ results }) => results),
+    brands: mapSection(brands, (all) => ({
       shown: withoutPaths(all),
       wordmarks: wordmarksAddress(locale, all),
     })),
-    articles: mapPart(articles, ({ results }) => results),
+    articles: mapSection(articles, ({ results }) => results),
     // For search engines alone (`head`).
     shop: shop,
   };
@@ -107,22 +107,22 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
         <SectionHead title={t`Latest products`}>
           <MoreLink to="/products">{t`All Products`}</MoreLink>
         </SectionHead>
-        <LoadedPart part={latest} message={t`Could not load latest products.`} footprint="480px">
+        <LoadedSection section={latest} message={t`Could not load latest products.`} footprint="480px">
           {(data) => <ProductGrid products={data} />}
-        </LoadedPart>
+        </LoadedSection>
       </section>
       <section className="section wrap later wheel-sec" id="tastes">
-        <LoadedPart part={tastes} message={t`Could not load the tastes.`}>
+        <LoadedSection section={tastes} message={t`Could not load the tastes.`}>
           {(data) => <TasteChoice tastes={data} />}
-        </LoadedPart>
+        </LoadedSection>
       </section>
       <section className="section wrap later featured-sec">
         <SectionHead title={t`Featured products`}>
           <MoreLink to="/products?sort=popularity">{t`All Products`}</MoreLink>
         </SectionHead>
-        <LoadedPart part={featured} message={t`Could not load featured products.`} footprint="480px">
+        <LoadedSection section={featured} message={t`Could not load featured products.`} footprint="480px">
           {(data) => <ProductGrid products={data} isFeature />}
-        </LoadedPart>
+        </LoadedSection>
       </section>
       <section className="section wrap later mix-sec">
         <SectionHead
@@ -131,25 +131,25 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
         >
           <MoreLink to="/tastes/mixed">{t`View all`}</MoreLink>
         </SectionHead>
-        <LoadedPart part={mixes} message={t`Could not load the mix packs.`}>
+        <LoadedSection section={mixes} message={t`Could not load the mix packs.`}>
           {(data) => <Mixes products={data} />}
-        </LoadedPart>
+        </LoadedSection>
       </section>
       <section className="section wrap later brands-sec">
         <SectionHead title={t`Our brands`}>
           <MoreLink to="/brands">{t`View all`}</MoreLink>
         </SectionHead>
-        <LoadedPart part={brands} message={t`Could not load the brands.`}>
+        <LoadedSection section={brands} message={t`Could not load the brands.`}>
           {(data) => <BrandBar brands={data.shown} wordmarks={data.wordmarks} />}
-        </LoadedPart>
+        </LoadedSection>
       </section>
       <section className="section wrap later journal-sec">
         <SectionHead title={t`From the journal`}>
           <MoreLink to="/snus-journal">{t`All articles`}</MoreLink>
         </SectionHead>
-        <LoadedPart part={articles} message={t`Could not load the journal.`}>
+        <LoadedSection section={articles} message={t`Could not load the journal.`}>
           {(data) => <JournalCards articles={data} />}
-        </LoadedPart>
+        </LoadedSection>
       </section>
       <Promises />
     </>

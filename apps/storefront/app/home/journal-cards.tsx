@@ -9,15 +9,15 @@ export function JournalCards({ articles }: { articles: ArticleCard[] }) {
   const { t, i18n } = useLingui();
   return (
     <div className="jgrid">
-      {articles.map(({ id, title, published, minutes, cover }, place) => (
-        <article key={id} className={place === 0 ? 'jcard wide' : 'jcard'}>
+      {articles.map(({ id, title, published, minutes, cover }, index) => (
+        <article key={id} className={index === 0 ? 'jcard wide' : 'jcard'}>
           <Picture
             picture={cover}
             className="cover"
             alt=""
             focus
             max={1200}
-            sizes={place === 0 ? '(max-width: 767px) 96vw, 48vw' : '(max-width: 767px) 80vw, 40vw'}
+            sizes={index === 0 ? '(max-width: 767px) 96vw, 48vw' : '(max-width: 767px) 80vw, 40vw'}
           />
           <div>
             <p className="meta">{t`${{ date: formatDate(published, i18n.locale) }} · ${{ minutes }} min`}</p>

@@ -35,9 +35,9 @@ export class SlideShow extends HTMLElement {
     this.showPicture(this.current + 1);
   }
 
-  private go(place: number) {
+  private go(index: number) {
     const { slides } = this;
-    this.current = (place + slides.length) % slides.length;
+    this.current = (index + slides.length) % slides.length;
     this.showPicture(this.current);
     slides.forEach((slide, at) => {
       slide.classList.toggle('is-current', at === this.current);
@@ -49,9 +49,9 @@ export class SlideShow extends HTMLElement {
     this.run();
   }
 
-  private showPicture(place: number) {
+  private showPicture(index: number) {
     const { slides } = this;
-    const template = slides[place % slides.length]?.querySelector('template');
+    const template = slides[index % slides.length]?.querySelector('template');
     template?.replaceWith(template.content);
   }
 

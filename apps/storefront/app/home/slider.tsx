@@ -16,8 +16,8 @@ export function Slider({ slides }: { slides: Slide[] }) {
     <slide-show>
       <section className="hero" aria-roledescription="carousel" aria-label={t`Featured`}>
         <div className="slides" aria-live="off">
-          {slides.map((slide, place) => (
-            <SlideView key={slide.id} slide={slide} place={place} count={slides.length} />
+          {slides.map((slide, index) => (
+            <SlideView key={slide.id} slide={slide} index={index} count={slides.length} />
           ))}
         </div>
         {slides.length > 1 && <Pager slides={slides} />}
@@ -26,11 +26,11 @@ export function Slider({ slides }: { slides: Slide[] }) {
   );
 }
 
-type SlideViewProps = { slide: Slide; place: number; count: number };
+type SlideViewProps = { slide: Slide; index: number; count: number };
 
 /** One slide: of a product with its instruments, or a story with title and text. All slides lie on each other. */
-function SlideView({ slide, place, count }: SlideViewProps) {
-  const isFirst = place === 0;
+function SlideView({ slide, index, count }: SlideViewProps) {
+  const isFirst = index === 0;
   const picture = (
     <Picture
       picture={slide.picture}
@@ -47,7 +47,7 @@ function SlideView({ slide, place, count }: SlideViewProps) {
       className={isFirst ? 'slide is-current' : 'slide'}
       role="group"
       aria-roledescription="slide"
-      aria-label={`${place + 1} / ${count}`}
+      aria-label={`${index + 1} / ${count}`}
       inert={!isFirst}
       style={tintStyle(slide.tints)}
     >
@@ -66,14 +66,14 @@ function Pager({ slides }: { slides: Slide[] }) {
   const { t } = useLingui();
   return (
     <div className="pager wrap">
-      {slides.map((slide, place) => (
+      {slides.map((slide, index) => (
         <button
           key={slide.id}
           type="button"
           className="stop"
-          aria-label={`${place + 1} / ${slides.length}: ${slide.title}`}
-          aria-current={place === 0 ? 'true' : undefined}
-          data-place={place}
+          aria-label={`${index + 1} / ${slides.length}: ${slide.title}`}
+          aria-current={index === 0 ? 'true' : undefined}
+          data-index={index}
         >
           <RingClock />
           <Lid slide={slide} />

@@ -53,7 +53,7 @@ describe.each(OTHER_LOCALES)('the messages in %s', (locale) => {
   });
 });
 
-/** Where a line may end although a figure would lose its unit, its ending or what its range counts. */
+/** Where a line may end although a number would lose its unit, its ending or what its range counts. */
 const BREAKS =
   /[\d}#] (?:mg(?:\/g)?|g|мг|г|მგ|გ|₾|%)(?!\p{L})|[\d}#]-(?=[\p{Script=Georgian}\p{Script=Cyrillic}])|\d[-–]\d+ (?=\p{L})/u;
 

@@ -48,7 +48,7 @@ export function formatPrice(price: string, locale: string) {
 
 /** What a price is said by; a back end may leave out whether partners differ, and a search the stock. */
 export type Priced = Pick<ProductCard, 'price'> & {
-  [Part in 'price_varies' | 'stock']?: ProductCard[Part] | undefined;
+  [Key in 'price_varies' | 'stock']?: ProductCard[Key] | undefined;
 };
 
 /** True where the price is the lowest of several, at which the product can be bought. */

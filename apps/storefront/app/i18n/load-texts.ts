@@ -11,7 +11,7 @@ const ISLANDS: Catalogues = {
 };
 
 /** Texts that most visitors do not need. */
-const PARTS = {
+const GROUPS = {
   /** The account, orders, and reviews being written. */
   account: {
     en: () => import('./account-locales/en.po'),
@@ -26,7 +26,7 @@ const PARTS = {
   },
 } satisfies Record<string, Catalogues>;
 
-export type TextPart = keyof typeof PARTS;
+export type TextGroup = keyof typeof GROUPS;
 
 /** Loads what islands say in the document's language, and makes it the page's language. Throws where it does not come. */
 export async function loadIslandTexts() {
@@ -35,8 +35,8 @@ export async function loadIslandTexts() {
 }
 
 /** Loads the texts of a part that most visitors do not need. Throws where they do not come. */
-export function loadPartTexts(part: TextPart) {
-  return loadTexts(PARTS[part]);
+export function loadTextGroup(group: TextGroup) {
+  return loadTexts(GROUPS[group]);
 }
 
 async function loadTexts(catalogues: Catalogues) {

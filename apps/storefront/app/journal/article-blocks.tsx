@@ -39,8 +39,8 @@ type ArticleBlocksProps = {
 
 /** The text of an article with the pictures and products that stand in it (docs/design.md#journal). */
 export function ArticleBlocks({ blocks, pictures, products }: ArticleBlocksProps) {
-  return blocks.map((block, place) => {
-    const key = place; // A text's pieces never change places.
+  return blocks.map((block, index) => {
+    const key = index; // A text's pieces never change places.
     if (block.kind === 'html') return <RichText key={key} className="prose" html={block.html} />;
     if (block.kind === 'product') {
       const product = products.find(({ slug }) => slug === block.slug);

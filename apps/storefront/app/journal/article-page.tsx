@@ -16,7 +16,7 @@ import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { ContentsList } from '#app/texts/contents-list.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
-import { LoadedPart } from '#app/ui/load-error.tsx';
+import { LoadedSection } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -33,7 +33,7 @@ export async function loader({ context, params }: LoaderArgs<'id'>) {
   const { base, locale } = context.page;
   const [{ body, pictures, ...article }, related] = await Promise.all([
     api.call(getArticle, { params }),
-    api.part(listRelatedArticles, { params }),
+    api.section(listRelatedArticles, { params }),
   ]);
   const { blocks, headings, links } = renderArticle(body, base);
   const named = await listNamed(api, links);
@@ -52,7 +52,7 @@ export async function loader({ context, params }: LoaderArgs<'id'>) {
 async function listNamed(api: PageData, links: string[]) {
   const slugs = links.flatMap((link) => /^\/product\/([\w-]+)$/.exec(link)?.[1] ?? []);
   const asked = [...new Set(slugs)].slice(0, MAX_NAMED);
-  const parts = await Promise.all(asked.map((slug) => api.part(getProduct, { params: { slug } })));
+  const parts = await Promise.all(asked.map((slug) => api.section(getProduct, { params: { slug } })));
   return parts.flatMap(({ data }) => data ?? []);
 }
 
@@ -64,7 +64,7 @@ async function listOthers(api: PageData, links: string[], named: string[]) {
   if (!kind || !slug) return [];
   const taxonomy = { [kind === 'tastes' ? 'taste' : kind]: slug };
   const query = { ...taxonomy, sort: 'popularity', page_size: PRODUCTS * 2 };
-  const { data } = await api.part(listProducts, { query });
+  const { data } = await api.section(listProducts, { query });
   return data?.results.filter((product) => !named.includes(product.slug)) ?? [];
 }
 
@@ -117,9 +117,9 @@ export default function ArticlePage({ loaderData }: PageProps<typeof loader>) {
         <SectionHead title={t`More from the journal`}>
           <MoreLink to="/snus-journal">{t`All articles`}</MoreLink>
         </SectionHead>
-        <LoadedPart part={related} message={t`Could not load the journal.`}>
+        <LoadedSection section={related} message={t`Could not load the journal.`}>
           {(data) => <ArticleCards articles={data} />}
-        </LoadedPart>
+        </LoadedSection>
       </section>
     </>
   );

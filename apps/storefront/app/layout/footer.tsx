@@ -28,7 +28,7 @@ export function Footer({ seller }: { seller: Seller | undefined }) {
         as="footer"
         className="footer on-dark later"
         of={FooterContent}
-        parts={[{ year, seller }]}
+        items={[{ year, seller }]}
       />
     </>
   );
@@ -53,7 +53,7 @@ function FooterContent({ year, seller }: { year: number; seller: Seller | undefi
           </p>
           {seller && <SellerDetails {...seller} />}
         </div>
-        {lists.map(({ name, links }, place) => (
+        {lists.map(({ name, links }, index) => (
           <nav key={name} className="f-col" aria-label={name}>
             <h2>{name}</h2>
             {/* Folds on phones; elsewhere the heading stands over an open list. */}
@@ -68,7 +68,7 @@ function FooterContent({ year, seller }: { year: number; seller: Seller | undefi
                     <ShopLink to={link.to}>{i18n._(link.name)}</ShopLink>
                   </li>
                 ))}
-                {place === 2 && (
+                {index === 2 && (
                   <li>
                     <ShopLink to="/privacy-policy" data-cookies="">{t`Cookie settings`}</ShopLink>
                   </li>

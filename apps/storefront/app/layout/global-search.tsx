@@ -67,9 +67,9 @@ export default function GlobalSearch({ shown }: { shown: string }) {
       return;
     }
     const options = box.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [];
-    const place = nextOption(event.key, active, options.length - 1);
+    const index = nextOption(event.key, active, options.length - 1);
     if (event.key === 'Escape') setOpen(false);
-    else if (place !== undefined) setActive(place);
+    else if (index !== undefined) setActive(index);
     else if (event.key === 'Enter' && options[active]) options[active].click();
     else return;
     event.preventDefault();

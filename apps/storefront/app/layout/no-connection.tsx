@@ -19,11 +19,11 @@ export function NoConnection() {
 }
 
 /** What an island shows where its code does not come. */
-export function PartFailure() {
+export function IslandFailure() {
   const { t } = useLingui();
   return (
-    <template id="part-failure">
-      <div className="menu-panel part-failure" role="alert">
+    <template id="island-failure">
+      <div className="menu-panel island-failure" role="alert">
         <div className="empty">
           <p>{t`There is no connection`}</p>
           <button type="button" className="btn btn-line">

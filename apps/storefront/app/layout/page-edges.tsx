@@ -3,7 +3,7 @@ import { CompareTray } from '#app/compare/compare-tray.tsx';
 import { FavouritesToast } from '#app/favourites/favourites-toast.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Sprite } from '#app/ui/sprite.tsx';
-import { NoConnection, PartFailure } from './no-connection.tsx';
+import { IslandFailure, NoConnection } from './no-connection.tsx';
 import { PopupTemplates } from './popup-templates.tsx';
 
 /** What stands before the header. */
@@ -27,7 +27,7 @@ export function PageEnd() {
       <div className="progress" />
       <p className="announcer" aria-live="polite" />
       <NoConnection />
-      <PartFailure />
+      <IslandFailure />
       <PopupTemplates />
       <ProductPreview />
     </>

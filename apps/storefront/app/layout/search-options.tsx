@@ -38,7 +38,7 @@ export function SearchOptions({ found, text, active, onChoose }: SearchOptionsPr
               {result.brand_name}
             </span>
           </span>
-          <Figures {...result} />
+          <ResultNumbers {...result} />
         </ShopLink>
       ))}
       {brands.length + tastes.length > 0 && (
@@ -91,8 +91,8 @@ export function SearchOptions({ found, text, active, onChoose }: SearchOptionsPr
   );
 }
 
-function toOption(place: number, active: number) {
-  return { id: `search-option-${place}`, role: 'option', tabIndex: -1, 'aria-selected': place === active };
+function toOption(index: number, active: number) {
+  return { id: `search-option-${index}`, role: 'option', tabIndex: -1, 'aria-selected': index === active };
 }
 
 /** Options under a name of their own. */
@@ -109,7 +109,12 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Strength, milligrams and price; an arrow in their place where the back end does not tell them. */
-function Figures({ strength_level: level, nicotine_mg_per_pouch: mg, price, price_varies }: SearchResult) {
+function ResultNumbers({
+  strength_level: level,
+  nicotine_mg_per_pouch: mg,
+  price,
+  price_varies,
+}: SearchResult) {
   const { t, i18n } = useLingui();
   if (level === undefined || mg === undefined || price === undefined) return <Icon name="right" small />;
   return (

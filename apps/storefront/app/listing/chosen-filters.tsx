@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Facets } from '@pouchery/contract/catalog';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { RemovableChip } from '#app/ui/chip.tsx';
-import { FILTER_PARTS, SHOWN_FILTERS } from './filter-parts.tsx';
+import { FILTER_VIEWS, SHOWN_FILTERS } from './filter-views.tsx';
 import { clearFilters, type ListState, listAddress } from './list-address.ts';
 
 type ChosenFiltersProps = { path: string; state: ListState; facets: Facets };
@@ -10,7 +10,7 @@ type ChosenFiltersProps = { path: string; state: ListState; facets: Facets };
 /** Chosen filters as chips that take themselves away, and one link that takes them all. */
 export function ChosenFilters({ path, state, facets }: ChosenFiltersProps) {
   const { t, i18n } = useLingui();
-  const chips = SHOWN_FILTERS.flatMap((name) => FILTER_PARTS[name].chosen({ state, facets, i18n }));
+  const chips = SHOWN_FILTERS.flatMap((name) => FILTER_VIEWS[name].chosen({ state, facets, i18n }));
   if (chips.length === 0) return <p className="small muted hint">{t`No filters chosen`}</p>;
   return (
     <ul className="chips" aria-label={t`Chosen filters`}>

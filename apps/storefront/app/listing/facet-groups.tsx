@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FilterName } from '@pouchery/contract/product-filters';
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { FILTER_PARTS, type FilterContext, SHOWN_FILTERS } from './filter-parts.tsx';
+import { FILTER_VIEWS, type FilterContext, SHOWN_FILTERS } from './filter-views.tsx';
 
 type FacetGroupsProps = Omit<FilterContext, 'i18n'> & {
   /** What the page itself fixes. */
@@ -14,7 +14,7 @@ export function FacetGroups({ except, ...list }: FacetGroupsProps) {
   const { i18n } = useLingui();
   const context = { ...list, i18n };
   return SHOWN_FILTERS.filter((name) => name !== except).map((key) => {
-    const { name, isOpen, fields, chosen } = FILTER_PARTS[key];
+    const { name, isOpen, fields, chosen } = FILTER_VIEWS[key];
     const content = fields(context);
     if (!content) return null;
     const value = chosen(context).map(({ short, text }) => short ?? text);

@@ -100,7 +100,7 @@ export function InStockOption({ count, chosen }: { count: number; chosen: boolea
   );
 }
 
-/** A level of strength as a disc with its figure; `isEmpty` where no product has it. */
+/** A level of strength as a disc with its number; `isEmpty` where no product has it. */
 export function StrengthOption({
   level,
   chosen,

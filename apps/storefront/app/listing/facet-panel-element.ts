@@ -9,7 +9,7 @@ import {
   listStateOfForm,
   parseListAddress,
 } from './list-address.ts';
-import { fieldFigure, followFields, followSlider, getRange, getRangeField } from './range-controls.ts';
+import { fieldNumber, followFields, followSlider, getRange, getRangeField } from './range-controls.ts';
 
 const SLIDER_MS = 250;
 const PICKED = new Set(['checkbox', 'radio']);
@@ -196,7 +196,7 @@ export class FacetPanel extends HTMLElement {
 }
 
 function toShown(field: HTMLInputElement, state: ListState) {
-  return fieldFigure(field, String(state[field.name as keyof ListState]));
+  return fieldNumber(field, String(state[field.name as keyof ListState]));
 }
 
 customElements.define('facet-panel', FacetPanel);

@@ -13,8 +13,8 @@ import {
   TypeOption,
 } from './facet-options.tsx';
 import type { ListState } from './list-address.ts';
-import type { RangeName } from './range-figures.ts';
 import { RangeFilter } from './range-filter.tsx';
+import type { RangeName } from './range-numbers.ts';
 
 /** Filters whose facet says the least and the most. */
 export type SpanName = Exclude<RangeName, 'nicotine'>;
@@ -26,15 +26,15 @@ function mark<Option extends { slug: string }>(options: Option[], chosen: readon
 }
 
 export function TasteFields({ options, chosen }: Of<'taste'>) {
-  return <FragmentList of={TasteOption} parts={mark(options, chosen)} />;
+  return <FragmentList of={TasteOption} items={mark(options, chosen)} />;
 }
 
 export function TypeFields({ options, chosen }: Of<'type'>) {
-  return <FragmentList of={TypeOption} parts={mark(options, chosen)} />;
+  return <FragmentList of={TypeOption} items={mark(options, chosen)} />;
 }
 
 export function BrandFields({ options, chosen }: Of<'brand'>) {
-  return <FragmentList of={BrandOption} parts={mark(options, chosen)} />;
+  return <FragmentList of={BrandOption} items={mark(options, chosen)} />;
 }
 
 /** Levels as discs; one without a product stays, disabled. */
@@ -54,7 +54,7 @@ export function StrengthFields({
       <FragmentList
         of={StrengthOption}
         className="strength-pick"
-        parts={levels.map((level) => {
+        items={levels.map((level) => {
           const chosen = state.strength.includes(String(level));
           return { level, chosen, isEmpty: !chosen && !withProducts.includes(level) };
         })}
@@ -67,7 +67,7 @@ export function StrengthFields({
   );
 }
 
-/** From 0 to the highest figure of the shop, under the shop's products. */
+/** From 0 to the highest number of the shop, under the shop's products. */
 export function NicotineFields({ state, facets, ranges, texts }: RangeContext) {
   const columns = [...ranges.nicotine, ...facets.nicotine];
   if (columns.length === 0) return null;
@@ -80,7 +80,7 @@ export function NicotineFields({ state, facets, ranges, texts }: RangeContext) {
   );
 }
 
-/** From the lowest figure of the shop to its highest, in whole numbers. */
+/** From the lowest number of the shop to its highest, in whole numbers. */
 export function SpanFields({
   name,
   state,
@@ -103,8 +103,8 @@ function getStep(name: SpanName) {
 }
 
 export function RatingFields({ options, chosen }: { options: Facets['rating']; chosen: string }) {
-  const parts = options.map(({ min, count }) => ({ min, count, chosen: chosen === String(min) }));
-  return <FragmentList of={RatingOption} parts={[{ chosen: !chosen }, ...parts]} />;
+  const items = options.map(({ min, count }) => ({ min, count, chosen: chosen === String(min) }));
+  return <FragmentList of={RatingOption} items={[{ chosen: !chosen }, ...items]} />;
 }
 
 export function AvailabilityFields({ count, isChosen }: { count: number; isChosen: boolean }) {

@@ -6,8 +6,8 @@ export function listQuery(parameters?: string[]): ReadQuery {
   return (query) => {
     const state = parseListAddress(query, parameters);
     const bounded = isBounded(state);
-    const importance = state.search ? 'search' : bounded ? 'page' : 'list';
-    return { search: listAddress('', state).slice(1), isBounded: bounded, importance };
+    const priority = state.search ? 'search' : bounded ? 'page' : 'list';
+    return { search: listAddress('', state).slice(1), isBounded: bounded, priority };
   };
 }
 

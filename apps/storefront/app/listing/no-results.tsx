@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import type { Taste } from '@pouchery/contract/taxonomies';
-import type { Part } from '#app/api/part.ts';
+import type { Section } from '#app/api/section.ts';
 import { ProductGrid } from '#app/cards/product-grid.tsx';
 import { tasteStyle } from '#app/catalog/taste-style.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { TasteChip } from '#app/ui/chip.tsx';
 import { DashedLens, EmptyState } from '#app/ui/empty-state.tsx';
-import { LoadedPart } from '#app/ui/load-error.tsx';
+import { LoadedSection } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 
-type NoResultsProps = { tastes: Part<Taste[]>; popular: Part<ProductCard[]> };
+type NoResultsProps = { tastes: Section<Taste[]>; popular: Section<ProductCard[]> };
 
 /** A search without a hit: every taste, and what most people choose (docs/design.md#no-results). */
 export function NoResults({ tastes, popular }: NoResultsProps) {
@@ -39,9 +39,9 @@ export function NoResults({ tastes, popular }: NoResultsProps) {
         <SectionHead title={t`Most popular`}>
           <MoreLink to="/products?sort=popularity">{t`All Products`}</MoreLink>
         </SectionHead>
-        <LoadedPart part={popular} message={t`Could not load products.`}>
+        <LoadedSection section={popular} message={t`Could not load products.`}>
           {(data) => <ProductGrid products={data} eager={4} />}
-        </LoadedPart>
+        </LoadedSection>
       </section>
     </>
   );

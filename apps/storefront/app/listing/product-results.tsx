@@ -34,7 +34,7 @@ export function ProductResults({
   const total = Math.ceil(Math.min(count, maxOffset) / pageSize);
   const page = Number(state.page || 1);
   return (
-    <div className="results" id="results" data-part="results">
+    <div className="results" id="results" data-section="results">
       {view === 'table' ? (
         <ProductTable products={results} path={path} state={state} {...(defaultSort && { defaultSort })} />
       ) : (

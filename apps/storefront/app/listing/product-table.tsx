@@ -48,7 +48,7 @@ export function ProductTable({ products, ...list }: ProductTableProps) {
         <FragmentList
           of={ProductRow}
           as="tbody"
-          parts={products.map((product, place) => ({ product, isFirst: place < 8 }))}
+          items={products.map((product, index) => ({ product, isFirst: index < 8 }))}
         />
       </table>
     </div>

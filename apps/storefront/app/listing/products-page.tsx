@@ -5,7 +5,7 @@ import { listProducts } from '@pouchery/contract/catalog';
 import { FILTER_NAMES, getParameters, isRepeated } from '@pouchery/contract/product-filters';
 import { MAX_OFFSET, PAGE_SIZE } from '@pouchery/contract/product-query';
 import { listTastes } from '@pouchery/contract/taxonomies';
-import { mapPart } from '#app/api/part.ts';
+import { mapSection } from '#app/api/section.ts';
 import { strengthName } from '#app/catalog/strength-name.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
@@ -45,10 +45,10 @@ export async function loader({ context, url }: LoaderArgs) {
   };
   if (list.count > 0 || !state.search || countFilters(state) > 0) return { ...shown, suggestions: undefined };
   const [tastes, popular] = await Promise.all([
-    api.part(listTastes),
-    api.part(listProducts, { query: { sort: 'popularity', page_size: 4 } }),
+    api.section(listTastes),
+    api.section(listProducts, { query: { sort: 'popularity', page_size: 4 } }),
   ]);
-  return { ...shown, suggestions: { tastes, popular: mapPart(popular, (found) => found.results) } };
+  return { ...shown, suggestions: { tastes, popular: mapSection(popular, (found) => found.results) } };
 }
 
 export const title: TitleOf<typeof loader> = ({ loaderData }) => {
@@ -81,7 +81,7 @@ export default function ProductsPage({ loaderData }: PageProps<typeof loader>) {
   const { search } = state;
   const count = formatNumber(list.count, i18n.locale) + (list.count_is_capped ? '+' : '');
   return (
-    <div className="wrap" data-part="list">
+    <div className="wrap" data-section="list">
       <Breadcrumbs
         items={[
           ...(search

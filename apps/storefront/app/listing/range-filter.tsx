@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type RangeTexts, sayFigure } from '#app/catalog/attribute-texts.ts';
-import { FIGURE, type RangeName, rangeFigure } from './range-figures.ts';
+import { type RangeTexts, sayNumber } from '#app/catalog/attribute-texts.ts';
 import { type RangeBounds, rangeStyle } from './range-fill.ts';
+import { NUMBER_MARK, type RangeName, rangeNumber } from './range-numbers.ts';
 
 type RangeFilterProps = {
   name: RangeName;
@@ -16,21 +16,21 @@ type RangeFilterProps = {
 };
 
 /**
- * Two sliders over one another, and a field for each that says its figure and is what is sent. It keeps no state: its form
+ * Two sliders over one another, and a field for each that says its number and is what is sent. It keeps no state: its form
  * moves one after the other (range-controls.ts).
  */
 export function RangeFilter({ name, bounds, step, min, max, texts, children }: RangeFilterProps) {
   const { t, i18n } = useLingui();
-  // A figure with its unit, said of sliders.
-  const figureText = sayFigure(i18n, texts, FIGURE);
-  const unit = figureText.replace(FIGURE, '').trim();
+  // A number with its unit, said of sliders.
+  const numberText = sayNumber(i18n, texts, NUMBER_MARK);
+  const unit = numberText.replace(NUMBER_MARK, '').trim();
   const ends = [
     { end: 'min', value: min, open: bounds.low, label: i18n._(texts.least), name: t`From` },
     { end: 'max', value: max, open: bounds.high, label: i18n._(texts.most), name: t`To` },
   ] as const;
-  const say = (value: string | number) => rangeFigure(name, String(value), i18n.locale);
+  const say = (value: string | number) => rangeNumber(name, String(value), i18n.locale);
   return (
-    <div data-range={name} data-figure={figureText}>
+    <div data-range={name} data-with-unit={numberText}>
       <div
         className="range"
         style={rangeStyle(Number(min || bounds.low), Number(max || bounds.high), bounds)}
@@ -47,7 +47,7 @@ export function RangeFilter({ name, bounds, step, min, max, texts, children }: R
               step={step}
               defaultValue={value || open}
               aria-label={label}
-              aria-valuetext={figureText.replace(FIGURE, say(value || open))}
+              aria-valuetext={numberText.replace(NUMBER_MARK, say(value || open))}
             />
           ))}
         </div>

@@ -30,8 +30,8 @@ export async function loadShelf(
   const [list, unfiltered] = await Promise.all([
     state.page
       ? api.call(listProducts, { query }).then((data) => ({ data }))
-      : api.part(listProducts, { query }),
-    countFilters(state) > 0 ? api.part(listProducts, { query: usual }) : undefined,
+      : api.section(listProducts, { query }),
+    countFilters(state) > 0 ? api.section(listProducts, { query: usual }) : undefined,
   ]);
   const limits = { pageSize: PAGE_SIZE, maxOffset: MAX_OFFSET };
   return { state, fixed, list, whole: (unfiltered ?? list).data, limits, defaultSort };

@@ -1,4 +1,4 @@
-import type { Importance } from '@pouchery/overload/importance';
+import type { Priority } from '@pouchery/overload/priority';
 
 /** What of an address's query names the page: keys sorted, defaults omitted. */
 export type PageQuery = {
@@ -6,7 +6,7 @@ export type PageQuery = {
   /** False where anybody can make up as many such queries as they like: the page is not cached. */
   isBounded: boolean;
   /** Where it differs from that of the path alone. */
-  importance?: Importance;
+  priority?: Priority;
 };
 
 /** Reads a query; what the page does not understand is left out. */

@@ -17,6 +17,6 @@ export function slugsAddress(path: string, slugs: readonly string[]): string {
 export function slugsQuery(max: number): ReadQuery {
   return (query) => {
     const search = slugsAddress('', parseSlugs(query, max)).slice(1);
-    return search ? { search, isBounded: false, importance: 'list' } : { search, isBounded: true };
+    return search ? { search, isBounded: false, priority: 'list' } : { search, isBounded: true };
   };
 }

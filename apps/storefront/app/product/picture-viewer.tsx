@@ -15,7 +15,7 @@ export type PictureViewerProps = {
   pictures: ProductPicture[];
   words: Record<ProductPicture['kind'], string>;
   /** Called with the picture on view, so that the gallery shows it too. */
-  onShow: (place: number) => void;
+  onShow: (index: number) => void;
   onClose: () => void;
 };
 
@@ -29,9 +29,9 @@ export function PictureViewer({ name, first, least, pictures, words, onShow, onC
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState(first);
-  const zoom = useZoom(frame, (by) => show(place + by));
-  const picture = pictures[place];
+  const [index, setIndex] = useState(first);
+  const zoom = useZoom(frame, (by) => show(index + by));
+  const picture = pictures[index];
   const kinds = { closed: t`Closed tin`, top: t`Lid from above`, open: t`Open tin` };
 
   useFullScreen(dialog);
@@ -39,13 +39,13 @@ export function PictureViewer({ name, first, least, pictures, words, onShow, onC
   function show(next: number) {
     if (!pictures[next]) return;
     zoom.reset();
-    setPlace(next);
+    setIndex(next);
     onShow(next);
   }
 
   function press(event: KeyboardEvent) {
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
-    if (isPlain && actOnKey(event.key, zoom, (by) => show(place + by))) event.preventDefault();
+    if (isPlain && actOnKey(event.key, zoom, (by) => show(index + by))) event.preventDefault();
   }
 
   if (!picture) return null;
@@ -59,7 +59,7 @@ export function PictureViewer({ name, first, least, pictures, words, onShow, onC
       onKeyDown={press}
     >
       <ViewerTop
-        place={place}
+        index={index}
         total={total}
         text={picture.alt ?? kinds[picture.kind]}
         zoom={zoom}
@@ -77,7 +77,7 @@ export function PictureViewer({ name, first, least, pictures, words, onShow, onC
           {...zoom.pointer}
         >
           <Picture
-            key={place}
+            key={index}
             picture={picture}
             sizes="150vmin"
             alt={picture.alt ?? words[picture.kind]}
@@ -89,19 +89,19 @@ export function PictureViewer({ name, first, least, pictures, words, onShow, onC
             <StepButton
               side="prev"
               label={t`Previous picture`}
-              isEnd={place === 0}
-              onStep={() => show(place - 1)}
+              isEnd={index === 0}
+              onStep={() => show(index - 1)}
             />
             <StepButton
               side="next"
               label={t`Next picture`}
-              isEnd={place === total - 1}
-              onStep={() => show(place + 1)}
+              isEnd={index === total - 1}
+              onStep={() => show(index + 1)}
             />
           </>
         )}
       </div>
-      {total > 1 && <Thumbs pictures={pictures} current={place} onShow={show} />}
+      {total > 1 && <Thumbs pictures={pictures} current={index} onShow={show} />}
     </dialog>
   );
 }
@@ -131,20 +131,20 @@ function useFullScreen(dialog: RefObject<HTMLDialogElement | null>) {
 }
 
 type ViewerTopProps = {
-  place: number;
+  index: number;
   total: number;
   text: string;
   zoom: ReturnType<typeof useZoom>;
   onClose: () => void;
 };
 
-function ViewerTop({ place, total, text, zoom, onClose }: ViewerTopProps) {
+function ViewerTop({ index, total, text, zoom, onClose }: ViewerTopProps) {
   const { t } = useLingui();
   return (
     <div className="viewer-top">
       <p className="viewer-count" role="status">
         <b className="num">
-          {place + 1} / {total}
+          {index + 1} / {total}
         </b>
         <span>{text}</span>
       </p>
@@ -199,19 +199,19 @@ function StepButton({ side, label, isEnd, onStep }: StepButtonProps) {
   );
 }
 
-type ThumbsProps = { pictures: ProductPicture[]; current: number; onShow: (place: number) => void };
+type ThumbsProps = { pictures: ProductPicture[]; current: number; onShow: (index: number) => void };
 
 function Thumbs({ pictures, current, onShow }: ThumbsProps) {
   const { t } = useLingui();
   return (
     <div className="viewer-thumbs">
-      {pictures.map((picture, place) => (
+      {pictures.map((picture, index) => (
         <button
           key={picture.base}
           type="button"
-          aria-label={t`Picture ${{ place: place + 1 }} of ${{ total: pictures.length }}`}
-          aria-current={place === current ? 'true' : undefined}
-          onClick={() => onShow(place)}
+          aria-label={t`Picture ${{ place: index + 1 }} of ${{ total: pictures.length }}`}
+          aria-current={index === current ? 'true' : undefined}
+          onClick={() => onShow(index)}
         >
           <Picture picture={picture} sizes="64px" max={160} alt="" loading="eager" />
         </button>

@@ -3,15 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductCard, ProductDetail } from '@pouchery/contract/catalog';
 import type { ReviewList } from '@pouchery/contract/reviews';
 import type { Substitute } from '@pouchery/contract/substitutes';
-import type { Part } from '#app/api/part.ts';
+import type { Section } from '#app/api/section.ts';
 import { ProductGrid } from '#app/cards/product-grid.tsx';
+import { LoadedScale } from '#app/catalog/loaded-scale.tsx';
 import type { ScaleDrawing } from '#app/catalog/scale-drawing.ts';
-import { ScalePart } from '#app/catalog/scale-part.tsx';
 import { RecentlyViewed } from '#app/favourites/recently-viewed.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import type { ReviewState } from '#app/reviews/review-address.ts';
 import { ReviewSection } from '#app/reviews/review-section.tsx';
-import { LoadedPart } from '#app/ui/load-error.tsx';
+import { LoadedSection } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { OrderData } from './order/order-data.server.ts';
@@ -27,10 +27,10 @@ type ProductData = {
   order: OrderData;
   /** In its place where it is out of stock. */
   substitutes: Substitute[];
-  related: Part<ProductCard[]>;
-  reviews: Part<ReviewList>;
+  related: Section<ProductCard[]>;
+  reviews: Section<ReviewList>;
   reviewState: ReviewState;
-  scale: Part<ScaleDrawing>;
+  scale: Section<ScaleDrawing>;
   /** Other products with as much nicotine per pouch. */
   others: number;
 };
@@ -46,7 +46,7 @@ export function ProductDetails({ data }: { data: ProductData }) {
       <ProductHead product={product}>
         <ProductInfo product={product} order={order} substitutes={substitutes} />
       </ProductHead>
-      <ScalePart
+      <LoadedScale
         scale={scale}
         title={t`On the scale`}
         lead={() =>
@@ -66,9 +66,9 @@ export function ProductDetails({ data }: { data: ProductData }) {
             {t`All with this taste: ${{ taste: product.taste.name }}`}
           </MoreLink>
         </SectionHead>
-        <LoadedPart part={related} message={t`Could not load similar products.`} footprint="420px">
+        <LoadedSection section={related} message={t`Could not load similar products.`} footprint="420px">
           {(data) => <ProductGrid products={data} />}
-        </LoadedPart>
+        </LoadedSection>
       </section>
       <RecentlyViewed product={product} />
       <PaperFoot address={address} />

@@ -31,7 +31,7 @@ export default function ProductGallery({ name, label, closed, pictures }: Produc
   const [current, setCurrent] = useState(0);
   const strip = useRef<HTMLUListElement>(null);
   const thumbs = useRef<HTMLElement>(null);
-  const [viewed, setViewed] = useState<{ place: number; least: number }>();
+  const [viewed, setViewed] = useState<{ index: number; least: number }>();
   const shown =
     pictures.length > 0 ? pictures : closed ? [{ ...closed, kind: 'closed' as const, alt: null }] : [];
   const words = {
@@ -40,19 +40,19 @@ export default function ProductGallery({ name, label, closed, pictures }: Produc
     open: t`${{ name }}, open tin with its pouches`,
   };
 
-  function show(place: number) {
+  function show(index: number) {
     const element = strip.current;
-    element?.scrollTo({ left: place * element.clientWidth, behavior: 'smooth' });
-    setCurrent(place);
+    element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' });
+    setCurrent(index);
   }
 
   function step(event: KeyboardEvent) {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by === 0) return;
     event.preventDefault();
-    const place = (current + by + shown.length) % shown.length;
-    show(place);
-    thumbs.current?.querySelectorAll('a')[place]?.focus({ preventScroll: true });
+    const index = (current + by + shown.length) % shown.length;
+    show(index);
+    thumbs.current?.querySelectorAll('a')[index]?.focus({ preventScroll: true });
   }
 
   if (shown.length === 0) {
@@ -71,14 +71,14 @@ export default function ProductGallery({ name, label, closed, pictures }: Produc
           setCurrent(Math.round(scrollLeft / clientWidth))
         }
       >
-        {shown.map((picture, place) => (
-          <li key={picture.base} id={`picture-${place + 1}`} className={picture.kind}>
+        {shown.map((picture, index) => (
+          <li key={picture.base} id={`picture-${index + 1}`} className={picture.kind}>
             <LargePicture
               picture={picture}
-              place={place}
+              index={index}
               text={picture.alt ?? words[picture.kind]}
-              isCurrent={place === current}
-              onView={(least) => setViewed({ place, least })}
+              isCurrent={index === current}
+              onView={(least) => setViewed({ index, least })}
             />
           </li>
         ))}
@@ -90,7 +90,7 @@ export default function ProductGallery({ name, label, closed, pictures }: Produc
         <Suspense>
           <PictureViewer
             name={name}
-            first={viewed.place}
+            first={viewed.index}
             least={viewed.least}
             pictures={shown}
             words={words}
@@ -105,18 +105,18 @@ export default function ProductGallery({ name, label, closed, pictures }: Produc
 
 type LargePictureProps = {
   picture: ProductPicture;
-  place: number;
+  index: number;
   text: string;
   isCurrent: boolean;
   /** `least`: how wide it is on the page. */
   onView: (least: number) => void;
 };
 
-function LargePicture({ picture, place, text, isCurrent, onView }: LargePictureProps) {
+function LargePicture({ picture, index, text, isCurrent, onView }: LargePictureProps) {
   const { t } = useLingui();
   return (
     <a
-      href={`#picture-${place + 1}`}
+      href={`#picture-${index + 1}`}
       tabIndex={isCurrent ? undefined : -1}
       aria-label={t`${{ description: text }}: view full screen`}
       data-press=""
@@ -126,7 +126,7 @@ function LargePicture({ picture, place, text, isCurrent, onView }: LargePictureP
         onView(least);
       }}
     >
-      <Picture picture={picture} sizes={SIZES} alt={text} loading={place === 0 ? 'first' : 'lazy'} />
+      <Picture picture={picture} sizes={SIZES} alt={text} loading={index === 0 ? 'first' : 'lazy'} />
     </a>
   );
 }
@@ -135,22 +135,22 @@ type ThumbsProps = {
   pictures: ProductPicture[];
   words: PictureViewerProps['words'];
   current: number;
-  onPick: (place: number) => void;
+  onPick: (index: number) => void;
 };
 
 function Thumbs({ pictures, words, current, onPick }: ThumbsProps) {
   const { t } = useLingui();
-  return pictures.map((picture, place) => (
+  return pictures.map((picture, index) => (
     <a
       key={picture.base}
       className={picture.kind}
-      href={`#picture-${place + 1}`}
-      aria-current={place === current ? 'true' : undefined}
-      aria-label={t`${{ description: picture.alt ?? words[picture.kind] }}, picture ${{ place: place + 1 }} of ${{ total: pictures.length }}`}
+      href={`#picture-${index + 1}`}
+      aria-current={index === current ? 'true' : undefined}
+      aria-label={t`${{ description: picture.alt ?? words[picture.kind] }}, picture ${{ place: index + 1 }} of ${{ total: pictures.length }}`}
       data-press=""
       onClick={(event) => {
         event.preventDefault();
-        onPick(place);
+        onPick(index);
       }}
     >
       <Picture picture={picture} sizes="76px" max={160} alt="" loading="eager" />

@@ -2,7 +2,7 @@ import { t as translate } from '@lingui/core/macro';
 import { getProduct, getScale, listRelatedProducts, type Scale } from '@pouchery/contract/catalog';
 import { listReviews } from '@pouchery/contract/reviews';
 import { listSubstitutes } from '@pouchery/contract/substitutes';
-import { mapPart } from '#app/api/part.ts';
+import { mapSection } from '#app/api/section.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { homeAddress } from '#app/head/site-address.server.ts';
@@ -22,9 +22,9 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   const reviewState = parseReviewAddress(url.searchParams);
   const [{ share_picture, ...product }, related, scale, reviews] = await Promise.all([
     api.call(getProduct, { params }),
-    api.part(listRelatedProducts, { params }),
-    api.part(getScale),
-    api.part(listReviews, { params, query: toReviewQuery(reviewState) }),
+    api.section(listRelatedProducts, { params }),
+    api.section(getScale),
+    api.section(listReviews, { params, query: toReviewQuery(reviewState) }),
   ]);
   const substitutes = product.stock === 'out' ? await api.optional(listSubstitutes, { params }) : undefined;
   const order = orderData(product, parseTins(url.searchParams), context.page.locale, Date.now());
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     related,
     reviews,
     reviewState,
-    scale: mapPart(scale, (tins) => drawScale(tins, { product: product.slug })),
+    scale: mapSection(scale, (tins) => drawScale(tins, { product: product.slug })),
     others: scale.data ? countAt(scale.data, product.nicotine_mg_per_pouch) - 1 : 0,
   };
 }

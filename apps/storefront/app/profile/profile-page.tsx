@@ -2,15 +2,15 @@ import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getShop } from '@pouchery/contract/content';
 import { ProfileWaiting } from '#app/accounts/waiting.tsx';
-import { mapPart } from '#app/api/part.ts';
+import { mapSection } from '#app/api/section.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { Island } from '#app/rendering/island.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 
 export async function loader({ context }: LoaderArgs) {
-  const shop = await context.api.part(getShop);
-  return { siteKey: mapPart(shop, ({ settings }) => settings.recaptcha_site_key).data };
+  const shop = await context.api.section(getShop);
+  return { siteKey: mapSection(shop, ({ settings }) => settings.recaptcha_site_key).data };
 }
 
 export const title = () => pageTitle(translate`Login / Register`);

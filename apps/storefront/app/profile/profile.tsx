@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useAuth } from '#app/accounts/auth-state.ts';
 import { ProfileWaiting } from '#app/accounts/waiting.tsx';
-import { lazyPart } from '#app/rendering/lazy-part.tsx';
+import { lazyComponent } from '#app/rendering/lazy-component.tsx';
 
-const Account = lazyPart(() => import('./views/account.tsx').then((code) => code.Account), 'account');
-const SignIn = lazyPart(
+const Account = lazyComponent(() => import('./views/account.tsx').then((code) => code.Account), 'account');
+const SignIn = lazyComponent(
   () => import('#app/accounts/sign-in/sign-in.tsx').then((code) => code.SignIn),
   'sign-in',
 );

@@ -32,11 +32,11 @@ export function Island<Name extends keyof Table>({ name, props, ...content }: Is
       </is-land>
     );
   }
-  const Part = content.of as FunctionComponent<object>;
+  const Component = content.of as FunctionComponent<object>;
   // A root of its own, as it will be hydrated: the ids that React gives out depend on where in its root a component stands.
   const __html = renderToString(
     <I18nProvider i18n={i18n}>
-      <Part {...(props as object)} />
+      <Component {...(props as object)} />
     </I18nProvider>,
     { identifierPrefix: islandPrefix(name) },
   );

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { MAX_RATING } from '@pouchery/contract/catalog';
 import { REVIEW_ASPECTS, REVIEW_SORTS, type ReviewSort } from '@pouchery/contract/review-values';
 import type { ReviewList } from '@pouchery/contract/reviews';
-import type { Part } from '#app/api/part.ts';
+import type { Section } from '#app/api/section.ts';
 import { formatNumber, formatRating } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Island } from '#app/rendering/island.tsx';
@@ -15,7 +15,7 @@ import { Reviews } from './review-list.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import WriteReview from './write-review.tsx';
 
-type ReviewSectionProps = { slug: string; name: string; reviews: Part<ReviewList>; state: ReviewState };
+type ReviewSectionProps = { slug: string; name: string; reviews: Section<ReviewList>; state: ReviewState };
 
 /** Reviews of a product: summary left, the list right. */
 export function ReviewSection({ slug, name, reviews, state }: ReviewSectionProps) {
@@ -23,7 +23,7 @@ export function ReviewSection({ slug, name, reviews, state }: ReviewSectionProps
   const list = reviews.data;
   const total = list ? Object.values(list.histogram).reduce((sum, count) => sum + count, 0) : 0;
   return (
-    <section className="section wrap later reviews-sec" id="reviews" data-part="reviews">
+    <section className="section wrap later reviews-sec" id="reviews" data-section="reviews">
       {list ? (
         <div className="split">
           <div className="l">

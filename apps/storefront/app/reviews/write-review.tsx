@@ -4,9 +4,12 @@ import { useAuth } from '#app/accounts/auth-state.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
 import { pageAddress } from '#app/navigation/page-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { lazyPart } from '#app/rendering/lazy-part.tsx';
+import { lazyComponent } from '#app/rendering/lazy-component.tsx';
 
-const OwnReview = lazyPart(() => import('./own/own-review.tsx').then((code) => code.OwnReview), 'account');
+const OwnReview = lazyComponent(
+  () => import('./own/own-review.tsx').then((code) => code.OwnReview),
+  'account',
+);
 
 /** Below the ratings: who is logged out is asked to log in, who is logged in writes (docs/behaviour.md#writing-a-review). */
 export default function WriteReview({ slug }: { slug: string }) {

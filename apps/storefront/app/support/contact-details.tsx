@@ -15,7 +15,7 @@ export type ContactDetails = {
 };
 
 /** How and when the shop is reached. */
-export function ContactDetailsPart({ reach, hours, days, today, schedule }: ContactDetails) {
+export function ContactDetailsView({ reach, hours, days, today, schedule }: ContactDetails) {
   const { t } = useLingui();
   const todays = today?.opens ? `${today.opens}–${today.closes}` : '';
   return (

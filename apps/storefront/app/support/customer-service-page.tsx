@@ -6,7 +6,7 @@ import { timeInTbilisi } from '@pouchery/contract/open-state';
 import { renderMarkdown } from '@pouchery/typography/markdown';
 import type { FAQPage } from 'schema-dts';
 import type { PageData } from '#app/api/page-data.server.ts';
-import { mapPart } from '#app/api/part.ts';
+import { mapSection } from '#app/api/section.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, onlineStore } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
@@ -15,10 +15,10 @@ import { Island } from '#app/rendering/island.tsx';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
-import { LoadedPart } from '#app/ui/load-error.tsx';
+import { LoadedSection } from '#app/ui/load-error.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import { type ContactDetails, ContactDetailsPart } from './contact-details.tsx';
+import { type ContactDetails, ContactDetailsView } from './contact-details.tsx';
 import ContactForm from './contact-form.tsx';
 import { matchesQuestion } from './match-question.ts';
 import QuestionSearch from './question-search.tsx';
@@ -34,22 +34,22 @@ const MAX_QUESTION = 100;
 export const query: ReadQuery = (asked) => {
   const question = asked.get('question')?.trim().slice(0, MAX_QUESTION) ?? '';
   if (!question) return { search: '', isBounded: true };
-  return { search: new URLSearchParams({ question }).toString(), isBounded: false, importance: 'search' };
+  return { search: new URLSearchParams({ question }).toString(), isBounded: false, priority: 'search' };
 };
 
 export async function loader({ context, url }: LoaderArgs) {
   const api = context.api;
   const { locale, base } = context.page;
-  const [shop, questions] = await Promise.all([api.part(getShop), api.part(listQuestions)]);
+  const [shop, questions] = await Promise.all([api.section(getShop), api.section(listQuestions)]);
   const asked = url.searchParams.get('question') ?? '';
-  const answered = mapPart(questions, (all) =>
+  const answered = mapSection(questions, (all) =>
     all.map(({ id, question, answer }) => {
       const { intro, body } = renderMarkdown(answer, base);
       return { id, question, answer: intro + body, fits: matchesQuestion(asked, { question, answer }) };
     }),
   );
   return {
-    contact: mapPart(shop, (about) => contactDetails(about, api, locale)),
+    contact: mapSection(shop, (about) => contactDetails(about, api, locale)),
     partners: shop.data?.delivery_partners.length ? shop.data.delivery_partners : null,
     siteKey: shop.data?.settings.recaptcha_site_key,
     asked,
@@ -100,9 +100,9 @@ export default function CustomerServicePage({ loaderData }: PageProps<typeof loa
       </div>
       <div className="split service">
         <div className="l">
-          <LoadedPart part={contact} message={t`Could not load our contact details.`}>
-            {(data) => <ContactDetailsPart {...data} />}
-          </LoadedPart>
+          <LoadedSection section={contact} message={t`Could not load our contact details.`}>
+            {(data) => <ContactDetailsView {...data} />}
+          </LoadedSection>
         </div>
         <div className="r">
           <div className="slab">
@@ -123,9 +123,9 @@ export default function CustomerServicePage({ loaderData }: PageProps<typeof loa
             )}
           </div>
           <div className="r">
-            <LoadedPart part={questions} message={t`Could not load the questions.`}>
+            <LoadedSection section={questions} message={t`Could not load the questions.`}>
               {(data) => <Questions questions={data} />}
-            </LoadedPart>
+            </LoadedSection>
           </div>
         </div>
       </section>

@@ -9,7 +9,7 @@ const LAST = 22;
 /** `names` are the weekdays in words: the server says them, as not every browser knows Georgian. */
 type NamedHours = Hours & { names: string };
 
-/** One bar per row of days, open hours in ink, the figures right; `today` is an ISO weekday. */
+/** One bar per row of days, open hours in ink, the numbers right; `today` is an ISO weekday. */
 export function OpeningHours({ hours, today }: { hours: NamedHours[]; today: number }) {
   const { t } = useLingui();
   return (

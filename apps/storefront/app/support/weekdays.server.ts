@@ -20,7 +20,7 @@ export function weekdays(days: number[], locale: string) {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const name = (day = 1) => format.format(MONDAY + (day - 1) * DAY_MS);
   const isRun =
-    days.length > 2 && days.every((day, place) => place === 0 || day === (days[place - 1] ?? 0) + 1);
+    days.length > 2 && days.every((day, index) => index === 0 || day === (days[index - 1] ?? 0) + 1);
   const dash = locale === 'ru' ? '—' : '–';
   const text = isRun
     ? `${name(days[0])} ${dash} ${name(days.at(-1))}`

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard, ProductPicture } from '@pouchery/contract/catalog';
 import type { TasteDetail } from '@pouchery/contract/taxonomies';
-import type { Part } from '#app/api/part.ts';
+import type { Section } from '#app/api/section.ts';
 import { MixQuilt } from '#app/cards/mix-quilt.tsx';
+import { LoadedScale } from '#app/catalog/loaded-scale.tsx';
 import type { ScaleDrawing } from '#app/catalog/scale-drawing.ts';
-import { ScalePart } from '#app/catalog/scale-part.tsx';
 import { tasteStyle } from '#app/catalog/taste-style.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ProductShelf } from '#app/listing/product-shelf.tsx';
@@ -23,7 +23,7 @@ type MixPackViewProps = {
   taste: Pick<TasteDetail, 'slug' | 'name' | 'description' | 'colors'>;
   picture: TasteDetail['picture'];
   shelf: ShelfData;
-  scale: Part<ScaleDrawing>;
+  scale: Section<ScaleDrawing>;
   quilt: OpenProduct[];
 };
 
@@ -69,7 +69,7 @@ export function MixPackView({ taste, picture, shelf, scale, quilt }: MixPackView
       <section className="section wrap">
         <ProductShelf title={t`Compare the packs`} path={`/tastes/${slug}`} shelf={shelf} isTable />
       </section>
-      <ScalePart
+      <LoadedScale
         scale={scale}
         title={t`One strength per pack`}
         lead={t`Filled tins are mix packs. Tastes change inside a tin; the milligrams do not.`}

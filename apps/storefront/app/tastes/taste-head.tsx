@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TasteDetail } from '@pouchery/contract/taxonomies';
-import { milligrams, productCount } from '#app/catalog/figures.ts';
 import { tasteStyle } from '#app/catalog/taste-style.ts';
+import { milligrams, productCount } from '#app/catalog/unit-texts.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { TasteChip } from '#app/ui/chip.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';

@@ -3,7 +3,7 @@ import { getProduct, getScale, type ProductList } from '@pouchery/contract/catal
 import { getArticle } from '@pouchery/contract/content';
 import { getTaste, listTastes } from '@pouchery/contract/taxonomies';
 import type { PageData } from '#app/api/page-data.server.ts';
-import { mapPart } from '#app/api/part.ts';
+import { mapSection } from '#app/api/section.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
@@ -26,23 +26,23 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   const [{ share_picture, ...taste }, shelf, scale] = await Promise.all([
     api.call(getTaste, { params }),
     loadShelf(api, { taxonomy: 'taste', slug: params.slug }, url, isMixed ? 'price_asc' : undefined),
-    api.part(getScale),
+    api.section(getScale),
   ]);
   const { slug, name, description, colors } = taste;
   const shown = {
     taste: { slug, name, description, colors },
     sharePicture: share_picture,
     shelf,
-    scale: mapPart(scale, (data) => drawScale(data, { taste: slug })),
+    scale: mapSection(scale, (data) => drawScale(data, { taste: slug })),
   };
   if (isMixed) {
     return { ...shown, picture: taste.picture, quilt: await listOpened(api, shelf.whole) };
   }
   const [tastes, article] = await Promise.all([
-    api.part(listTastes),
+    api.section(listTastes),
     taste.article_id === null
       ? undefined
-      : api.part(getArticle, { params: { id: String(taste.article_id) } }),
+      : api.section(getArticle, { params: { id: String(taste.article_id) } }),
   ]);
   const { body: _, ...card } = article?.data ?? { body: '' };
   return {
@@ -62,7 +62,7 @@ async function listOpened(api: PageData, list: ProductList | undefined) {
   const products = list?.results.slice(0, QUILT) ?? [];
   return Promise.all(
     products.map(async (product) => {
-      const { data } = await api.part(getProduct, { params: { slug: product.slug } });
+      const { data } = await api.section(getProduct, { params: { slug: product.slug } });
       const open = data?.pictures.find(({ kind }) => kind === 'open');
       const { slug, name, brand, tints, label, nicotine_mg_per_pouch, picture } = product;
       return { slug, name, brand, tints, label, nicotine_mg_per_pouch, picture, open };

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import type { ArticleCard } from '@pouchery/contract/content';
 import type { TasteDetail } from '@pouchery/contract/taxonomies';
-import type { Part } from '#app/api/part.ts';
+import type { Section } from '#app/api/section.ts';
 import { ProductGrid } from '#app/cards/product-grid.tsx';
+import { LoadedScale } from '#app/catalog/loaded-scale.tsx';
 import type { ScaleDrawing } from '#app/catalog/scale-drawing.ts';
-import { ScalePart } from '#app/catalog/scale-part.tsx';
 import { ArticleRow } from '#app/journal/article-row.tsx';
 import { ProductShelf } from '#app/listing/product-shelf.tsx';
 import type { ShelfData } from '#app/listing/shelf-data.server.ts';
@@ -16,7 +16,7 @@ type TasteViewProps = {
   taste: Pick<TasteDetail, 'slug'>;
   head: TasteHeadProps;
   shelf: ShelfData;
-  scale: Part<ScaleDrawing>;
+  scale: Section<ScaleDrawing>;
   /** Products of tastes close to this one. */
   close: ProductCard[];
   /** What the journal says about it; null when nothing. */
@@ -32,7 +32,7 @@ export function TasteView({ taste, head, shelf, scale, close, article }: TasteVi
       <section className="wrap after-head">
         <ProductShelf title={t`Products with this taste`} path={`/tastes/${taste.slug}`} shelf={shelf} />
       </section>
-      <ScalePart
+      <LoadedScale
         scale={scale}
         title={t`On the scale`}
         lead={t`Filled tins have this taste, rings are the others. Pick a column to compare.`}

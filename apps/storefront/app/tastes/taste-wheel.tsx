@@ -84,8 +84,8 @@ export function TasteWheel({ tastes }: { tastes: WheelTaste[] }) {
   );
   return (
     <svg viewBox="-352 -352 704 704" aria-hidden="true">
-      {aroundTheWheel(tastes).map((taste, place) => {
-        const { x, y } = point(256, START + 30.5 + step / 2 + step * place);
+      {aroundTheWheel(tastes).map((taste, index) => {
+        const { x, y } = point(256, START + 30.5 + step / 2 + step * index);
         const mixed = taste.slug === 'mixed';
         return (
           <ShopLink
@@ -94,7 +94,7 @@ export function TasteWheel({ tastes }: { tastes: WheelTaste[] }) {
             tabIndex={-1}
             style={{ color: onTasteMark(taste.colors) }}
           >
-            <g transform={`rotate(${step * place})`}>
+            <g transform={`rotate(${step * index})`}>
               <path d={blade} style={fill(taste)} />
             </g>
             {mixed && <use href="#mixed" x={x - 20} y={y - 64} width="40" height="40" />}
@@ -156,7 +156,7 @@ export function TasteRing({
   ];
   const blade = bladePath(edge, step);
   const long = bladePath(
-    edge.map(([radius, turn], place): [number, number] => [place > 1 ? radius + 14 : radius, turn]),
+    edge.map(([radius, turn], index): [number, number] => [index > 1 ? radius + 14 : radius, turn]),
     step,
   );
   return (
@@ -164,8 +164,8 @@ export function TasteRing({
       {children}
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: a list of links, each with its own name */}
       <svg viewBox="-366 -366 732 732">
-        {aroundTheWheel(tastes).map((taste, place) => {
-          const { x, y } = point(282, START + 11 + step / 2 + step * (place - 1.5));
+        {aroundTheWheel(tastes).map((taste, index) => {
+          const { x, y } = point(282, START + 11 + step / 2 + step * (index - 1.5));
           const own = taste.slug === current;
           return (
             <ShopLink
@@ -174,7 +174,7 @@ export function TasteRing({
               aria-current={own ? 'page' : undefined}
               style={{ color: own ? onTasteMark(taste.colors) : 'var(--ink)' }}
             >
-              <g transform={`rotate(${step * (place - 1.5)})`}>
+              <g transform={`rotate(${step * (index - 1.5)})`}>
                 <path d={own ? long : blade} style={fill(taste)} />
               </g>
               <text>

@@ -52,8 +52,8 @@ export default function HighestRatedPage({ loaderData: { count, types } }: PageP
         <p className="lead beside">{t`Ranked by the reviews of their products, best first.`}</p>
       </div>
       <ol>
-        {types.map((type, place) => (
-          <RatedTypeRow key={type.slug} type={type} rank={place + 1} />
+        {types.map((type, index) => (
+          <RatedTypeRow key={type.slug} type={type} rank={index + 1} />
         ))}
       </ol>
     </div>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductType } from '@pouchery/contract/taxonomies';
 import { keepUnits } from '@pouchery/typography/keep-units';
-import { grams, milligrams, productCount } from '#app/catalog/figures.ts';
+import { grams, milligrams, productCount } from '#app/catalog/unit-texts.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { FactRow } from '#app/ui/fact-row.tsx';

@@ -2,9 +2,9 @@ import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getScale } from '@pouchery/contract/catalog';
 import { getType, listTypes } from '@pouchery/contract/taxonomies';
-import { mapPart } from '#app/api/part.ts';
+import { mapSection } from '#app/api/section.ts';
+import { LoadedScale } from '#app/catalog/loaded-scale.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
-import { ScalePart } from '#app/catalog/scale-part.tsx';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { shelfQuery } from '#app/listing/list-query.ts';
@@ -21,8 +21,8 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   const [{ share_picture, ...type }, shelf, types, scale] = await Promise.all([
     api.call(getType, { params }),
     loadShelf(api, { taxonomy: 'type', slug: params.slug }, url),
-    api.part(listTypes),
-    api.part(getScale),
+    api.section(listTypes),
+    api.section(getScale),
   ]);
   const { slug, name, description } = type;
   return {
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     head: { type, types: types.data?.map(({ slug, name }) => ({ slug, name })) ?? [] },
     sharePicture: share_picture,
     shelf,
-    scale: mapPart(scale, (data) => drawScale(data, { type: slug })),
+    scale: mapSection(scale, (data) => drawScale(data, { type: slug })),
   };
 }
 
@@ -52,7 +52,7 @@ export default function TypePage({ loaderData }: PageProps<typeof loader>) {
       <section className="wrap after-head">
         <ProductShelf title={t`Products of this type`} path={`/type/${type.slug}`} shelf={shelf} />
       </section>
-      <ScalePart
+      <LoadedScale
         scale={scale}
         title={t`${{ type: type.name }} on the scale`}
         lead={t`Filled tins are of this type, rings are the others. Size says nothing certain about strength: read the figure.`}

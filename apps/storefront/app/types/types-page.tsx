@@ -2,7 +2,7 @@ import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { listTypes, type ProductType } from '@pouchery/contract/taxonomies';
 import { keepUnits } from '@pouchery/typography/keep-units';
-import { grams, milligrams, productCount } from '#app/catalog/figures.ts';
+import { grams, milligrams, productCount } from '#app/catalog/unit-texts.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, collectionPage } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';

@@ -26,12 +26,12 @@ export function LoadError({ message, footprint = '0' }: LoadErrorProps) {
   );
 }
 
-type LoadedPartProps<Data> = LoadErrorProps & {
-  part: { data: Data; error?: never } | { data?: never; error: string };
+type LoadedSectionProps<Data> = LoadErrorProps & {
+  section: { data: Data; error?: never } | { data?: never; error: string };
   children: (data: Data) => ReactNode;
 };
 
 /** A part of a page that may fail while the rest stands: what is made of its data, or why it is missing. */
-export function LoadedPart<Data>({ part, children, ...failure }: LoadedPartProps<Data>) {
-  return part.error === undefined ? children(part.data) : <LoadError {...failure} />;
+export function LoadedSection<Data>({ section, children, ...failure }: LoadedSectionProps<Data>) {
+  return section.error === undefined ? children(section.data) : <LoadError {...failure} />;
 }

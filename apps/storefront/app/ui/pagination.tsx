@@ -25,9 +25,9 @@ export function Pagination({ page, total, numbers, getAddress }: PaginationProps
           <Icon name="left" />
         </span>
       )}
-      {numbers.map((number, place) =>
+      {numbers.map((number, index) =>
         number === 0 ? (
-          <span key={`gap-${place < 3 ? 'before' : 'after'}`}>…</span>
+          <span key={`gap-${index < 3 ? 'before' : 'after'}`}>…</span>
         ) : (
           <ShopLink
             key={number}

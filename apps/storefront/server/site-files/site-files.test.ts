@@ -70,8 +70,8 @@ function largeShop(url: URL): ApiResponse | undefined {
     return { body: { parts: ['taxonomies', 'products-1', 'products-100'] } };
   if (url.pathname !== '/api/sitemap/products-1/') return undefined;
   const after = Number(url.searchParams.get('after'));
-  const results = Array.from({ length: PAGE }, (_, place) => ({
-    path: `/product/some-quite-long-product-name-${after + place}`,
+  const results = Array.from({ length: PAGE }, (_, index) => ({
+    path: `/product/some-quite-long-product-name-${after + index}`,
     updated: '2026-11-21T10:00:00Z',
     picture: `https://media.example/media/${'0'.repeat(24)}-960.webp?a=1&b=${after}`,
   }));

@@ -104,7 +104,7 @@ export const importRow = z.object({
   result: z.enum(ROW_RESULTS),
   changes: z.array(fieldChange),
   problems: z.array(rowProblem),
-  /** Figures among the changes that look like a slip of the hand. */
+  /** Numbers among the changes that look like a slip of the hand. */
   doubts: z.array(doubt),
 });
 export type ImportRow = z.infer<typeof importRow>;

@@ -1,5 +1,5 @@
 /**
- * Figures that are possible and most often a slip of the hand: more nicotine in a pouch than is sold (`nicotine_high`),
+ * Numbers that are possible and most often a slip of the hand: more nicotine in a pouch than is sold (`nicotine_high`),
  * nicotine per pouch and per gram that do not match the pouch's weight (`nicotine_by_weight`), a price far above or below
  * what the brand usually costs (`price_high`, `price_low`). They are saved once somebody has said that they are right.
  */
@@ -11,23 +11,23 @@ export type Doubt = { doubt: ProductDoubt; field: string; value: number; expecte
 
 export const USUAL_NICOTINE_MG = 20;
 const UNUSUAL_PRICE_FACTOR = 5;
-/** Labels round all three figures. */
+/** Labels round all three numbers. */
 const WEIGHT_TOLERANCE = 0.15;
 const WEIGHT_TOLERANCE_MG = 0.5;
 
-export type Figures = {
+export type CheckedNumbers = {
   nicotine_mg_per_pouch: number;
   nicotine_mg_per_g: number;
   weight_per_serving_g: number;
   price: string;
 };
 
-/** What in a product's figures looks like a slip; `usualPrice` is undefined where nothing has a price yet. */
-export function findDoubts(product: Figures, usualPrice: number | undefined): Doubt[] {
+/** What in a product's numbers looks like a slip; `usualPrice` is undefined where nothing has a price yet. */
+export function findDoubts(product: CheckedNumbers, usualPrice: number | undefined): Doubt[] {
   return [...nicotineDoubts(product), ...priceDoubts(Number(product.price), usualPrice)];
 }
 
-function nicotineDoubts(product: Omit<Figures, 'price'>): Doubt[] {
+function nicotineDoubts(product: Omit<CheckedNumbers, 'price'>): Doubt[] {
   const { nicotine_mg_per_pouch: value, nicotine_mg_per_g, weight_per_serving_g } = product;
   const field = 'nicotine_mg_per_pouch';
   const byWeight = nicotine_mg_per_g * weight_per_serving_g;
@@ -51,7 +51,7 @@ function priceDoubts(value: number, expected: number | undefined): Doubt[] {
 }
 
 /** The fields a doubt comes from, `brand` among them: where none of them was changed, it has been answered before. */
-export const DOUBTED_FIELDS: Record<ProductDoubt, readonly (keyof Figures | 'brand')[]> = {
+export const DOUBTED_FIELDS: Record<ProductDoubt, readonly (keyof CheckedNumbers | 'brand')[]> = {
   nicotine_high: ['nicotine_mg_per_pouch'],
   nicotine_by_weight: ['nicotine_mg_per_pouch', 'nicotine_mg_per_g', 'weight_per_serving_g'],
   price_high: ['price', 'brand'],

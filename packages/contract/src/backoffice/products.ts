@@ -201,9 +201,9 @@ export const productForm = z.object({
 });
 export type ProductForm = z.infer<typeof productForm>;
 
-/** Each may be asked of several figures. */
+/** Each may be asked of several numbers. */
 const MAX_DOUBTS = 50;
-/** The figures of this form were asked about, and somebody said that they are right. */
+/** The numbers of this form were asked about, and somebody said that they are right. */
 const confirmedDoubts = z.array(z.enum(PRODUCT_DOUBTS)).max(MAX_DOUBTS).default([]);
 /** Refused until the call is sent again with these in `confirmed_doubts`. */
 const unconfirmed = z.object({ detail: z.string(), doubts: z.array(doubt) });

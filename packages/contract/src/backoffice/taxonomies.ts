@@ -146,7 +146,7 @@ export const partnerForm = z.object({
   cities: z.array(z.enum(CITY_SLUGS)).max(CITY_SLUGS.length).optional(),
   hours: partnerHours.optional(),
   special_days: specialDays.optional(),
-  /** Without figures: not known. */
+  /** Without numbers: not known. */
   delivery_time: z.union([noTime, deliveryTime]).nullable().optional(),
   fee: amount.nullable().optional(),
   smallest_order: amount.nullable().optional(),

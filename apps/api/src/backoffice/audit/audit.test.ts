@@ -14,21 +14,21 @@ const record = (
 ) => shop.db.transaction((tx) => recordChange(tx, actor, change));
 
 beforeAll(async () => {
-  const tin = { id: 3, version: 1, name: { en: 'North Mint' }, price: '10.00' };
+  const product = { id: 3, version: 1, name: { en: 'North Mint' }, price: '10.00' };
   await record(editor, {
     subject: 'product',
     subject_id: 3,
     subject_name: 'North Mint',
     action: 'create',
-    after: tin,
+    after: product,
   });
   await record(editor, {
     subject: 'product',
     subject_id: 3,
     subject_name: 'North Mint',
     action: 'change',
-    before: tin,
-    after: { ...tin, version: 2, name: { en: 'North Mint' }, price: '11.00' },
+    before: product,
+    after: { ...product, version: 2, name: { en: 'North Mint' }, price: '11.00' },
   });
   await record(THE_SHOP, { subject: 'article', subject_id: 5, action: 'publish' });
   await record(

@@ -78,7 +78,7 @@ export const backupsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.downloadBackup,
     // It has a bound of its own.
-    config: { staff: ['owner'], importance: 'always' },
+    config: { staff: ['owner'], priority: 'always' },
     onRequest: limitUploads(MAX_DOWNLOADS),
     handler: async ({ staff, params: { name }, query: { pictures: withPictures } }, reply) => {
       if ((await readState(db, env)) === 'unset') throw refused('Nobody has set where backups are kept.');

@@ -17,7 +17,7 @@ type Calls = Record<'repeat' | 'remove', Endpoint> & {
 type FailedJobs<Row extends Job> = {
   staff: readonly StaffRole[];
   columns: SQL;
-  /** Which they are: `from … where …`, the job of the queue of dead letters as `job`. */
+  /** Which they are: `from … where …`, the job of the queue of failed jobs as `job`. */
   from: SQL;
   /** What `q` is looked for in. */
   searched: SQL[];

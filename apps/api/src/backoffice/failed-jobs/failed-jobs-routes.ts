@@ -12,7 +12,7 @@ const COLUMNS = sql`job.id, queue.name as queue,
   ${momentText(sql`job.created_on`)} as failed_at, coalesce(job.source_retry_count, 0) + 1 as tries,
   coalesce(job.source_output ->> 'message', '') as error`;
 
-/** But for mails. Those that a worker handles by itself are on their way (deadLetterQueue in jobs/job-queue.ts). */
+/** But for mails. Those that a worker handles by itself are on their way (failedQueue in jobs/job-queue.ts). */
 export const FAILED_JOBS = sql`
   from jobs.job join jobs.queue on queue.dead_letter = job.name
   where queue.name <> ${MAIL_QUEUE.name} and job.state = 'created'`;

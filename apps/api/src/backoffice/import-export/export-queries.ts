@@ -53,8 +53,8 @@ export async function listPartnerSlugs(db: Database | Transaction): Promise<stri
 
 /** The whole catalogue as JSON, piece by piece. */
 export async function* exportJson(db: Database): AsyncGenerator<string> {
-  for (const [place, list] of CATALOGUE_LISTS.entries()) {
-    yield `${place === 0 ? '{' : ',\n'}${JSON.stringify(list)}: [`;
+  for (const [index, list] of CATALOGUE_LISTS.entries()) {
+    yield `${index === 0 ? '{' : ',\n'}${JSON.stringify(list)}: [`;
     let isFirst = true;
     for await (const rows of readPages(db, list)) {
       yield rows.map((row, at) => `${isFirst && at === 0 ? '\n' : ',\n'}  ${JSON.stringify(row)}`).join('');

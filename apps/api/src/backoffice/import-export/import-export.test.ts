@@ -43,8 +43,8 @@ const FIGURE_NAMES = [
   'weight_per_serving_g',
 ] as const;
 
-/** The cells of a product's figures: those of `makeProduct` but for these. */
-function figures(different: Partial<Record<(typeof FIGURE_NAMES)[number], number>>) {
+/** The cells of a product's numbers: those of `makeProduct` but for these. */
+function numbers(different: Partial<Record<(typeof FIGURE_NAMES)[number], number>>) {
   const product = makeProduct(different);
   return FIGURE_NAMES.map((name) => product[name]).join();
 }
@@ -55,8 +55,8 @@ describe('a look', () => {
     const looked = await importExport.diff(
       [
         `slug,price,name_en,name_ka,summary_en,description_en,brand,type,taste,strength_level,${FIGURE_NAMES},launch_date,label_base,label_accent,stock`,
-        `red-berry,13.50,North Mint,,A plain mint.,Peppermint without sweetness.,norvik,slim,berry,1,${figures({ nicotine_mg_per_pouch: 3.5 })},2024-03-14,#1C6E8C,#BFE8E0,in`,
-        `wild-plum,9.5,Wild Plum,ქლიავი,Plum,"Plum, ripe",svan,mini,berry,3,${figures({ nicotine_mg_per_g: 12, weight_per_serving_g: 0.5 })},2026-01-02,#331122,#ffeeff,in`,
+        `red-berry,13.50,North Mint,,A plain mint.,Peppermint without sweetness.,norvik,slim,berry,1,${numbers({ nicotine_mg_per_pouch: 3.5 })},2024-03-14,#1C6E8C,#BFE8E0,in`,
+        `wild-plum,9.5,Wild Plum,ქლიავი,Plum,"Plum, ripe",svan,mini,berry,3,${numbers({ nicotine_mg_per_g: 12, weight_per_serving_g: 0.5 })},2026-01-02,#331122,#ffeeff,in`,
       ].join('\r\n'),
     );
     expect(looked).toMatchObject({

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { toSendable } from '#api/database/connection.ts';
 import type { Database } from '#api/database/open-database.ts';
-import { deadLetterQueue, type Jobs, PermanentError, type Queue } from '#api/jobs/job-queue.ts';
+import { failedQueue, type Jobs, PermanentError, type Queue } from '#api/jobs/job-queue.ts';
 import { LimitExceeded, openLimitedProcess } from '#api/processes/limited-process.ts';
 import { processFile } from '#api/shipped-files.ts';
 import { refuseFile } from './diff-file.ts';
@@ -52,7 +52,7 @@ export async function importFiles(
     }
   });
 
-  await jobs.work(deadLetterQueue(IMPORT_QUEUE), 1, async ({ data: { import_id: importId, step } }) => {
+  await jobs.work(failedQueue(IMPORT_QUEUE), 1, async ({ data: { import_id: importId, step } }) => {
     const from = step === 'look' ? 'checking' : 'applying';
     await moveImport(db, importId, from, { state: 'failed', content: null, finishedAt: new Date() });
   });

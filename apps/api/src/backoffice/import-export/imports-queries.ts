@@ -161,10 +161,10 @@ export async function moveImport(
 export async function storeDiff(tx: Transaction, importId: number, { rows }: Diff) {
   await tx.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, importId));
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const chunk = rows.slice(start, start + ROWS_AT_ONCE).map(({ after: _, changes, ...row }, place) => ({
+    const chunk = rows.slice(start, start + ROWS_AT_ONCE).map(({ after: _, changes, ...row }, index) => ({
       ...row,
       importId,
-      position: start + place,
+      position: start + index,
       slug: shown(row.slug),
       name: shown(row.name),
       problems: row.problems.slice(0, MAX_PROBLEMS),

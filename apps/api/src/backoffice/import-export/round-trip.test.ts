@@ -60,7 +60,7 @@ function someCatalogue(seed: number): CatalogImport {
     ...(random() < 0.5 ? { ka: words() } : {}),
     ...(random() < 0.5 ? { ru: words() } : {}),
   });
-  const figure = (most: number, decimals: number) => Number((random() * most).toFixed(decimals));
+  const number = (most: number, decimals: number) => Number((random() * most).toFixed(decimals));
   const base = makeCatalogue();
   const brand = base.brands[0]!;
   const partners = ['male', 'kari'].map((slug, position) => ({
@@ -76,7 +76,7 @@ function someCatalogue(seed: number): CatalogImport {
       { ...brand, name: texts(), tagline: texts(), story: texts(), country: texts() },
       { ...brand, slug: 'svan', wordmark: { view_box: '0 0 9 9', path: 'M0,0;L1,1' } },
     ],
-    types: base.types.map((type) => ({ ...type, description: texts(), pouch_mm: [figure(40, 1), 14] })),
+    types: base.types.map((type) => ({ ...type, description: texts(), pouch_mm: [number(40, 1), 14] })),
     tastes: base.tastes.map((taste) => ({
       ...taste,
       name: texts(),
@@ -84,23 +84,23 @@ function someCatalogue(seed: number): CatalogImport {
       colors: { tint: '#f8ebbe', mid: pick(['#e2b007', '#8A5E3C'] as const), deep: '#614800' },
     })),
     delivery_partners: partners,
-    products: Array.from({ length: 12 }, (_, place) => {
+    products: Array.from({ length: 12 }, (_, index) => {
       const state = pick(['draft', 'published', 'archived', 'scheduled'] as const);
       return makeProduct({
-        slug: `p-${place}`,
+        slug: `p-${index}`,
         name: texts(),
         summary: texts(),
         description: texts(),
         state,
         publish_at: state === 'scheduled' ? '2030-01-01T08:00:00Z' : null,
-        ...forAttributes(OPTIONAL_FIGURES, () => (random() < 0.5 ? 1 + figure(90, 0) : null)),
+        ...forAttributes(OPTIONAL_FIGURES, () => (random() < 0.5 ? 1 + number(90, 0) : null)),
         ...forAttributes(OPTIONAL_TEXTS, () => (random() < 0.5 ? texts() : null)),
         how_to_use: Array.from({ length: Math.floor(random() * 4) }, texts),
         flavour_notes: Array.from({ length: Math.floor(random() * 4) }, texts),
         cooling: pick([null, 0, 1, 3]),
-        nicotine_mg_per_pouch: figure(20, 1),
-        weight_per_serving_g: figure(1, 2) + 0.01,
-        price: figure(99, 2).toFixed(2),
+        nicotine_mg_per_pouch: number(20, 1),
+        weight_per_serving_g: number(1, 2) + 0.01,
+        price: number(99, 2).toFixed(2),
         featured: random() < 0.5,
         stock: pick(['in', 'low', 'out'] as const),
         popularity: Math.floor(random() * 200) - 100,
@@ -109,7 +109,7 @@ function someCatalogue(seed: number): CatalogImport {
           .map(({ slug }) => ({
             slug,
             url: `https://example.com/?a=${slug};,"`,
-            price: random() < 0.5 ? (1 + figure(99, 2)).toFixed(2) : null,
+            price: random() < 0.5 ? (1 + number(99, 2)).toFixed(2) : null,
             state: pick(['in', 'out'] as const),
           })),
         pictures: PICTURES.filter(() => random() < 0.6).map(({ name }) => ({

@@ -5,7 +5,7 @@ import type { Transaction } from '#api/database/open-database.ts';
 import { brands } from '#api/features/catalog/catalog-tables.ts';
 import type { RowDiff } from './row-diff.ts';
 
-/** Notes at each row what looks like a slip of the hand among the figures that it would change. */
+/** Notes at each row what looks like a slip of the hand among the numbers that it would change. */
 export async function addDoubts(tx: Transaction, rows: readonly RowDiff[]): Promise<void> {
   const written = rows.flatMap((row) =>
     row.after && 'price' in row.after ? [{ row, after: row.after }] : [],

@@ -17,7 +17,7 @@ const DOUBTED_FIGURES = [
 ] as const;
 
 /**
- * Throws 409 with what looks like a slip of the hand among the figures that a form changes, unless somebody has confirmed
+ * Throws 409 with what looks like a slip of the hand among the numbers that a form changes, unless somebody has confirmed
  * it. `before` is undefined for a new product.
  */
 export async function requireConfirmedDoubts(

@@ -39,7 +39,7 @@ export const previewRoutes: FastifyPluginAsyncZod = async (app) => {
 export const claimRoute: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...claimPreview,
-    config: { ignoresCookies: true, importance: 'page' },
+    config: { ignoresCookies: true, priority: 'page' },
     handler: async ({ body }, reply) => {
       const link = readLink(body.link, app.secretKeys);
       if (!link) throw notFound();

@@ -22,7 +22,7 @@ export const screenRoutes: FastifyPluginAsync<{ folder?: string }> = async (app,
 
   app.get<{ Params: { '*': string } }>(
     `${SCREENS_PATH}*`,
-    { schema: { hide: true }, config: { importance: 'always' }, compress: false },
+    { schema: { hide: true }, config: { priority: 'always' }, compress: false },
     async (request, reply) => {
       const path = request.params['*'];
       if (ASSET.test(path)) return sendBuiltFile(request, reply, builds, path);

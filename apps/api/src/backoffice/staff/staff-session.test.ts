@@ -145,7 +145,7 @@ describe('a one-time code', () => {
     for (let tried = 0; tried < 5; tried++) expect((await give(browser, wrong())).statusCode).toBe(400);
     const refused = await give(browser, codeAt(person.secret, clock.now()));
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-    for (let place = 0; place < 5; place++) {
+    for (let index = 0; index < 5; index++) {
       const elsewhere = await logIn(person);
       for (let tried = 0; tried < 5; tried++) await give(elsewhere, wrong());
     }

@@ -8,7 +8,7 @@ import { FAILED_JOBS } from '#api/backoffice/failed-jobs/failed-jobs-routes.ts';
 import { LACKS } from '#api/backoffice/products/missing-parts.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { FAILURES_TO_HIDE } from '#api/features/partners/broken-links.ts';
-import { deadLetterName } from '#api/jobs/job-queue.ts';
+import { failedQueueName } from '#api/jobs/job-queue.ts';
 import { MAIL_QUEUE } from '#api/mail/outbox.ts';
 
 const PEOPLE: readonly StaffRole[] = ['owner', 'support'];
@@ -25,7 +25,7 @@ const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRo
   ],
   ['messages', PEOPLE, sql`from contact_messages where state = 'new'`],
   ['orders', PEOPLE, sql`from orders where status = 'pending'`],
-  ['mails', PEOPLE, sql`from jobs.job where name = ${deadLetterName(MAIL_QUEUE.name)}`],
+  ['mails', PEOPLE, sql`from jobs.job where name = ${failedQueueName(MAIL_QUEUE.name)}`],
   [
     'imports',
     CATALOGUE,

@@ -140,15 +140,15 @@ test.each([
   expect((await shop.get(`/api/${path}/quince/`)).statusCode).toBe(200);
 
   const column = path === 'types' ? 'typeId' : 'tasteId';
-  const [tin] = await shop.db.select().from(products);
+  const [product] = await shop.db.select().from(products);
   await shop.db.update(products).set({ [column]: row.id, state: 'draft' });
   const refused = await editor.delete(`${path}/${row.id}/?version=2`);
   expect([refused.statusCode, refused.json()]).toEqual([
     400,
     { non_field: ['Products belong to it. Give them another first, then it can be deleted.'] },
   ]);
-  const { id: _id, ...before } = tin!;
-  await shop.db.update(products).set(before).where(eq(products.id, tin!.id));
+  const { id: _id, ...before } = product!;
+  await shop.db.update(products).set(before).where(eq(products.id, product!.id));
   expect((await editor.get(`${path}/${row.id}/`)).json().version).toBe(2);
   expect((await editor.delete(`${path}/${row.id}/?version=2`)).statusCode).toBe(204);
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await database.db.execute(sql`delete from pictures`);
 });
 
-const base = (place: number) => String(place).padStart(24, '0');
+const base = (index: number) => String(index).padStart(24, '0');
 
 function put(name: string, days: number) {
   const folder = join(media, name.slice(0, 2));
@@ -35,11 +35,11 @@ function put(name: string, days: number) {
   utimesSync(join(folder, name), written, written);
 }
 
-async function addPicture(place: number, days: number) {
-  for (const format of ['avif', 'webp']) put(`${base(place)}-320.${format}`, days);
+async function addPicture(index: number, days: number) {
+  for (const format of ['avif', 'webp']) put(`${base(index)}-320.${format}`, days);
   await database.db.execute(sql`
     insert into pictures (name, base, widths, width, height, dominant, tint, tint_strong, tint_deep)
-    values (${`picture-${place}`}, ${base(place)}, '{320}', 320, 320, '#000000', '#000000', '#000000', '#000000')`);
+    values (${`picture-${index}`}, ${base(index)}, '{320}', 320, 320, '#000000', '#000000', '#000000', '#000000')`);
 }
 
 const collect = () => collectOrphans({ db: database.db, store, log, now: () => NOW });
@@ -50,11 +50,11 @@ const left = () =>
     .sort();
 
 test('files of pictures that the shop does not know are removed after a day, all others stay', async () => {
-  for (const place of [1, 2, 3]) await addPicture(place, 400);
+  for (const index of [1, 2, 3]) await addPicture(index, 400);
   put(`${base(4)}-320.webp`, 2);
   put(`${base(4)}-320.avif`, 2);
   put(`${base(5)}-320.webp`, 0.5);
-  const known = [1, 2, 3].flatMap((place) => [`${base(place)}-320.avif`, `${base(place)}-320.webp`]);
+  const known = [1, 2, 3].flatMap((index) => [`${base(index)}-320.avif`, `${base(index)}-320.webp`]);
 
   await collect();
 
@@ -75,7 +75,7 @@ test('a picture of a shared link is removed after a quarter of a year, and what 
 
 test('a store with more unknown pictures than known ones keeps them all, and the log says so', async () => {
   await addPicture(1, 400);
-  for (const place of [2, 3]) put(`${base(place)}-320.webp`, 2);
+  for (const index of [2, 3]) put(`${base(index)}-320.webp`, 2);
   const before = left();
 
   await collect();
@@ -89,7 +89,7 @@ test('more pictures than are looked up at a time are all looked at', async () =>
     insert into pictures (name, base, widths, width, height, dominant, tint, tint_strong, tint_deep)
     select 'p' || n, lpad(n::text, 24, '0'), '{320}', 320, 320, '#000000', '#000000', '#000000', '#000000'
     from generate_series(0, 1099) n where n not in (7, 1050)`);
-  for (let place = 0; place < 1_100; place++) put(`${base(place)}-320.webp`, 2);
+  for (let index = 0; index < 1_100; index++) put(`${base(index)}-320.webp`, 2);
 
   await collect();
 

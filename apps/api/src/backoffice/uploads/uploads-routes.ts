@@ -28,7 +28,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async 
   app.route({
     ...contract.uploadPicture,
     // Uploads have a bound of their own, and a slow connection takes its time.
-    config: { ...MAY_UPLOAD, importance: 'always' },
+    config: { ...MAY_UPLOAD, priority: 'always' },
     onRequest: limitUploads(MAX_UPLOADS),
     handler: async (request, reply) => {
       const upload = await readFile(request);

@@ -108,7 +108,7 @@ async function checkProducts(tx: Transaction, check: ImportCheck, document: Cata
       check.reference(row, 'delivery_partners', slug, known.partners);
     }
     const offered = product.delivery_partners.map(({ slug }) => slug);
-    const twice = offered.find((slug, place) => offered.indexOf(slug) !== place);
+    const twice = offered.find((slug, index) => offered.indexOf(slug) !== index);
     if (twice !== undefined) {
       check.problem(row, 'delivery_partners', `“${twice}” is there more than once.`, 'duplicate', twice);
     }

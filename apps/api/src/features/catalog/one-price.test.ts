@@ -47,9 +47,9 @@ const offer = (slug: string, different: Partial<Offer> = {}): Offer => ({
 });
 
 async function sell(...delivery_partners: Offer[]) {
-  const tin = makeProduct({ price: '16.00', delivery_partners });
+  const product = makeProduct({ price: '16.00', delivery_partners });
   const other = makeProduct({ slug: 'other', brand: 'svan', price: '15.95' });
-  const catalogue = makeCatalogue({ delivery_partners: PARTNERS, products: [tin, other] });
+  const catalogue = makeCatalogue({ delivery_partners: PARTNERS, products: [product, other] });
   await importCatalogue(shop.db, catalogue, []);
   await arrive();
 }
@@ -73,7 +73,7 @@ async function read<Shape>(path: string): Promise<Shape> {
   return response.json();
 }
 
-const isTin = ({ slug }: { slug: string }) => slug === 'north-mint';
+const isProduct = ({ slug }: { slug: string }) => slug === 'north-mint';
 const toPrice = ({ price, price_varies }: Pick<ProductCard, 'price' | 'price_varies'>) =>
   price_varies ? `from ${price}` : price;
 
@@ -84,7 +84,7 @@ async function readPrices() {
   const latest = await read<ProductCard[]>('products/latest/');
   const { results } = await read<{ results: ProductCard[] }>('products/?search=north');
   const found = await read<SearchResult[]>('products/search/?search=north');
-  const tins = await read<{ results: { product: ProductCard }[] }>('find/?now=9');
+  const products = await read<{ results: { product: ProductCard }[] }>('find/?now=9');
   const cards = await read<ProductCard[]>('products/cards/?slug=north-mint');
   const related = await read<ProductCard[]>('products/other/related/');
   const brand = await read<{ min_price: string }>('brands/norvik/');
@@ -93,14 +93,14 @@ async function readPrices() {
   return {
     said: [
       detail,
-      list.results.find(isTin)!,
-      latest.find(isTin)!,
-      results.find(isTin)!,
+      list.results.find(isProduct)!,
+      latest.find(isProduct)!,
+      results.find(isProduct)!,
       cards[0]!,
-      related.find(isTin)!,
-      tins.results.map(({ product }) => product).find(isTin)!,
+      related.find(isProduct)!,
+      products.results.map(({ product }) => product).find(isProduct)!,
     ].map(toPrice),
-    figures: [found.find(isTin)?.price, brand.min_price, rows[0]?.price],
+    figures: [found.find(isProduct)?.price, brand.min_price, rows[0]?.price],
     ranges: list.facets.price,
     page: detail.delivery_partners.map(({ slug, price }) => `${slug} ${price}`),
   };

@@ -24,8 +24,8 @@ const FLUSH_MS = 5_000;
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const COUNTER = { ignoresCookies: true } as const;
 /** Counted in memory. */
-const PIXEL_COUNTER = { ...COUNTER, importance: 'always' } as const;
-const VISIT_COUNTER = { ...COUNTER, importance: 'page' } as const;
+const PIXEL_COUNTER = { ...COUNTER, priority: 'always' } as const;
+const VISIT_COUNTER = { ...COUNTER, priority: 'page' } as const;
 const SEARCH_BOX = '/api/products/search/';
 
 /**

@@ -7,7 +7,7 @@ import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeUser, signIn } from '#api/testing/make-user.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
 
-const slugs = Array.from({ length: MAX_FAVOURITES + 1 }, (_, place) => `tin-${place}`);
+const slugs = Array.from({ length: MAX_FAVOURITES + 1 }, (_, index) => `tin-${index}`);
 const shop = await makeTestApp();
 afterAll(() => shop.close());
 beforeAll(async () => {

@@ -37,7 +37,7 @@ export const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.listProductCards,
-    config: { public: true, free: ['slug'], importance: 'list' },
+    config: { public: true, free: ['slug'], priority: 'list' },
     handler: async (request, reply) => {
       const { slug } = request.query;
       const cards = await listCardsBySlugs(request.publicDb, toReadContext(request), slug);

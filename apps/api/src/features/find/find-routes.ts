@@ -3,24 +3,27 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { listListedCards } from '#api/features/listing/cards.ts';
 import { productTags } from '#api/features/products/products-routes.ts';
-import { rankTins } from './rank-tins.ts';
-import type { Tins } from './read-tins.ts';
+import { rankProducts } from './rank-products.ts';
+import type { FindableProducts } from './read-products.ts';
 
-export const findRoutes: FastifyPluginAsyncZod<{ tins: Tins }> = async (app, { tins }) => {
+export const findRoutes: FastifyPluginAsyncZod<{ tins: FindableProducts }> = async (
+  app,
+  { tins: products },
+) => {
   app.route({
     ...findTins,
     // Of several tastes and types and of milligrams anybody can make up as many addresses as they like.
-    config: { public: true, free: ['taste', 'type', 'now'], importance: 'list' },
+    config: { public: true, free: ['taste', 'type', 'now'], priority: 'list' },
     handler: async (request, reply) => {
-      const { ranked, count, open } = rankTins(await tins.get(), request.query, MAX_FOUND);
-      const ids = ranked.map(({ tin }) => tin.id);
+      const { ranked, count, open } = rankProducts(await products.get(), request.query, MAX_FOUND);
+      const ids = ranked.map(({ product }) => product.id);
       const cards = listListedCards(toReadContext(request), await app.memory.current(), ids);
       reply.tag('listing', 'types', 'tastes', ...productTags(cards));
       // What was hidden since it was ranked has no card any more.
       const cardBySlug = new Map(cards.map((card) => [card.slug, card]));
-      const results = ranked.flatMap(({ tin, reasons }) => {
-        const product = cardBySlug.get(tin.slug);
-        return product ? [{ product, cooling: tin.cooling, reasons }] : [];
+      const results = ranked.flatMap(({ product: found, reasons }) => {
+        const product = cardBySlug.get(found.slug);
+        return product ? [{ product, cooling: found.cooling, reasons }] : [];
       });
       return { results, count, open };
     },

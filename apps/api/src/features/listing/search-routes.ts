@@ -20,7 +20,7 @@ type Options = { names: ReadOnce<NameIndex> };
 export const searchRoutes: FastifyPluginAsyncZod<Options> = async (app, { names }) => {
   app.route({
     ...searchProductsCall,
-    config: { public: true, importance: 'search' },
+    config: { public: true, priority: 'search' },
     handler: async (request, reply) => {
       const { search, grouped } = request.query;
       const listing = await app.memory.current();

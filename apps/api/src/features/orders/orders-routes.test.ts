@@ -16,9 +16,9 @@ import { orderItems, orders } from './orders-tables.ts';
 const shop = await makeTestApp();
 afterAll(() => shop.close());
 beforeAll(async () => {
-  const tin = makeProduct({ pictures: [{ name: 'tin', kind: 'closed' }] });
+  const product = makeProduct({ pictures: [{ name: 'tin', kind: 'closed' }] });
   const document = makeCatalogue({
-    products: [tin, makeProduct({ slug: 'south-mint', name: { en: 'South Mint' } })],
+    products: [product, makeProduct({ slug: 'south-mint', name: { en: 'South Mint' } })],
   });
   await importCatalogue(shop.db, document, [makePicture('tin')]);
 });

@@ -40,7 +40,7 @@ export function openLinkAsker(
 
   return (url, { method, signal, maxBytes = 0 }) =>
     new Promise((resolve, reject) => {
-      // An address in figures is not looked up.
+      // An address in numbers is not looked up.
       const host = url.hostname.replace(/^\[|\]$/g, '');
       if (isIP(host) && !isAllowed(host)) throw new ForbiddenAddress();
       const isSecure = url.protocol === 'https:';

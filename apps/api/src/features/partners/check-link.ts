@@ -6,7 +6,7 @@ import type { RobotsRules } from './robots.ts';
  * `broken`: `isLasting` where it is no matter of the hour, such as a page that is not there. `unknown`: nothing can be said,
  * because the host asks not to be asked, or for patience (`retryMs`), or our own line is down (`isCutOff`).
  */
-export type Verdict =
+export type LinkOutcome =
   | { result: 'alive' }
   | { result: 'broken'; problem: LinkProblem; isLasting: boolean }
   | { result: 'unknown'; retryMs?: number; isCutOff?: boolean };
@@ -27,7 +27,7 @@ export function isExample(url: URL) {
 }
 
 /** Looks whether a link leads somewhere: HEAD, and GET where that does not please the host. Throws nothing. */
-export async function checkLink(address: string, parts: Parts): Promise<Verdict> {
+export async function checkLink(address: string, parts: Parts): Promise<LinkOutcome> {
   let url = URL.parse(address);
   for (let followed = 0; followed <= MAX_REDIRECTS; followed++) {
     if (!url || !/^https?:$/.test(url.protocol)) return broken('redirects', true);
@@ -38,8 +38,8 @@ export async function checkLink(address: string, parts: Parts): Promise<Verdict>
   return broken('redirects', true);
 }
 
-/** The verdict, or where the address redirects to. */
-async function askOnce(url: URL, { ask, robots, signal }: Parts): Promise<Verdict | URL> {
+/** The outcome, or where the address redirects to. */
+async function askOnce(url: URL, { ask, robots, signal }: Parts): Promise<LinkOutcome | URL> {
   try {
     const isAllowed = await robots(url, signal);
     if (isAllowed === false) return { result: 'unknown' };
@@ -52,7 +52,7 @@ async function askOnce(url: URL, { ask, robots, signal }: Parts): Promise<Verdic
   }
 }
 
-function read({ status, location, retryAfter }: Awaited<ReturnType<AskLink>>, url: URL): Verdict | URL {
+function read({ status, location, retryAfter }: Awaited<ReturnType<AskLink>>, url: URL): LinkOutcome | URL {
   if (status >= 300 && status < 400 && status !== 304) {
     return (location && URL.parse(location, url.href)) || broken('redirects', true);
   }
@@ -66,7 +66,7 @@ function read({ status, location, retryAfter }: Awaited<ReturnType<AskLink>>, ur
   return status >= 500 ? broken('failing', false) : { result: 'unknown' };
 }
 
-function readFailure(error: unknown, signal: AbortSignal): Verdict {
+function readFailure(error: unknown, signal: AbortSignal): LinkOutcome {
   // The run is over, which says nothing of the link.
   if (signal.aborted) return { result: 'unknown' };
   if (error instanceof ForbiddenAddress) return broken('forbidden_address', true);
@@ -89,6 +89,6 @@ function toMs(retryAfter: string | undefined) {
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), MAX_RETRY_MS) : undefined;
 }
 
-function broken(problem: LinkProblem, isLasting: boolean): Verdict {
+function broken(problem: LinkProblem, isLasting: boolean): LinkOutcome {
   return { result: 'broken', problem, isLasting };
 }

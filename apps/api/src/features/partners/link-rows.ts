@@ -4,7 +4,7 @@ import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { deliveryPartners, productOffers, products } from '#api/features/catalog/catalog-tables.ts';
 import { FAILURES_TO_HIDE } from './broken-links.ts';
-import type { Verdict } from './check-link.ts';
+import type { LinkOutcome } from './check-link.ts';
 import { watchedLinks } from './links-tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -45,9 +45,9 @@ export async function claimDueLinks(db: Database, now: Date, limit: number): Pro
 }
 
 /** Writes what was found at a link; what visitors see otherwise than before is announced in the same transaction. */
-export async function recordVerdict(db: Database, link: WatchedLink, verdict: Verdict, now: Date) {
+export async function recordOutcome(db: Database, link: WatchedLink, outcome: LinkOutcome, now: Date) {
   await db.transaction(async (tx) => {
-    const after = await judge(tx, link, verdict, now);
+    const after = await judge(tx, link, outcome, now);
     const [written] = await tx
       .update(watchedLinks)
       .set(after)
@@ -59,21 +59,21 @@ export async function recordVerdict(db: Database, link: WatchedLink, verdict: Ve
   });
 }
 
-async function judge(tx: Transaction, link: WatchedLink, verdict: Verdict, now: Date) {
+async function judge(tx: Transaction, link: WatchedLink, outcome: LinkOutcome, now: Date) {
   const later = (ms: number) => new Date(now.getTime() + ms);
-  if (verdict.result === 'alive') {
+  if (outcome.result === 'alive') {
     const well = { failures: 0, unanswered: 0, problem: null, brokenSince: null };
     return { ...well, checkedAt: now, nextCheckAt: later(ALIVE_PAUSE_MS) };
   }
-  if (verdict.result === 'unknown') return patience(link, now, verdict.retryMs);
-  const opening = verdict.isLasting ? undefined : await findOpening(tx, link.key, now);
+  if (outcome.result === 'unknown') return patience(link, now, outcome.retryMs);
+  const opening = outcome.isLasting ? undefined : await findOpening(tx, link.key, now);
   // Somebody who is closed may have shut the shop on the net as well.
   if (opening) return patience(link, now, opening.getTime() - now.getTime());
   const failures = Math.min(link.failures + 1, FAILURES_TO_HIDE);
   return {
     failures,
     unanswered: 0,
-    problem: verdict.problem,
+    problem: outcome.problem,
     checkedAt: now,
     brokenSince: link.brokenSince ?? now,
     nextCheckAt: later(isHidden(failures) ? HIDDEN_PAUSE_MS : FAILED_PAUSE_MS),

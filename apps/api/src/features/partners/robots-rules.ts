@@ -14,12 +14,12 @@ export type RobotsTask = {
   /** Of the address that it is asked about, with its query. */
   path: string;
 };
-export type RobotsVerdict = 'allowed' | 'forbidden' | 'unreadable';
+export type RobotsOutcome = 'allowed' | 'forbidden' | 'unreadable';
 
 type Rule = { pattern: string; allows: boolean };
 
 /** What a robots.txt says of an address (RFC 9309), in time that grows with the length of both. */
-export function judgeRobots({ text, product, path }: RobotsTask): RobotsVerdict {
+export function judgeRobots({ text, product, path }: RobotsTask): RobotsOutcome {
   const rules = path.length > MAX_PATH_LENGTH ? undefined : readRules(text, product);
   if (!rules) return 'unreadable';
   const address = withLargeEscapes(path);

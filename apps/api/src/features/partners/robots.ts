@@ -1,7 +1,7 @@
 import { openLimitedProcess } from '#api/processes/limited-process.ts';
 import { processFile } from '#api/shipped-files.ts';
 import type { AskLink } from './ask-link.ts';
-import type { RobotsTask, RobotsVerdict } from './robots-rules.ts';
+import type { RobotsOutcome, RobotsTask } from './robots-rules.ts';
 
 const MAX_BYTES = 64 * 1024;
 const MAX_REDIRECTS = 3;
@@ -16,11 +16,11 @@ export type RobotsRules = (url: URL, signal: AbortSignal) => Promise<boolean | u
 /** What a host said: its text, or that it has none. */
 type Known = { text: string | undefined };
 
-export type JudgeRobots = (task: RobotsTask) => Promise<RobotsVerdict>;
+export type JudgeRobots = (task: RobotsTask) => Promise<RobotsOutcome>;
 
 /** Reads rules in a process of its own, as strangers wrote them. Throws what the process throws. */
 export function openRobotsJudge(limits = LIMITS): JudgeRobots {
-  return openLimitedProcess<RobotsTask, RobotsVerdict>(
+  return openLimitedProcess<RobotsTask, RobotsOutcome>(
     processFile('features/partners/robots-process'),
     limits,
   );
@@ -40,12 +40,12 @@ export function openRobots(ask: AskLink, judge: JudgeRobots, userAgent: string):
     remember(origin, rules);
     const said = await rules;
     if (said?.text === undefined) return said && true;
-    const verdict = await judge({ text: said.text, product, path: pathname + search }).catch(() => {
+    const outcome = await judge({ text: said.text, product, path: pathname + search }).catch(() => {
       // Nor are they tried again: each time would cost a process.
       remember(origin, Promise.resolve(undefined));
       return 'unreadable';
     });
-    return verdict === 'unreadable' ? undefined : verdict === 'allowed';
+    return outcome === 'unreadable' ? undefined : outcome === 'allowed';
   };
 
   function remember(origin: string, rules: Promise<Known | undefined>) {

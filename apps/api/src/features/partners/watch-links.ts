@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#api/database/open-database.ts';
 import type { AskLink } from './ask-link.ts';
-import { checkLink, isExample, type Verdict } from './check-link.ts';
-import { claimDueLinks, listLinks, recordVerdict, type WatchedLink } from './link-rows.ts';
+import { checkLink, isExample, type LinkOutcome } from './check-link.ts';
+import { claimDueLinks, listLinks, recordOutcome, type WatchedLink } from './link-rows.ts';
 import { type JudgeRobots, openRobots } from './robots.ts';
 
 const MAX_LINKS = 200;
@@ -35,7 +35,7 @@ export async function watchLinks(db: Database, parts: WatchParts): Promise<void>
   const hosts = [...Map.groupBy(real, ({ url }) => toHost(url)).values()];
   const robots = openRobots(withPauses(parts.ask, pauseMs), parts.judge, parts.userAgent);
   const ask = withPauses(parts.ask, pauseMs);
-  const found: { link: WatchedLink; verdict: Verdict }[] = [];
+  const found: { link: WatchedLink; outcome: LinkOutcome }[] = [];
   const queue = hosts.values();
 
   async function work() {
@@ -45,31 +45,31 @@ export async function watchLinks(db: Database, parts: WatchParts): Promise<void>
   }
 
   async function askHost(links: WatchedLink[]) {
-    const verdicts: { link: WatchedLink; verdict: Verdict }[] = [];
-    let patience: Verdict | undefined;
+    const outcomes: { link: WatchedLink; outcome: LinkOutcome }[] = [];
+    let patience: LinkOutcome | undefined;
     for (const link of links.slice(0, MAX_LINKS_OF_HOST)) {
       if (signal.aborted) break;
-      const verdict: Verdict = patience ?? (await checkLink(link.url, { ask, robots, signal }));
-      if (verdict.result === 'unknown' && verdict.retryMs !== undefined) patience = verdict;
-      verdicts.push({ link, verdict });
+      const outcome: LinkOutcome = patience ?? (await checkLink(link.url, { ask, robots, signal }));
+      if (outcome.result === 'unknown' && outcome.retryMs !== undefined) patience = outcome;
+      outcomes.push({ link, outcome });
     }
-    return verdicts;
+    return outcomes;
   }
 
   await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, work));
-  const isCutOff = found.length > 0 && found.every(({ verdict }) => isSilent(verdict));
-  for (const link of examples) await recordVerdict(db, link, { result: 'unknown' }, now());
-  for (const { link, verdict } of found) {
-    const fair: Verdict = isCutOff && hosts.length > 1 ? { result: 'unknown' } : verdict;
-    await recordVerdict(db, link, fair, now());
+  const isCutOff = found.length > 0 && found.every(({ outcome }) => isSilent(outcome));
+  for (const link of examples) await recordOutcome(db, link, { result: 'unknown' }, now());
+  for (const { link, outcome } of found) {
+    const fair: LinkOutcome = isCutOff && hosts.length > 1 ? { result: 'unknown' } : outcome;
+    await recordOutcome(db, link, fair, now());
   }
 }
 
 /** Nobody answered at all. */
-function isSilent(verdict: Verdict) {
+function isSilent(outcome: LinkOutcome) {
   return (
-    (verdict.result === 'broken' && verdict.problem === 'unreachable') ||
-    (verdict.result === 'unknown' && verdict.isCutOff === true)
+    (outcome.result === 'broken' && outcome.problem === 'unreachable') ||
+    (outcome.result === 'unknown' && outcome.isCutOff === true)
   );
 }
 

@@ -1,6 +1,6 @@
 import * as contract from '@pouchery/contract/catalog';
 import { countChosen, FREE_PARAMETERS } from '@pouchery/contract/product-filters';
-import type { Importance } from '@pouchery/overload/importance';
+import type { Priority } from '@pouchery/overload/priority';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { offerVisit, productPixel, searchPixel } from '#api/features/counting/counting-addresses.ts';
@@ -19,7 +19,7 @@ import { listFeatured, listLatest } from './shown-products.ts';
 const FREE = ['search', ...FREE_PARAMETERS];
 
 /** One filter is a way through the shop; several, and free numbers, come in any number. */
-function importanceOfList(query: Record<string, unknown>): Importance {
+function priorityOfList(query: Record<string, unknown>): Priority {
   if (query.search) return 'search';
   return countChosen(query) > 1 || FREE.some((name) => query[name]) ? 'list' : 'page';
 }
@@ -27,7 +27,7 @@ function importanceOfList(query: Record<string, unknown>): Importance {
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.listProducts,
-    config: { public: true, free: FREE, importance: importanceOfList },
+    config: { public: true, free: FREE, priority: priorityOfList },
     handler: async (request, reply) => {
       const listing = await app.memory.current();
       const { hasNext, ...list } = listProducts(listing, toReadContext(request), request.query);

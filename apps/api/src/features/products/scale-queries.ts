@@ -10,10 +10,10 @@ const MAX_TINS = 2_000;
 
 /** Products by whole milligrams, with every one of them as long as they can be drawn. */
 export async function getScale(db: Database, { columns }: Listing): Promise<Scale> {
-  return { ...measureScale(columns), tins: columns.count <= MAX_TINS ? await listTins(db) : [] };
+  return { ...measureScale(columns), tins: columns.count <= MAX_TINS ? await listScaleProducts(db) : [] };
 }
 
-async function listTins(db: Database) {
+async function listScaleProducts(db: Database) {
   const { rows } = await db.execute<Scale['tins'][number]>(sql`
     select ${products.slug}, ${brands.slug} as brand, ${productTypes.slug} as type, ${tastes.slug} as taste,
       ${products.nicotineMgPerPouch}::float as mg, ${products.strengthLevel},

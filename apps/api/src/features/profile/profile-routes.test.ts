@@ -29,8 +29,8 @@ let made = 0;
 beforeAll(async () => {
   shop = await makeTestApp({ TRUST_PROXY: '1' });
   passwordHash = await hashPassword(PASSWORD);
-  const tin = makeProduct({ pictures: [{ name: 'tin', kind: 'closed' }] });
-  await importCatalogue(shop.db, makeCatalogue({ products: [tin] }), [makePicture('tin')]);
+  const product = makeProduct({ pictures: [{ name: 'tin', kind: 'closed' }] });
+  await importCatalogue(shop.db, makeCatalogue({ products: [product] }), [makePicture('tin')]);
 });
 afterAll(() => shop.close());
 

@@ -10,9 +10,9 @@ import { forgetAuthor, renameAuthor } from './author-name.ts';
 import { refreshStatistics } from './refresh-statistics.ts';
 import { reviews } from './reviews-tables.ts';
 
-const { shop, tin, addTin, customer, shown, statistics, announced } = await openReviewedShop();
+const { shop, tin, addProduct, customer, shown, statistics, announced } = await openReviewedShop();
 afterAll(() => shop.close());
-beforeEach(addTin);
+beforeEach(addProduct);
 
 /** How many wait for what another transaction holds. */
 async function countOfWaiting() {

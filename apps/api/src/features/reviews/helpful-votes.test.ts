@@ -7,16 +7,16 @@ import { openReviewedShop } from '#api/testing/reviewing.ts';
 import { tokenHeaders } from '#api/testing/test-app.ts';
 import { reviews } from './reviews-tables.ts';
 
-const { shop, tin, addTin, customer, announced } = await openReviewedShop();
+const { shop, tin: product, addProduct, customer, announced } = await openReviewedShop();
 afterAll(() => shop.close());
-beforeEach(addTin);
+beforeEach(addProduct);
 
 describe('a review that somebody finds helpful', () => {
   async function reviewed() {
     const author = await customer();
     const { id } = (await author.write()).json() as OwnReview;
     const shown = async () =>
-      ((await shop.get(`/api/products/${tin.slug}/reviews/`)).json() as ReviewList).results.find(
+      ((await shop.get(`/api/products/${product.slug}/reviews/`)).json() as ReviewList).results.find(
         (review) => review.id === id,
       );
     return { author, id, shown, url: `/api/reviews/${id}/helpful/` };
@@ -28,7 +28,7 @@ describe('a review that somebody finds helpful', () => {
     await reader.call('POST', url);
     expect((await reader.call('POST', url)).json()).toEqual({ helpful_count: 1, is_helpful: true });
     expect((await other.call('POST', url)).json()).toEqual({ helpful_count: 2, is_helpful: true });
-    expect((await reader.call('GET', `/api/products/${tin.slug}/reviews/helpful/`)).json()).toEqual([id]);
+    expect((await reader.call('GET', `/api/products/${product.slug}/reviews/helpful/`)).json()).toEqual([id]);
     await expect.poll(async () => (await shown())?.helpful_count).toBe(2);
     expect((await reader.call('DELETE', url)).json()).toEqual({ helpful_count: 1, is_helpful: false });
     await expect.poll(async () => (await shown())?.helpful_count).toBe(1);
@@ -40,7 +40,7 @@ describe('a review that somebody finds helpful', () => {
     await reader.call('POST', url);
     await other.call('POST', url);
     const leave = () => deleteUser(shop.db, shop.app.outbox, reader.user);
-    expect(await announced(leave)).toEqual([`product:${tin.slug}`]);
+    expect(await announced(leave)).toEqual([`product:${product.slug}`]);
     expect((await shown())?.helpful_count).toBe(1);
     expect((await other.call('DELETE', url)).json()).toEqual({ helpful_count: 0, is_helpful: false });
   });

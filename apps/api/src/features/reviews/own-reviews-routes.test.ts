@@ -11,9 +11,9 @@ import { tokenHeaders } from '#api/testing/test-app.ts';
 import { refreshStatistics } from './refresh-statistics.ts';
 import { reviews } from './reviews-tables.ts';
 
-const { shop, tin, addTin, customer, shown, statistics, announced } = await openReviewedShop();
+const { shop, tin, addProduct, customer, shown, statistics, announced } = await openReviewedShop();
 afterAll(() => shop.close());
-beforeEach(addTin);
+beforeEach(addProduct);
 
 const ALREADY = { detail: 'You have already submitted a review' };
 
@@ -22,7 +22,7 @@ describe('the own reviews', () => {
     const nino = await customer();
     await nino.write();
     const first = tin.slug;
-    await addTin();
+    await addProduct();
     await nino.write();
     const answer = await nino.call('GET', '/api/reviews/', undefined, 'ka');
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -8,9 +8,9 @@ import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { makeCatalogue, makeProduct, makeReview } from '#api/testing/make-catalogue.ts';
 import { openReviewedShop, REVIEW } from '#api/testing/reviewing.ts';
 
-const { shop, tin, addTin, customer } = await openReviewedShop();
+const { shop, tin, addProduct, customer } = await openReviewedShop();
 afterAll(() => shop.close());
-beforeEach(addTin);
+beforeEach(addProduct);
 
 const SHIPMENT = {
   address: 'Rustaveli 1',

@@ -8,9 +8,9 @@ import { signIn } from '#api/testing/make-user.ts';
 import { openReviewedShop, REVIEW } from '#api/testing/reviewing.ts';
 import { tokenHeaders } from '#api/testing/test-app.ts';
 
-const { shop, tin, addTin, customer, shown, statistics, announced } = await openReviewedShop();
+const { shop, tin: product, addProduct, customer, shown, statistics, announced } = await openReviewedShop();
 afterAll(() => shop.close());
-beforeEach(addTin);
+beforeEach(addProduct);
 
 const ALREADY = { detail: 'You have already submitted a review' };
 
@@ -29,7 +29,7 @@ describe('writing a review', () => {
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
       ...review,
-      product: { slug: tin.slug, name: 'North Mint' },
+      product: { slug: product.slug, name: 'North Mint' },
       is_approved: true,
       hidden_reason: null,
       is_verified: false,
@@ -51,22 +51,22 @@ describe('writing a review', () => {
 
   test('tags of the product are announced in the transaction that writes', async () => {
     const nino = await customer();
-    expect(await announced(() => nino.write())).toEqual(['listing', `product:${tin.slug}`]);
+    expect(await announced(() => nino.write())).toEqual(['listing', `product:${product.slug}`]);
     const [review] = await nino.own();
     const url = `/api/reviews/${review!.id}/`;
     expect(await announced(() => nino.call('PATCH', url, { title: 'Colder' }))).toEqual([
-      `product:${tin.slug}`,
+      `product:${product.slug}`,
     ]);
     expect(await announced(() => nino.call('PATCH', url, { title: 'Colder' }))).toEqual([]);
     expect(await announced(() => nino.call('PATCH', url, { rating: 1 }))).toEqual([
       'listing',
-      `product:${tin.slug}`,
+      `product:${product.slug}`,
     ]);
-    expect(await announced(() => nino.call('DELETE', url))).toEqual(['listing', `product:${tin.slug}`]);
+    expect(await announced(() => nino.call('DELETE', url))).toEqual(['listing', `product:${product.slug}`]);
   });
 
   test('the cached response about the product is new within a second', async () => {
-    const address = `/api/products/${tin.slug}/`;
+    const address = `/api/products/${product.slug}/`;
     const first = await shop.get(address);
     expect(first.json()).toMatchObject({ review_count: 0 });
     const nino = await customer();
@@ -96,8 +96,8 @@ describe('writing a review', () => {
     const people = await Promise.all(Array.from({ length: 15 }, () => customer()));
     const imports = [1, 2, 3].map((price) => {
       const document = makeCatalogue({
-        products: [makeProduct({ slug: tin.slug, price: `${price}.00` })],
-        reviews: [makeReview({ product: tin.slug, author: `Reader ${price}`, rating: 1 })],
+        products: [makeProduct({ slug: product.slug, price: `${price}.00` })],
+        reviews: [makeReview({ product: product.slug, author: `Reader ${price}`, rating: 1 })],
       });
       return importCatalogue(shop.db, document, []);
     });
@@ -116,7 +116,7 @@ describe('writing a review', () => {
   });
 
   test('needs a login', async () => {
-    const answer = await shop.post(`/api/products/${tin.slug}/reviews/`, REVIEW);
+    const answer = await shop.post(`/api/products/${product.slug}/reviews/`, REVIEW);
     expect([answer.statusCode, answer.json()]).toEqual([
       401,
       { detail: 'Authentication credentials were not provided.' },
@@ -127,7 +127,11 @@ describe('writing a review', () => {
   test('needs the anti-forgery token', async () => {
     const nino = await customer();
     const { cookie } = await signIn(shop, nino.user);
-    const forged = { method: 'POST' as const, url: `/api/products/${tin.slug}/reviews/`, payload: REVIEW };
+    const forged = {
+      method: 'POST' as const,
+      url: `/api/products/${product.slug}/reviews/`,
+      payload: REVIEW,
+    };
     const answer = await shop.app.inject({ ...forged, headers: { cookie } });
     expect(answer.statusCode).toBe(403);
     const elsewhere = { ...tokenHeaders(), origin: 'https://evil.example' };
@@ -189,7 +193,7 @@ describe('writing a review', () => {
     const nino = await customer();
     const nowhere = await nino.call('POST', '/api/products/nothing/reviews/', REVIEW);
     expect([nowhere.statusCode, nowhere.json()]).toEqual([404, { detail: 'Not found.' }]);
-    await shop.db.update(products).set({ state: 'draft' }).where(eq(products.slug, tin.slug));
+    await shop.db.update(products).set({ state: 'draft' }).where(eq(products.slug, product.slug));
     expect((await nino.write()).statusCode).toBe(404);
   });
 

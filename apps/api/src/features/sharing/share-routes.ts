@@ -28,7 +28,7 @@ export const shareRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async (
     `${SHARE_PICTURES_PATH}:kind/:slug/:file`,
     {
       schema: { hide: true, params: z.object({ kind: z.string(), slug: z.string(), file: z.string() }) },
-      config: { importance: 'list' },
+      config: { priority: 'list' },
     },
     async (request, reply) => {
       const { kind, slug, file } = request.params;

@@ -8,13 +8,13 @@ import { listPart, listParts } from './sitemap-queries.ts';
 export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getSitemap,
-    config: { public: true, importance: 'list' },
+    config: { public: true, priority: 'list' },
     handler: async (request) => ({ parts: await listParts(request.publicDb) }),
   });
 
   app.route({
     ...contract.listSitemapPart,
-    config: { public: true, importance: 'list' },
+    config: { public: true, priority: 'list' },
     handler: async (request) => {
       const { params, query } = request;
       const page = await listPart(request.publicDb, toReadContext(request), params.part, query.after);

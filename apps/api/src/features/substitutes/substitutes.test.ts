@@ -12,8 +12,8 @@ import { findSubstitutesInColumns } from './substitutes-in-columns.ts';
 import { listSubstitutes } from './substitutes-queries.ts';
 import { listTasteDistances } from './taste-distances.ts';
 
-const WHEEL = ['mint', 'menthol', 'berry', 'citrus', 'coffee', 'mixed'].map((slug, place) => ({
-  id: place + 1,
+const WHEEL = ['mint', 'menthol', 'berry', 'citrus', 'coffee', 'mixed'].map((slug, index) => ({
+  id: index + 1,
   slug,
 }));
 
@@ -21,9 +21,9 @@ const WHEEL = ['mint', 'menthol', 'berry', 'citrus', 'coffee', 'mixed'].map((slu
 function someProducts(seed: number): Listed[] {
   const random = seededNumbers(seed);
   const below = (limit: number) => Math.floor(random() * limit);
-  return Array.from({ length: below(120) }, (_, place) => ({
+  return Array.from({ length: below(120) }, (_, index) => ({
     ...forClassFacets(() => 0),
-    ...{ id: place + 1, brand: 1, reviews: 0, price: 1_000, launched: 20_000, popularity: below(6) },
+    ...{ id: index + 1, brand: 1, reviews: 0, price: 1_000, launched: 20_000, popularity: below(6) },
     ...{ nameStart: 0, nameRest: 0, weight: 70, nicotinePerGram: 86, stars: 0, card: '' },
     ...{ type: 1 + below(3), taste: 1 + below(WHEEL.length), strength: below(6), rating: -1 },
     ...{ nicotine: below(5) * 35, in_stock: below(4) === 0 ? 0 : 1 },
@@ -46,8 +46,8 @@ function toRank(product: Listed, replaced: Listed) {
 }
 
 function isBetter(one: number[], other: number[]) {
-  const place = one.findIndex((value, at) => value !== other[at]);
-  return place >= 0 && one[place]! < other[place]!;
+  const index = one.findIndex((value, at) => value !== other[at]);
+  return index >= 0 && one[index]! < other[index]!;
 }
 
 test('substitutes are up to three, in stock, none stronger, and the nearest, in any catalogue', async () => {
@@ -128,9 +128,9 @@ describe('substitutes of a tin that is out of stock', () => {
   test('give the reasons that are true', async () => {
     const random = seededNumbers(5);
     const pick = <Item>(...items: Item[]) => items[Math.floor(random() * items.length)] as Item;
-    const products = Array.from({ length: 60 }, (_, place) =>
+    const products = Array.from({ length: 60 }, (_, index) =>
       makeProduct({
-        slug: `random-${place}`,
+        slug: `random-${index}`,
         taste: pick('mint', 'berry', 'coffee', 'grape'),
         type: pick('slim', 'mini'),
         stock: pick('in', 'low', 'out'),

@@ -6,7 +6,7 @@ import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import type { Listing } from '#api/features/listing/listed-memory.ts';
 import { findFacts } from '#api/features/listing/taxonomy-facts.ts';
 import { BY_POPULARITY, listFirst } from '#api/features/products/shown-products.ts';
-import { listFrontTins } from './front-tins.ts';
+import { listFrontProducts } from './front-products.ts';
 
 const TRIO = 3;
 
@@ -29,7 +29,7 @@ export async function listBrands(db: Database, { columns }: Listing, context: Re
       .select(brandColumns(context))
       .from(brands)
       .orderBy(asc(textIn(context.locale, brands.name)), asc(brands.id)),
-    listFrontTins(db, context, 'brand', 'top'),
+    listFrontProducts(db, context, 'brand', 'top'),
   ]);
   const factsById = findFacts(columns, 'brand');
   return rows.map((brand) => {
@@ -46,7 +46,7 @@ export async function findBrand(db: Database, { columns }: Listing, context: Rea
     .where(eq(brands.slug, slug));
   if (!brand) return undefined;
   const [lids, trio] = await Promise.all([
-    listFrontTins(db, context, 'brand', 'top', brand.id),
+    listFrontProducts(db, context, 'brand', 'top', brand.id),
     listFirst(db, context, sql`${products.brandId} = ${brand.id}`, BY_POPULARITY, TRIO),
   ]);
   const front = lids.get(brand.id);

@@ -6,7 +6,7 @@ import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { listCardsOfRows } from '#api/features/listing/cards.ts';
 import type { Listing } from '#api/features/listing/listed-memory.ts';
 import { findBestOfTypes, findFacts, rateTypes } from '#api/features/listing/taxonomy-facts.ts';
-import { listFrontTins } from './front-tins.ts';
+import { listFrontProducts } from './front-products.ts';
 
 function typeColumns({ locale }: ReadContext) {
   return {
@@ -28,10 +28,10 @@ export async function listTypes(db: Database, { columns }: Listing, context: Rea
     .orderBy(asc(productTypes.position), asc(productTypes.id));
   const only = slug === undefined ? undefined : rows[0]?.id;
   if (rows.length === 0) return [];
-  const tins = await listFrontTins(db, context, 'type', 'open', only);
+  const products = await listFrontProducts(db, context, 'type', 'open', only);
   const factsById = findFacts(columns, 'type');
   return rows.map(({ pouchLength, pouchWidth, ...type }) => {
-    const front = tins.get(type.id);
+    const front = products.get(type.id);
     return {
       ...type,
       pouch_mm: [pouchLength, pouchWidth] as [number, number],

@@ -42,7 +42,7 @@ export function toggleLines(mark: string) {
     const { from, to } = state.selection.main;
     const first = state.doc.lineAt(from).number;
     const last = state.doc.lineAt(to).number;
-    const lines = Array.from({ length: last - first + 1 }, (_, place) => state.doc.line(first + place));
+    const lines = Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index));
     const isMarked = lines.every(({ text }) => text.startsWith(mark));
     const changes = lines.map(({ from: start, text }) => {
       if (isMarked) return { from: start, to: start + mark.length, insert: '' };

@@ -61,8 +61,8 @@ function ArticleText({ text }: { text: string }) {
     blocks.flatMap((block) => (block.kind === 'picture' && block.name !== DRAWING ? block.name : [])),
   );
   const products = useNamedProducts(blocks.flatMap((block) => (block.kind === 'product' ? block.slug : [])));
-  return blocks.map((block, place) => {
-    const key = place; // Pieces never change places without being rendered anew.
+  return blocks.map((block, index) => {
+    const key = index; // Pieces never change places without being rendered anew.
     if (block.kind === 'html') return <Html key={key} className="prose" html={block.html} />;
     if (block.kind === 'product') return <ProductStrip key={key} slug={block.slug} products={products} />;
     return <Figure key={key} block={block} pictures={pictures} />;

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { StaffType } from '@pouchery/contract/backoffice/taxonomies';
 import type { Locale } from '@pouchery/contract/locales';
 import { useGetManyAggregate, useLocale, useTranslate } from 'react-admin';
-import { formatFigure, formatPrice } from '#backoffice/texts/format.ts';
+import { formatNumber, formatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { pictureFile } from '#backoffice/uploads/picture-file.ts';
 import { PopupButton, type PopupContent, PopupPreview, pictureGround } from '../popup-preview.tsx';
@@ -80,7 +80,7 @@ type ProductLine = { locale: Locale; product: PopupContent['product'] };
 function Facts({ locale, product }: ProductLine) {
   const { data: types } = useGetManyAggregate<StaffType>('types', { ids: [product.type_id] });
   const type = types?.[0]?.name;
-  const mg = formatFigure(product.nicotine_mg_per_pouch, locale);
+  const mg = formatNumber(product.nicotine_mg_per_pouch, locale);
   if (!type) return null;
   return (
     <Typography variant="body2">

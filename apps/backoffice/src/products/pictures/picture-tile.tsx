@@ -21,14 +21,14 @@ import type { ProductPicture } from './product-picture.ts';
 
 type Props = {
   picture: ProductPicture;
-  place: number;
+  position: number;
   total: number;
   onChange: (picture: ProductPicture) => void;
   onRemove: () => void;
 };
 
 /** One picture of the gallery: the picture itself is the handle to drag, under it what it shows and says. */
-export function PictureTile({ picture, place, total, onChange, onRemove }: Props) {
+export function PictureTile({ picture, position, total, onChange, onRemove }: Props) {
   const translate = useTranslate();
   const [open, setOpen] = useState<'alt' | 'focus'>();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -55,7 +55,7 @@ export function PictureTile({ picture, place, total, onChange, onRemove }: Props
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
-        aria-label={translate('products.drag', { place, total })}
+        aria-label={translate('products.drag', { place: position, total })}
         sx={{
           position: 'relative',
           aspectRatio: '1',
@@ -67,13 +67,13 @@ export function PictureTile({ picture, place, total, onChange, onRemove }: Props
         <PictureView picture={picture} size={220} fit="contain" />
         <Corner>
           <DragIcon fontSize="small" />
-          {place}
+          {position}
         </Corner>
       </Box>
       <IconButton
         size="small"
         onClick={onRemove}
-        aria-label={translate('products.remove_picture', { place })}
+        aria-label={translate('products.remove_picture', { place: position })}
         sx={{ position: 'absolute', top: 6, right: 6, backgroundColor: COLORS.paperRaised }}
       >
         <RemoveIcon fontSize="small" />

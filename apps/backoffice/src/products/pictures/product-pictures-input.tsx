@@ -31,7 +31,7 @@ export function ProductPicturesInput() {
           <PictureTile
             key={picture.id}
             picture={picture}
-            place={at + 1}
+            position={at + 1}
             total={pictures.length}
             onChange={replace}
             onRemove={() => field.onChange(pictures.filter(({ id }) => id !== picture.id))}

@@ -35,10 +35,10 @@ export function SortablePictures({ pictures, onOrder, children }: Props) {
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const findPlace = (id: UniqueIdentifier | undefined) =>
+  const findPosition = (id: UniqueIdentifier | undefined) =>
     pictures.findIndex((picture) => picture.id === id) + 1;
   const say = (event: string, id: UniqueIdentifier | undefined) =>
-    translate(`products.dragging.${event}`, { place: findPlace(id), total: pictures.length });
+    translate(`products.dragging.${event}`, { position: findPosition(id), total: pictures.length });
   const announcements: Announcements = {
     onDragStart: ({ active }) => say('lifted', active.id),
     onDragOver: ({ over }) => (over ? say('over', over.id) : undefined),
@@ -48,7 +48,7 @@ export function SortablePictures({ pictures, onOrder, children }: Props) {
 
   function drop({ active, over }: DragEndEvent) {
     if (!over || over.id === active.id) return;
-    onOrder(arrayMove(pictures, findPlace(active.id) - 1, findPlace(over.id) - 1));
+    onOrder(arrayMove(pictures, findPosition(active.id) - 1, findPosition(over.id) - 1));
   }
 
   return (

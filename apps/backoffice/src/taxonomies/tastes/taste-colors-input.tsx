@@ -37,7 +37,7 @@ function Preview() {
   const { mid, tint, deep } = colors ?? {};
   if (![mid, tint, deep].every((color) => COLOR.test(color ?? ''))) return null;
   const contrast = getContrast(deep, tint);
-  const figures = { contrast: format(Math.floor(contrast * 10) / 10), least: format(MIN_TEXT_CONTRAST) };
+  const values = { contrast: format(Math.floor(contrast * 10) / 10), least: format(MIN_TEXT_CONTRAST) };
   return (
     <Box sx={{ flexBasis: '100%' }}>
       <Box
@@ -57,7 +57,7 @@ function Preview() {
         {localText(name) || translate('resources.tastes.name', { smart_count: 1 })}
       </Box>
       <FormHelperText error={!isReadable(deep, tint)}>
-        {translate('taxonomies.contrast', figures)}
+        {translate('taxonomies.contrast', values)}
       </FormHelperText>
     </Box>
   );

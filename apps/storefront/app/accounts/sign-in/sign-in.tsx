@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
 import { clearAuthStates, useAuth } from '#app/accounts/auth-state.ts';
 import { Ornament } from '#app/accounts/forms/ornament.tsx';
-import { lazyPart } from '#app/rendering/lazy-part.tsx';
+import { lazyComponent } from '#app/rendering/lazy-component.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TabList, tabPanel } from '#app/ui/tab-list.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -12,9 +12,9 @@ type View = 'login' | 'register';
 const PREFIX = 'sign-in';
 
 // Most who come here have an account.
-const Registration = lazyPart(() => import('./registration.tsx').then((code) => code.Registration));
+const Registration = lazyComponent(() => import('./registration.tsx').then((code) => code.Registration));
 // It came with the registration.
-const Steps = lazyPart(() => import('./steps.tsx').then((code) => code.Steps));
+const Steps = lazyComponent(() => import('./steps.tsx').then((code) => code.Steps));
 
 /** The profile page of somebody who is not logged in: login and registration. */
 export function SignIn({ siteKey }: { siteKey: string | null | undefined }) {

@@ -3,10 +3,10 @@ import { Suspense } from 'react';
 import { useAuth } from '#app/accounts/auth-state.ts';
 import { FormWaiting } from '#app/accounts/waiting.tsx';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { lazyPart } from '#app/rendering/lazy-part.tsx';
+import { lazyComponent } from '#app/rendering/lazy-component.tsx';
 
 // Most orders are confirmed elsewhere.
-const PlacedOrder = lazyPart(() => import('./placed-order.tsx').then((code) => code.PlacedOrder));
+const PlacedOrder = lazyComponent(() => import('./placed-order.tsx').then((code) => code.PlacedOrder));
 
 /** The order of the address, to the one who placed it. */
 export default function Confirmation() {

@@ -10,7 +10,7 @@ import { cssVariables } from '#app/ui/css-variables.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { OrderItems, ShipmentDetails } from './order-parts.tsx';
+import { OrderItems, ShipmentDetails } from './order-details.tsx';
 import { StatusPill, Track } from './order-status.tsx';
 
 /** The own orders, newest first; the chosen one is open beside them, on phones under its row. */

@@ -6,7 +6,7 @@ import { formatDate, formatPrice } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { OrderItems, ShipmentDetails } from './order-parts.tsx';
+import { OrderItems, ShipmentDetails } from './order-details.tsx';
 import { Track } from './order-status.tsx';
 
 /** The confirmation of one own order. */

@@ -27,8 +27,8 @@ type PartnerRowsProps = {
  */
 export function PartnerRows({ order, texts, choice, warning, nobody }: PartnerRowsProps) {
   const { t } = useLingui();
-  const [first, ...others] = order.ways.map((way, place) => (
-    <PartnerRow key={way.offer.slug} way={way} order={order} texts={texts} isFirst={place === 0} />
+  const [first, ...others] = order.ways.map((way, index) => (
+    <PartnerRow key={way.offer.slug} way={way} order={order} texts={texts} isFirst={index === 0} />
   ));
   return (
     <partner-rows className="partner-list" data-keeps-itself="" data-texts={JSON.stringify(texts)}>

@@ -67,5 +67,5 @@ function openRank({ hours, special }: RankedPartner, now: number) {
 }
 
 function byRank(a: number[], b: number[]) {
-  return a.map((value, place) => value - (b[place] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  return a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }

@@ -7,7 +7,7 @@ import type { OrderTexts } from './order-texts.ts';
 export function useOrderTexts({ days, maxTins }: OrderData): OrderTexts {
   const { t } = useLingui();
   const [time, day, partner] = ['{time}', '{day}', '{partner}'];
-  const counts = Array.from({ length: maxTins }, (_, place) => place + 1);
+  const counts = Array.from({ length: maxTins }, (_, index) => index + 1);
   return {
     open: t`Open until ${{ time }}`,
     always: t`Open around the clock`,

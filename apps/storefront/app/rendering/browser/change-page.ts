@@ -97,9 +97,9 @@ function reload() {
 /** A slow change shows at the top of the page, and dims the list it replaces. */
 function showProgress(isOn: boolean) {
   document.querySelector('.progress')?.classList.toggle('on', isOn);
-  for (const part of document.querySelectorAll('[data-part=results]')) {
-    if (isOn) part.setAttribute('aria-busy', 'true');
-    else part.removeAttribute('aria-busy');
+  for (const results of document.querySelectorAll('[data-section=results]')) {
+    if (isOn) results.setAttribute('aria-busy', 'true');
+    else results.removeAttribute('aria-busy');
   }
 }
 

@@ -5,19 +5,19 @@ import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/
 import { islandPrefix } from '#app/rendering/island-root.ts';
 import { addLiveIsland } from './live-islands.ts';
 
-type Part = FunctionComponent<never>;
+type Component = FunctionComponent<never>;
 
 /** Makes an island a React root of its own; resolves once it responds to the visitor. */
-export function hydrateIsland(island: HTMLElement, part: Part): Promise<void> {
+export function hydrateIsland(island: HTMLElement, component: Component): Promise<void> {
   let onReady: () => void = () => undefined;
   const hydrated = new Promise<void>((resolve) => {
     onReady = resolve;
   });
   const options = { identifierPrefix: islandPrefix(island.dataset.name ?? '') };
-  const root = createIslandRoot(island, toContent(part, island, onReady), options);
+  const root = createIslandRoot(island, toContent(component, island, onReady), options);
   addLiveIsland(island, {
     hydrated,
-    render: (next) => root.render(toContent(part, next, onReady)),
+    render: (next) => root.render(toContent(component, next, onReady)),
     unmount: () => root.unmount(),
   });
   return hydrated;
@@ -30,12 +30,20 @@ function createIslandRoot(island: HTMLElement, content: ReactNode, options: Root
   return root;
 }
 
-function toContent(part: Part, { dataset }: HTMLElement, onReady: () => void) {
-  return <Content part={part} props={JSON.parse(dataset.props ?? '{}')} onReady={onReady} />;
+function toContent(component: Component, { dataset }: HTMLElement, onReady: () => void) {
+  return <Content component={component} props={JSON.parse(dataset.props ?? '{}')} onReady={onReady} />;
 }
 
-function Content({ part, props, onReady }: { part: Part; props: object; onReady: () => void }) {
-  const Shown = part as FunctionComponent<object>;
+function Content({
+  component,
+  props,
+  onReady,
+}: {
+  component: Component;
+  props: object;
+  onReady: () => void;
+}) {
+  const Shown = component as FunctionComponent<object>;
   useEffect(onReady, [onReady]);
   return (
     <I18nProvider i18n={i18n}>

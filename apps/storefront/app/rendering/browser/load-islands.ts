@@ -60,7 +60,7 @@ function repeatPress(event: MouseEvent) {
   const island = findIsland(event.target);
   if (!island || hydrated.has(island) || !(event.target instanceof Element)) return;
   const pressed = event.target.closest<HTMLElement>('button[type=button], [data-press]');
-  if (!pressed || pressed.closest('.part-failure')) return;
+  if (!pressed || pressed.closest('.island-failure')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   void hydrate(island).then((isHydrated) => {
@@ -111,13 +111,13 @@ async function begin(island: HTMLElement) {
   const isAsked = navigator.onLine;
   try {
     if (!isAsked) throw new NoConnection();
-    const [{ hydrateIsland }, part] = await Promise.all([
+    const [{ hydrateIsland }, component] = await Promise.all([
       import('./hydrate-island.tsx'),
       entry.load(),
       loadTexts(entry),
     ]);
     hideIslandFailure(island);
-    await hydrateIsland(island, part.default);
+    await hydrateIsland(island, component.default);
     hydrated.add(island);
     repeatFocus(island);
     return true;
@@ -128,7 +128,7 @@ async function begin(island: HTMLElement) {
 }
 
 async function loadTexts({ texts }: IslandEntry) {
-  const { loadIslandTexts, loadPartTexts } = await import('#app/i18n/load-texts.ts');
+  const { loadIslandTexts, loadTextGroup: loadPartTexts } = await import('#app/i18n/load-texts.ts');
   await Promise.all([loadIslandTexts(), texts && loadPartTexts(texts)]);
 }
 
@@ -138,13 +138,13 @@ async function loadTexts({ texts }: IslandEntry) {
  * did not come. What it shows came with the document (layout/no-connection.tsx).
  */
 function showIslandFailure(island: HTMLElement, retry: (() => void) | undefined) {
-  const template = document.getElementById('part-failure');
+  const template = document.getElementById('island-failure');
   // A placeholder says so in the place of the page.
   if (island.dataset.placeholder !== undefined || !(template instanceof HTMLTemplateElement)) return;
   if (retry) addEventListener('online', retry, { once: true });
-  if (island.querySelector('.part-failure')) return;
+  if (island.querySelector('.island-failure')) return;
   island.firstElementChild?.append(template.content.cloneNode(true));
-  island.querySelector('.part-failure button')?.addEventListener('click', async () => {
+  island.querySelector('.island-failure button')?.addEventListener('click', async () => {
     if (retry) retry();
     else await reloadWhenConnected();
   });
@@ -152,5 +152,5 @@ function showIslandFailure(island: HTMLElement, retry: (() => void) | undefined)
 
 /** Before an island is hydrated, which has to find it as the server rendered it. */
 function hideIslandFailure(island: HTMLElement) {
-  island.querySelector('.part-failure')?.remove();
+  island.querySelector('.island-failure')?.remove();
 }

@@ -11,8 +11,8 @@ export function previewProduct(target: Element | null, event: NavigateEvent): ((
   const preview = document.createElement('main');
   preview.append(template.content.cloneNode(true));
   preview.firstElementChild?.setAttribute('style', card.getAttribute('style') ?? '');
-  const [title, by, place] = ['h1', '[data-brand]', '[data-picture]'].map((part) =>
-    preview.querySelector(part),
+  const [title, by, place] = ['h1', '[data-brand]', '[data-picture]'].map((selector) =>
+    preview.querySelector(selector),
   );
   if (title) title.textContent = name;
   if (by) by.textContent = brand;

@@ -62,8 +62,8 @@ function copyDifferences(old: Element, next: Element) {
   if (old instanceof HTMLInputElement) old.value = old.defaultValue;
   const [children, others] = [[...old.children], [...next.children]];
   if (children.length === others.length) {
-    others.forEach((other, place) => {
-      const child = children[place];
+    others.forEach((other, index) => {
+      const child = children[index];
       if (child) copyDifferences(child, other);
     });
   } else old.replaceChildren(...next.childNodes);

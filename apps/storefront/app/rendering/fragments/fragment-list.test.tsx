@@ -13,7 +13,7 @@ function Name({ name }: { name: string }) {
 function render(names: string[]) {
   return renderToString(
     <main>
-      <FragmentList of={Name} parts={names.map((name) => ({ name }))} className="x" />
+      <FragmentList of={Name} items={names.map((name) => ({ name }))} className="x" />
       <p>&</p>
     </main>,
   );

@@ -23,23 +23,23 @@ const numbers = new Map<unknown, number>();
  * site's base.
  */
 export function renderFragments<Props extends object>(
-  Part: FunctionComponent<Props>,
-  parts: Props[],
+  Component: FunctionComponent<Props>,
+  items: Props[],
 ): string {
-  const number = numbers.get(Part) ?? numbers.size;
-  numbers.set(Part, number);
+  const number = numbers.get(Component) ?? numbers.size;
+  numbers.set(Component, number);
   // With the properties, everything a part depends on: no change has to be announced here.
   const prefix = `${i18n.locale} ${site.base} ${number} `;
-  return parts.map((props) => find(Part, props, prefix)).join('');
+  return items.map((props) => find(Component, props, prefix)).join('');
 }
 
-function find<Props extends object>(Part: FunctionComponent<Props>, props: Props, prefix: string) {
+function find<Props extends object>(Component: FunctionComponent<Props>, props: Props, prefix: string) {
   const key = prefix + JSON.stringify(props);
   const found = cache.get(key);
   if (found) return found;
   const rendered = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <Part {...props} />
+      <Component {...props} />
     </I18nProvider>,
   );
   // React puts a text together of hundreds of pieces, which V8 keeps apart until they are copied: once here, not on each page.

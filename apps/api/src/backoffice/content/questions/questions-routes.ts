@@ -25,8 +25,8 @@ export const staffQuestionRoutes: FastifyPluginAsyncZod = async (app) => {
         sort: 'position',
       },
       async toColumns(tx, _request, form, before) {
-        const place = before?.position ?? (await lastPosition(tx, questions));
-        return { question: form.question, answer: form.answer, position: place };
+        const position = before?.position ?? (await lastPosition(tx, questions));
+        return { question: form.question, answer: form.answer, position };
       },
     }),
   );

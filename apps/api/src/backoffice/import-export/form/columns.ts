@@ -185,13 +185,13 @@ function listedTexts(field: AttributeName, locale: Locale): Column {
       const texts = toList<Texts>(draft[field]);
       const words = splitTexts(cell);
       if (locale === 'en') {
-        draft[field] = words.map((en, place) =>
-          texts[place]?.en === en ? texts[place] : (texts.find((text) => text.en === en) ?? { en }),
+        draft[field] = words.map((en, index) =>
+          texts[index]?.en === en ? texts[index] : (texts.find((text) => text.en === en) ?? { en }),
         );
       } else {
         const count = Math.max(texts.length, words.length);
-        draft[field] = Array.from({ length: count }, (_, place) =>
-          withText(texts[place] ?? {}, locale, words[place] ?? ''),
+        draft[field] = Array.from({ length: count }, (_, index) =>
+          withText(texts[index] ?? {}, locale, words[index] ?? ''),
         );
       }
     },
@@ -204,9 +204,9 @@ const PICTURES: Column = {
   get: (row) => joinTexts(toList<Picture>(row.pictures).map(({ kind, name }) => `${kind}: ${name}`)),
   set: (draft, cell) => {
     const known = toList<Picture>(draft.pictures);
-    draft.pictures = splitTexts(cell).map((item, place) => {
+    draft.pictures = splitTexts(cell).map((item, index) => {
       const [, kind = '', name = ''] = /^([^:]*):\s?([\s\S]*)$/.exec(item) ?? ['', '', item];
-      const same = known[place]?.name === name ? known[place] : known.find((each) => each.name === name);
+      const same = known[index]?.name === name ? known[index] : known.find((each) => each.name === name);
       return { name, kind, ...(same?.alt ? { alt: same.alt } : {}) };
     });
   },
@@ -219,8 +219,8 @@ function pictureTexts(locale: Locale): Column {
     get: (row) => joinTexts(toList<Picture>(row.pictures).map(({ alt }) => alt?.[locale] ?? '')),
     set: (draft, cell) => {
       const words = splitTexts(cell);
-      draft.pictures = toList<Picture>(draft.pictures).map((picture, place) => {
-        const alt = withText(picture.alt ?? {}, locale, words[place] ?? '');
+      draft.pictures = toList<Picture>(draft.pictures).map((picture, index) => {
+        const alt = withText(picture.alt ?? {}, locale, words[index] ?? '');
         return { ...picture, alt: Object.keys(alt).length === 0 ? null : alt };
       });
     },

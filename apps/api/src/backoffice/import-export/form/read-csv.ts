@@ -46,7 +46,7 @@ export function readCsv(text: string, partners: readonly string[]): FileRow[] {
   return rows;
 }
 
-type PlacedColumn = { column: Column; place: number };
+type PlacedColumn = { column: Column; index: number };
 type Header = { list: CatalogueList; slugAt: number; width: number; columns: PlacedColumn[] };
 
 function readHeader(cells: readonly string[], partners: readonly string[]): Header {
@@ -65,7 +65,7 @@ function toRow(cells: string[], row: number, header: Header, separator: string):
     slug: cells[slugAt]?.trim() ?? '',
     ...(cells.length > width ? { surplus: cells.slice(width).join(separator).trim() } : {}),
     bringInto: (draft) => {
-      for (const { column, place } of columns) column.set(draft, unguardCell(cells[place] ?? ''));
+      for (const { column, index } of columns) column.set(draft, unguardCell(cells[index] ?? ''));
     },
   };
 }
@@ -96,9 +96,9 @@ function detectList(names: readonly string[], partners: readonly string[]): Cata
 
 /** The columns that the file has, in our order: some cells only make sense after others. */
 function columnsIn(names: readonly string[], columns: readonly Column[]): PlacedColumn[] {
-  const repeated = names.find((name, place) => name !== '' && names.indexOf(name) !== place);
+  const repeated = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
   if (repeated) throw new FileError('column', repeated);
   return columns
-    .map((column) => ({ column, place: names.indexOf(column.name) }))
-    .filter(({ place }) => place >= 0);
+    .map((column) => ({ column, index: names.indexOf(column.name) }))
+    .filter(({ index }) => index >= 0);
 }

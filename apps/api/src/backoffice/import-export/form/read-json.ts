@@ -16,11 +16,11 @@ export function readJson(text: string): FileRow[] {
     const rows = document[list] ?? [];
     if (!Array.isArray(rows)) throw new FileError('syntax', list);
     if (rows.length > MAX_IMPORT_ROWS) throw new FileError('too_many', String(rows.length));
-    return rows.map((row: unknown, place) => {
-      if (!isRecord(row)) throw new FileError('syntax', `${list} ${place + 1}`);
+    return rows.map((row: unknown, index) => {
+      if (!isRecord(row)) throw new FileError('syntax', `${list} ${index + 1}`);
       return {
         list,
-        row: place + 1,
+        row: index + 1,
         slug: typeof row.slug === 'string' ? row.slug : '',
         bringInto: (draft: Draft) => void Object.assign(draft, mergeOffers(draft, row)),
       };

@@ -5,7 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { failedJobCalls } from '#api/backoffice/failed-jobs/failed-job-calls.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import { deadLetterName } from '#api/jobs/job-queue.ts';
+import { failedQueueName } from '#api/jobs/job-queue.ts';
 import { MAIL_QUEUE } from '#api/mail/outbox.ts';
 
 const SECRET = 'This mail carries a code or a link whose time is over: the person can ask for a new one.';
@@ -24,7 +24,7 @@ export const mailRoutes: FastifyPluginAsync = async (app) => {
       {
         staff: ['owner', 'support'],
         columns: COLUMNS,
-        from: sql`from jobs.job where job.name = ${deadLetterName(MAIL_QUEUE.name)}`,
+        from: sql`from jobs.job where job.name = ${failedQueueName(MAIL_QUEUE.name)}`,
         searched: [sql`job.data ->> 'to'`, sql`job.data ->> 'subject'`],
         repeat(tx, { id, is_secret }) {
           if (is_secret) throw new ApiError(400, { detail: SECRET });

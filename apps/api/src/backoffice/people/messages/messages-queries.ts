@@ -12,7 +12,7 @@ import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { replyMail } from '#api/features/support/reply-mail.ts';
 import { contactMessages, contactReplies, messageText } from '#api/features/support/support-tables.ts';
-import { deadLetterName } from '#api/jobs/job-queue.ts';
+import { failedQueueName } from '#api/jobs/job-queue.ts';
 import { MAIL_QUEUE } from '#api/mail/outbox.ts';
 
 type Query = z.infer<typeof contract.listMessages.schema.querystring>;
@@ -118,7 +118,7 @@ function listReplies(db: Database | Transaction, messageId: number) {
       author: contactReplies.author,
       text: contactReplies.text,
       delivery: sql<StaffMessage['replies'][number]['delivery']>`case
-        when exists (select 1 from jobs.job where job.name = ${deadLetterName(MAIL_QUEUE.name)} and ${isIts}) then 'failed'
+        when exists (select 1 from jobs.job where job.name = ${failedQueueName(MAIL_QUEUE.name)} and ${isIts}) then 'failed'
         when exists (select 1 from jobs.job where job.name = ${MAIL_QUEUE.name} and ${isIts} and job.state < 'completed')
           then 'waiting'
         else 'sent' end`,

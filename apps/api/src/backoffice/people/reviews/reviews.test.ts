@@ -6,9 +6,17 @@ import { shop as shopTable } from '#api/features/support/support-tables.ts';
 import { openReviewedShop, REVIEW } from '#api/testing/reviewing.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 
-const { shop, tin, addTin, customer: openCustomer, shown, statistics, announced } = await openReviewedShop();
+const {
+  shop,
+  tin: product,
+  addProduct,
+  customer: openCustomer,
+  shown,
+  statistics,
+  announced,
+} = await openReviewedShop();
 afterAll(() => shop.close());
-beforeEach(addTin);
+beforeEach(addProduct);
 const support = await openBackoffice(shop, 'support');
 
 async function customer() {
@@ -40,7 +48,7 @@ describe('where the shop approves reviews', () => {
     expect(waiting.results[0]).toMatchObject({
       state: 'waiting',
       customer_id: nino.user.id,
-      product: { slug: tin.slug },
+      product: { slug: product.slug },
     });
     let answer: Awaited<ReturnType<typeof moderate>> | undefined;
     const tags = await announced(async () => (answer = await moderate(id, { state: 'shown' })));
@@ -48,7 +56,7 @@ describe('where the shop approves reviews', () => {
       200,
       expect.objectContaining({ state: 'shown', version: 2 }),
     ]);
-    expect(tags).toEqual(['listing', `product:${tin.slug}`]);
+    expect(tags).toEqual(['listing', `product:${product.slug}`]);
     expect(await shown()).toMatchObject({ count: 1, rating: 4, histogram: { 4: 1 } });
     expect(await nino.own()).toMatchObject({ is_approved: true });
   });
@@ -140,7 +148,7 @@ describe('the shop’s answer', () => {
     const nino = await customer();
     const { id } = await nino.write();
     expect(await announced(() => moderate(id, { answer: { en: 'Thanks' } }))).toEqual([
-      `product:${tin.slug}`,
+      `product:${product.slug}`,
     ]);
     await moderate(id, { state: 'hidden', hidden_reason: 'off_topic' });
     expect(await announced(() => moderate(id, { answer: { en: 'Thank you' } }))).toEqual([]);

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Part } from '#app/api/part.ts';
+import type { Section } from '#app/api/section.ts';
 import { LoadError } from '#app/ui/load-error.tsx';
 import { ScaleSection } from './scale.tsx';
 import type { ScaleDrawing } from './scale-drawing.ts';
 
-type ScalePartProps = {
-  scale: Part<ScaleDrawing>;
+type LoadedScaleProps = {
+  scale: Section<ScaleDrawing>;
   title: string;
   lead: string | ((drawing: ScaleDrawing) => string);
   /** Name of the product that is ringed. */
@@ -13,7 +13,7 @@ type ScalePartProps = {
 };
 
 /** The scale as part of a page, or why it is missing. */
-export function ScalePart({ scale, title, lead, current }: ScalePartProps) {
+export function LoadedScale({ scale, title, lead, current }: LoadedScaleProps) {
   const { t } = useLingui();
   if (scale.error !== undefined) {
     return (

@@ -4,24 +4,24 @@ import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { ReadOnce } from '#api/changes/read-once.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
-import type { Tin } from './rank-tins.ts';
+import type { FindableProduct } from './rank-products.ts';
 
 /** What makes one product count otherwise than another. */
 const DECIDES = /^(listing|types|tastes|(type|taste):.*)$/;
 
 /** The products that can be found, in memory. */
-export type Tins = ReadOnce<Tin[]>;
+export type FindableProducts = ReadOnce<FindableProduct[]>;
 
 /**
  * Of the products that no answer tells apart the best rated are enough, so that a large shop has no more of them than a small
  * one.
  */
-export function openTins(db: Database, changes: Pick<ChangeFeed, 'on'>): Tins {
-  return new ReadOnce(changes, DECIDES, () => readTins(db));
+export function openProducts(db: Database, changes: Pick<ChangeFeed, 'on'>): FindableProducts {
+  return new ReadOnce(changes, DECIDES, () => readProducts(db));
 }
 
 /** In stock and published; of each taste, type, milligrams and cooling the best rated. */
-function readTins(db: Database): Promise<Tin[]> {
+function readProducts(db: Database): Promise<FindableProduct[]> {
   const alike = sql.join(
     [products.tasteId, products.typeId, products.nicotineMgPerPouch, products.cooling],
     sql`, `,

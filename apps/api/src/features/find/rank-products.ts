@@ -2,7 +2,7 @@ import type { FindAnswers } from '@pouchery/contract/find';
 import { FEELINGS, type FindQuestion, findLid } from '@pouchery/contract/find-answers';
 
 /** What of a product decides whether it fits. */
-export type Tin = {
+export type FindableProduct = {
   id: number;
   slug: string;
   taste: string;
@@ -17,7 +17,7 @@ export type Tin = {
 };
 
 type Reason = { question: FindQuestion; fits: boolean };
-type Ranked = { tin: Tin; reasons: Reason[] };
+type Ranked = { product: FindableProduct; reasons: Reason[] };
 type Openable = Exclude<FindQuestion, 'now'>;
 
 const POINTS = { taste: 3, type: 2, feel: 2, asNow: 2, below: 1 };
@@ -32,40 +32,44 @@ const MAX_MISSES = 1;
  * The products that fit, best first: by points, then rating, then how many people gave it. Rules: docs/behaviour.md#find-my-tin.
  * `count` is how many fit, `open` the question that would bring the most products when it is left open, where few fit.
  */
-export function rankTins(
-  tins: readonly Tin[],
+export function rankProducts(
+  products: readonly FindableProduct[],
   answers: FindAnswers,
   max: number,
 ): { ranked: Ranked[]; count: number; open: Openable | null } {
-  const fitting = tins.flatMap((tin) => judge(tin, answers) ?? []);
+  const fitting = products.flatMap((product) => judge(product, answers) ?? []);
   fitting.sort(
     (one, other) =>
       other.points - one.points ||
-      (other.tin.rating ?? -1) - (one.tin.rating ?? -1) ||
-      other.tin.review_count - one.tin.review_count ||
-      one.tin.id - other.tin.id,
+      (other.product.rating ?? -1) - (one.product.rating ?? -1) ||
+      other.product.review_count - one.product.review_count ||
+      one.product.id - other.product.id,
   );
-  const ranked = fitting.slice(0, max).map(({ tin, reasons }) => ({ tin, reasons }));
-  const count = countTins(fitting);
-  return { ranked, count, open: count < FEW ? findOpening(tins, answers, count) : null };
+  const ranked = fitting.slice(0, max).map(({ product, reasons }) => ({ product, reasons }));
+  const count = countProducts(fitting);
+  return { ranked, count, open: count < FEW ? findOpening(products, answers, count) : null };
 }
 
-function judge(tin: Tin, answers: FindAnswers): (Ranked & { points: number }) | undefined {
+function judge(product: FindableProduct, answers: FindAnswers): (Ranked & { points: number }) | undefined {
   const now = answers.now ?? null;
-  if (tin.mg > findLid(now)) return undefined;
-  const asked = askedReasons(tin, answers);
+  if (product.mg > findLid(now)) return undefined;
+  const asked = askedReasons(product, answers);
   const met = asked.filter(({ fits }) => fits);
   if (asked.length - met.length > MAX_MISSES || (asked.length > 0 && met.length === 0)) return undefined;
-  const points = met.reduce((sum, { question }) => sum + POINTS[question], 0) + strengthPoints(tin.mg, now);
+  const points =
+    met.reduce((sum, { question }) => sum + POINTS[question], 0) + strengthPoints(product.mg, now);
   const reasons: Reason[] = now === null ? asked : [...asked, { question: 'now', fits: true }];
-  return { tin, reasons, points };
+  return { product, reasons, points };
 }
 
-function askedReasons(tin: Tin, { taste, type, feel }: FindAnswers): { question: Openable; fits: boolean }[] {
+function askedReasons(
+  product: FindableProduct,
+  { taste, type, feel }: FindAnswers,
+): { question: Openable; fits: boolean }[] {
   return [
-    ...(taste.length > 0 ? [{ question: 'taste' as const, fits: taste.includes(tin.taste) }] : []),
-    ...(type.length > 0 ? [{ question: 'type' as const, fits: type.includes(tin.type) }] : []),
-    ...(feel ? [{ question: 'feel' as const, fits: tin.cooling === FEELINGS[feel] }] : []),
+    ...(taste.length > 0 ? [{ question: 'taste' as const, fits: taste.includes(product.taste) }] : []),
+    ...(type.length > 0 ? [{ question: 'type' as const, fits: type.includes(product.type) }] : []),
+    ...(feel ? [{ question: 'feel' as const, fits: product.cooling === FEELINGS[feel] }] : []),
   ];
 }
 
@@ -76,11 +80,15 @@ function strengthPoints(mg: number, now: number | null) {
   return now - mg <= BELOW.little ? POINTS.below : 0;
 }
 
-function countTins(fitting: readonly { tin: Tin }[]) {
-  return fitting.reduce((sum, { tin }) => sum + tin.stands_for, 0);
+function countProducts(fitting: readonly { product: FindableProduct }[]) {
+  return fitting.reduce((sum, { product }) => sum + product.stands_for, 0);
 }
 
-function findOpening(tins: readonly Tin[], answers: FindAnswers, found: number): Openable | null {
+function findOpening(
+  products: readonly FindableProduct[],
+  answers: FindAnswers,
+  found: number,
+): Openable | null {
   const opened: [Openable, FindAnswers][] = [
     ['feel', { ...answers, feel: undefined }],
     ['type', { ...answers, type: [] }],
@@ -88,7 +96,7 @@ function findOpening(tins: readonly Tin[], answers: FindAnswers, found: number):
   ];
   let best: { question: Openable; count: number } | undefined;
   for (const [question, others] of opened) {
-    const count = countTins(tins.flatMap((tin) => judge(tin, others) ?? []));
+    const count = countProducts(products.flatMap((product) => judge(product, others) ?? []));
     if (count > (best?.count ?? found)) best = { question, count };
   }
   return best?.question ?? null;

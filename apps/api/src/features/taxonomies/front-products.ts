@@ -7,13 +7,13 @@ import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
 
 /** The product that stands for a brand or type, in one of its pictures. */
-type FrontTin = { id: number; slug: string; picture: Picture; tints: Tints };
+type FrontProduct = { id: number; slug: string; picture: Picture; tints: Tints };
 
 /** Only the most popular products are looked through for one that has the picture. */
 const CANDIDATES = 20;
 
 /** By brand or type, or for one of them, the most popular product that has a picture of the kind. */
-export async function listFrontTins(
+export async function listFrontProducts(
   db: Database,
   context: ReadContext,
   taxonomy: 'brand' | 'type',
@@ -22,7 +22,7 @@ export async function listFrontTins(
 ) {
   const table = taxonomy === 'brand' ? brands : productTypes;
   const member = taxonomy === 'brand' ? products.brandId : products.typeId;
-  const { rows } = await db.execute<FrontTin>(sql`
+  const { rows } = await db.execute<FrontProduct>(sql`
     select ${table.id}, front.slug, front.picture, front.tints
     from ${table}
     cross join lateral (

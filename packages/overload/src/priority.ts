@@ -1,8 +1,8 @@
 /** What is served first when not everything can be, the most important first. */
-export const IMPORTANCES = ['essential', 'page', 'list', 'search'] as const;
+export const PRIORITIES = ['essential', 'page', 'list', 'search'] as const;
 
 /**
  * `essential`: who somebody is, what is theirs, whatever is written, and the work of staff. `page`: products and the rest of
  * the shop. `list`: lists by several filters. `search`: whatever can be typed.
  */
-export type Importance = (typeof IMPORTANCES)[number];
+export type Priority = (typeof PRIORITIES)[number];

@@ -15,7 +15,7 @@ import {
   forNamedNumbers,
   nameChoice,
   type RangeTexts,
-  sayFigure,
+  sayNumber,
 } from '#app/catalog/attribute-texts.ts';
 import { tasteStyle } from '#app/catalog/taste-style.ts';
 import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
@@ -32,17 +32,17 @@ import {
   TypeFields,
 } from './filter-fields.tsx';
 import { changeList, type ListState, type Taxonomy, withoutValue } from './list-address.ts';
-import { type RangeName, rangeFigure } from './range-figures.ts';
+import { type RangeName, rangeNumber } from './range-numbers.ts';
 
 const NICOTINE: RangeTexts = {
   name: msg`Nicotine per pouch`,
-  figure: (mg) => msg`${{ mg }} mg`,
+  withUnit: (mg) => msg`${{ mg }} mg`,
   least: msg`Least nicotine per pouch`,
   most: msg`Most nicotine per pouch`,
 };
 const PRICE: RangeTexts = {
   name: msg`Price`,
-  figure: (price) => msg`${{ price }} ₾`,
+  withUnit: (price) => msg`${{ price }} ₾`,
   least: msg`Lowest price`,
   most: msg`Highest price`,
 };
@@ -59,7 +59,7 @@ type ChosenFilter = {
 };
 
 /** One filter on the screen. */
-type FilterPart = {
+type FilterView = {
   name: MessageDescriptor;
   /** Whether its group is open before anybody opened or closed it. */
   isOpen: boolean;
@@ -71,7 +71,7 @@ type FilterPart = {
 const LEVELS = Array.from({ length: PRODUCT_FILTERS.strength.max + 1 }, (_, level) => level);
 
 /** Every filter of the contract's table, in the order of the panel: one that is missing fails the types. */
-export const FILTER_PARTS: Record<FilterName, FilterPart> = {
+export const FILTER_VIEWS: Record<FilterName, FilterView> = {
   strength: {
     name: msg`Strength`,
     isOpen: true,
@@ -141,19 +141,19 @@ export const FILTER_PARTS: Record<FilterName, FilterPart> = {
 };
 
 /** The filters in the order of the panel. */
-export const SHOWN_FILTERS = Object.keys(FILTER_PARTS) as FilterName[];
+export const SHOWN_FILTERS = Object.keys(FILTER_VIEWS) as FilterName[];
 
 /** Filters by attributes that are chosen from values, which both have the same names. */
 function choiceFilters() {
   const filters: string[] = listFilters('choices');
-  const parts = Object.entries<FilterPart>(forNamedChoices(choiceFilter));
-  return Object.fromEntries(parts.filter(([name]) => filters.includes(name))) as Record<
+  const views = Object.entries<FilterView>(forNamedChoices(choiceFilter));
+  return Object.fromEntries(views.filter(([name]) => filters.includes(name))) as Record<
     FilterOfKind<'choices'>,
-    FilterPart
+    FilterView
   >;
 }
 
-function choiceFilter(names: ChoiceNames, attribute: string): FilterPart {
+function choiceFilter(names: ChoiceNames, attribute: string): FilterView {
   const filter = attribute as RepeatedFilter;
   return {
     name: names.name,
@@ -165,7 +165,7 @@ function choiceFilter(names: ChoiceNames, attribute: string): FilterPart {
         options.length > 0 && (
           <FragmentList
             of={ChoiceOption}
-            parts={options.map(({ value, count }) => {
+            items={options.map(({ value, count }) => {
               const chosen = state[filter].includes(value);
               return { filter, value, name: nameChoice(i18n, names, value), count, chosen };
             })}
@@ -183,18 +183,18 @@ function choiceFilter(names: ChoiceNames, attribute: string): FilterPart {
 
 /** Filters by numbers that are drawn in no way of their own. */
 function numberFilters() {
-  const parts = forNamedNumbers((texts, attribute) => {
+  const views = forNamedNumbers((texts, attribute) => {
     const name = attribute as SpanName;
     if (!('least' in texts)) return [];
     return [rangeFilter(name, texts, (context) => <SpanFields {...context} name={name} texts={texts} />)];
   });
   return Object.fromEntries(
-    Object.entries<FilterPart[]>(parts).flatMap(([name, part]) => part.map((each) => [name, each])),
-  ) as Record<Exclude<SpanName, 'price'>, FilterPart>;
+    Object.entries<FilterView[]>(views).flatMap(([name, view]) => view.map((each) => [name, each])),
+  ) as Record<Exclude<SpanName, 'price'>, FilterView>;
 }
 
 /** "4 to 9 mg", with one end open "from 4 mg" or "up to 9 mg". */
-function rangeFilter(name: RangeName, texts: RangeTexts, fields: FilterPart['fields']): FilterPart {
+function rangeFilter(name: RangeName, texts: RangeTexts, fields: FilterView['fields']): FilterView {
   const [least, most] = [`min_${name}`, `max_${name}`] as const;
   return {
     name: texts.name,
@@ -203,12 +203,12 @@ function rangeFilter(name: RangeName, texts: RangeTexts, fields: FilterPart['fie
     chosen({ state, i18n }) {
       const [min, max] = [state[least], state[most]];
       if (!min && !max) return [];
-      const plain = (end: string) => rangeFigure(name, end, i18n.locale);
-      const figure = sayFigure(i18n, texts, plain(max || min));
+      const plain = (end: string) => rangeNumber(name, end, i18n.locale);
+      const number = sayNumber(i18n, texts, plain(max || min));
       const text = () => {
-        if (!max) return i18n._(msg`from ${{ figure }}`);
-        if (!min) return i18n._(msg`up to ${{ figure }}`);
-        return min === max ? figure : i18n._(msg`${{ from: plain(min) }} to ${{ figure }}`);
+        if (!max) return i18n._(msg`from ${{ figure: number }}`);
+        if (!min) return i18n._(msg`up to ${{ figure: number }}`);
+        return min === max ? number : i18n._(msg`${{ from: plain(min) }} to ${{ figure: number }}`);
       };
       return [{ text: text(), without: changeList(state, { [least]: '', [most]: '' }) }];
     },

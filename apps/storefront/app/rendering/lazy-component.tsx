@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, useEffect, useState } from 'react';
-import { loadPartTexts, type TextPart } from '#app/i18n/load-texts.ts';
+import { loadTextGroup, type TextGroup } from '#app/i18n/load-texts.ts';
 import { isConnected, reloadWhenConnected } from '#app/navigation/connection.ts';
 
 const LOOK_AGAIN_MS = 5_000;
@@ -9,24 +9,24 @@ const LOOK_AGAIN_MS = 5_000;
  * A part of an island whose code, and the texts it needs, come when it is shown first. Where they do not come, that is
  * said in its place.
  */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>, texts?: TextPart) {
+export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>, texts?: TextGroup) {
   return lazy<ComponentType<Props>>(async () => {
     try {
-      const [part] = await Promise.all([load(), texts && loadPartTexts(texts)]);
-      return { default: part };
+      const [component] = await Promise.all([load(), texts && loadTextGroup(texts)]);
+      return { default: component };
     } catch {
-      return { default: await missingPart() };
+      return { default: await missingComponent() };
     }
   });
 }
 
 /** A component for the place of a part whose code did not come. */
-async function missingPart() {
+async function missingComponent() {
   const isOffline = !(await isConnected());
-  return () => <MissingPart isOffline={isOffline} />;
+  return () => <MissingComponent isOffline={isOffline} />;
 }
 
-function MissingPart(known: { isOffline: boolean }) {
+function MissingComponent(known: { isOffline: boolean }) {
   const { t } = useLingui();
   const { isOffline, isTrying, tryAgain } = useReconnect(known.isOffline);
   return (
