@@ -30,6 +30,6 @@ export class Classes {
   }
 }
 
-export function toClassValue(facet: ClassFacet, number: number) {
+export function toClassValue(facet: ClassFacet | 'price', number: number) {
   return Math.floor(number / FILTER_COLUMNS[facet].step);
 }

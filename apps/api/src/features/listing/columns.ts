@@ -35,6 +35,9 @@ export type ColumnName = (typeof COLUMNS)[number];
 /** What is known of a product, in whole numbers, and what its card shows, as cards.ts has it. */
 export type Listed = Record<ColumnName, number> & { card: string };
 type SetFacet = ClassFacet | 'brand';
+/** Filters by whose values brands are counted. */
+const BRAND_FACETS = [...CLASS_FACETS, 'price'] as const;
+type BrandFacet = (typeof BRAND_FACETS)[number];
 
 const SPARE_ROWS = 2_000;
 /** Fewer than one row in so many are looked at one by one for their prices. */
@@ -56,7 +59,10 @@ export class Columns {
   readonly all: Bits;
   readonly sets: Record<SetFacet, Map<number, RowSet>>;
   /** How many products of each brand have a value of a filter, by the brand's id. */
-  readonly #brands = forClassFacets(() => new Map<number, number[]>());
+  readonly #brands = {
+    ...forClassFacets(() => new Map<number, number[]>()),
+    price: new Map<number, number[]>(),
+  };
   /** How many products there are. */
   count = 0;
   /** Goes up with every change. */
@@ -192,13 +198,11 @@ export class Columns {
   }
 
   /** The same of the brands alone, where one filter by a value is all that is chosen: these are counted already. */
-  countBrandsHaving(facet: ClassFacet, holds: (value: number) => boolean): Int32Array {
+  countBrandsHaving(facet: BrandFacet, holds: (value: number) => boolean): Int32Array {
     const counts = this.#makeCounts('brand');
     for (const [value, ofValue] of this.#brands[facet])
       if (holds(value))
-        ofValue.forEach((count, id) => {
-          counts[id] = (counts[id] as number) + count;
-        });
+        for (let id = 0; id < ofValue.length; id++) counts[id] = (counts[id] as number) + (ofValue[id] ?? 0);
     return counts;
   }
 
@@ -206,19 +210,23 @@ export class Columns {
     return rows === this.all ? this.count : countBits(rows);
   }
 
+  /** The least and the most that some rows have in a column. */
+  findSpan(name: ColumnName, rows: Int32Array): { min: number; max: number } {
+    const column = this.numbers[name];
+    let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (let at = 0; at < rows.length; at++) {
+      const value = column[rows[at] as number] as number;
+      if (value < min) min = value;
+      if (value > max) max = value;
+    }
+    return { min, max };
+  }
+
   /** The lowest and the highest price of some rows. */
   findPrices(rows: Bits): { min: number; max: number } | null {
     const total = this.sizeOf(rows);
     if (total === 0) return null;
-    if (total * PART_OF_ALL < this.count) {
-      const range = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
-      for (const row of toRows(rows)) {
-        const price = this.read('price', row);
-        if (price < range.min) range.min = price;
-        if (price > range.max) range.max = price;
-      }
-      return range;
-    }
+    if (total * PART_OF_ALL < this.count) return this.findSpan('price', toRows(rows));
     // Of so many some are near both ends.
     const [lowest = 0] = this.pick('price', rows, 1);
     const [highest = 0] = this.pick('price', rows, 1, true);
@@ -276,7 +284,7 @@ export class Columns {
 
   #countBrand(row: number, by: 1 | -1) {
     const id = this.read('brand', row);
-    for (const facet of CLASS_FACETS) {
+    for (const facet of BRAND_FACETS) {
       const value = toClassValue(facet, this.read(facet, row));
       const counts = this.#brands[facet].get(value) ?? [];
       this.#brands[facet].set(value, counts);

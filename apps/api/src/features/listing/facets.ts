@@ -9,6 +9,7 @@ import {
   PRODUCT_FILTERS,
 } from '@pouchery/contract/product-filters';
 import { type ClassFacet, FILTER_COLUMNS } from './filter-columns.ts';
+import { pickFirst } from './pick-first.ts';
 import type { Option, Taxonomies, Taxonomy } from './taxonomies.ts';
 
 /** How many products have each value of a filter, by the value. */
@@ -94,8 +95,10 @@ export function inLari(hundredths: number) {
 /** Of brands with products those that a list offers: all, or those with the most, of equal ones the older. */
 export function pickBrands(counts: Counts): Counts {
   if (counts.size <= MAX_BRAND_OPTIONS) return counts;
-  const sorted = [...counts].sort(([one, most], [other, more]) => more - most || one - other);
-  return new Map(sorted.slice(0, MAX_BRAND_OPTIONS));
+  const count = (brand: number) => counts.get(brand) ?? 0;
+  const byCount = (one: number, other: number) => count(other) - count(one) || one - other;
+  const most = pickFirst(Int32Array.from(counts.keys()), MAX_BRAND_OPTIONS, byCount);
+  return new Map(Array.from(most, (brand) => [brand, count(brand)]));
 }
 
 function countTo(first: number, last: number) {

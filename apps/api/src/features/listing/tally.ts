@@ -25,10 +25,11 @@ export function tally(columns: Columns, { tests, price, found }: Choice) {
   const byPrice = price ? [columns.between(price.min, price.max)] : [];
   const bySearch = found ? [found] : [];
   const counted = columns.countBy('class', columns.inAll([...bySearch, ...byBrand, ...byPrice]));
-  const [facet, another] = chosen;
-  const test = facet && !another && !price && !found ? tests[facet] : undefined;
+  const [facet, another] = [...chosen, ...(price ? (['price'] as const) : [])];
+  const isInRange = (value: number) => price !== undefined && value >= price.min && value <= price.max;
+  const test = facet === 'price' ? isInRange : facet && tests[facet];
   const brands =
-    facet && test
+    facet && test && !another && !found
       ? columns.countBrandsHaving(facet, test)
       : columns.countBy('brand', columns.inAll([...bySearch, ...byClass, ...byPrice]));
   const whole = columns.inAll([...bySearch, ...byClass, ...byBrand]);

@@ -42,33 +42,22 @@ function describeMembers(columns: Columns, taxonomy: Taxonomy) {
     [...columns.sets[taxonomy]].flatMap(([id, members]): [number, Facts][] => {
       if (members.size === 0) return [];
       const rows = members.toRows();
-      const mg = findSpan(columns, 'nicotine', rows);
-      const strength = findSpan(columns, 'strength', rows);
-      const weight = findSpan(columns, 'weight', rows);
+      const mg = columns.findSpan('nicotine', rows);
+      const strength = columns.findSpan('strength', rows);
+      const weight = columns.findSpan('weight', rows);
       const facts: Facts = {
         product_count: members.size,
         min_mg: mg.min / 10,
         max_mg: mg.max / 10,
         min_strength: strength.min,
         max_strength: strength.max,
-        min_price: inLari(findSpan(columns, 'price', rows).min),
+        min_price: inLari(columns.findSpan('price', rows).min),
         min_weight_g: weight.min / 100,
         max_weight_g: weight.max / 100,
       };
       return [[id, facts]];
     }),
   );
-}
-
-/** The least and the most that some rows have in a column. */
-function findSpan(columns: Columns, name: ColumnName, rows: Int32Array) {
-  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let at = 0; at < rows.length; at++) {
-    const value = columns.read(name, rows[at] as number);
-    if (value < min) min = value;
-    if (value > max) max = value;
-  }
-  return { min, max };
 }
 
 /** How many products a brand or a taste has. */
@@ -106,7 +95,7 @@ export const findBestOfTypes = untilChange((columns): number[] =>
 /** Products by whole milligrams, and the most nicotine that a pouch and a gram have. */
 export const measureScale = untilChange((columns) => {
   const rows = toRows(columns.all);
-  const most = (name: ColumnName) => Math.max(0, findSpan(columns, name, rows).max) / 10;
+  const most = (name: ColumnName) => Math.max(0, columns.findSpan(name, rows).max) / 10;
   return {
     columns: toRanges(tallyAll(columns)).nicotine,
     max_mg: most('nicotine'),

@@ -24,6 +24,7 @@ export function countBits(bits: Bits): number {
   let count = 0;
   for (let at = 0; at < bits.length; at++) {
     let block = bits[at] as number;
+    if (block === 0) continue;
     block -= (block >>> 1) & 0x55555555;
     block = (block & 0x33333333) + ((block >>> 2) & 0x33333333);
     count += Math.imul((block + (block >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
