@@ -35,28 +35,9 @@ const MAX_DEPTH = 20;
  * traces are wanted. Spans are made by hand where requests, calls and statements pass anyway: what instruments whole packages would
  * note addresses, callers and statements.
  */
-export function openTracing({ endpoint, share, program, version, environment }: Options): Tracing {
-  const exporter = new OTLPTraceExporter({
-    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
-    timeoutMillis: EXPORT_TIMEOUT_MS,
-  });
-  const provider = new TracerProvider({
-    resource: resourceFromAttributes({
-      'service.name': `pouchery-${program}`,
-      'service.version': version,
-      'deployment.environment.name': environment,
-    }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [
-      new BatchSpanProcessor({
-        exporter,
-        maxQueueSize: MAX_WAITING,
-        scheduledDelayMillis: EXPORT_EVERY_MS,
-        exportTimeoutMillis: EXPORT_TIMEOUT_MS,
-      }),
-    ],
-  });
-  const tracer = provider.getTracer('pouchery', version);
+export function openTracing(options: Options): Tracing {
+  const provider = createProvider(options);
+  const tracer = provider.getTracer('pouchery', options.version);
   const current = new AsyncLocalStorage<Span>();
 
   function start(name: string, kind: SpanKind, parent: Span) {
@@ -119,6 +100,29 @@ export function openTracing({ endpoint, share, program, version, environment }: 
       await Promise.race([sent, sleep(MAX_CLOSE_MS)]);
     },
   };
+}
+
+function createProvider({ endpoint, share, program, version, environment }: Options) {
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    timeoutMillis: EXPORT_TIMEOUT_MS,
+  });
+  return new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': `pouchery-${program}`,
+      'service.version': version,
+      'deployment.environment.name': environment,
+    }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter,
+        maxQueueSize: MAX_WAITING,
+        scheduledDelayMillis: EXPORT_EVERY_MS,
+        exportTimeoutMillis: EXPORT_TIMEOUT_MS,
+      }),
+    ],
+  });
 }
 
 function readParent(traceparent: string) {

@@ -20,7 +20,6 @@ import {
   sayNumber,
 } from './attribute-texts.ts';
 import { CoolingBar, coolingName } from './cooling.tsx';
-import { Moisture } from './moisture.tsx';
 import { strengthName } from './strength-name.ts';
 import { tasteMark } from './taste-style.ts';
 
@@ -241,5 +240,22 @@ function Rated({ rating, count }: { rating: number; count: number }) {
   const value = formatRating(rating, i18n.locale);
   return (
     <Rating value={value} count={formatNumber(count, i18n.locale)} label={t`Rated ${{ value }} out of 5`} />
+  );
+}
+
+const [SLIGHTLY_MOIST_FROM, MOIST_FROM] = [20, 40];
+
+/** How moist a pouch is: a bar with a bead, since dots mean strength, and the same in words. */
+function Moisture({ percent }: { percent: number }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <span className="moisture" style={cssVariables({ '--at': `${percent}%` })} aria-hidden="true" />
+      {percent < SLIGHTLY_MOIST_FROM
+        ? t`Dry, ${{ percent }}%`
+        : percent < MOIST_FROM
+          ? t`Slightly moist, ${{ percent }}%`
+          : t`Moist, ${{ percent }}%`}
+    </>
   );
 }

@@ -21,7 +21,7 @@ import { MoreLink } from '#app/ui/more-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { ArticleBlocks } from './article-blocks.tsx';
-import { ArticleCards } from './article-cards.tsx';
+import { ArticleCard as ArticleTile } from './article-card.tsx';
 import { ShareLinks } from './share-links.tsx';
 
 const PRODUCTS = 4;
@@ -118,7 +118,18 @@ export default function ArticlePage({ loaderData }: PageProps<typeof loader>) {
           <MoreLink to="/snus-journal">{t`All articles`}</MoreLink>
         </SectionHead>
         <LoadedSection section={related} message={t`Could not load the journal.`}>
-          {(data) => <ArticleCards articles={data} />}
+          {(related) => (
+            <div className="jgrid flat">
+              {related.map((card) => (
+                <ArticleTile
+                  key={card.id}
+                  article={card}
+                  heading="h3"
+                  sizes="(max-width: 767px) 92vw, 31vw"
+                />
+              ))}
+            </div>
+          )}
         </LoadedSection>
       </section>
     </>

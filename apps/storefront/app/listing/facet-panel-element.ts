@@ -1,13 +1,14 @@
+import { callApi } from '#app/api/api-client.ts';
 import { type CountedText, sayCount } from '#app/i18n/counted-text.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
 import { trapFocus } from '#app/ui/dialogs.ts';
-import { countProducts } from './count-products.ts';
 import {
   type Fixed,
   type ListState,
   listAddress,
   listStateOfForm,
   parseListAddress,
+  toProductQuery,
 } from './list-address.ts';
 import { fieldNumber, followFields, followSlider, getRange, getRangeField } from './range-controls.ts';
 
@@ -200,3 +201,14 @@ function toShown(field: HTMLInputElement, state: ListState) {
 }
 
 customElements.define('facet-panel', FacetPanel);
+
+/** How many products a list would show; undefined when that cannot be said now. */
+async function countProducts(state: ListState, fixed: Fixed, signal: AbortSignal) {
+  try {
+    const query = { ...toProductQuery(state), ...fixed, page: '1', page_size: '1' };
+    const { count, count_is_capped } = await callApi('listProducts', { query, signal });
+    return { count, count_is_capped };
+  } catch {
+    return undefined;
+  }
+}

@@ -206,9 +206,9 @@ function rangeFilter(name: RangeName, texts: RangeTexts, fields: FilterView['fie
       const plain = (end: string) => rangeNumber(name, end, i18n.locale);
       const number = sayNumber(i18n, texts, plain(max || min));
       const text = () => {
-        if (!max) return i18n._(msg`from ${{ figure: number }}`);
-        if (!min) return i18n._(msg`up to ${{ figure: number }}`);
-        return min === max ? number : i18n._(msg`${{ from: plain(min) }} to ${{ figure: number }}`);
+        if (!max) return i18n._(msg`from ${{ number }}`);
+        if (!min) return i18n._(msg`up to ${{ number }}`);
+        return min === max ? number : i18n._(msg`${{ from: plain(min) }} to ${{ number }}`);
       };
       return [{ text: text(), without: changeList(state, { [least]: '', [most]: '' }) }];
     },
