@@ -37,10 +37,14 @@ test('an article is written beside its preview, shown to the staff alone, and pu
 
   const editor = page.getByRole('textbox', { name: 'English', exact: true }).and(page.locator('.cm-content'));
   await editor.click();
+  // Faster than a slow machine draws the preview: no key is lost.
+  const machine = await context.newCDPSession(page);
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.getByRole('button', { name: 'Subhead' }).click();
   await page.keyboard.type('Two days\n\nOn **menthol** and a ');
   await page.getByRole('button', { name: 'Link' }).click();
   await page.keyboard.type('type');
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: 'Two days' })).toBeVisible();
   await expect(preview.locator('strong')).toHaveText('menthol');

@@ -58,6 +58,8 @@ export function MarkdownEditor({ value, onChange, locale, label, onOpen }: Props
   const editor = useRef<EditorView>(null);
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };
+  /** Texts the form was told of that have not come back: on a busy machine it is some keys behind. */
+  const told = useRef<string[]>([]);
 
   useEffect(() => {
     if (!place.current) return;
@@ -81,7 +83,10 @@ export function MarkdownEditor({ value, onChange, locale, label, onOpen }: Props
           }),
           LOOK,
           EditorView.updateListener.of(({ docChanged, state }) => {
-            if (docChanged) latest.current.onChange(state.doc.toString());
+            if (!docChanged) return;
+            const text = state.doc.toString();
+            told.current.push(text);
+            latest.current.onChange(text);
           }),
         ],
       }),
@@ -94,8 +99,11 @@ export function MarkdownEditor({ value, onChange, locale, label, onOpen }: Props
     };
   }, [label, locale, onOpen]);
 
-  // The form was reset: after saving, or with somebody else's text.
   useEffect(() => {
+    const at = told.current.lastIndexOf(value);
+    told.current.splice(0, at < 0 ? told.current.length : at + 1);
+    if (at >= 0) return;
+    // The form was reset: after saving, or with somebody else's text.
     const view = editor.current;
     if (!view || view.state.doc.toString() === value) return;
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } });
