@@ -22,20 +22,16 @@ for (const [address, lastChange] of Object.entries(LAST_CHANGES)) {
   });
 }
 
-test('return window 14 days for unopened products', async ({ page }) => {
-  await visit(page, '/return-policy');
-  await expect(page.getByRole('main')).toContainText(/unopened product within 14 days/);
-});
-
-test('shipping 1-2 business days within the country', async ({ page }) => {
-  await visit(page, '/delivery-policy');
-  await expect(page.getByRole('main')).toContainText(/1[-–]2\sbusiness days/);
-});
-
-test('minimum age 18', async ({ page }) => {
-  await visit(page, '/age-policy');
-  await expect(page.getByRole('main')).toContainText(/18 or older|at least 18|18 years/);
-});
+for (const [rule, address, words] of [
+  ['return window 14 days for unopened products', '/return-policy', /unopened product within 14\sdays/],
+  ['shipping 1-2 business days within the country', '/delivery-policy', /1[-–]2\sbusiness days/],
+  ['minimum age 18', '/age-policy', /18 or older|at least 18|18 years/],
+] as const) {
+  test(rule, async ({ request }) => {
+    const html = await (await request.get(address)).text();
+    expect(/<main.+<\/main>/s.exec(html)?.[0].replace(/<[^>]+>/g, '')).toMatch(words);
+  });
+}
 
 for (const address of ['/return-policy', '/article/2']) {
   test(`${address} is printed without header, footer, contents or buttons`, async ({ page }) => {
