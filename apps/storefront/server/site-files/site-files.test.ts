@@ -98,11 +98,13 @@ test('a full part is one valid file within the limits of the protocol', async ()
   expect(response.headers.get('content-encoding')).toBe('gzip');
   expect(XMLValidator.validate(text)).toBe(true);
   expect(Buffer.byteLength(text)).toBeLessThan(50 * 1024 * 1024);
-  const { urlset } = parser.parse(text);
-  expect(urlset.url).toHaveLength(3 * PART_ENTRIES);
-  expect(urlset.url.length).toBeLessThanOrEqual(50_000);
-  expect(new Set(urlset.url.map(({ loc }: { loc: string }) => loc)).size).toBe(3 * PART_ENTRIES);
-  const [english, georgian, russian] = urlset.url;
+  const places = text.match(/(?<=<loc>)[^<]+/g) ?? [];
+  expect(places).toHaveLength(3 * PART_ENTRIES);
+  expect(places.length).toBeLessThanOrEqual(50_000);
+  expect(new Set(places).size).toBe(3 * PART_ENTRIES);
+  // To parse them all takes seconds.
+  const first = text.split('</url>', 3).join('</url>');
+  const [english, georgian, russian] = parser.parse(`${first}</url></urlset>`).urlset.url;
   expect(english).toMatchObject({
     loc: 'https://shop.example/product/some-quite-long-product-name-0',
     lastmod: '2026-11-21T10:00:00Z',

@@ -13,7 +13,9 @@ const NOW = new Date('2026-11-21T10:00:00Z');
 const shop = await makeTestApp({ API_PORT: '8000' }, { now: () => NOW });
 afterAll(() => shop.close());
 
-const COPIES = 2 * PART_SIZE + 500;
+/** Ids are so far apart that few products stand in three parts, more than a page of them in each of the first two. */
+const STEP = 8;
+const COPIES = (2 * PART_SIZE + 800) / STEP;
 
 beforeAll(async () => {
   const tin = makePicture('tin', { widths: [160, 320, 960, 1200] });
@@ -21,6 +23,7 @@ beforeAll(async () => {
   await importCatalogue(shop.db, makeCatalogue({ products: [product] }), [tin]);
   const content = makeContent({ articles: [{}, { published: '2026-11-22' }] });
   await importContent(shop.db, content, [makePicture('cover')], shop.app.now());
+  await shop.db.execute(sql`alter sequence products_id_seq increment by ${sql.raw(String(STEP))}`);
   await copyProducts(shop.db, COPIES);
 });
 
