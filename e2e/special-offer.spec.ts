@@ -340,14 +340,14 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 }
 
 test('what was pressed before the offer came counts, and the offer comes after it', async ({ page }) => {
-  await page.clock.install();
   const picture = page.waitForResponse(/-640\.webp$/);
-  await visit(page, '/products');
+  await openBeforePopups(page, '/products', OFFER);
   await (await picture).finished();
   await page.getByRole('main').getByRole('article').first().hover();
   await page.mouse.down();
   await page.clock.runFor(5_000);
   await expect(dialog(page)).toBeHidden();
+  await page.clock.resume();
   await page.mouse.up();
   await expect(page).toHaveURL(/\/product\//);
   await expect(dialog(page)).toBeVisible();

@@ -258,6 +258,7 @@ describe('an import', () => {
     ]);
     await importExport.apply(looked.id);
     expect(await offers('north-mint')).toMatchObject([{ price: '15.40', state: 'out' }]);
+    await shop.changes.catchUp();
     expect(announced).toContain('product:north-mint');
 
     const table = await importExport.take('form=csv&list=products&separator=semicolon');
