@@ -36,6 +36,12 @@ export function addRow<Detail extends object>(
   });
 }
 
+type ChangeOptions = {
+  action?: string;
+  /** What has to be written before the row is locked. */
+  first?: (tx: Transaction) => Promise<unknown>;
+};
+
 /**
  * Changes a row whose `version` the caller has seen, with its entry in the log and word to every replica. Gives it as
  * it is. Throws 404, and 409 when somebody was faster.
@@ -45,9 +51,10 @@ export function changeRow<Detail extends object, Id extends number | string>(
   kind: Omit<RowKind<Detail, Id>, 'remove'>,
   row: { id: Id; version: number },
   write: (tx: Transaction, before: Detail) => Promise<unknown>,
-  action = 'change',
+  { action = 'change', first }: ChangeOptions = {},
 ): Promise<Detail> {
   return request.server.db.transaction(async (tx) => {
+    await first?.(tx);
     const before = await lockVersion(tx, kind.table, row, () => kind.find(tx, row.id));
     await write(tx, before);
     const after = invariant(await kind.find(tx, row.id));

@@ -100,7 +100,7 @@ export function replyToMessage(request: FastifyRequest, row: Seen, text: string)
       .set({ state: 'answered', assignedTo: staff.id })
       .where(eq(contactMessages.id, row.id));
   }
-  return changeRow(request, MESSAGE, row, write, 'reply');
+  return changeRow(request, MESSAGE, row, write, { action: 'reply' });
 }
 
 export function deleteMessage(request: FastifyRequest, row: Seen): Promise<void> {

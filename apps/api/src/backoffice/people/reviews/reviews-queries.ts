@@ -4,10 +4,8 @@ import type { Locale } from '@pouchery/contract/locales';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { among, equals, foundIn, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
-import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
-import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
+import { changeRow } from '#api/backoffice/row-writes.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -41,38 +39,33 @@ export async function findModeratedReview(db: Database | Transaction, locale: Lo
  * change of the back office, and 400 for a review that would be hidden without a reason.
  */
 export function moderateReview(
-  db: Database,
-  staff: StaffMember,
-  locale: Locale,
+  request: FastifyRequest,
   id: number,
   { version, ...change }: Change,
 ): Promise<ModeratedReview> {
-  return db.transaction(async (tx) => {
-    if (change.state === 'hidden') await letReviewsWait(tx, id);
-    const find = () => findModeratedReview(tx, locale, id);
-    const before = await lockVersion(tx, reviews, { id, version }, find);
+  const kind = {
+    subject: 'review',
+    table: reviews,
+    find: (db: Database | Transaction) => findModeratedReview(db, request.locale, id),
+    audited,
+    listPrivate: (before: ModeratedReview, after: ModeratedReview) =>
+      before.hidden_note === after.hidden_note ? [] : ['hidden_note'],
+  };
+  async function write(tx: Transaction, before: ModeratedReview) {
     const answer = change.answer === undefined ? before.answer : writtenOnly(change.answer);
+    const visible = visibility(before, change);
     await tx
       .update(reviews)
       .set({
-        ...visibility(before, change),
+        ...visible,
         answer,
         answered: answer === null ? null : sql`coalesce(${reviews.answered}, now())`,
       })
       .where(eq(reviews.id, id));
-    const after = invariant(await find());
-
-    const isSeen = before.state === 'shown' || after.state === 'shown';
-    if (isSeen) await announceReview(tx, after.product);
-    await recordChange(tx, staff, {
-      subject: 'review',
-      subject_id: id,
-      action: 'change',
-      before: audited(before),
-      after: audited(after),
-      private_fields: before.hidden_note === after.hidden_note ? [] : ['hidden_note'],
-    });
-    return after;
+    if (before.state === 'shown' || visible.isApproved) await announceReview(tx, before.product);
+  }
+  return changeRow(request, kind, { id, version }, write, {
+    first: async (tx) => change.state === 'hidden' && letReviewsWait(tx, id),
   });
 }
 

@@ -20,7 +20,6 @@ export const moderationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.moderateReview,
     config: { staff: ['owner', 'support'] },
-    handler: (request) =>
-      moderateReview(app.db, request.staff, request.locale, request.params.id, request.body),
+    handler: (request) => moderateReview(request, request.params.id, request.body),
   });
 };
