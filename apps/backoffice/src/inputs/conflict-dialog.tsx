@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FieldTitle, useResourceContext, useTranslate } from 'react-admin';
+import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { contested, getName, type Place, type Row, valueAt } from './contested-fields.ts';
 import { valueText } from './value-text.ts';
 
@@ -28,29 +25,29 @@ export function ConflictDialog({ seen, mine, theirs, onSettled }: Props) {
   const settle = () => onSettled(new Set(places.map(getName).filter((name) => choices[name] === 'theirs')));
 
   return (
-    <Dialog open fullWidth maxWidth="md" aria-labelledby="conflict-title">
-      <DialogTitle id="conflict-title">{translate('shell.conflict.title')}</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 2 }}>
-          {translate(places.length > 0 ? 'shell.conflict.text' : 'shell.conflict.nothing')}
-        </Typography>
-        {places.map((place) => (
-          <Choice
-            key={getName(place)}
-            place={place}
-            mine={valueAt(mine, place)}
-            theirs={valueAt(theirs, place)}
-            chosen={choices[getName(place)] ?? 'mine'}
-            onChoose={(choice) => setChoices({ ...choices, [getName(place)]: choice })}
-          />
-        ))}
-      </DialogContent>
-      <DialogActions>
+    <ModalDialog
+      title={translate('shell.conflict.title')}
+      width="md"
+      actions={
         <Button variant="contained" onClick={settle}>
           {translate(places.length > 0 ? 'shell.conflict.use' : 'shell.conflict.back')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Typography sx={{ mb: 2 }}>
+        {translate(places.length > 0 ? 'shell.conflict.text' : 'shell.conflict.nothing')}
+      </Typography>
+      {places.map((place) => (
+        <Choice
+          key={getName(place)}
+          place={place}
+          mine={valueAt(mine, place)}
+          theirs={valueAt(theirs, place)}
+          chosen={choices[getName(place)] ?? 'mine'}
+          onChoose={(choice) => setChoices({ ...choices, [getName(place)]: choice })}
+        />
+      ))}
+    </ModalDialog>
   );
 }
 

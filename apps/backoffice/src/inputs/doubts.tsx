@@ -1,12 +1,9 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { Doubt } from '@pouchery/contract/backoffice/product-doubts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { SaveButton, useTranslate } from 'react-admin';
+import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { DoubtText } from './doubt-text.tsx';
 
 type Doubts = { doubts: Doubt[]; ask: (doubts: Doubt[]) => void };
@@ -33,29 +30,32 @@ export function DoubtsDialog() {
   const close = () => ask([]);
   const confirmed_doubts = doubts.map(({ doubt }) => doubt);
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={close} aria-labelledby="doubts-title">
-      <DialogTitle id="doubts-title">{translate('numbers.doubts.title')}</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 1.5 }}>{translate('numbers.doubts.text')}</Typography>
-        {doubts.map((doubt) => (
-          <DoubtText key={doubt.doubt} doubt={doubt} />
-        ))}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <SaveButton
-          type="button"
-          alwaysEnable
-          variant="outlined"
-          label="numbers.doubts.save"
-          // In the row rather than beside it: another `meta` would name another row to react-admin, and the form
-          // would not learn its new version.
-          transform={(row) => ({ ...row, confirmed_doubts })}
-          onClick={close}
-        />
-        <Button variant="contained" onClick={close} autoFocus>
-          {translate('numbers.doubts.back')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ModalDialog
+      title={translate('numbers.doubts.title')}
+      onClose={close}
+      actions={
+        <>
+          {' '}
+          <SaveButton
+            type="button"
+            alwaysEnable
+            variant="outlined"
+            label="numbers.doubts.save"
+            // In the row rather than beside it: another `meta` would name another row to react-admin, and the form
+            // would not learn its new version.
+            transform={(row) => ({ ...row, confirmed_doubts })}
+            onClick={close}
+          />
+          <Button variant="contained" onClick={close} autoFocus>
+            {translate('numbers.doubts.back')}
+          </Button>
+        </>
+      }
+    >
+      <Typography sx={{ mb: 1.5 }}>{translate('numbers.doubts.text')}</Typography>
+      {doubts.map((doubt) => (
+        <DoubtText key={doubt.doubt} doubt={doubt} />
+      ))}
+    </ModalDialog>
   );
 }

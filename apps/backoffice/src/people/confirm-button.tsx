@@ -1,10 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 
 type Props = Pick<ButtonProps, 'color' | 'variant'> & {
   /** What it does, on the button and in the dialog. */
@@ -19,7 +16,6 @@ type Props = Pick<ButtonProps, 'color' | 'variant'> & {
 /** A button whose act is asked about before it is done. */
 export function ConfirmButton({ label, title, children, isReady = true, onConfirm, ...button }: Props) {
   const translate = useTranslate();
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -35,21 +31,27 @@ export function ConfirmButton({ label, title, children, isReady = true, onConfir
       <Button variant="outlined" {...button} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby={id}>
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent>{children}</DialogContent>
-        <DialogActions>
-          <Button onClick={() => setOpen(false)}>{translate('people.cancel')}</Button>
-          <Button
-            variant="contained"
-            color={button.color ?? 'primary'}
-            disabled={isBusy || !isReady}
-            onClick={confirm}
-          >
-            {label}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <ModalDialog
+        title={title}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            {' '}
+            <Button onClick={() => setOpen(false)}>{translate('people.cancel')}</Button>
+            <Button
+              variant="contained"
+              color={button.color ?? 'primary'}
+              disabled={isBusy || !isReady}
+              onClick={confirm}
+            >
+              {label}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </ModalDialog>
     </>
   );
 }

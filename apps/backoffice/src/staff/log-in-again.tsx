@@ -1,15 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { onRefusedStaff } from '#backoffice/api/call-api.ts';
+import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { LoginSteps } from './login-steps.tsx';
 import { askSession } from './session.ts';
 
@@ -55,17 +52,15 @@ export function LogInAgain() {
 
   if (!asked) return null;
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={asked.onLater} aria-labelledby="log-in-again-title">
-      <DialogTitle id="log-in-again-title">{translate('staff.again.title')}</DialogTitle>
-      <DialogContent>
-        <Alert severity="info" sx={{ mb: 3 }}>
-          {translate('staff.again.text')}
-        </Alert>
-        <LoginSteps session={asked.session} onDone={asked.onDone} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={asked.onLater}>{translate('staff.again.later')}</Button>
-      </DialogActions>
-    </Dialog>
+    <ModalDialog
+      title={translate('staff.again.title')}
+      onClose={asked.onLater}
+      actions={<Button onClick={asked.onLater}>{translate('staff.again.later')}</Button>}
+    >
+      <Alert severity="info" sx={{ mb: 3 }}>
+        {translate('staff.again.text')}
+      </Alert>
+      <LoginSteps session={asked.session} onDone={asked.onDone} />
+    </ModalDialog>
   );
 }

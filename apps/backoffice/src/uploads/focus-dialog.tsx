@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { PictureView } from './picture-view.tsx';
 
@@ -45,29 +42,33 @@ export function FocusDialog({ picture, onClose, onMoved }: Props) {
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="focus-title">
-      <DialogTitle id="focus-title">{translate('uploads.focus')}</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 2, color: COLORS.ink2 }}>{translate('uploads.focus_help')}</Typography>
-        <Box
-          sx={{
-            display: 'flex',
-            flexDirection: { xs: 'column', md: 'row' },
-            gap: 3,
-            alignItems: 'flex-start',
-          }}
-        >
-          <PointPicker picture={picture} focus={focus} onMove={setFocus} />
-          <Crops picture={{ ...picture, focus }} />
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" onClick={save}>
-          {translate('ra.action.save')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ModalDialog
+      title={translate('uploads.focus')}
+      width="md"
+      onClose={onClose}
+      actions={
+        <>
+          {' '}
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button variant="contained" onClick={save}>
+            {translate('ra.action.save')}
+          </Button>
+        </>
+      }
+    >
+      <Typography sx={{ mb: 2, color: COLORS.ink2 }}>{translate('uploads.focus_help')}</Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column', md: 'row' },
+          gap: 3,
+          alignItems: 'flex-start',
+        }}
+      >
+        <PointPicker picture={picture} focus={focus} onMove={setFocus} />
+        <Crops picture={{ ...picture, focus }} />
+      </Box>
+    </ModalDialog>
   );
 }
 

@@ -2,15 +2,12 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { useDeferredValue, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
+import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { PictureChooser } from '#backoffice/uploads/picture-chooser.tsx';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
@@ -33,29 +30,33 @@ export function PictureDialog({ onChoose, onClose }: Props) {
   }
 
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="choose-picture">
-      <DialogTitle id="choose-picture">{translate('content.markdown.picture')}</DialogTitle>
-      <DialogContent>
-        <PictureChoice chosen={picture} onChoose={setPicture} />
-        <TextField
-          label={translate('content.markdown.alt')}
-          helperText={translate('content.markdown.alt_help')}
-          value={alt}
-          onChange={(event) => setAlt(event.target.value)}
-        />
-        <TextField
-          label={translate('content.markdown.caption')}
-          value={caption}
-          onChange={(event) => setCaption(event.target.value)}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" onClick={choose} disabled={!picture || plain(alt) === ''}>
-          {translate('content.markdown.insert')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ModalDialog
+      title={translate('content.markdown.picture')}
+      width="md"
+      onClose={onClose}
+      actions={
+        <>
+          {' '}
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button variant="contained" onClick={choose} disabled={!picture || plain(alt) === ''}>
+            {translate('content.markdown.insert')}
+          </Button>
+        </>
+      }
+    >
+      <PictureChoice chosen={picture} onChoose={setPicture} />
+      <TextField
+        label={translate('content.markdown.alt')}
+        helperText={translate('content.markdown.alt_help')}
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+      />
+      <TextField
+        label={translate('content.markdown.caption')}
+        value={caption}
+        onChange={(event) => setCaption(event.target.value)}
+      />
+    </ModalDialog>
   );
 }
 

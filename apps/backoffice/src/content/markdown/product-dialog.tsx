@@ -1,6 +1,3 @@
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
@@ -8,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import { useDeferredValue, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
+import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 
 type Props = { onChoose: (markdown: string) => void; onClose: () => void };
 
@@ -20,29 +18,26 @@ export function ProductDialog({ onChoose, onClose }: Props) {
     pagination: { page: 1, perPage: 8 },
   });
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="choose-product">
-      <DialogTitle id="choose-product">{translate('content.markdown.product')}</DialogTitle>
-      <DialogContent>
-        <TextField
-          autoFocus
-          label={translate('content.find_product')}
-          value={q}
-          onChange={(event) => setQ(event.target.value)}
-        />
-        <List>
-          {data.map(({ id, slug, name, brand }) => (
-            <ListItemButton
-              key={id}
-              onClick={() => {
-                onChoose(`[${name.en}](/product/${slug})`);
-                onClose();
-              }}
-            >
-              <ListItemText primary={name.en} secondary={brand.name} />
-            </ListItemButton>
-          ))}
-        </List>
-      </DialogContent>
-    </Dialog>
+    <ModalDialog title={translate('content.markdown.product')} onClose={onClose}>
+      <TextField
+        autoFocus
+        label={translate('content.find_product')}
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+      />
+      <List>
+        {data.map(({ id, slug, name, brand }) => (
+          <ListItemButton
+            key={id}
+            onClick={() => {
+              onChoose(`[${name.en}](/product/${slug})`);
+              onClose();
+            }}
+          >
+            <ListItemText primary={name.en} secondary={brand.name} />
+          </ListItemButton>
+        ))}
+      </List>
+    </ModalDialog>
   );
 }

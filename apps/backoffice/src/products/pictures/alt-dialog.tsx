@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { LOCALES } from '@pouchery/contract/locales';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLengthError } from '#backoffice/inputs/length-error.ts';
+import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
 import type { ProductPicture } from './product-picture.ts';
@@ -25,6 +22,7 @@ type Props = {
 export function AltDialog({ picture, onClose, onDescribed }: Props) {
   const translate = useTranslate();
   const [alt, setAlt] = useState(picture.alt);
+  const form = useId();
   const lengthError = useLengthError(TEXT_BOUNDS.product.alt);
 
   function save(event: FormEvent) {
@@ -35,39 +33,43 @@ export function AltDialog({ picture, onClose, onDescribed }: Props) {
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="alt-title">
-      <form onSubmit={save}>
-        <DialogTitle id="alt-title">{translate('products.alt')}</DialogTitle>
-        <DialogContent>
-          <Box sx={{ width: 160, height: 160, backgroundColor: COLORS.paperSunk, mb: 2 }}>
-            <PictureView picture={picture} size={160} fit="contain" />
-          </Box>
-          {LOCALES.map((locale) => (
-            <TextField
-              key={locale}
-              label={translate(`shell.languages.${locale}`)}
-              value={alt[locale] ?? ''}
-              onChange={({ target }) => setAlt({ ...alt, [locale]: target.value })}
-              {...lengthError(alt[locale])}
-              slotProps={{ htmlInput: { lang: locale } }}
-              sx={{ mb: 1 }}
-            />
-          ))}
-          <Typography variant="caption" sx={{ color: COLORS.ink2 }}>
-            {translate('products.alt_help')}
-          </Typography>
-        </DialogContent>
-        <DialogActions>
+    <ModalDialog
+      title={translate('products.alt')}
+      onClose={onClose}
+      actions={
+        <>
+          {' '}
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button
             type="submit"
+            form={form}
             variant="contained"
             disabled={LOCALES.some((locale) => lengthError(alt[locale]).error)}
           >
             {translate('ra.action.confirm')}
           </Button>
-        </DialogActions>
+        </>
+      }
+    >
+      <form id={form} onSubmit={save}>
+        <Box sx={{ width: 160, height: 160, backgroundColor: COLORS.paperSunk, mb: 2 }}>
+          <PictureView picture={picture} size={160} fit="contain" />
+        </Box>
+        {LOCALES.map((locale) => (
+          <TextField
+            key={locale}
+            label={translate(`shell.languages.${locale}`)}
+            value={alt[locale] ?? ''}
+            onChange={({ target }) => setAlt({ ...alt, [locale]: target.value })}
+            {...lengthError(alt[locale])}
+            slotProps={{ htmlInput: { lang: locale } }}
+            sx={{ mb: 1 }}
+          />
+        ))}
+        <Typography variant="caption" sx={{ color: COLORS.ink2 }}>
+          {translate('products.alt_help')}
+        </Typography>
       </form>
-    </Dialog>
+    </ModalDialog>
   );
 }
