@@ -39,7 +39,8 @@ export function readShapes<Name extends OwnAttribute, Text extends z.ZodType>(
   return shapes as unknown as { [Each in Name]: DefaultedShape<Each, z.infer<Text>> };
 }
 
-function readShape(attribute: OwnProductAttribute, text: z.ZodType): z.ZodType {
+/** The shape of an attribute that somebody has said. */
+export function readShape(attribute: OwnProductAttribute, text: z.ZodType): z.ZodType {
   switch (attribute.kind) {
     case 'number':
       return attribute.decimals === 0 ? z.int() : z.number();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ATTRIBUTE_NAMES, forAttributes, isNullable } from './attribute-names.ts';
-import type { AttributeShape } from './attribute-schemas.ts';
+import { type AttributeShape, readShape } from './attribute-schemas.ts';
 import { forOtherLocales, LOCALES } from './locales.ts';
 import { deliveryTime, partnerHours, specialDays } from './partner-schedule.ts';
 import { CITY_SLUGS, OFFER_STATES } from './partner-values.ts';
@@ -81,11 +81,9 @@ function importShape(attribute: ProductAttribute): z.ZodType {
       return decimals === 0 ? z.int().min(min).max(stored) : rounded(stored, decimals).min(min);
     }
     case 'level':
-      return z.int().min(0).max(attribute.max);
     case 'choice':
-      return z.enum(attribute.values);
     case 'flag':
-      return z.boolean();
+      return readShape(attribute, localizedText);
     case 'text':
       return someText(attribute.max);
     case 'localized_text':

@@ -1,6 +1,7 @@
 import { CATALOGUE_LISTS, type CatalogueList } from '@pouchery/contract/backoffice/catalogue-files';
 import type { CatalogueRow, CsvSeparator } from '@pouchery/contract/backoffice/import-export';
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { OpenQuery } from '#api/backoffice/list-pages.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import {
@@ -87,34 +88,24 @@ async function* readPages(db: Database, list: CatalogueList): AsyncGenerator<Cat
   }
 }
 
-function readRows(db: Database | Transaction, list: CatalogueList, where: SQL, limit: number) {
-  return READERS[list](db, where, limit);
+async function readRows(db: Database | Transaction, list: CatalogueList, where: SQL, limit: number) {
+  return READERS[list](db).where(where).orderBy(TABLES[list].slug).limit(limit);
 }
 
-type RowReader = (db: Database | Transaction, where: SQL, limit: number) => Promise<CatalogueRow[]>;
+type RowReader = (db: Database | Transaction) => OpenQuery<CatalogueRow>;
 
 const READERS: Record<CatalogueList, RowReader> = {
-  brands: (db, where, limit) => {
+  brands: (db) => {
     const { slug, name, tagline, story, country, colorBase, colorAccent, wordmark } = brands;
     const colors = { base: colorBase, accent: colorAccent };
-    return db
-      .select({ slug, name, tagline, story, country, colors, wordmark })
-      .from(brands)
-      .where(where)
-      .orderBy(slug)
-      .limit(limit);
+    return db.select({ slug, name, tagline, story, country, colors, wordmark }).from(brands).$dynamic();
   },
-  types: (db, where, limit) => {
+  types: (db) => {
     const { slug, position, name, description, pouchLengthMm, pouchWidthMm } = productTypes;
     const pouch_mm = sql<[number, number]>`jsonb_build_array(${pouchLengthMm}, ${pouchWidthMm})`;
-    return db
-      .select({ slug, position, name, description, pouch_mm })
-      .from(productTypes)
-      .where(where)
-      .orderBy(slug)
-      .limit(limit);
+    return db.select({ slug, position, name, description, pouch_mm }).from(productTypes).$dynamic();
   },
-  tastes: (db, where, limit) => {
+  tastes: (db) => {
     const { slug, position, name, description, articleSlug } = tastes;
     return db
       .select({
@@ -128,20 +119,13 @@ const READERS: Record<CatalogueList, RowReader> = {
       })
       .from(tastes)
       .leftJoin(pictures, eq(pictures.id, tastes.pictureId))
-      .where(where)
-      .orderBy(slug)
-      .limit(limit);
+      .$dynamic();
   },
-  delivery_partners: (db, where, limit) => {
+  delivery_partners: (db) => {
     const { slug, position, name, url, description } = deliveryPartners;
-    return db
-      .select({ slug, position, name, url, description })
-      .from(deliveryPartners)
-      .where(where)
-      .orderBy(slug)
-      .limit(limit);
+    return db.select({ slug, position, name, url, description }).from(deliveryPartners).$dynamic();
   },
-  products: (db, where, limit) =>
+  products: (db) =>
     db
       .select({
         slug: products.slug,
@@ -160,9 +144,7 @@ const READERS: Record<CatalogueList, RowReader> = {
       .innerJoin(brands, eq(brands.id, products.brandId))
       .innerJoin(productTypes, eq(productTypes.id, products.typeId))
       .innerJoin(tastes, eq(tastes.id, products.tasteId))
-      .where(where)
-      .orderBy(products.slug)
-      .limit(limit),
+      .$dynamic(),
 };
 
 function selectOffers() {

@@ -68,36 +68,15 @@ async function checkTastes(tx: Transaction, check: ImportCheck, { tastes }: Cata
 
 async function checkProducts(tx: Transaction, check: ImportCheck, document: CatalogImport) {
   const rows = document.products;
-  const offers = rows.flatMap((product) => product.delivery_partners);
+  const list = (field: 'brand' | 'type' | 'taste') => rows.map((product) => product[field]);
+  const partners = rows.flatMap((product) => product.delivery_partners.map(({ slug }) => slug));
+  const shown = rows.flatMap(({ pictures }) => pictures.map(({ name }) => name));
   const known = {
-    brand: await knownSlugs(
-      tx,
-      brands,
-      document.brands,
-      rows.map(({ brand }) => brand),
-    ),
-    type: await knownSlugs(
-      tx,
-      productTypes,
-      document.types,
-      rows.map(({ type }) => type),
-    ),
-    taste: await knownSlugs(
-      tx,
-      tastes,
-      document.tastes,
-      rows.map(({ taste }) => taste),
-    ),
-    partners: await knownSlugs(
-      tx,
-      deliveryPartners,
-      document.delivery_partners,
-      offers.map(({ slug }) => slug),
-    ),
-    pictures: await findPictureIds(
-      tx,
-      rows.flatMap(({ pictures }) => pictures.map(({ name }) => name)),
-    ),
+    brand: await knownSlugs(tx, brands, document.brands, list('brand')),
+    type: await knownSlugs(tx, productTypes, document.types, list('type')),
+    taste: await knownSlugs(tx, tastes, document.tastes, list('taste')),
+    partners: await knownSlugs(tx, deliveryPartners, document.delivery_partners, partners),
+    pictures: await findPictureIds(tx, shown),
   };
   for (const product of rows) {
     const row = `products “${product.slug}”`;

@@ -33,35 +33,16 @@ async function importProductPictures(tx: Transaction, chunk: readonly Imported[]
   const present = await tx
     .select()
     .from(productPictures)
-    .where(
-      inArray(
-        productPictures.productId,
-        chunk.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(productPictures.productId, toIds(chunk)))
     .orderBy(asc(productPictures.productId), asc(productPictures.position));
-  const presentByProduct = Map.groupBy(present, ({ productId }) => productId);
-  const wanted = chunk.map(({ id, slug, pictures }) => ({
-    id,
-    slug,
-    rows: pictures.flatMap(({ name, kind, alt }, position) => {
+  return replaceChanged(tx, productPictures, chunk, present, ({ id, pictures }, known) =>
+    pictures.flatMap(({ name, kind, alt }, position) => {
       const pictureId = idByPicture.get(name);
       if (pictureId === undefined) return [];
-      const before = presentByProduct.get(id)?.find((row) => row.pictureId === pictureId)?.alt ?? {};
+      const before = known.find((row) => row.pictureId === pictureId)?.alt ?? {};
       return [{ productId: id, position, kind, pictureId, alt: alt === undefined ? before : withWords(alt) }];
     }),
-  }));
-  const changed = wanted.filter(({ id, rows }) => !isDeepStrictEqual(rows, presentByProduct.get(id) ?? []));
-  if (changed.length === 0) return [];
-  await tx.delete(productPictures).where(
-    inArray(
-      productPictures.productId,
-      changed.map(({ id }) => id),
-    ),
   );
-  const rows = changed.flatMap((product) => product.rows);
-  if (rows.length > 0) await tx.insert(productPictures).values(rows);
-  return changed.map(({ slug }) => slug);
 }
 
 async function importProductOffers(tx: Transaction, chunk: readonly Imported[]) {
@@ -72,38 +53,44 @@ async function importProductOffers(tx: Transaction, chunk: readonly Imported[]) 
   const present = await tx
     .select()
     .from(productOffers)
-    .where(
-      inArray(
-        productOffers.productId,
-        chunk.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(productOffers.productId, toIds(chunk)))
     .orderBy(asc(productOffers.productId), asc(productOffers.partnerId));
-  const presentByProduct = Map.groupBy(present, ({ productId }) => productId);
-  const wanted = chunk.map(({ id, slug, delivery_partners }) => ({
-    id,
-    slug,
-    rows: delivery_partners
+  return replaceChanged(tx, productOffers, chunk, present, ({ id, delivery_partners }, known) =>
+    delivery_partners
       .flatMap((offer) => {
         const partnerId = idBySlug.get(offer.slug);
         if (partnerId === undefined) return [];
-        const before = presentByProduct.get(id)?.find((row) => row.partnerId === partnerId);
+        const before = known.find((row) => row.partnerId === partnerId);
         const { url, price = before?.price ?? null, state = before?.state ?? 'in' } = offer;
         return [{ productId: id, partnerId, url, price, state }];
       })
       .sort((one, other) => one.partnerId - other.partnerId),
-  }));
-  const changed = wanted.filter(({ id, rows }) => !isDeepStrictEqual(rows, presentByProduct.get(id) ?? []));
-  if (changed.length === 0) return [];
-  await tx.delete(productOffers).where(
-    inArray(
-      productOffers.productId,
-      changed.map(({ id }) => id),
-    ),
   );
+}
+
+/** Puts the rows that are wanted in place of those that are there, where they differ. Gives the slugs of these products. */
+async function replaceChanged<Row extends { productId: number }>(
+  tx: Transaction,
+  table: typeof productPictures | typeof productOffers,
+  chunk: readonly Imported[],
+  present: readonly Row[],
+  listWanted: (product: Imported, known: readonly Row[]) => Row[],
+) {
+  const presentByProduct = Map.groupBy(present, ({ productId }) => productId);
+  const changed = chunk.flatMap((product) => {
+    const known = presentByProduct.get(product.id) ?? [];
+    const rows = listWanted(product, known);
+    return isDeepStrictEqual(rows, known) ? [] : [{ id: product.id, slug: product.slug, rows }];
+  });
+  if (changed.length === 0) return [];
+  await tx.delete(table).where(inArray(table.productId, toIds(changed)));
   const rows = changed.flatMap((product) => product.rows);
-  if (rows.length > 0) await tx.insert(productOffers).values(rows);
+  if (rows.length > 0) await tx.insert(table).values(rows as never[]);
   return changed.map(({ slug }) => slug);
+}
+
+function toIds(products: readonly { id: number }[]) {
+  return products.map(({ id }) => id);
 }
 
 /** The texts that are there. */
