@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Shop } from '../scripts/run-shop.ts';
+import { type Shop, startShop } from '../scripts/run-shop.ts';
 import { fetchList } from './addresses.ts';
+import { withFresh } from './fresh-shop.ts';
 import { askAll } from './http-client.ts';
 import { countMisses } from './metrics.ts';
 import { findShopProcesses, pssMegabytes } from './processes.ts';
@@ -26,8 +27,16 @@ type Target = {
   address: (at: number) => string;
 };
 
-/** What a flood of distinct addresses, of a kind that may be cached, leaves of the most asked pages and API responses. */
-export async function measureFlood(shop: Shop, found: Findings<'flood'>, addresses: number) {
+/**
+ * What a flood of distinct addresses, of a kind that may be cached, leaves of the most asked pages and API responses; in a shop of its
+ * own, as the caches of the bench's are full of what was asked for as often.
+ */
+export function measureFlood(found: Findings<'flood'>, addresses: number) {
+  const start = (dataDir: string) => startShop({ dataDir });
+  return withFresh(start, (shop) => floodShop(shop, found, addresses));
+}
+
+async function floodShop(shop: Shop, found: Findings<'flood'>, addresses: number) {
   const slugs = (await fetchList(shop.api, '?page_size=100')).results.map(({ slug }) => slug);
   const { storefront, api } = await findShopProcesses(shop);
   const pages = await flood(addresses, {

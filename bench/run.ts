@@ -50,7 +50,7 @@ const PARTS: { [Name in Part]: Measures<Name> } = {
     ),
   bytes: measureBytes,
   click: (shop, found) => measureClicks(shop, found, quick ? 3 : 9),
-  flood: (shop, found) => measureFlood(shop, found, quick ? 5_000 : 80_000),
+  flood: (_shop, found) => measureFlood(found, quick ? 5_000 : 80_000),
   overload: (shop, found) => measureOverload(shop, found, quick ? 3 : 10),
   accounts: (_shop, found) => measureAccounts(found, quick ? 100 : 300),
   lighthouse: (shop, found) => measureLighthouse(shop, found, quick ? 1 : 5),
