@@ -6,6 +6,7 @@ import { IMPORT_QUEUE, importFiles } from './backoffice/import-export/import-que
 import { PUBLISHING_QUEUE, publishScheduled } from './backoffice/publishing/publishing-queue.ts';
 import { collectOrphansDaily, ORPHANS_QUEUE } from './backoffice/uploads/collect-orphans.ts';
 import { tidyUploads, UPLOADS_QUEUE } from './backoffice/uploads/tidy-uploads.ts';
+import { KEPT_ROWS_QUEUE, tidyKeptRowsDaily } from './features/history/kept-rows.ts';
 import { LINKS_QUEUE, watchPartnerLinks } from './features/partners/links-queue.ts';
 import { RESET_QUEUE, sendResets } from './features/passwords/reset-queue.ts';
 import { indexQueued, REINDEX_QUEUE } from './features/search/reindex-queue.ts';
@@ -45,6 +46,10 @@ const JOBS: ShopJob[] = [
   { queue: RESET_QUEUE, work: ({ app, jobs }) => sendResets(jobs, app) },
   { queue: STOCK_ALERTS_QUEUE, work: ({ app, jobs }) => workOnStockAlerts(jobs, app) },
   { queue: MESSAGES_QUEUE, work: ({ app, jobs }) => tidyMessagesDaily(jobs, { db: app.work, now: app.now }) },
+  {
+    queue: KEPT_ROWS_QUEUE,
+    work: ({ app, jobs }) => tidyKeptRowsDaily(jobs, { db: app.work, now: app.now }),
+  },
   { queue: PUBLISHING_QUEUE, work: ({ app, jobs }) => publishScheduled(jobs, app.work) },
   { queue: IMPORT_QUEUE, work: ({ app, jobs, connection }) => importFiles(jobs, app.work, connection) },
   { queue: BACKUP_QUEUE, work: ({ app, jobs, connection }) => makeBackups(jobs, app, connection) },

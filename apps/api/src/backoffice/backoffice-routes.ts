@@ -34,6 +34,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   app,
   { store, changesKey },
 ) => {
+  app.decorate('undoable', new Map());
   await app.register(staffSessionRoutes);
   await app.register(staffRoutes);
   await app.register(auditRoutes);

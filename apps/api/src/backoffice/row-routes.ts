@@ -6,6 +6,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { requireFound } from '#api/http/api-error.ts';
+import type { Undoable } from './history/undoable.ts';
 import { among, contains, type OpenQuery, pageOfQuery, toOrderBy } from './list-pages.ts';
 import { invariant } from './row-version.ts';
 import { addRow, changedBy, changeRow, deleteRow, type RowKind } from './row-writes.ts';
@@ -104,8 +105,28 @@ export function rowRoutes<
     await follow?.(tx, request, { ...columns, id: before.id }, before);
   }
 
+  const undoable: Undoable<{ row: Row; columns: Columns & { id: number } }> = {
+    async read(tx, _request, ids) {
+      const numbers = ids.map(Number).filter(Number.isInteger);
+      const read = await tx.select().from(table).where(among(table.id, numbers));
+      const found = new Map<string, { row: Row; columns: Columns & { id: number } }>();
+      for (const columns of read as (Columns & { id: number })[]) {
+        found.set(String(columns.id), { columns, row: invariant(await rows.find(tx, columns.id)) });
+      }
+      return found;
+    },
+    async follow(tx, request, broughtBack) {
+      for (const { before, after } of broughtBack) {
+        if (after) await follow?.(tx, request, after.columns, before?.row);
+      }
+      return broughtBack.flatMap(({ before, after }) => rows.listTags?.(before?.row, after?.row) ?? []);
+    },
+  };
+
   // What a request has is as the schemas of the calls have read it.
   return async (app) => {
+    app.undoable.set(rows.subject, undoable as Undoable);
+
     app.route({
       ...calls.list,
       config: { staff: [...readers] },

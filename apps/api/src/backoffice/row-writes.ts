@@ -4,6 +4,7 @@ import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { openChangeSet } from '#api/features/history/change-set.ts';
 
 /** One kind of row, as far as writing it is the same for all of them; legal texts go by their slug. */
 export type RowKind<Detail, Id = number> = {
@@ -29,6 +30,7 @@ export function addRow<Detail extends object>(
   write: (tx: Transaction) => Promise<number>,
 ): Promise<Detail> {
   return request.server.db.transaction(async (tx) => {
+    await openUndoable(tx, request, kind);
     const id = await write(tx);
     const after = invariant(await kind.find(tx, id));
     await recordRowChange(tx, request, kind, { id, action: 'create', after });
@@ -55,6 +57,7 @@ export function changeRow<Detail extends object, Id extends number | string>(
 ): Promise<Detail> {
   return request.server.db.transaction(async (tx) => {
     await first?.(tx);
+    await openUndoable(tx, request, kind);
     const before = await lockVersion(tx, kind.table, row, () => kind.find(tx, row.id));
     await write(tx, before);
     const after = invariant(await kind.find(tx, row.id));
@@ -79,6 +82,7 @@ export function changeSingleRow<Detail extends { id: string; version: number }>(
 ): Promise<Detail> {
   return request.server.db.transaction(async (tx) => {
     const { table, find, none } = kind;
+    await openUndoable(tx, request, kind);
     const columns = (await toColumns(tx, await find(tx))) as never;
     // Who has seen none makes the first one; it takes its version like any other when there is one by now.
     const made =
@@ -99,10 +103,16 @@ export function deleteRow<Detail extends object>(
   row: { id: number; version: number },
 ): Promise<void> {
   return request.server.db.transaction(async (tx) => {
+    await openUndoable(tx, request, kind);
     const before = await lockVersion(tx, kind.table, row, () => kind.find(tx, row.id));
     await kind.remove(tx, before);
     await recordRowChange(tx, request, kind, { id: row.id, action: 'delete', before });
   });
+}
+
+/** Of people nothing is kept: what they wrote, ordered or are called is not undone. */
+async function openUndoable(tx: Transaction, { server }: FastifyRequest, { subject }: { subject: string }) {
+  if (server.undoable.has(subject)) await openChangeSet(tx);
 }
 
 /** What a form says of a row: some of its fields. */

@@ -1,7 +1,10 @@
 export type FieldMessages = Record<string, string[]>;
 
-/** What was refused; where that has changed meanwhile what is there now, and where it looks like a slip in what. */
-type ErrorBody = { detail: string; current?: unknown; doubts?: unknown };
+/**
+ * What was refused; where that has changed meanwhile what is there now, where it looks like a slip in what, and where it
+ * cannot be undone why.
+ */
+type ErrorBody = { detail: string; current?: unknown; doubts?: unknown; problems?: unknown };
 
 /** A refusal with one of the two bodies of docs/behaviour.md#error-shapes: `{detail}` or `{field: [messages]}`. */
 export class ApiError extends Error {

@@ -26,6 +26,8 @@ export const auditEntry = z.object({
   /** `create`, `change`, `delete`, or what else was done, such as `publish`. */
   action: z.string(),
   changes: z.array(auditChange),
+  /** Whether the step that this belongs to can be undone, or has been (docs/behaviour.md). */
+  undo: z.enum(['possible', 'done', 'none']),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

@@ -5,6 +5,7 @@ import type * as backups from './backups.ts';
 import type * as customers from './customers.ts';
 import type * as doctor from './doctor.ts';
 import type * as failedJobs from './failed-jobs.ts';
+import type * as history from './history.ts';
 import type * as importExport from './import-export.ts';
 import type * as links from './links.ts';
 import type * as mails from './mails.ts';
@@ -41,6 +42,7 @@ type Described = Named<typeof articles.articleCalls> &
   typeof customers &
   typeof failedJobs &
   typeof doctor &
+  typeof history &
   typeof importExport &
   typeof links &
   typeof mails &

@@ -15,6 +15,8 @@ export const BACKOFFICE_PATHS = {
   resetSecondFactor: ['POST', '/api/backoffice/staff/:id/second-factor-reset/'],
   // audit
   listAuditEntries: ['GET', '/api/backoffice/audit/'],
+  previewUndo: ['GET', '/api/backoffice/audit/:id/undo/'],
+  undoEntry: ['POST', '/api/backoffice/audit/:id/undo/'],
   // taxonomies: brands, types, tastes and delivery partners
   listBrands: ['GET', '/api/backoffice/brands/'],
   addBrand: ['POST', '/api/backoffice/brands/'],

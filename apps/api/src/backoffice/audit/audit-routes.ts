@@ -1,11 +1,20 @@
+import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
 import * as contract from '@pouchery/contract/backoffice/audit';
-import { and, type SQL } from 'drizzle-orm';
+import { previewUndo, type Undoing, undoEntry } from '@pouchery/contract/backoffice/history';
+import { and, eq, inArray, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
+import { undoChange } from '#api/backoffice/history/undo.ts';
 import { among, contains, equals, onDays, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { invariant } from '#api/backoffice/row-version.ts';
 import { momentText } from '#api/database/moment-text.ts';
+import { changedRows } from '#api/features/history/changed-rows-tables.ts';
 import { auditEntries } from './audit-tables.ts';
+
+/** By hand: Drizzle leaves the table's name out where a select is from one table alone. */
+const CHANGE_SET = sql.raw('audit_entries.change_set');
 
 const columns = {
   id: auditEntries.id,
@@ -17,6 +26,10 @@ const columns = {
   subject_name: auditEntries.subjectName,
   action: auditEntries.action,
   changes: auditEntries.changes,
+  undo: sql<AuditEntry['undo']>`case
+    when exists (select from ${auditEntries} as later where later.undoes = ${CHANGE_SET}) then 'done'
+    when exists (select from ${changedRows} where ${changedRows.changeSet} = ${CHANGE_SET}) then 'possible'
+    else 'none' end`,
 };
 
 type Query = z.infer<typeof contract.listAuditEntries.schema.querystring>;
@@ -24,21 +37,55 @@ type Query = z.infer<typeof contract.listAuditEntries.schema.querystring>;
 export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.listAuditEntries,
-    config: { staff: ['owner'] },
+    config: CATALOGUE_STAFF,
     handler: (request) => listAuditEntries(request, request.query),
+  });
+
+  app.route({
+    ...previewUndo,
+    config: CATALOGUE_STAFF,
+    handler: (request) => previewUndoing(request, request.params.id),
+  });
+
+  app.route({
+    ...undoEntry,
+    config: CATALOGUE_STAFF,
+    handler: (request) => app.db.transaction((tx) => undoChange(tx, request, request.params.id)),
   });
 };
 
 /** Entries that match the query's filters, the newest first unless it says otherwise. */
 function listAuditEntries(request: FastifyRequest, query: Query) {
   const { db } = request.server;
-  const where = matching(query);
+  const where = and(matching(query), readable(request));
   const order = toOrderBy(query.sort ?? '-at', { at: auditEntries.at }, auditEntries.id);
   return pageOfQuery(request, query, db.select(columns).from(auditEntries).$dynamic(), { where, order });
 }
 
+/** Who looks after the catalogue alone sees nothing of people, staff or backups. */
+function readable({ staff, server }: FastifyRequest) {
+  return staff.role === 'owner'
+    ? undefined
+    : inArray(auditEntries.subject, [...server.undoable.keys(), 'catalogue']);
+}
+
+/** What undoing would do: it is done and taken back. */
+async function previewUndoing(request: FastifyRequest, id: number): Promise<Undoing> {
+  let undoing: Undoing | undefined;
+  const undone = request.server.db.transaction(async (tx) => {
+    undoing = await undoChange(tx, request, id);
+    tx.rollback();
+  });
+  await undone.catch((error: unknown) => {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  });
+  return invariant(undoing);
+}
+
 function matching({ q, id, staff_id, subject, subject_id, action, from, until }: Query): SQL | undefined {
   return and(
+    // One row of many is told by the entry of all, but for who asks for its own history.
+    subject_id === undefined && id.length === 0 ? eq(auditEntries.isPart, false) : undefined,
     contains(q, auditEntries.subjectName, auditEntries.staffName, auditEntries.changes),
     among(auditEntries.id, id),
     equals(auditEntries.staffId, staff_id),

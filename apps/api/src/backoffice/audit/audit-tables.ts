@@ -1,5 +1,6 @@
 import type { AuditChange } from '@pouchery/contract/backoffice/audit';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Who changed what and when. Rows are only ever added: a trigger refuses the rest. */
 export const auditEntries = pgTable(
@@ -15,10 +16,18 @@ export const auditEntries = pgTable(
     subjectName: text().notNull(),
     action: text().notNull(),
     changes: jsonb().$type<AuditChange[]>().notNull(),
+    /** What was changed in the same step; null where nothing of it can be undone. */
+    changeSet: bigint({ mode: 'number' }),
+    /** The change set that this one has undone. */
+    undoes: bigint({ mode: 'number' }),
+    /** One row of an import or of another change of many, which has an entry of its own. */
+    isPart: boolean().notNull().default(false),
   },
   (table) => [
     index('audit_entries_newest').on(table.at, table.id),
     index('audit_entries_of_staff').on(table.staffId, table.id),
+    index('audit_entries_of_set').on(table.changeSet).where(sql`${table.changeSet} is not null`),
+    index('audit_entries_undone').on(table.undoes).where(sql`${table.undoes} is not null`),
     index('audit_entries_of_subject').on(table.subject, table.subjectId, table.id),
   ],
 );

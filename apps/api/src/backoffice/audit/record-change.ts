@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditChange } from '@pouchery/contract/backoffice/audit';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
+import { openSet } from '#api/features/history/change-set.ts';
 import { auditEntries } from './audit-tables.ts';
 
 type Actor = { id: number | null; name: string };
@@ -23,6 +24,8 @@ export type Change = {
   after?: Fields;
   /** Of people: which fields, and nothing of what is in them. */
   private_fields?: string[];
+  /** One row of a change of many, which has an entry of its own. */
+  is_part?: boolean;
 };
 
 const ENTRIES_AT_ONCE = 500;
@@ -41,7 +44,7 @@ export async function recordChanges(tx: Transaction, actor: Actor, all: readonly
   const entries = all
     .map((change) => ({ ...change, changes: listChanges(change) }))
     .filter(({ action, changes }) => action !== 'change' || changes.length > 0)
-    .map(({ subject, subject_id, subject_name = '', action, changes }) => ({
+    .map(({ subject, subject_id, subject_name = '', action, changes, is_part = false }) => ({
       at: sql`clock_timestamp()`,
       staffId: actor.id,
       staffName: actor.name,
@@ -50,6 +53,8 @@ export async function recordChanges(tx: Transaction, actor: Actor, all: readonly
       subjectName: subject_name,
       action,
       changes,
+      changeSet: openSet,
+      isPart: is_part,
     }));
   for (let start = 0; start < entries.length; start += ENTRIES_AT_ONCE) {
     await tx.insert(auditEntries).values(entries.slice(start, start + ENTRIES_AT_ONCE));

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
+import { openChangeSet } from '#api/features/history/change-set.ts';
 import type { slides } from '#api/features/promotions/promotions-tables.ts';
 import type { questions } from '#api/features/support/support-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
@@ -28,6 +29,7 @@ export function orderRows(
   ids: readonly number[],
 ): Promise<void> {
   return request.server.db.transaction(async (tx) => {
+    await openChangeSet(tx);
     await lockOrder(tx, table);
     const rows = await tx.select({ id: table.id }).from(table).orderBy(table.position);
     const before = rows.map(({ id }) => id);

@@ -5,6 +5,7 @@ import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { writeCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { waitForOtherImports } from '#api/features/catalog-import/import-lock.ts';
+import { openChangeSet } from '#api/features/history/change-set.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
 import { diffRows, toDocument } from './diff-rows.ts';
 import { listPartnerSlugs, TABLES } from './export-queries.ts';
@@ -52,6 +53,7 @@ export async function applyFile(db: Database, jobs: Pick<Jobs, 'send'>, id: numb
       });
       return;
     }
+    await openChangeSet(tx);
     const tags = await writeRows(tx, jobs, file, diff.rows, report);
     await recordChanges(tx, { id: file.staffId, name: file.staffName }, [
       {
@@ -122,6 +124,7 @@ function toChange(row: RowDiff, findRowId: Ids): Change {
     subject_id: findRowId(row),
     subject_name: row.name,
     action: isNew ? 'create' : 'change',
+    is_part: true,
     ...(isNew ? {} : { before: cells('before') }),
     after: cells('after'),
   };

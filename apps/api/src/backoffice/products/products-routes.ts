@@ -1,13 +1,16 @@
 import * as contract from '@pouchery/contract/backoffice/products';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CATALOGUE_READERS, CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
+import type { Undoable } from '#api/backoffice/history/undoable.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { requireFound } from '#api/http/api-error.ts';
 import { findStaffProduct } from './find-product.ts';
 import { listStaffProducts } from './list-products.ts';
-import { addProduct, changeProduct, deleteProduct } from './products-writes.ts';
+import { addProduct, changeProduct, deleteProduct, UNDOABLE_PRODUCTS } from './products-writes.ts';
 
 export const staffProductRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.undoable.set('product', UNDOABLE_PRODUCTS as Undoable);
+
   app.route({
     ...contract.listStaffProducts,
     config: CATALOGUE_READERS,

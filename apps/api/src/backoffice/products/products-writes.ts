@@ -2,6 +2,7 @@ import type { ProductDoubt } from '@pouchery/contract/backoffice/product-doubts'
 import type { ProductForm, StaffProduct } from '@pouchery/contract/backoffice/products';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { Undoable } from '#api/backoffice/history/undoable.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
 import {
@@ -54,7 +55,7 @@ function productRows(request: FastifyRequest): RowKind<StaffProduct> {
       // First out of the shop, as when it is archived, with its words for search; then away.
       const archived: Product = { ...product, state: 'archived', publishAt: null };
       await tx.update(products).set({ state: 'archived', publishAt: null }).where(eq(products.id, id));
-      await follow(tx, request, { before: product, after: archived });
+      await followProducts(tx, request, [{ before: product, after: archived }]);
       await forgetSlugs(tx, 'product', id);
       await tx.delete(products).where(eq(products.id, id));
     },
@@ -73,7 +74,7 @@ export function addProduct(
   return addRow(request, productRows(request), async (tx) => {
     await requireConfirmedDoubts(tx, form, undefined, confirmed);
     const after = await insertProduct(tx, form, request.server.now());
-    await follow(tx, request, { before: undefined, after });
+    await followProducts(tx, request, [{ before: undefined, after }]);
     return after.id;
   });
 }
@@ -92,7 +93,7 @@ export function changeProduct(
     const form = changedBy<ProductForm>(before, change);
     await requireConfirmedDoubts(tx, form, before, confirmed);
     const { hasNewParts, ...written } = await updateProduct(tx, row.id, form, request.server.now());
-    await follow(tx, request, written, hasNewParts);
+    await followProducts(tx, request, [written], hasNewParts ? [row.id] : []);
   });
 }
 
@@ -101,20 +102,52 @@ export function deleteProduct(request: FastifyRequest, row: Row): Promise<void> 
   return deleteRow(request, productRows(request), row);
 }
 
-/** What follows from a product's new row: search, the moment it publishes itself, and the pages that show it. */
-async function follow(
+/** Products that were brought back, or taken away again. */
+export const UNDOABLE_PRODUCTS: Undoable<Product> = {
+  async read(tx, _request, ids) {
+    const rows = await tx
+      .select()
+      .from(products)
+      .where(sql`${products.id} = any(${sql.param(ids.map(Number))})`);
+    return new Map(rows.map((row) => [String(row.id), row]));
+  },
+  async follow(tx, request, rows) {
+    const there = rows.flatMap(({ before, after }) => (after ? [{ before, after }] : []));
+    const gone = rows.flatMap(({ before, after }) => (before && !after ? [before] : []));
+    const written = gone.map((before) => ({ before, after: { ...before, state: 'archived' as const } }));
+    const parts = there.map(({ after }) => after.id);
+    return [...(await followProducts(tx, request, there, parts)), ...(await listTags(tx, written))];
+  },
+};
+
+/**
+ * What follows from products' new rows: search, the moment they publish themselves, and the pages that show them.
+ * `withNewParts` has the ids of those whose pictures or offers are others. Gives the tags that it has announced.
+ */
+async function followProducts(
   tx: Transaction,
   { server }: FastifyRequest,
-  row: Written<Product>,
-  hasNewParts = false,
-) {
-  const { after } = row;
-  if (isFoundDifferently(row)) await indexProducts(tx, [after.id]);
-  await schedulePublication(tx, server.jobs, 'product', after);
-  if (isBackInStock(row)) await announceInStock(tx, server.jobs, [after.id]);
-  const tags = hasChanged(row) ? tagsOfChange(row, await listTaxonomySlugs(tx, row)) : new Set<string>();
-  if (hasNewParts && after.state === 'published') tags.add(`product:${after.slug}`);
+  rows: readonly Written<Product>[],
+  withNewParts: readonly number[] = [],
+): Promise<Set<string>> {
+  await indexProducts(tx, toIds(rows.filter(isFoundDifferently)));
+  for (const { after } of rows) await schedulePublication(tx, server.jobs, 'product', after);
+  await announceInStock(tx, server.jobs, toIds(rows.filter(isBackInStock)));
+  const tags = await listTags(tx, rows.filter(hasChanged));
+  for (const { after } of rows) {
+    if (after.state === 'published' && withNewParts.includes(after.id)) tags.add(`product:${after.slug}`);
+  }
   await announceChange(tx, tags);
+  return tags;
+}
+
+function toIds(rows: readonly Written<Product>[]) {
+  return rows.map(({ after }) => after.id);
+}
+
+async function listTags(tx: Transaction, rows: readonly Written<Product>[]) {
+  const slugs = await listTaxonomySlugs(tx, rows);
+  return new Set(rows.flatMap((row) => [...tagsOfChange(row, slugs)]));
 }
 
 /** Something visitors may see: not only when and how often it was changed. */

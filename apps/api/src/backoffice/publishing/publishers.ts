@@ -28,7 +28,7 @@ export const PUBLISHERS: Record<PublicationKind, Publisher> = {
     await indexProducts(tx, [row.id]);
     // As what is new: to its lists, the scale, its neighbours, and to its brand, type and taste.
     const appeared = { before: undefined, after: row };
-    return { name: row.name.en, tags: [...tagsOfChange(appeared, await listTaxonomySlugs(tx, appeared))] };
+    return { name: row.name.en, tags: [...tagsOfChange(appeared, await listTaxonomySlugs(tx, [appeared]))] };
   }),
   article: rowPublisher('article', articles, { published: toPublishDay(articles.publishAt) }, (row) => ({
     name: row.title.en,

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { openChangeSet } from '#api/features/history/change-set.ts';
 import { announceInStock } from '#api/features/stock-alerts/stock-alerts-queue.ts';
 import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
 import { listScheduled, PUBLISHERS } from './publishers.ts';
@@ -62,6 +63,7 @@ export async function publishScheduled(jobs: Pick<Jobs, 'send' | 'work' | 'lookA
 /** Publishes a row whose time has come, with everything that follows from it, or does nothing. */
 function publishIfDue(db: Database, jobs: Pick<Jobs, 'send'>, kind: PublicationKind, id: string) {
   return db.transaction(async (tx) => {
+    await openChangeSet(tx);
     const tags = await PUBLISHERS[kind](tx, id);
     if (kind === 'product' && tags.length > 0) await announceInStock(tx, jobs, [Number(id)]);
     await announceChange(tx, tags);

@@ -72,10 +72,10 @@ export function tagsOfChange(row: Written<Product>, slugById: TaxonomySlugs): Se
   return tags;
 }
 
-/** What a product belongs to, and belonged to. */
+/** What products belong to, and belonged to. */
 export async function listTaxonomySlugs(
   tx: Transaction,
-  { before, after }: Written<Product>,
+  rows: readonly Written<Product>[],
 ): Promise<TaxonomySlugs> {
   const read = async (table: typeof brands | typeof productTypes | typeof tastes, ids: number[]) => {
     const rows = await tx
@@ -84,11 +84,20 @@ export async function listTaxonomySlugs(
       .where(sql`${table.id} = any(${sql.param(ids)})`);
     return new Map(rows.map(({ id, slug }) => [id, slug]));
   };
-  const of = before ?? after;
+  const states = rows.flatMap(({ before, after }) => [before ?? after, after]);
   return {
-    brand: await read(brands, [of.brandId, after.brandId]),
-    type: await read(productTypes, [of.typeId, after.typeId]),
-    taste: await read(tastes, [of.tasteId, after.tasteId]),
+    brand: await read(
+      brands,
+      states.map(({ brandId }) => brandId),
+    ),
+    type: await read(
+      productTypes,
+      states.map(({ typeId }) => typeId),
+    ),
+    taste: await read(
+      tastes,
+      states.map(({ tasteId }) => tasteId),
+    ),
   };
 }
 

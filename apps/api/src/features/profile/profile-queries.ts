@@ -6,6 +6,7 @@ import { pendingRegistrations, users } from '#api/features/accounts/accounts-tab
 import { listUserSessions } from '#api/features/accounts/sessions-queries.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { listFavourites } from '#api/features/favourites/favourites-queries.ts';
+import { forgetKept } from '#api/features/history/kept-rows.ts';
 import { forgetBuyer, listAllOrders, listOpenOrders } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { forgetAuthor, renameAuthor } from '#api/features/reviews/author-name.ts';
@@ -108,6 +109,7 @@ export async function deleteUser(
     if (open.length > 0) throw new ApiError(400, { detail: stillUnderWay(open) });
     await outbox.forget(tx, email);
     await forgetAlerts(tx, email);
+    await forgetKept(tx, { id, email });
     await forgetBuyer(tx, id);
     await forgetVotes(tx, id);
     await forgetAuthor(tx, id);

@@ -37,6 +37,17 @@ export async function indexProducts(tx: Transaction, productIds: readonly number
   );
 }
 
+/** Takes the words of products that are about to be deleted out of the index. */
+export async function unindexProducts(tx: Transaction, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`);
+  const gone = await tx
+    .delete(productSearch)
+    .where(inArray(productSearch.productId, [...productIds]))
+    .returning();
+  await countWords(tx, gone, []);
+}
+
 /** Gives the ids of those that are found otherwise than before. */
 async function indexSome(tx: Transaction, ids: number[]): Promise<number[]> {
   const before = await tx.select().from(productSearch).where(inArray(productSearch.productId, ids));

@@ -63,7 +63,7 @@ export async function findStaffPage(
   return page;
 }
 
-const PAGE = {
+export const PAGE = {
   subject: 'page',
   table: { id: pages.slug, version: pages.version },
   find: findStaffPage,
@@ -95,6 +95,12 @@ export function writePage(
     await tx.update(pages).set({ scheduledRevision: { title, body }, publishAt }).where(eq(pages.slug, id));
     await schedulePublication(tx, jobs, 'page', { id, publishAt });
   });
+}
+
+/** Has a scheduled revision that was brought back published at its time. */
+export function schedulePage(tx: Transaction, { server }: FastifyRequest, { id, publish_at }: StaffPage) {
+  const publishAt = publish_at ? new Date(publish_at) : null;
+  return schedulePublication(tx, server.jobs, 'page', { id, publishAt });
 }
 
 /** Throws the scheduled revision away. Throws 404 and 409. */

@@ -1,10 +1,20 @@
 import * as contract from '@pouchery/contract/backoffice/shop-texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { undoableDetails } from '#api/backoffice/history/undoable.ts';
 import { requireFound } from '#api/http/api-error.ts';
-import { discardScheduledRevision, findStaffPage, listStaffPages, writePage } from './pages-queries.ts';
+import {
+  discardScheduledRevision,
+  findStaffPage,
+  listStaffPages,
+  PAGE,
+  schedulePage,
+  writePage,
+} from './pages-queries.ts';
 
 /** Legal texts. */
 export const staffPageRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.undoable.set(PAGE.subject, undoableDetails(findStaffPage, PAGE.listTags, schedulePage));
+
   app.route({
     ...contract.listPages,
     config: { staff: ['owner', 'editor'] },

@@ -3,6 +3,7 @@ import * as contract from '@pouchery/contract/backoffice/shop-texts';
 import { type ShopForm, type StaffShop, shopForm } from '@pouchery/contract/backoffice/shop-texts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { undoableDetails } from '#api/backoffice/history/undoable.ts';
 import { type ChangeOf, changedBy, changeSingleRow } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { shop } from '#api/features/support/support-tables.ts';
@@ -34,6 +35,8 @@ const SHOP = {
 };
 
 export const shopSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.undoable.set(SHOP.subject, undoableDetails(SHOP.find, SHOP.listTags));
+
   app.route({
     ...contract.getStaffShop,
     config: { staff: ['owner', 'editor'] },

@@ -33,8 +33,11 @@ const SLIDE = defineRows<StaffSlide>({
   table: slides,
   select: (db) => db.select(columns).from(slides).$dynamic(),
   getName: ({ title, href }) => title.en || href,
-  listTags: (before, after) =>
-    [before, after].some((slide) => slide?.state === 'published') ? ['slider'] : [],
+  listTags(before, after) {
+    const known = [before, after].filter((slide) => slide !== undefined);
+    // Of none: it is their order that has changed.
+    return known.length === 0 || known.some(({ state }) => state === 'published') ? ['slider'] : [];
+  },
 });
 
 export const staffSlideRoutes: FastifyPluginAsyncZod = async (app) => {

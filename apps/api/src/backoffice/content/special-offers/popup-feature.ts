@@ -19,7 +19,7 @@ export async function findStaffPopupFeature(db: Database | Transaction): Promise
   return row ? { id: NONE.id, ...row } : NONE;
 }
 
-const POPUP_FEATURE = {
+export const POPUP_FEATURE = {
   subject: 'popup_feature',
   table: popupFeature,
   none: NONE,

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requirePicture, requireProduct } from '#api/backoffice/content/content-checks.ts';
+import { undoableDetails } from '#api/backoffice/history/undoable.ts';
 import { equals } from '#api/backoffice/list-pages.ts';
 import { toPublication } from '#api/backoffice/publishing/publication.ts';
 import { publishLater } from '#api/backoffice/publishing/publishing-queue.ts';
@@ -15,7 +16,7 @@ import { priceBefore } from '#api/features/catalog/price-before.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { specialOffers } from '#api/features/promotions/promotions-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
-import { findStaffPopupFeature, writePopupFeature } from './popup-feature.ts';
+import { findStaffPopupFeature, POPUP_FEATURE, writePopupFeature } from './popup-feature.ts';
 
 const NOT_LOWERED =
   'Only a product whose price for visitors went down within the last 30 days is an offer. Lower it first, or keep this as a draft.';
@@ -69,6 +70,8 @@ export const specialOfferRoutes: FastifyPluginAsyncZod = async (app) => {
       follow: publishLater('special_offer'),
     }),
   );
+
+  app.undoable.set(POPUP_FEATURE.subject, undoableDetails(findStaffPopupFeature, POPUP_FEATURE.listTags));
 
   app.route({
     ...contract.getStaffPopupFeature,
