@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Layout } from 'react-admin';
+import { UndoQuestions } from './history/undo-dialog.tsx';
 import { CrashPage } from './layout/crash-page.tsx';
 import { ShopAppBar } from './layout/shop-app-bar.tsx';
 import { ShopMenu } from './layout/shop-menu.tsx';
@@ -8,7 +9,7 @@ import { LogInAgain } from './staff/log-in-again.tsx';
 /** The frame of every page: bar, menu, content. */
 export function ShopLayout({ children }: { children: ReactNode }) {
   return (
-    <>
+    <UndoQuestions>
       <Layout
         appBar={ShopAppBar}
         menu={ShopMenu}
@@ -21,6 +22,6 @@ export function ShopLayout({ children }: { children: ReactNode }) {
         {children}
       </Layout>
       <LogInAgain />
-    </>
+    </UndoQuestions>
   );
 }

@@ -35,7 +35,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   mails: PEOPLE,
   customers: PEOPLE,
   staff: OWNER,
-  audit: OWNER,
+  audit: CATALOGUE,
   doctor: OWNER,
   backups: OWNER,
   'failed-jobs': OWNER,

@@ -1,24 +1,29 @@
+import type { UndoProblem } from '@pouchery/contract/backoffice/history';
 import type { Doubt } from '@pouchery/contract/backoffice/product-doubts';
 import { serverMessage } from '#backoffice/texts/server-message.ts';
 
 /**
- * A body of the API's refusals: a sentence, the messages of fields, after a conflict the row as it is now, and what looks
- * like a slip of the hand.
+ * A body of the API's refusals: a sentence, the messages of fields, after a conflict the row as it is now, what looks like
+ * a slip of the hand, and why something cannot be undone.
  */
-export type ErrorBody = { detail?: string; current?: Record<string, unknown>; doubts?: Doubt[] } & Record<
-  string,
-  unknown
->;
+export type ErrorBody = {
+  detail?: string;
+  current?: Record<string, unknown>;
+  doubts?: Doubt[];
+  problems?: UndoProblem[];
+} & Record<string, unknown>;
 
 /**
  * A call that the API refused, in the shape react-admin shows: `message` for a notice, `body.errors` under the fields.
- * `current` is there after a conflict, `doubts` where numbers wait to be confirmed. Status 0: the API was not reached.
+ * `current` is there after a conflict, `doubts` where numbers wait to be confirmed, `problems` where nothing can be undone.
+ * Status 0: the API was not reached.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: { errors: Record<string, string> };
   readonly current: Record<string, unknown> | undefined;
   readonly doubts: Doubt[] | undefined;
+  readonly problems: UndoProblem[] | undefined;
 
   constructor(status: number, refused: ErrorBody) {
     const errors = messagesByField(refused);
@@ -27,6 +32,7 @@ export class ApiError extends Error {
     this.body = { errors };
     this.current = status === 409 ? refused.current : undefined;
     this.doubts = status === 409 ? refused.doubts : undefined;
+    this.problems = status === 409 ? refused.problems : undefined;
   }
 }
 
@@ -35,7 +41,13 @@ export function getErrorMessage(error: unknown) {
   return error instanceof Error ? error.message : 'ra.notification.http_error';
 }
 
-function messagesByField({ detail, current, doubts, ...fields }: ErrorBody): Record<string, string> {
+function messagesByField({
+  detail,
+  current,
+  doubts,
+  problems,
+  ...fields
+}: ErrorBody): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields)
       .filter((entry): entry is [string, string[]] => Array.isArray(entry[1]))

@@ -1,10 +1,9 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
 import {
   Datagrid,
-  DateField,
   DateInput,
   FunctionField,
   List,
@@ -13,28 +12,32 @@ import {
   SimpleList,
   useTranslate,
 } from 'react-admin';
+import { Link } from 'react-router';
+import { ChangeLines } from '#backoffice/history/change-lines.tsx';
+import { useAskUndo } from '#backoffice/history/undo-dialog.tsx';
 import { toChoices } from '#backoffice/inputs/choices.ts';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { AuditChanges } from './audit-changes.tsx';
-import { ACTIONS, SUBJECTS } from './audit-words.ts';
+import { ACTIONS, RESOURCE_OF, recordAddress, SUBJECTS } from './audit-words.ts';
+import { EntryHead, useStaffName } from './entry-head.tsx';
 
-/** Who the API says it was when nobody was there. */
-const THE_SHOP = 'The shop';
-
-type Translate = ReturnType<typeof useTranslate>;
+/** How many fields of an entry the list shows before it is opened. */
+const FIELDS_SHOWN = 3;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <SelectInput
-    key="subject"
-    source="subject"
-    choices={toChoices('audit.subjects', SUBJECTS)}
-    helperText={false}
-  />,
-  <SelectInput
     key="action"
     source="action"
     choices={toChoices('audit.actions', ACTIONS)}
+    helperText={false}
+    alwaysOn
+  />,
+  <SelectInput
+    key="subject"
+    source="subject"
+    choices={toChoices('audit.subjects', SUBJECTS)}
     helperText={false}
   />,
   <DateInput key="from" source="from" helperText={false} />,
@@ -45,25 +48,26 @@ export const audit: StaffResource = {
   name: 'audit',
   list: AuditList,
   icon: HistoryIcon,
-  options: { group: 'shop', roles: ['owner'] },
+  options: { group: 'shop', roles: ['owner', 'editor'] },
 };
 
-/** Who changed what and when; a row opens to what was there before and after. */
+/** Who changed what and when, from what to what; a row opens to all of it, and can be undone. */
 function AuditList() {
   const translate = useTranslate();
   const isPhone = useMediaQuery('(max-width: 599px)');
+  const staffName = useStaffName();
+  const formatMoment = useFormatMoment();
   return (
     <List filters={filters} sort={{ field: 'at', order: 'DESC' }} perPage={50} exporter={false} empty={false}>
       {isPhone ? (
         <SimpleList<AuditEntry>
           linkType={false}
-          primaryText={(entry) => `${translateWord(translate, 'subjects', entry.subject)} ${getName(entry)}`}
+          primaryText={(entry) => <RecordLink {...entry} />}
           secondaryText={(entry) => (
             <>
-              {getStaffName(translate, entry)}: {translateWord(translate, 'actions', entry.action)}
-              <Box component="span" sx={{ display: 'block' }}>
-                <DateField source="at" showTime record={entry} variant="caption" />
-              </Box>
+              <EntryHead entry={entry} />
+              <Changes {...entry} />
+              <UndoButton {...entry} />
             </>
           )}
         />
@@ -74,35 +78,33 @@ function AuditList() {
           expand={<AuditChanges />}
           expandSingle
           isRowExpandable={({ changes }: AuditEntry) => changes.length > 0}
+          sx={{ '& td': { verticalAlign: 'top' } }}
         >
-          <DateField source="at" showTime sx={{ whiteSpace: 'nowrap' }} />
           <FunctionField<AuditEntry>
-            source="staff_name"
-            sortable={false}
-            render={(entry) => getStaffName(translate, entry)}
+            source="at"
+            render={({ at }) => formatMoment(at)}
+            sx={{ whiteSpace: 'nowrap' }}
           />
+          <FunctionField<AuditEntry> source="staff_name" sortable={false} render={staffName} />
           <FunctionField<AuditEntry>
             source="action"
             sortable={false}
-            render={({ action }) => translateWord(translate, 'actions', action)}
-          />
-          <FunctionField<AuditEntry>
-            source="subject"
-            sortable={false}
-            render={({ subject }) => translateWord(translate, 'subjects', subject)}
+            render={({ action }) => translate(`audit.actions.${action}`, { _: action })}
           />
           <FunctionField<AuditEntry>
             source="subject_name"
             sortable={false}
-            render={getName}
-            sx={{ fontWeight: 600 }}
+            render={(entry) => <RecordLink {...entry} />}
           />
           <FunctionField<AuditEntry>
             source="changes"
             sortable={false}
-            render={({ changes }) =>
-              changes.length > 0 ? translate('audit.fields', { smart_count: changes.length }) : ''
-            }
+            render={(entry) => <Changes {...entry} />}
+          />
+          <FunctionField<AuditEntry>
+            label="history.undo"
+            sortable={false}
+            render={(entry) => <UndoButton {...entry} />}
           />
         </Datagrid>
       )}
@@ -110,14 +112,38 @@ function AuditList() {
   );
 }
 
-function getName({ subject_id, subject_name }: AuditEntry) {
-  return subject_name || subject_id;
+function Changes({ subject, changes }: AuditEntry) {
+  return <ChangeLines changes={changes} resource={RESOURCE_OF[subject]} max={FIELDS_SHOWN} />;
 }
 
-function getStaffName(translate: Translate, { staff_id, staff_name }: AuditEntry) {
-  return staff_id === null && staff_name === THE_SHOP ? translate('audit.the_shop') : staff_name;
+/** The kind of a record and its name, which leads to it. */
+function RecordLink({ subject, subject_id, subject_name }: AuditEntry) {
+  const translate = useTranslate();
+  const address = recordAddress(subject, subject_id);
+  const text = `${translate(`audit.subjects.${subject}`, { _: subject })} ${subject_name || subject_id}`;
+  if (!address) return text;
+  return (
+    <Link to={address} onClick={(event) => event.stopPropagation()}>
+      {text}
+    </Link>
+  );
 }
 
-function translateWord(translate: Translate, kind: 'actions' | 'subjects', word: string) {
-  return translate(`audit.${kind}.${word}`, { _: word });
+function UndoButton({ id, undo }: AuditEntry) {
+  const translate = useTranslate();
+  const ask = useAskUndo();
+  if (undo === 'done') return translate('history.is_undone');
+  if (undo === 'none') return null;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      onClick={(event) => {
+        event.stopPropagation();
+        ask(id);
+      }}
+    >
+      {translate('history.undo')}
+    </Button>
+  );
 }

@@ -25,3 +25,15 @@ export const RESOURCE_OF: Record<string, string> = {
   customer: 'customers',
   staff: 'staff',
 };
+
+/** What the log calls the rows of a resource. */
+export const SUBJECT_OF = Object.fromEntries(
+  Object.entries(RESOURCE_OF).map(([subject, resource]) => [resource, subject]),
+);
+
+/** What the log says of rows that have a page of their own; the others are settings. */
+export function recordAddress(subject: string, id: string): string | undefined {
+  const resource = RESOURCE_OF[subject];
+  if (resource === 'settings' || resource === 'popup-feature') return `/${resource}`;
+  return resource && id !== 'all' ? `/${resource}/${id}` : undefined;
+}

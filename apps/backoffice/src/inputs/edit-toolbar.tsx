@@ -6,10 +6,14 @@ import {
   Toolbar,
   useNotify,
   useRecordContext,
+  useRedirect,
   useRefresh,
+  useResourceContext,
   useTranslate,
 } from 'react-admin';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
+import { HistoryButton } from '#backoffice/history/history-drawer.tsx';
+import { useUndoNotice } from '#backoffice/history/undo-notice.tsx';
 import { PreviewButton } from './preview-button.tsx';
 
 export type EditToolbarProps = {
@@ -24,6 +28,9 @@ export function EditToolbar({ canDelete = true, preview }: EditToolbarProps) {
   const notify = useNotify();
   const refresh = useRefresh();
   const translate = useTranslate();
+  const notifyUndo = useUndoNotice();
+  const redirect = useRedirect();
+  const resource = useResourceContext();
   const onError = (error: unknown) => {
     if (error instanceof ApiError && error.current) {
       notify(translate('shell.conflict.deleted'), { type: 'warning' });
@@ -32,13 +39,20 @@ export function EditToolbar({ canDelete = true, preview }: EditToolbarProps) {
       notify(getErrorMessage(error), { type: 'error' });
     }
   };
+  const onSuccess = () => {
+    notifyUndo('ra.notification.deleted', record?.id);
+    redirect('list', resource);
+  };
   return (
     <Toolbar sx={{ justifyContent: 'space-between' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <SaveButton />
         {preview && <PreviewButton kind={preview} />}
+        <HistoryButton />
       </Box>
-      {canDelete && record && <DeleteButton mutationMode="pessimistic" mutationOptions={{ onError }} />}
+      {canDelete && record && (
+        <DeleteButton mutationMode="pessimistic" mutationOptions={{ onError, onSuccess }} />
+      )}
     </Toolbar>
   );
 }

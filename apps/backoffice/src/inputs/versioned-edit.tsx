@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 import { Edit, type EditProps, type RaRecord, useNotify, useRedirect, useResourceContext } from 'react-admin';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
+import { useUndoNotice } from '#backoffice/history/undo-notice.tsx';
 import { RecordLoadError } from '#backoffice/theme/load-error.tsx';
 import { useDoubts } from './doubts.tsx';
 import { WHOLE } from './whole-record.ts';
@@ -33,6 +34,7 @@ export function VersionedEdit({ children, ...props }: VersionedEditProps) {
   const redirect = useRedirect();
   const resource = useResourceContext(props);
   const { ask } = useDoubts();
+  const notifyUndo = useUndoNotice(resource);
   const [isThere, setThere] = useState(false);
   const [current, setCurrent] = useState<RaRecord>();
   const conflict = useMemo(
@@ -58,6 +60,7 @@ export function VersionedEdit({ children, ...props }: VersionedEditProps) {
         }}
         mutationOptions={{
           meta: WHOLE,
+          onSuccess: ({ id }: RaRecord) => notifyUndo('ra.notification.updated', id),
           onError: (error: unknown) => {
             if (error instanceof ApiError && error.current) setCurrent(error.current as RaRecord);
             else if (error instanceof ApiError && error.doubts) ask(error.doubts);

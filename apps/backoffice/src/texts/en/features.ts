@@ -3,6 +3,7 @@ import { backups } from './backups.ts';
 import { content } from './content.ts';
 import { doctor } from './doctor.ts';
 import { failedJobs } from './failed-jobs.ts';
+import { history } from './history.ts';
 import { importExport } from './import-export.ts';
 import { languages } from './languages.ts';
 import { numbers } from './numbers.ts';
@@ -27,6 +28,7 @@ export const features = {
   taxonomies,
   content,
   failedJobs,
+  history,
   doctor,
   importExport,
   languages,

@@ -13,6 +13,7 @@ export const server: Record<string, string> = {
   'Too many attempts. Please try again later.': 'ძალიან ბევრი მცდელობა იყო. სცადეთ მოგვიანებით.',
   'An unexpected error occurred. Please try again later.': 'მოხდა მოულოდნელი შეცდომა. სცადეთ მოგვიანებით.',
   'You do not have permission to perform this action.': 'ამ მოქმედების უფლება არ გაქვთ.',
+  'This can no longer be undone.': 'ამის გაუქმება უკვე აღარ შეიძლება.',
   'Somebody else has changed this in the meantime.': 'სანამ მუშაობდით, ეს სხვამ შეცვალა.',
   'This code is not right, or has been used already.': 'კოდი არასწორია ან უკვე გამოყენებულია.',
   'The code must have 6 digits.': 'კოდი 6 ციფრისგან უნდა შედგებოდეს.',

@@ -5,6 +5,7 @@ import { backups } from './backups.ts';
 import { content } from './content.ts';
 import { doctor } from './doctor.ts';
 import { failedJobs } from './failed-jobs.ts';
+import { history } from './history.ts';
 import { importExport } from './import-export.ts';
 import { languages } from './languages.ts';
 import { numbers } from './numbers.ts';
@@ -29,6 +30,7 @@ export const features: Texts<typeof en> = {
   taxonomies,
   content,
   failedJobs,
+  history,
   doctor,
   importExport,
   languages,

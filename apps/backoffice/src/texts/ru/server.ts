@@ -14,6 +14,7 @@ export const server: Record<string, string> = {
   'An unexpected error occurred. Please try again later.':
     'Произошла непредвиденная ошибка. Попробуйте позже.',
   'You do not have permission to perform this action.': 'У вас нет прав на это действие.',
+  'This can no longer be undone.': 'Это уже нельзя отменить.',
   'Somebody else has changed this in the meantime.': 'Пока вы работали, это изменил кто-то другой.',
   'This code is not right, or has been used already.': 'Код неверный или уже использован.',
   'The code must have 6 digits.': 'В коде должно быть 6 цифр.',

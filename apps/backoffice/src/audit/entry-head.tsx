@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
+import { useTranslate } from 'react-admin';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
+
+/** Who the API says it was when nobody was there. */
+const THE_SHOP = 'The shop';
+
+/** Who did what with a record, and when. */
+export function EntryHead({ entry }: { entry: AuditEntry }) {
+  const translate = useTranslate();
+  const staffName = useStaffName();
+  const formatMoment = useFormatMoment();
+  return (
+    <Typography component="p" sx={{ mb: 0.5 }}>
+      <Box component="strong" sx={{ fontWeight: 600 }}>
+        {staffName(entry)}
+      </Box>
+      {`: ${translate(`audit.actions.${entry.action}`, { _: entry.action })}, `}
+      <Box component="time" dateTime={entry.at} sx={{ color: 'text.secondary' }}>
+        {formatMoment(entry.at)}
+      </Box>
+    </Typography>
+  );
+}
+
+/** What whoever made an entry is called. */
+export function useStaffName() {
+  const translate = useTranslate();
+  return ({ staff_id, staff_name }: Pick<AuditEntry, 'staff_id' | 'staff_name'>) =>
+    staff_id === null && staff_name === THE_SHOP ? translate('audit.the_shop') : staff_name;
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { AuditChange } from '@pouchery/contract/backoffice/audit';
+import { LOCALES } from '@pouchery/contract/locales';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { valueText } from '#backoffice/inputs/value-text.ts';
+
+/** Longer values are cut in the middle of a list; opened, all of it is read. */
+const SHORT = 80;
+
+type Props = {
+  changes: readonly AuditChange[];
+  /** Whose fields have names. */
+  resource?: string | undefined;
+  /** How many fields are shown; the rest is counted. */
+  max?: number;
+  /** Beside a field, such as a button. */
+  action?: (change: AuditChange) => ReactNode;
+};
+
+/** Field by field what was there before and after: `Price: 16.90 → 17.90`. */
+export function ChangeLines({ changes, resource, max = changes.length, action }: Props) {
+  const translate = useTranslate();
+  const rest = changes.length - max;
+  return (
+    <>
+      {changes.slice(0, max).map((change) => (
+        <Box key={change.field} sx={{ display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 }}>
+          <Typography component="p" sx={{ overflowWrap: 'anywhere', minWidth: 0, flex: 1 }}>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {translate(`resources.${resource}.fields.${change.field}`, { _: change.field })}
+              {': '}
+            </Box>
+            {change.is_private ? translate('audit.private_short') : <Values {...change} />}
+          </Typography>
+          {action?.(change)}
+        </Box>
+      ))}
+      {rest > 0 && (
+        <Typography component="p" sx={{ color: 'text.secondary' }}>
+          {translate('history.more_fields', { smart_count: rest })}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function Values({ before, after }: Pick<AuditChange, 'before' | 'after'>) {
+  const translate = useTranslate();
+  const empty = translate('audit.nothing');
+  return toPairs(before, after).map(({ locale, was, is }) => (
+    <Box component="span" key={locale} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {locale && `${locale} `}
+      <Box component="del" sx={{ color: 'text.secondary' }}>
+        {cut(valueText(was)) || empty}
+      </Box>
+      {' → '}
+      <Box component="ins" sx={{ textDecoration: 'none' }}>
+        {cut(valueText(is)) || empty}
+      </Box>{' '}
+    </Box>
+  ));
+}
+
+/** Of a text in several languages those that differ. */
+function toPairs(before: unknown, after: unknown) {
+  if (!isLocalized(before ?? {}) || !isLocalized(after ?? {}) || (before ?? after) === undefined)
+    return [{ locale: '', was: before, is: after }];
+  const [was, is] = [before, after] as [
+    Record<string, unknown> | undefined,
+    Record<string, unknown> | undefined,
+  ];
+  const locales = LOCALES.filter((locale) => was?.[locale] !== is?.[locale]);
+  return locales.map((locale) => ({ locale, was: was?.[locale], is: is?.[locale] }));
+}
+
+function isLocalized(value: unknown) {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(value).every((name) => LOCALES.some((locale) => locale === name))
+  );
+}
+
+function cut(text: string) {
+  return text.length > SHORT ? `${text.slice(0, SHORT)}…` : text;
+}

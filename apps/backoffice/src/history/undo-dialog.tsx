@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { Undoing } from '@pouchery/contract/backoffice/history';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { RESOURCE_OF } from '#backoffice/audit/audit-words.ts';
+import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { ChangeLines } from './change-lines.tsx';
+
+const AskContext = createContext<(entryId: number) => void>(() => undefined);
+
+/** Asks whether what an entry of the log is about shall be undone, and does it. */
+export function useAskUndo() {
+  return useContext(AskContext);
+}
+
+/** Around all pages: the question outlives the notice or the drawer that asked it. */
+export function UndoQuestions({ children }: { children: ReactNode }) {
+  const [entryId, ask] = useState<number>();
+  const asked = useMemo(() => ask, []);
+  return (
+    <AskContext.Provider value={asked}>
+      {children}
+      {entryId !== undefined && <UndoDialog entryId={entryId} onClose={() => ask(undefined)} />}
+    </AskContext.Provider>
+  );
+}
+
+type Props = { entryId: number; onClose: () => void };
+
+/** Says what the shop will show, then undoes. */
+function UndoDialog({ entryId, onClose }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const params = { id: entryId };
+  const { data, error } = useQuery({
+    queryKey: ['undo', entryId],
+    queryFn: ({ signal }) => callApi('previewUndo', { params, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+  async function undo() {
+    setBusy(true);
+    try {
+      await callApi('undoEntry', { params });
+      notify(translate('history.undone'), { type: 'success' });
+      refresh();
+      onClose();
+    } catch (failed) {
+      notify(getErrorMessage(failed), { type: 'error' });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="undo-title">
+      <DialogTitle id="undo-title">{translate('history.title')}</DialogTitle>
+      <DialogContent>
+        {!data && !error && <LinearProgress aria-label={translate('ra.page.loading')} />}
+        {error && <Refusal error={error} />}
+        {data && <Told {...data} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('history.keep')}</Button>
+        {data && (
+          <Button variant="contained" onClick={undo} disabled={isBusy} autoFocus>
+            {translate('history.undo_count', { smart_count: data.count })}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** How many records are shown one by one. */
+const SHOWN = 8;
+
+function Told({ count, changes, shown, prices }: Undoing) {
+  const translate = useTranslate();
+  const formatPrice = useFormatPrice();
+  const parts = shown.map(({ kind, count: smart_count }) =>
+    translate(`history.shown.${kind}`, { smart_count, _: kind }),
+  );
+  return (
+    <>
+      {changes.slice(0, SHOWN).map((record) => (
+        <Box key={`${record.subject} ${record.subject_id}`} sx={{ mb: 2 }}>
+          <Typography sx={{ fontWeight: 600 }}>{record.subject_name || record.subject_id}</Typography>
+          <ChangeLines changes={record.changes} resource={RESOURCE_OF[record.subject]} />
+        </Box>
+      ))}
+      {count > SHOWN && (
+        <Typography sx={{ mb: 2 }}>{translate('history.more', { smart_count: count - SHOWN })}</Typography>
+      )}
+      <Typography sx={{ color: 'text.secondary' }}>
+        {parts.length > 0
+          ? translate('history.visitors', { parts: parts.join(', ') })
+          : translate('history.unseen')}
+      </Typography>
+      {prices.map(({ name, from, to, price_before }) => (
+        <Typography key={name} sx={{ color: 'text.secondary', mt: 1 }}>
+          {translate(price_before ? 'history.price_before' : 'history.price', {
+            name,
+            from: formatPrice(from),
+            to: formatPrice(to),
+            before: formatPrice(price_before ?? to),
+          })}
+        </Typography>
+      ))}
+    </>
+  );
+}
+
+function Refusal({ error }: { error: Error }) {
+  const translate = useTranslate();
+  const problems = error instanceof ApiError ? (error.problems ?? []) : [];
+  return (
+    <Box role="alert">
+      <Typography>{translate(getErrorMessage(error), { _: getErrorMessage(error) })}</Typography>
+      {problems.map(({ problem, name, fields }) => (
+        <Typography key={`${problem} ${name}`} sx={{ mt: 1 }}>
+          {translate(`history.problems.${problem}`, { name, fields: fields.join(', ') })}
+        </Typography>
+      ))}
+    </Box>
+  );
+}

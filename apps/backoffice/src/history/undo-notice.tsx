@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import SnackbarContent, { type SnackbarContentProps } from '@mui/material/SnackbarContent';
+import { type Identifier, useNotify, useResourceContext, useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { SUBJECT_OF } from '#backoffice/audit/audit-words.ts';
+import { useAskUndo } from './undo-dialog.tsx';
+
+const SHOWN_MS = 10_000;
+
+/** Says that a row was saved or deleted, with a way to undo that where the log has one. */
+export function useUndoNotice(resource = useResourceContext()) {
+  const notify = useNotify();
+  const onError = useErrorNotification();
+  const ask = useAskUndo();
+  const subject = resource && SUBJECT_OF[resource];
+  return (message: string, id: Identifier | undefined) => {
+    if (!subject || id === undefined)
+      return notify(message, { type: 'info', messageArgs: { smart_count: 1 } });
+    const query = { subject, subject_id: String(id), page_size: 1 };
+    const undo = () =>
+      callApi('listAuditEntries', { query }).then(({ results: [entry] }) => entry && ask(entry.id), onError);
+    notify(<UndoNotice text={message} onUndo={undo} />, { autoHideDuration: SHOWN_MS });
+  };
+}
+
+type Props = SnackbarContentProps & { text: string; onUndo: () => void };
+
+function UndoNotice({ text, onUndo, ...content }: Props) {
+  const translate = useTranslate();
+  return (
+    <SnackbarContent
+      {...content}
+      message={translate(text, { smart_count: 1 })}
+      action={
+        <Button color="inherit" onClick={onUndo}>
+          {translate('history.undo')}
+        </Button>
+      }
+    />
+  );
+}
