@@ -94,6 +94,7 @@ export const PERSONAL: Record<string, Told> = {
     point: 'Favourites',
     says: { userId: 'in your account', productId: 'which products', added: 'since when' },
   },
+  changed_rows: { point: 'Favourites', says: { of: 'what hung on it', before: 'kept for 30 days' } },
   stock_alerts: {
     point: 'Stock alerts',
     says: {
@@ -168,7 +169,8 @@ export const WITHOUT_PEOPLE: Record<string, string[]> = {
   contact_messages: ['id', 'state', 'version'],
   contact_replies: ['id', 'messageId', 'mailId'],
   staff: ['version'],
-  audit_entries: ['id', 'subject', 'subjectId', 'subjectName', 'action'],
+  audit_entries: ['id', 'subject', 'subjectId', 'subjectName', 'action', 'changeSet', 'undoes', 'isPart'],
+  changed_rows: ['id', 'changeSet', 'at', 'after'],
   catalogue_imports: [
     ...['id', 'finishedAt', 'fileName', 'content', 'state', 'rowsDone', 'rowsTotal', 'added', 'changed'],
     ...['unchanged', 'refused', 'doubtful', 'fileProblem', 'shown', 'hasMovedOn'],

@@ -190,9 +190,12 @@ test('a price at which the product was never sold does not count', async () => {
 });
 
 test('a price that changes all the time is recorded in 100 rows, and its saving is never overstated', async () => {
-  await sellAt([5, 0], [20, 0]);
-  for (let change = 0; change < 150; change += 1)
+  await sellAt([5, 5], [20, 4]);
+  for (let change = 0; change < 150; change += 1) {
     await shop.db.execute(sql`update products set price = ${30 + (change % 7)}`);
+    // A price that is changed again within the hour was none.
+    await shop.db.execute(sql`update price_changes set since = since - interval '61 minutes'`);
+  }
   const { rows } = await shop.db.execute(
     sql`select count(*)::int as count, min(price) as lowest from price_changes`,
   );
