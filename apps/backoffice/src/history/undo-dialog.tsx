@@ -47,6 +47,8 @@ function UndoDialog({ entryId, onClose }: Props) {
   const { data, error } = useQuery({
     queryKey: ['undo', entryId],
     queryFn: ({ signal }) => callApi('previewUndo', { params, signal }),
+    // What is being undone is not asked for again when everything else is.
+    enabled: !isBusy,
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -57,8 +59,8 @@ function UndoDialog({ entryId, onClose }: Props) {
     try {
       await callApi('undoEntry', { params });
       notify(translate('history.undone'), { type: 'success' });
-      refresh();
       onClose();
+      refresh();
     } catch (failed) {
       notify(getErrorMessage(failed), { type: 'error' });
       setBusy(false);
