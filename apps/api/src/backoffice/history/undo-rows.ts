@@ -7,7 +7,7 @@ import type { StoredRow } from '#api/features/history/changed-rows-tables.ts';
 export type ChangedRow = { of: string; before: StoredRow | null; after: StoredRow | null };
 
 /** A row that is no longer what the change has made of it: `fields` are its columns that differ. */
-export type ChangedSince = { of: string; row: StoredRow; fields: string[] };
+type ChangedSince = { of: string; row: StoredRow; fields: string[] };
 
 const ROWS_AT_ONCE = 500;
 /** What no person chose: counters, and what triggers and visitors write. */
