@@ -44,7 +44,7 @@ export class SlideShow extends HTMLElement {
       slide.inert = at !== this.current;
     });
     for (const stop of this.querySelectorAll<HTMLElement>('.stop')) {
-      stop.ariaCurrent = Number(stop.dataset.place) === this.current ? 'true' : null;
+      stop.ariaCurrent = Number(stop.dataset.index) === this.current ? 'true' : null;
     }
     this.run();
   }
@@ -58,8 +58,8 @@ export class SlideShow extends HTMLElement {
   private press = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (!button) return;
-    const { place, step, play } = button.dataset;
-    if (place) this.go(Number(place));
+    const { index, step, play } = button.dataset;
+    if (index) this.go(Number(index));
     if (step) this.go(this.current + Number(step));
     if (play) this.pause(button, play);
   };
