@@ -138,8 +138,8 @@ test('an article is written beside its preview, shown to the staff alone, and pu
     await expect(page.getByText('It has been published meanwhile.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    const { json: published } = await callApi(page, 'GET', `/api/backoffice/articles/${id}/`);
-    expect(published).toMatchObject({ state: 'published', lead: { en: 'What is left of the cold.' } });
+    const read = async () => (await callApi(page, 'GET', `/api/backoffice/articles/${id}/`)).json;
+    await expect.poll(read).toMatchObject({ state: 'published', lead: { en: 'What is left of the cold.' } });
     await callApi(page, 'DELETE', `/api/backoffice/articles/${id}/?version=${published.version}`);
     await expect.poll(journal).not.toContain(title);
   });

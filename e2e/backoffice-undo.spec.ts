@@ -31,7 +31,7 @@ test('a slip is undone from the notice after saving, which says beforehand what 
 
 test('a record’s history tells every change, and puts a single field back', async ({ page }) => {
   await logInStaff(page, 'editor', 'Eka Historian');
-  await openProduct(page, 'Cardamom Coffee');
+  await openProduct(page, 'Nine Grape');
   const popularity = page.getByLabel('Popularity');
   const before = await popularity.inputValue();
   await popularity.fill('7');

@@ -1,5 +1,4 @@
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
-import { audit } from './audit/audit-resource.tsx';
 import { backups } from './backups/backups-resource.tsx';
 import { articles } from './content/articles/articles-resource.tsx';
 import { pages } from './content/pages/pages-resource.tsx';
@@ -10,6 +9,7 @@ import { popupFeature } from './content/special-offers/popup-feature-resource.ts
 import { specialOffers } from './content/special-offers/special-offers-resource.tsx';
 import { doctor } from './doctor/doctor-resource.ts';
 import { failedJobs } from './failed-jobs/failed-jobs-resource.tsx';
+import { audit } from './history/audit-resource.tsx';
 import { imports } from './import-export/imports-resource.tsx';
 import { customers } from './people/customers/customers-resource.tsx';
 import { mails } from './people/mails/mails-resource.tsx';

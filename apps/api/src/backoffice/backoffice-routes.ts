@@ -10,6 +10,7 @@ import { staffSlideRoutes } from './content/slides/slides-routes.ts';
 import { specialOfferRoutes } from './content/special-offers/special-offers-routes.ts';
 import { doctorRoutes } from './doctor/doctor-routes.ts';
 import { failedJobRoutes } from './failed-jobs/failed-jobs-routes.ts';
+import { undoRoutes } from './history/undo-routes.ts';
 import { importExportRoutes } from './import-export/import-export-routes.ts';
 import { customerRoutes } from './people/customers/customers-routes.ts';
 import { mailRoutes } from './people/mails/mails-routes.ts';
@@ -38,6 +39,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await app.register(staffSessionRoutes);
   await app.register(staffRoutes);
   await app.register(auditRoutes);
+  await app.register(undoRoutes);
   await app.register(staffBrandRoutes);
   await app.register(staffTypeRoutes);
   await app.register(staffTasteRoutes);

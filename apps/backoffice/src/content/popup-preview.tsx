@@ -6,8 +6,8 @@ import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
 import { type ReactNode, useState } from 'react';
 import { useGetManyAggregate, useGetOne, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { WHOLE } from '#backoffice/api/whole-record.ts';
 import { LanguageTabs } from '#backoffice/inputs/language-tabs.tsx';
-import { WHOLE } from '#backoffice/inputs/whole-record.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 export type PopupContent = { title: string; product: StaffProduct; picture: StoredPicture | undefined };

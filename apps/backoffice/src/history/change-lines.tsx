@@ -4,7 +4,7 @@ import type { AuditChange } from '@pouchery/contract/backoffice/audit';
 import { LOCALES } from '@pouchery/contract/locales';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { valueText } from '#backoffice/inputs/value-text.ts';
+import { valueText } from '#backoffice/texts/value-text.ts';
 
 /** Longer values are cut in the middle of a list; opened, all of it is read. */
 const SHORT = 80;

@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { Button, useRecordContext, useResourceContext, useTranslate, useUpdate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
-import { SUBJECT_OF } from '#backoffice/audit/audit-words.ts';
-import { EntryHead } from '#backoffice/audit/entry-head.tsx';
-import { WHOLE } from '#backoffice/inputs/whole-record.ts';
+import { WHOLE } from '#backoffice/api/whole-record.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
+import { SUBJECT_OF } from './audit-words.ts';
 import { ChangeLines } from './change-lines.tsx';
+import { EntryHead } from './entry-head.tsx';
 import { useAskUndo } from './undo-dialog.tsx';
 import { useUndoNotice } from './undo-notice.tsx';
 

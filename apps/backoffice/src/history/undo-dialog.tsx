@@ -12,8 +12,8 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { RESOURCE_OF } from '#backoffice/audit/audit-words.ts';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { RESOURCE_OF } from './audit-words.ts';
 import { ChangeLines } from './change-lines.tsx';
 
 const AskContext = createContext<(entryId: number) => void>(() => undefined);

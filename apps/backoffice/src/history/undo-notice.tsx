@@ -3,7 +3,7 @@ import SnackbarContent, { type SnackbarContentProps } from '@mui/material/Snackb
 import { type Identifier, useNotify, useResourceContext, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
-import { SUBJECT_OF } from '#backoffice/audit/audit-words.ts';
+import { SUBJECT_OF } from './audit-words.ts';
 import { useAskUndo } from './undo-dialog.tsx';
 
 const SHOWN_MS = 10_000;

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FieldTitle, useResourceContext, useTranslate } from 'react-admin';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
+import { valueText } from '#backoffice/texts/value-text.ts';
 import { contested, getName, type Place, type Row, valueAt } from './contested-fields.ts';
-import { valueText } from './value-text.ts';
 
 type Props = {
   seen: Row;

@@ -1,6 +1,6 @@
 import { PUBLICATION_STATES } from '@pouchery/contract/publication-states';
 import { SearchInput, SelectInput } from 'react-admin';
-import { toChoices } from '#backoffice/inputs/choices.ts';
+import { toChoices } from '#backoffice/texts/choices.ts';
 
 /** Filters of every list of what can be published. */
 export const publicationFilters = [

@@ -4,7 +4,7 @@ import { PUBLICATION_STATES, type PublicationState } from '@pouchery/contract/pu
 import { SHOP_OFFSET, toShopClock } from '@pouchery/contract/shop-time';
 import { RadioButtonGroupInput, required, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { toChoices } from './choices.ts';
+import { toChoices } from '#backoffice/texts/choices.ts';
 
 type Props = {
   /** The states there are for this kind; all four unless it says otherwise. */

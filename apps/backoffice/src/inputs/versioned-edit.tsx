@@ -1,10 +1,10 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 import { Edit, type EditProps, type RaRecord, useNotify, useRedirect, useResourceContext } from 'react-admin';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
+import { WHOLE } from '#backoffice/api/whole-record.ts';
 import { useUndoNotice } from '#backoffice/history/undo-notice.tsx';
 import { RecordLoadError } from '#backoffice/theme/load-error.tsx';
 import { useDoubts } from './doubts.tsx';
-import { WHOLE } from './whole-record.ts';
 
 type Conflict = {
   /** The row as somebody else has left it; undefined while there is no conflict. */

@@ -1,8 +1,8 @@
 import { HOME_LISTS, MISSING_PARTS } from '@pouchery/contract/backoffice/product-values';
 import { STOCK_STATES } from '@pouchery/contract/product-values';
 import { SelectInput } from 'react-admin';
-import { toChoices } from '#backoffice/inputs/choices.ts';
 import { publicationFilters } from '#backoffice/inputs/publication-filters.tsx';
+import { toChoices } from '#backoffice/texts/choices.ts';
 import { TaxonomyInput } from './taxonomy-inputs.tsx';
 
 /** One line per filter of the API's list. */

@@ -15,9 +15,9 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin';
-import { toChoices } from '#backoffice/inputs/choices.ts';
 import { RecordCreate, RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { toChoices } from '#backoffice/texts/choices.ts';
 import { SearchTrial } from './search-trial.tsx';
 
 const KINDS = toChoices('searchTerms.kinds', TERM_KINDS);

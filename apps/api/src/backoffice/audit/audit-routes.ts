@@ -1,14 +1,11 @@
 import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
 import * as contract from '@pouchery/contract/backoffice/audit';
-import { previewUndo, type Undoing, undoEntry } from '@pouchery/contract/backoffice/history';
-import { and, eq, inArray, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
-import { undoChange } from '#api/backoffice/history/undo.ts';
 import { among, contains, equals, onDays, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
-import { invariant } from '#api/backoffice/row-version.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import { changedRows } from '#api/features/history/changed-rows-tables.ts';
 import { auditEntries } from './audit-tables.ts';
@@ -40,18 +37,6 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
     config: CATALOGUE_STAFF,
     handler: (request) => listAuditEntries(request, request.query),
   });
-
-  app.route({
-    ...previewUndo,
-    config: CATALOGUE_STAFF,
-    handler: (request) => previewUndoing(request, request.params.id),
-  });
-
-  app.route({
-    ...undoEntry,
-    config: CATALOGUE_STAFF,
-    handler: (request) => app.db.transaction((tx) => undoChange(tx, request, request.params.id)),
-  });
 };
 
 /** Entries that match the query's filters, the newest first unless it says otherwise. */
@@ -67,19 +52,6 @@ function readable({ staff, server }: FastifyRequest) {
   return staff.role === 'owner'
     ? undefined
     : inArray(auditEntries.subject, [...server.undoable.keys(), 'catalogue']);
-}
-
-/** What undoing would do: it is done and taken back. */
-async function previewUndoing(request: FastifyRequest, id: number): Promise<Undoing> {
-  let undoing: Undoing | undefined;
-  const undone = request.server.db.transaction(async (tx) => {
-    undoing = await undoChange(tx, request, id);
-    tx.rollback();
-  });
-  await undone.catch((error: unknown) => {
-    if (!(error instanceof TransactionRollbackError)) throw error;
-  });
-  return invariant(undoing);
 }
 
 function matching({ q, id, staff_id, subject, subject_id, action, from, until }: Query): SQL | undefined {

@@ -196,6 +196,8 @@ test('a partner who is out of it and has it again lowers no price', async () => 
     sql`insert into price_changes select id, now() - interval '40 days', price from products`,
   );
   await sell(offer('day', { price: '16.40' }), offer('evening', { price: '15.90', state: 'out' }));
+  // Longer than a slip of a price is one.
+  await shop.db.execute(sql`update price_changes set since = since - interval '2 hours'`);
   await sell(offer('day', { price: '16.40' }), offer('evening', { price: '15.90' }));
   const { rows } = await shop.db.execute(sql`
     select array_agg(price_changes.price order by since) as prices, ${priceBefore({ today: '2026-11-26' })} as before

@@ -7,7 +7,7 @@ import { Loading, NotFound, Title, useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { WHOLE } from '#backoffice/inputs/whole-record.ts';
+import { WHOLE } from '#backoffice/api/whole-record.ts';
 import { formatMoment } from '#backoffice/texts/format.ts';
 import { readLocale } from '#backoffice/texts/locale.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';

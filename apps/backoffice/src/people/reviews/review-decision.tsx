@@ -4,7 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { HIDING_REASONS } from '@pouchery/contract/review-states';
 import { required, SelectInput, TextInput, useInput, useTranslate } from 'react-admin';
-import { toChoices } from '#backoffice/inputs/choices.ts';
+import { toChoices } from '#backoffice/texts/choices.ts';
 
 const REASONS = toChoices('people.review.reasons', HIDING_REASONS);
 

@@ -38,7 +38,7 @@ export function SortablePictures({ pictures, onOrder, children }: Props) {
   const findPosition = (id: UniqueIdentifier | undefined) =>
     pictures.findIndex((picture) => picture.id === id) + 1;
   const say = (event: string, id: UniqueIdentifier | undefined) =>
-    translate(`products.dragging.${event}`, { position: findPosition(id), total: pictures.length });
+    translate(`products.dragging.${event}`, { place: findPosition(id), total: pictures.length });
   const announcements: Announcements = {
     onDragStart: ({ active }) => say('lifted', active.id),
     onDragOver: ({ over }) => (over ? say('over', over.id) : undefined),

@@ -20,6 +20,7 @@ export const failedJobs = {
       'password-reset': 'Link for a new password',
       reindex: 'Search index of products',
       'stock-alerts': 'Stock alerts',
+      'kept-rows': 'Emptying of the bin after 30 days',
       'tidy-messages': 'Removal of old messages',
       'collect-orphans': 'Removal of picture files nothing shows',
       backup: 'Backup',

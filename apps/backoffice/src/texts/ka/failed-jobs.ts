@@ -22,6 +22,7 @@ export const failedJobs: Texts<typeof english> = {
       'password-reset': 'ახალი პაროლის ბმული',
       reindex: 'პროდუქტების საძიებო ინდექსი',
       'stock-alerts': 'მარაგში დაბრუნების შეტყობინებები',
+      'kept-rows': 'ურნის დაცლა 30 დღის შემდეგ',
       'tidy-messages': 'ძველი შეტყობინებების წაშლა',
       'collect-orphans': 'ზედმეტი სურათების ფაილების წაშლა',
       backup: 'სარეზერვო ასლი',

@@ -22,6 +22,7 @@ export const failedJobs: Texts<typeof english> = {
       'password-reset': 'Ссылка для нового пароля',
       reindex: 'Поисковый индекс товаров',
       'stock-alerts': 'Сообщения о поступлении',
+      'kept-rows': 'Очистка корзины через 30 дней',
       'tidy-messages': 'Удаление старых сообщений',
       'collect-orphans': 'Удаление лишних файлов изображений',
       backup: 'Резервная копия',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { valueText } from '#backoffice/inputs/value-text.ts';
+import { valueText } from '#backoffice/texts/value-text.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { RESOURCE_OF } from './audit-words.ts';
 

@@ -13,14 +13,14 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { ChangeLines } from '#backoffice/history/change-lines.tsx';
-import { useAskUndo } from '#backoffice/history/undo-dialog.tsx';
-import { toChoices } from '#backoffice/inputs/choices.ts';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { toChoices } from '#backoffice/texts/choices.ts';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { ACTIONS, RESOURCE_OF, recordAddress, SUBJECTS } from './audit-words.ts';
+import { ChangeLines } from './change-lines.tsx';
 import { EntryHead, useStaffName } from './entry-head.tsx';
+import { useAskUndo } from './undo-dialog.tsx';
 
 /** How many fields of an entry the list shows before it is opened. */
 const FIELDS_SHOWN = 3;
