@@ -103,10 +103,10 @@ async function watchNetwork(devtools: CDPSession): Promise<Map<string, Arrival>>
   return arrivals;
 }
 
-/** Islands, and elements that wait for a touch. */
+/** Islands, and elements that wait for a touch; what is hidden nobody can point at. */
 async function touchIslands(page: Page) {
   await page.evaluate(() => {
-    for (const island of document.querySelectorAll('is-land, :not(:defined)')) {
+    for (const island of document.querySelectorAll('is-land, :not(:defined):not([hidden])')) {
       island.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     }
   });

@@ -128,8 +128,8 @@ async function begin(island: HTMLElement) {
 }
 
 async function loadTexts({ texts }: IslandEntry) {
-  const { loadIslandTexts, loadTextGroup: loadPartTexts } = await import('#app/i18n/load-texts.ts');
-  await Promise.all([loadIslandTexts(), texts && loadPartTexts(texts)]);
+  const { loadIslandTexts, loadTextGroup } = await import('#app/i18n/load-texts.ts');
+  await Promise.all([loadIslandTexts(), texts && loadTextGroup(texts)]);
 }
 
 /**
