@@ -140,6 +140,7 @@ test('an article is written beside its preview, shown to the staff alone, and pu
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const read = async () => (await callApi(page, 'GET', `/api/backoffice/articles/${id}/`)).json;
     await expect.poll(read).toMatchObject({ state: 'published', lead: { en: 'What is left of the cold.' } });
+    const published = await read();
     await callApi(page, 'DELETE', `/api/backoffice/articles/${id}/?version=${published.version}`);
     await expect.poll(journal).not.toContain(title);
   });
