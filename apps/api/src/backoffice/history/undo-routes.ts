@@ -17,14 +17,15 @@ export const undoRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...undoEntry,
     config: CATALOGUE_STAFF,
-    handler: (request) => app.db.transaction((tx) => undoChange(tx, request, request.params.id)),
+    // Thousands of rows of a file take longer than other calls have.
+    handler: (request) => app.work.transaction((tx) => undoChange(tx, request, request.params.id)),
   });
 };
 
 /** What undoing would do: it is done and taken back. */
 async function previewUndoing(request: FastifyRequest, id: number): Promise<Undoing> {
   let undoing: Undoing | undefined;
-  const undone = request.server.db.transaction(async (tx) => {
+  const undone = request.server.work.transaction(async (tx) => {
     undoing = await undoChange(tx, request, id);
     tx.rollback();
   });

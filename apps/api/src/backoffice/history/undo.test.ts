@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFiles } from '#api/backoffice/import-export/import-queue.ts';
 import { publishScheduled } from '#api/backoffice/publishing/publishing-queue.ts';
+import { removeForgotten } from '#api/backoffice/uploads/tidy-uploads.ts';
 import { deleteOldRows, forgetKept } from '#api/features/history/kept-rows.ts';
 import { openImportExport } from '#api/testing/import-export.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
@@ -153,6 +154,23 @@ describe('the bin', () => {
     );
     expect(rows).toEqual([]);
     expect((await undo(await findEntry('action=delete&subject=product'))).statusCode).toBe(200);
+  });
+
+  test('keeps the pictures of what was deleted', async () => {
+    await shop.db.execute(sql`insert into pictures (name, base, widths, width, height, dominant, tint, tint_strong, tint_deep, uploaded_at)
+      values ('in-the-bin', ${'f'.repeat(24)}, '{160}', 160, 160, '#fff', '#fff', '#fff', '#000', now() - interval '2 days')`);
+    const { rows } = await shop.db.execute<{ id: number }>(
+      sql`select id from pictures where name = 'in-the-bin'`,
+    );
+    const { id } = await add({
+      name: { en: 'With a Picture' },
+      pictures: [{ id: rows[0]!.id, kind: 'closed', alt: {} }],
+    });
+    await editor.delete(`products/${id}/?version=1`);
+    await removeForgotten(shop.db, shop.media, new Date());
+    const undone = await undo(await findEntry('action=delete&subject=product'));
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect((await editor.get(`products/${id}/`)).json().pictures).toHaveLength(1);
   });
 
   test('is emptied after 30 days', async () => {
