@@ -1,5 +1,6 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
 import {
@@ -123,9 +124,9 @@ function RecordLink({ subject, subject_id, subject_name }: AuditEntry) {
   const text = `${translate(`audit.subjects.${subject}`, { _: subject })} ${subject_name || subject_id}`;
   if (!address) return text;
   return (
-    <Link to={address} onClick={(event) => event.stopPropagation()}>
+    <MuiLink component={Link} to={address} onClick={(event) => event.stopPropagation()}>
       {text}
-    </Link>
+    </MuiLink>
   );
 }
 
