@@ -17,3 +17,22 @@ export async function scheduleRun(
     if (rows.length === 0) await jobs.send(tx, queue, {}, { startAfter: new Date(Date.now() + ms) });
   });
 }
+
+const DAY_MS = 86_400_000;
+
+/** Works on the queue, in this process: the first run `firstMs` after the start, then one a day, whatever became of the one before. */
+export async function workDaily(
+  jobs: Pick<Jobs, 'send' | 'work'>,
+  db: Database,
+  { queue, firstMs }: { queue: Queue<Record<string, never>>; firstMs: number },
+  run: () => Promise<unknown>,
+) {
+  await scheduleRun(db, jobs, queue, firstMs);
+  await jobs.work(queue, 1, async () => {
+    try {
+      await run();
+    } finally {
+      await scheduleRun(db, jobs, queue, DAY_MS);
+    }
+  });
+}

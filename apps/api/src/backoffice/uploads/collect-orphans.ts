@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '#api/database/open-database.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
-import { scheduleRun } from '#api/jobs/schedule-run.ts';
+import { workDaily } from '#api/jobs/schedule-run.ts';
 import { isSharePicture, type MediaStore } from '#api/media/media-store.ts';
 import { removeFiles } from './picture-files.ts';
 
@@ -39,14 +39,7 @@ type Parts = { db: Database; store: MediaStore; log: Pick<Logger, 'info' | 'warn
 
 /** Works on the queue, in this process: a run a day, whatever became of the one before. */
 export async function collectOrphansDaily(jobs: Pick<Jobs, 'send' | 'work'>, parts: Parts) {
-  await scheduleRun(parts.db, jobs, ORPHANS_QUEUE, FIRST_MS);
-  await jobs.work(ORPHANS_QUEUE, 1, async () => {
-    try {
-      await collectOrphans(parts);
-    } finally {
-      await scheduleRun(parts.db, jobs, ORPHANS_QUEUE, DAY_MS);
-    }
-  });
+  await workDaily(jobs, parts.db, { queue: ORPHANS_QUEUE, firstMs: FIRST_MS }, () => collectOrphans(parts));
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, inArray, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
-import { scheduleRun } from '#api/jobs/schedule-run.ts';
+import { workDaily } from '#api/jobs/schedule-run.ts';
 import { changedRows, KEPT_DAYS } from './changed-rows-tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,14 +22,7 @@ export async function tidyKeptRowsDaily(
   jobs: Pick<Jobs, 'send' | 'work'>,
   { db, now }: { db: Database; now: () => Date },
 ) {
-  await scheduleRun(db, jobs, KEPT_ROWS_QUEUE, FIRST_MS);
-  await jobs.work(KEPT_ROWS_QUEUE, 1, async () => {
-    try {
-      await deleteOldRows(db, now());
-    } finally {
-      await scheduleRun(db, jobs, KEPT_ROWS_QUEUE, DAY_MS);
-    }
-  });
+  await workDaily(jobs, db, { queue: KEPT_ROWS_QUEUE, firstMs: FIRST_MS }, () => deleteOldRows(db, now()));
 }
 
 /** Deletes the rows that were kept for longer than 30 days: what they belong to can no longer be undone. */

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#api/database/open-database.ts';
 import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
-import { scheduleRun } from '#api/jobs/schedule-run.ts';
+import { workDaily } from '#api/jobs/schedule-run.ts';
 import { contactMessages } from './support-tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,14 +24,7 @@ export async function tidyMessagesDaily(
   jobs: Pick<Jobs, 'send' | 'work'>,
   { db, now }: { db: Database; now: () => Date },
 ) {
-  await scheduleRun(db, jobs, MESSAGES_QUEUE, FIRST_MS);
-  await jobs.work(MESSAGES_QUEUE, 1, async () => {
-    try {
-      await deleteOldMessages(db, now());
-    } finally {
-      await scheduleRun(db, jobs, MESSAGES_QUEUE, DAY_MS);
-    }
-  });
+  await workDaily(jobs, db, { queue: MESSAGES_QUEUE, firstMs: FIRST_MS }, () => deleteOldMessages(db, now()));
 }
 
 /** Deletes what visitors wrote to customer service more than a year ago, with what was answered. */
