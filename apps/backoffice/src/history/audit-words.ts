@@ -26,6 +26,9 @@ export const RESOURCE_OF: Record<string, string> = {
   staff: 'staff',
 };
 
+/** Of people nothing is kept that could be undone (docs/behaviour.md#undo). */
+export const OF_PEOPLE = new Set(['review', 'message', 'order', 'customer', 'staff']);
+
 /** What the log calls the rows of a resource. */
 export const SUBJECT_OF = Object.fromEntries(
   Object.entries(RESOURCE_OF).map(([subject, resource]) => [resource, subject]),

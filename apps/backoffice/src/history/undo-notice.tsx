@@ -3,7 +3,7 @@ import SnackbarContent, { type SnackbarContentProps } from '@mui/material/Snackb
 import { type Identifier, useNotify, useResourceContext, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
-import { SUBJECT_OF } from './audit-words.ts';
+import { OF_PEOPLE, SUBJECT_OF } from './audit-words.ts';
 import { useAskUndo } from './undo-dialog.tsx';
 
 const SHOWN_MS = 10_000;
@@ -15,7 +15,7 @@ export function useUndoNotice(resource = useResourceContext()) {
   const ask = useAskUndo();
   const subject = resource && SUBJECT_OF[resource];
   return (message: string, id: Identifier | undefined) => {
-    if (!subject || id === undefined)
+    if (!subject || OF_PEOPLE.has(subject) || id === undefined)
       return notify(message, { type: 'info', messageArgs: { smart_count: 1 } });
     const query = { subject, subject_id: String(id), page_size: 1 };
     const undo = () =>
