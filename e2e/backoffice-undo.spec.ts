@@ -44,6 +44,20 @@ test('a record’s history tells every change, and puts a single field back', as
   await expect(newest).toContainText(`Popularity: ${before} → 7`);
   await newest.getByRole('button', { name: 'Put back' }).click();
   await expect(history.getByRole('listitem').first()).toContainText(`Popularity: 7 → ${before}`);
+
+  // The whole version of before is put back after a question that names what becomes of each field.
+  await history.getByRole('listitem').nth(1).getByRole('button', { name: 'Put this version back' }).click();
+  const question = page.getByRole('dialog', { name: 'Put the whole version back?' });
+  await expect(question).toContainText(`Popularity: ${before} → 7`);
+  await question.getByRole('button', { name: 'Put this version back' }).click();
+  await expect(history.getByRole('listitem').first()).toContainText(`Popularity: ${before} → 7`);
+
+  await history.getByRole('tab', { name: 'Why is this shown?' }).click();
+  await expect(history.getByText(/^Popularity: 7$/)).toBeVisible();
+  await expect(history.getByText(/Eka Historian: changed/).first()).toBeVisible();
+  await history.getByRole('tab', { name: 'Versions' }).click();
+  await history.getByRole('listitem').first().getByRole('button', { name: 'Put back' }).click();
+  await expect(history.getByRole('listitem').first()).toContainText(`Popularity: 7 → ${before}`);
   await page.keyboard.press('Escape');
   await expect(popularity).toHaveValue(before);
 });

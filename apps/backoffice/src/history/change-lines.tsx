@@ -5,6 +5,7 @@ import { LOCALES } from '@pouchery/contract/locales';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { valueText } from '#backoffice/texts/value-text.ts';
+import { ReferenceName, referenceOf } from './reference-name.tsx';
 
 /** Longer values are cut in the middle of a list; opened, all of it is read. */
 const SHORT = 80;
@@ -46,21 +47,27 @@ export function ChangeLines({ changes, resource, max = changes.length, action }:
   );
 }
 
-function Values({ before, after }: Pick<AuditChange, 'before' | 'after'>) {
-  const translate = useTranslate();
-  const empty = translate('audit.nothing');
+function Values({ field, before, after }: AuditChange) {
   return toPairs(before, after).map(({ locale, was, is }) => (
     <Box component="span" key={locale} sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {locale && `${locale} `}
       <Box component="del" sx={{ color: 'text.secondary' }}>
-        {cut(valueText(was)) || empty}
+        <Value field={field} value={was} />
       </Box>
       {' → '}
       <Box component="ins" sx={{ textDecoration: 'none' }}>
-        {cut(valueText(is)) || empty}
+        <Value field={field} value={is} />
       </Box>{' '}
     </Box>
   ));
+}
+
+/** A field's value in short: a record by its name, long texts cut. */
+export function Value({ field, value }: { field: string; value: unknown }) {
+  const translate = useTranslate();
+  const resource = referenceOf(field);
+  if (resource && typeof value === 'number') return <ReferenceName resource={resource} id={value} />;
+  return cut(valueText(value)) || translate('audit.nothing');
 }
 
 /** Of a text in several languages those that differ. */

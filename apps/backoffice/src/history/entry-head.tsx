@@ -7,8 +7,10 @@ import { useFormatMoment } from '#backoffice/texts/format.ts';
 /** Who the API says it was when nobody was there. */
 const THE_SHOP = 'The shop';
 
+type Props = { entry: Pick<AuditEntry, 'at' | 'staff_id' | 'staff_name' | 'action'> };
+
 /** Who did what with a record, and when. */
-export function EntryHead({ entry }: { entry: AuditEntry }) {
+export function EntryHead({ entry }: Props) {
   const translate = useTranslate();
   const staffName = useStaffName();
   const formatMoment = useFormatMoment();

@@ -1,33 +1,39 @@
+import CloseIcon from '@mui/icons-material/Close';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import MuiButton from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import type { AuditChange, AuditEntry } from '@pouchery/contract/backoffice/audit';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, useRecordContext, useResourceContext, useTranslate, useUpdate } from 'react-admin';
+import { Button, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
-import { WHOLE } from '#backoffice/api/whole-record.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { SUBJECT_OF } from './audit-words.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { EntryHead } from './entry-head.tsx';
+import { Origins } from './origins.tsx';
+import { fieldsBefore, versionAfter } from './past-version.ts';
+import { usePutBack, VersionButton } from './put-back.tsx';
 import { useAskUndo } from './undo-dialog.tsx';
-import { useUndoNotice } from './undo-notice.tsx';
 
 const AT_ONCE = 25;
 
-/** Opens what was done with the row of the form around, newest first. */
+/** Opens what was done with the row of the form around, newest first, and what each of its fields comes from. */
 export function HistoryButton() {
   const record = useRecordContext();
   const resource = useResourceContext();
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
+  const [shown, show] = useState<'versions' | 'origins'>('versions');
   const subject = resource && SUBJECT_OF[resource];
   if (!record || !subject) return null;
+  const id = String(record.id);
   return (
     <>
       <Button label="history.name" onClick={() => setOpen(true)}>
@@ -37,22 +43,36 @@ export function HistoryButton() {
         <Box
           role="dialog"
           aria-label={translate('history.name')}
-          sx={{ width: { xs: '100vw', sm: 480 }, p: 3 }}
+          sx={{ width: { xs: '100vw', sm: 560 }, px: { xs: 2, sm: 3 }, pb: 3 }}
         >
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 2 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', pt: 2 }}>
             <Typography variant="h4" component="h2">
               {translate('history.name')}
             </Typography>
-            <MuiButton onClick={() => setOpen(false)}>{translate('ra.action.close')}</MuiButton>
+            <IconButton aria-label={translate('ra.action.close')} onClick={() => setOpen(false)}>
+              <CloseIcon />
+            </IconButton>
           </Box>
-          <Entries subject={subject} id={String(record.id)} />
+          <Tabs
+            value={shown}
+            onChange={(_event, tab: typeof shown) => show(tab)}
+            sx={{ mb: 1, borderBottom: 1, borderColor: 'divider' }}
+          >
+            <Tab value="versions" label={translate('history.versions')} />
+            <Tab value="origins" label={translate('history.why')} />
+          </Tabs>
+          {shown === 'versions' ? (
+            <Versions subject={subject} id={id} />
+          ) : (
+            <Origins subject={subject} id={id} />
+          )}
         </Box>
       </Drawer>
     </>
   );
 }
 
-function Entries({ subject, id }: { subject: string; id: string }) {
+function Versions({ subject, id }: { subject: string; id: string }) {
   const translate = useTranslate();
   const { data, error, isLoading, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['audit', 'history', subject, id],
@@ -73,7 +93,7 @@ function Entries({ subject, id }: { subject: string; id: string }) {
     <>
       <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} entries={entries} />
         ))}
       </Box>
       {hasNextPage && (
@@ -81,71 +101,53 @@ function Entries({ subject, id }: { subject: string; id: string }) {
           {translate('history.older')}
         </MuiButton>
       )}
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 2 }}>
+        {translate('history.nothing_lost')}
+      </Typography>
     </>
   );
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+type EntryProps = { entry: AuditEntry; entries: readonly AuditEntry[] };
+
+function Entry({ entry, entries }: EntryProps) {
   const translate = useTranslate();
+  const record = useRecordContext();
   const resource = useResourceContext();
-  const ask = useAskUndo();
-  const { canPutBack, putBack, isPending } = usePuttingBack();
+  const askUndo = useAskUndo();
+  const { putBack, isPending } = usePutBack();
   return (
-    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', py: 2 }}>
+    <Box
+      component="li"
+      sx={{ borderTop: 1, borderColor: 'divider', py: 2, '&:first-of-type': { borderTop: 0 } }}
+    >
       <EntryHead entry={entry} />
       <ChangeLines
         changes={entry.changes}
         resource={resource}
-        action={(change) =>
-          canPutBack(change) && (
-            <MuiButton size="small" disabled={isPending} onClick={() => putBack(change)}>
+        action={(change) => {
+          const fields = record ? fieldsBefore(record, [change]) : {};
+          if (Object.keys(fields).length === 0) return null;
+          return (
+            <MuiButton size="small" disabled={isPending} onClick={() => putBack(fields)}>
               {translate('history.put_back')}
             </MuiButton>
-          )
-        }
+          );
+        }}
       />
-      {entry.undo === 'possible' && (
-        <MuiButton size="small" variant="outlined" sx={{ mt: 1 }} onClick={() => ask(entry.id)}>
-          {translate('history.undo')}
-        </MuiButton>
-      )}
-      {entry.undo === 'done' && (
-        <Typography variant="caption" component="p" sx={{ mt: 1 }}>
-          {translate('history.is_undone')}
-        </Typography>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+        {entry.undo === 'possible' && (
+          <MuiButton size="small" variant="outlined" onClick={() => askUndo(entry.id)}>
+            {translate('history.undo')}
+          </MuiButton>
+        )}
+        {record && <VersionButton version={versionAfter(record, entries, entry)} />}
+        {entry.undo === 'done' && (
+          <Typography variant="caption" component="p">
+            {translate('history.is_undone')}
+          </Typography>
+        )}
+      </Box>
     </Box>
   );
-}
-
-/** One field as it was before a change: that is a new version of the record, like any other save. */
-function usePuttingBack() {
-  const record = useRecordContext();
-  const resource = useResourceContext();
-  const onError = useErrorNotification();
-  const notifyUndo = useUndoNotice();
-  const queryClient = useQueryClient();
-  const [update, { isPending }] = useUpdate();
-  const canPutBack = ({ field, before }: AuditChange) =>
-    record !== undefined &&
-    before !== undefined &&
-    field in record &&
-    JSON.stringify(record[field]) !== JSON.stringify(before);
-  function putBack({ field, before }: AuditChange) {
-    if (!record || !resource) return;
-    const data = { ...record, [field]: before };
-    update(
-      resource,
-      { id: record.id, data, previousData: record, meta: WHOLE },
-      {
-        mutationMode: 'pessimistic',
-        onError,
-        onSuccess: () => {
-          notifyUndo('ra.notification.updated', record.id);
-          void queryClient.invalidateQueries({ queryKey: ['audit', 'history'] });
-        },
-      },
-    );
-  }
-  return { canPutBack, putBack, isPending };
 }

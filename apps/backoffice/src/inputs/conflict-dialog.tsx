@@ -30,13 +30,11 @@ export function ConflictDialog({ seen, mine, theirs, onSettled }: Props) {
       width="md"
       actions={
         <Button variant="contained" onClick={settle}>
-          {translate(places.length > 0 ? 'shell.conflict.use' : 'shell.conflict.back')}
+          {translate('shell.conflict.use')}
         </Button>
       }
     >
-      <Typography sx={{ mb: 2 }}>
-        {translate(places.length > 0 ? 'shell.conflict.text' : 'shell.conflict.nothing')}
-      </Typography>
+      <Typography sx={{ mb: 2 }}>{translate('shell.conflict.text')}</Typography>
       {places.map((place) => (
         <Choice
           key={getName(place)}

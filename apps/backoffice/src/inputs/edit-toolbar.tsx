@@ -2,8 +2,6 @@ import Box from '@mui/material/Box';
 import type { PreviewKind } from '@pouchery/contract/backoffice/preview-kinds';
 import {
   DeleteButton,
-  SaveButton,
-  Toolbar,
   useNotify,
   useRecordContext,
   useRedirect,
@@ -14,6 +12,7 @@ import {
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { HistoryButton } from '#backoffice/history/history-drawer.tsx';
 import { useUndoNotice } from '#backoffice/history/undo-notice.tsx';
+import { FormToolbar } from './form-toolbar.tsx';
 import { PreviewButton } from './preview-button.tsx';
 
 export type EditToolbarProps = {
@@ -44,15 +43,13 @@ export function EditToolbar({ canDelete = true, preview }: EditToolbarProps) {
     redirect('list', resource);
   };
   return (
-    <Toolbar sx={{ justifyContent: 'space-between' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <SaveButton />
-        {preview && <PreviewButton kind={preview} />}
-        <HistoryButton />
-      </Box>
+    <FormToolbar>
+      {preview && <PreviewButton kind={preview} />}
+      <HistoryButton />
+      <Box sx={{ flex: 1 }} />
       {canDelete && record && (
         <DeleteButton mutationMode="pessimistic" mutationOptions={{ onError, onSuccess }} />
       )}
-    </Toolbar>
+    </FormToolbar>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Create, type CreateProps, SimpleForm, type SimpleFormProps } from 'react-admin';
 import { EditToolbar, type EditToolbarProps } from './edit-toolbar.tsx';
+import { FormToolbar } from './form-toolbar.tsx';
 import { VersionConflict } from './version-conflict.tsx';
 import { VersionedEdit, type VersionedEditProps } from './versioned-edit.tsx';
 
@@ -55,7 +56,7 @@ type NewRecord = Pick<SimpleFormProps, 'children' | 'defaultValues'> & Pick<Crea
 export function RecordCreate({ children, redirect = 'edit', ...form }: NewRecord) {
   return (
     <Create redirect={redirect}>
-      <SimpleForm warnWhenUnsavedChanges {...form}>
+      <SimpleForm toolbar={<FormToolbar />} warnWhenUnsavedChanges {...form}>
         {children}
       </SimpleForm>
     </Create>

@@ -57,10 +57,10 @@ export function VersionConflict() {
   useEffect(() => {
     if (!current || !base.current) return;
     const meeting = { seen: base.current, mine: getValues(), theirs: current };
-    const isPublished = isPublishedMeanwhile(meeting.seen, current);
-    if (!isPublished || contested(meeting.seen, meeting.mine, current).length > 0) return setAsked(meeting);
+    if (contested(meeting.seen, meeting.mine, current).length > 0) return setAsked(meeting);
     goOn(meeting);
-    notify('publication.published_meanwhile', { type: 'info' });
+    const isPublished = isPublishedMeanwhile(meeting.seen, current);
+    notify(isPublished ? 'publication.published_meanwhile' : 'shell.conflict.merged', { type: 'info' });
     void handleSubmit((values) => save?.(values))();
   }, [current]);
 

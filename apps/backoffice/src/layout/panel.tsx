@@ -1,15 +1,24 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 /** A square of the page that holds one thing. */
-export function Panel({ title, children }: { title?: string; children: ReactNode }) {
+export function Panel({ id, title, children }: { id?: string; title?: string; children: ReactNode }) {
   return (
     <Paper
       component="section"
+      {...(id ? { id, tabIndex: -1 } : {})}
       {...(title ? { 'aria-label': title } : {})}
-      sx={{ border: `1px solid ${COLORS.line}`, p: { xs: 2, sm: 3 }, minWidth: 0, mb: 2 }}
+      sx={{
+        border: `1px solid ${COLORS.line}`,
+        p: { xs: 2, sm: 3 },
+        minWidth: 0,
+        mb: 2,
+        scrollMarginTop: 72,
+      }}
     >
       {title && (
         <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
@@ -19,4 +28,31 @@ export function Panel({ title, children }: { title?: string; children: ReactNode
       {children}
     </Paper>
   );
+}
+
+type LinksProps = { label: string; panels: readonly { id: string; title: string }[] };
+
+/** Ways to the panels of a long form, for eyes and keyboard. Buttons, as the router has the address’s fragment. */
+export function PanelLinks({ label, panels }: LinksProps) {
+  return (
+    <Box component="nav" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mb: 2 }}>
+      {panels.map(({ id, title }) => (
+        <MuiLink
+          key={id}
+          component="button"
+          type="button"
+          sx={{ minHeight: 44 }}
+          onClick={() => showPanel(id)}
+        >
+          {title}
+        </MuiLink>
+      ))}
+    </Box>
+  );
+}
+
+function showPanel(id: string) {
+  const panel = document.getElementById(id);
+  panel?.scrollIntoView();
+  panel?.focus({ preventScroll: true });
 }

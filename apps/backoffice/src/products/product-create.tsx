@@ -2,6 +2,7 @@ import { toShopDay } from '@pouchery/contract/shop-time';
 import { Create, SimpleForm, useNotify } from 'react-admin';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { AskedDoubts, DoubtsDialog, useDoubts } from '#backoffice/inputs/doubts.tsx';
+import { FormToolbar } from '#backoffice/inputs/form-toolbar.tsx';
 import { PLAIN } from './product-edit.tsx';
 import { ProductFields } from './product-fields.tsx';
 
@@ -40,7 +41,12 @@ function ProductForm() {
   };
   return (
     <Create redirect="edit" mutationOptions={{ onError }} sx={{ '& .RaCreate-card': PLAIN }}>
-      <SimpleForm defaultValues={usualProduct} warnWhenUnsavedChanges sx={{ p: '0 !important' }}>
+      <SimpleForm
+        defaultValues={usualProduct}
+        toolbar={<FormToolbar />}
+        warnWhenUnsavedChanges
+        sx={{ p: '0 !important' }}
+      >
         <ProductFields />
         <DoubtsDialog />
       </SimpleForm>

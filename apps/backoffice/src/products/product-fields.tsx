@@ -9,7 +9,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
-import { Panel } from '#backoffice/layout/panel.tsx';
+import { Panel, PanelLinks } from '#backoffice/layout/panel.tsx';
 import { ColorInput } from '#backoffice/taxonomies/color-input.tsx';
 import { SlugInput } from '#backoffice/taxonomies/slug-input.tsx';
 import { AttributeInput } from './attribute-input.tsx';
@@ -27,54 +27,62 @@ const ProductPicturesInput = lazy(() =>
 
 const MAX_PRICE = 999_999.99;
 
+const SECTIONS = ['shop', 'texts', 'pictures', 'facts', 'buyers_facts', 'offers'] as const;
+
 /** Everything about a product: what visitors read and see on the left, how it stands in the shop on the right. */
 export function ProductFields() {
   const translate = useTranslate();
-  const title = (name: string) => translate(`products.sections.${name}`);
+  const section = (name: (typeof SECTIONS)[number]) => ({
+    id: `product-${name}`,
+    title: translate(`products.sections.${name}`),
+  });
   // On a phone the shop comes first, also for the keyboard: the document is in the order that is seen.
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const columns = [
     <Box key="content" sx={{ minWidth: 0 }}>
-      <Panel title={title('texts')}>
+      <Panel {...section('texts')}>
         <Attributes panel="texts" />
       </Panel>
-      <Panel title={title('pictures')}>
+      <Panel {...section('pictures')}>
         <Suspense fallback={<Skeleton variant="rectangular" height={320} />}>
           <ProductPicturesInput />
         </Suspense>
       </Panel>
-      <Panel title={title('facts')}>
+      <Panel {...section('facts')}>
         <Attributes panel="facts">
           <ColorInput source="label.base" />
           <ColorInput source="label.accent" />
         </Attributes>
       </Panel>
-      <Panel title={title('buyers_facts')}>
+      <Panel {...section('buyers_facts')}>
         <FormHelperText sx={{ mb: 2 }}>{translate('products.buyers_facts_help')}</FormHelperText>
         <Attributes panel="buyers_facts" />
       </Panel>
-      <Panel title={title('offers')}>
+      <Panel {...section('offers')}>
         <OffersInput />
       </Panel>
     </Box>,
     <Box key="shop" sx={{ minWidth: 0 }}>
-      <Panel title={title('shop')}>
+      <Panel {...section('shop')}>
         <InTheShop />
       </Panel>
     </Box>,
   ];
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        width: '100%',
-        columnGap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-      }}
-    >
-      {isWide ? columns : columns.reverse()}
-    </Box>
+    <>
+      <PanelLinks label={translate('products.sections_name')} panels={SECTIONS.map(section)} />
+      <Box
+        sx={{
+          display: 'grid',
+          width: '100%',
+          columnGap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+        }}
+      >
+        {isWide ? columns : columns.reverse()}
+      </Box>
+    </>
   );
 }
 

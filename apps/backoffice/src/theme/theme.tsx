@@ -192,9 +192,17 @@ const COMPONENTS = {
   },
   RaToolbar: {
     styleOverrides: {
-      root: { backgroundColor: COLORS.paperRaised, borderTop: `1px solid ${COLORS.line}` },
+      root: {
+        backgroundColor: COLORS.paperRaised,
+        borderTop: `1px solid ${COLORS.line}`,
+        // Save is where the hand is, however long the form; on phones react-admin does that.
+        '&.RaToolbar-desktopToolbar': { position: 'sticky', bottom: 0, zIndex: 2, width: '100%' },
+      },
     },
   },
+  // What hides its overflow is what sticks to its edges.
+  RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'visible' } } } },
+  RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'visible' } } } },
   RaLayout: {
     styleOverrides: { root: { '& .RaLayout-content': { backgroundColor: COLORS.paper, minWidth: 0 } } },
   },

@@ -46,3 +46,17 @@ export const listAuditEntries = staffEndpoint('listAuditEntries', {
   }),
   response: { 200: pageSchema(auditEntry) },
 });
+
+/** The entry that gave a field its present value, and the step that it was part of, such as an import. */
+export const origin = z.object({
+  field: z.string(),
+  entry: auditEntry.pick({ id: true, at: true, staff_id: true, staff_name: true, action: true, undo: true }),
+  step: auditEntry.pick({ subject: true, action: true }).nullable(),
+});
+export type Origin = z.infer<typeof origin>;
+
+export const listOrigins = staffEndpoint('listOrigins', {
+  summary: 'Why a record is shown as it is: the newest change of each of its fields',
+  querystring: z.object({ subject: text.min(1).max(50), subject_id: text.min(1).max(50) }),
+  response: { 200: z.array(origin) },
+});

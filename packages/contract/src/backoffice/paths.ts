@@ -15,6 +15,7 @@ export const BACKOFFICE_PATHS = {
   resetSecondFactor: ['POST', '/api/backoffice/staff/:id/second-factor-reset/'],
   // audit
   listAuditEntries: ['GET', '/api/backoffice/audit/'],
+  listOrigins: ['GET', '/api/backoffice/audit/origins/'],
   previewUndo: ['GET', '/api/backoffice/audit/:id/undo/'],
   undoEntry: ['POST', '/api/backoffice/audit/:id/undo/'],
   // taxonomies: brands, types, tastes and delivery partners

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
+import type { AuditEntry, Origin } from '@pouchery/contract/backoffice/audit';
 import * as contract from '@pouchery/contract/backoffice/audit';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -29,6 +29,12 @@ const columns = {
     else 'none' end`,
 };
 
+/** The entry of all rows that were changed in the same step, where the entry is of one of them. */
+const STEP = sql<Origin['step']>`case when ${auditEntries.isPart} then (
+  select jsonb_build_object('subject', step.subject, 'action', step.action) from ${auditEntries} as step
+  where step.change_set = ${CHANGE_SET} and not step.is_part order by step.id limit 1) end`;
+
+type OriginsQuery = z.infer<typeof contract.listOrigins.schema.querystring>;
 type Query = z.infer<typeof contract.listAuditEntries.schema.querystring>;
 
 export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -36,6 +42,12 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listAuditEntries,
     config: CATALOGUE_STAFF,
     handler: (request) => listAuditEntries(request, request.query),
+  });
+
+  app.route({
+    ...contract.listOrigins,
+    config: CATALOGUE_STAFF,
+    handler: (request) => listOrigins(request, request.query),
   });
 };
 
@@ -45,6 +57,22 @@ function listAuditEntries(request: FastifyRequest, query: Query) {
   const where = and(matching(query), readable(request));
   const order = toOrderBy(query.sort ?? '-at', { at: auditEntries.at }, auditEntries.id);
   return pageOfQuery(request, query, db.select(columns).from(auditEntries).$dynamic(), { where, order });
+}
+
+/** The newest entry that changed each field of a record, the newest first. */
+async function listOrigins(
+  request: FastifyRequest,
+  { subject, subject_id }: OriginsQuery,
+): Promise<Origin[]> {
+  const { changes: _all, subject: _kind, subject_id: _id, subject_name: _name, ...entry } = columns;
+  const field = sql<string>`change.value->>'field'`;
+  const origins = await request.server.db
+    .selectDistinctOn([field], { field: field.as('field'), entry, step: STEP })
+    .from(auditEntries)
+    .crossJoin(sql`jsonb_array_elements(${auditEntries.changes}) as change`)
+    .where(and(eq(auditEntries.subject, subject), eq(auditEntries.subjectId, subject_id), readable(request)))
+    .orderBy(field, desc(auditEntries.id));
+  return origins.sort((one, other) => other.entry.id - one.entry.id);
 }
 
 /** Who looks after the catalogue alone sees nothing of people, staff or backups. */

@@ -227,6 +227,15 @@ describe('an import', () => {
     expect(newest).toMatchObject({ subject: 'catalogue', action: 'import', undo: 'possible' });
     expect(await lastOf('espresso')).toMatchObject({ action: 'change', undo: 'possible' });
     expect((await preview(newest)).json()).toMatchObject({ count: 2 });
+    await change('espresso', { stock: 'low' });
+    const origins = await editor.get(
+      `audit/origins/?subject=product&subject_id=${(await read('espresso')).id}`,
+    );
+    expect(origins.json().slice(0, 2)).toMatchObject([
+      { field: 'stock', entry: { action: 'change' }, step: null },
+      { field: 'price', entry: { action: 'change' }, step: { subject: 'catalogue', action: 'import' } },
+    ]);
+    expect((await undo(await lastOf('espresso'))).statusCode).toBe(200);
     expect((await undo(newest)).statusCode).toBe(200);
     expect(await readKeptRows(shop.db)).toEqual(before);
     expect(await lastOf('espresso')).toMatchObject({ action: 'undo' });

@@ -54,6 +54,7 @@ export const products = {
     },
   },
   products: {
+    sections_name: 'Sections of this form',
     sections: {
       texts: 'Texts',
       pictures: 'Pictures',

@@ -16,8 +16,7 @@ export const shell = {
       theirs: 'Theirs',
       empty: 'empty',
       use: 'Use this choice',
-      back: 'Back to the form',
-      nothing: 'The other change touched other fields: save again and both stay.',
+      merged: 'Somebody else has changed other fields meanwhile: both changes are saved.',
       deleted: 'Somebody has changed this in the meantime. Load it anew before deleting it.',
     },
     crash: {

@@ -50,6 +50,7 @@ export const products: Texts<typeof en> = {
     },
   },
   products: {
+    sections_name: 'ფორმის ნაწილები',
     sections: {
       texts: 'ტექსტები',
       pictures: 'სურათები',

@@ -50,6 +50,7 @@ export const products: Texts<typeof en> = {
     },
   },
   products: {
+    sections_name: 'Разделы формы',
     sections: {
       texts: 'Тексты',
       pictures: 'Изображения',

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { Origin } from '@pouchery/contract/backoffice/audit';
+import { useQuery } from '@tanstack/react-query';
+import { useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { LoadError } from '#backoffice/theme/load-error.tsx';
+import { Value } from './change-lines.tsx';
+import { EntryHead } from './entry-head.tsx';
+
+/** Why a record is shown as it is: each field with what gave it its value, an edit, an import or a set time. */
+export function Origins({ subject, id }: { subject: string; id: string }) {
+  const translate = useTranslate();
+  const record = useRecordContext();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['audit', 'origins', subject, id],
+    queryFn: ({ signal }) => callApi('listOrigins', { query: { subject, subject_id: id }, signal }),
+    staleTime: 0,
+  });
+  if (error) return <LoadError what="page" onAsk={refetch} />;
+  if (!data || !record) return <LinearProgress aria-label={translate('ra.page.loading')} />;
+  const told = data.filter(({ field }) => field in record);
+
+  return (
+    <>
+      {subject === 'product' && <Typography sx={{ my: 1 }}>{translate('history.place_in_lists')}</Typography>}
+      {told.map((origin) => (
+        <OriginOfField key={origin.field} origin={origin} value={record[origin.field]} />
+      ))}
+      <Typography sx={{ color: 'text.secondary', mt: 2 }}>
+        {translate(told.length > 0 ? 'history.origins_rest' : 'history.origins_none')}
+      </Typography>
+    </>
+  );
+}
+
+function OriginOfField({ origin, value }: { origin: Origin; value: unknown }) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const { field, entry, step } = origin;
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
+      <Typography component="p" sx={{ overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {translate(`resources.${resource}.fields.${field}`, { _: field })}
+          {': '}
+        </Box>
+        <Value field={field} value={value} />
+      </Typography>
+      <EntryHead entry={entry} />
+      {step && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {translate('history.in_step', {
+            what: translate(`audit.subjects.${step.subject}`, { _: step.subject }),
+            action: translate(`audit.actions.${step.action}`, { _: step.action }),
+          })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
