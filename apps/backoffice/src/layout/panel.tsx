@@ -32,16 +32,16 @@ export function Panel({ id, title, children }: { id?: string; title?: string; ch
 
 type LinksProps = { label: string; panels: readonly { id: string; title: string }[] };
 
-/** Ways to the panels of a long form, for eyes and keyboard. Buttons, as the router has the address’s fragment. */
+/** Ways to the panels of a long form, for eyes and keyboard. On phones they stand in one row that scrolls. */
 export function PanelLinks({ label, panels }: LinksProps) {
   return (
-    <Box component="nav" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mb: 2 }}>
+    <Box component="nav" aria-label={label} sx={LINKS}>
       {panels.map(({ id, title }) => (
         <MuiLink
           key={id}
           component="button"
           type="button"
-          sx={{ minHeight: 44 }}
+          sx={{ minHeight: 44, flexShrink: 0 }}
           onClick={() => showPanel(id)}
         >
           {title}
@@ -50,6 +50,15 @@ export function PanelLinks({ label, panels }: LinksProps) {
     </Box>
   );
 }
+
+const LINKS = {
+  display: 'flex',
+  flexWrap: { sm: 'wrap' },
+  overflowX: 'auto',
+  columnGap: 2,
+  mb: 2,
+  width: '100%',
+};
 
 function showPanel(id: string) {
   const panel = document.getElementById(id);
