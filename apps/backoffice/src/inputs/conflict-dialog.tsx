@@ -60,12 +60,14 @@ type ChoiceProps = {
 function Choice({ place, mine, theirs, chosen, onChoose }: ChoiceProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
+  const keyName = (key: string) =>
+    translate(`shell.languages.${key}`, { _: translate(`resources.${resource}.fields.${key}`, { _: key }) });
   const texts = { mine: valueText(mine), theirs: valueText(theirs) };
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', py: 2 }}>
       <Typography sx={{ fontWeight: 600, mb: 1 }}>
         <FieldTitle source={place.field} {...(resource ? { resource } : {})} />
-        {place.locale && `, ${translate(`shell.languages.${place.locale}`)}`}
+        {place.key && `, ${keyName(place.key)}`}
       </Typography>
       <ToggleButtonGroup
         exclusive

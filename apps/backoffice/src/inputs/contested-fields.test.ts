@@ -36,6 +36,16 @@ test('a field, or one language of a text, that both have changed is asked about'
   });
 });
 
+test('of an address the lines that only one has changed are no conflict', () => {
+  const before = { ...seen, shipment: { city: 'Tbilisi', phone: '1', carrier: null } };
+  const mine = { ...before, shipment: { city: 'Tbilisi', phone: '2', carrier: 'Kari' } };
+  const theirs = { ...before, version: 2, shipment: { city: 'Batumi', phone: '3', carrier: null } };
+  expect(contested(before, mine, theirs).map(getName)).toEqual(['shipment.phone']);
+  expect(withMine(before, mine, theirs, new Set())).toMatchObject({
+    shipment: { city: 'Batumi', phone: '2', carrier: 'Kari' },
+  });
+});
+
 test('from null to zero is a change, from null to an empty text is none', () => {
   const empty = { ...seen, note: null, amount: null };
   expect(
@@ -73,8 +83,8 @@ test('a list or a text in languages that one of the two has taken away is contes
 });
 
 test('one language of a text is read by its place, also where there is no such text', () => {
-  expect(valueAt(seen, { field: 'name', locale: 'ka' })).toBe('პიტნა');
-  expect(valueAt({}, { field: 'name', locale: 'ka' })).toBeUndefined();
+  expect(valueAt(seen, { field: 'name', key: 'ka' })).toBe('პიტნა');
+  expect(valueAt({}, { field: 'name', key: 'ka' })).toBeUndefined();
   expect(valueAt(seen, { field: 'price' })).toBe('10.00');
 });
 

@@ -1,8 +1,9 @@
-import { LOCALES, type Locale } from '@pouchery/contract/locales';
-
 export type Row = Record<string, unknown>;
-/** A field, or one language of a text: two people who translate the same text are not in each other's way. */
-export type Place = { field: string; locale?: Locale };
+/**
+ * A field, or one key of it, such as a language of a text or the street of an address: two people who translate the same
+ * text are not in each other's way.
+ */
+export type Place = { field: string; key?: string };
 
 const UNSHOWN = new Set(['id', 'version', 'updated_at']);
 
@@ -33,39 +34,33 @@ export function withMine(seen: Row, mine: Row, theirs: Row, theirsChosen: Readon
   for (const place of listPlaces(seen, mine, theirs)) {
     if (!differs(valueAt(mine, place), valueAt(seen, place)) || theirsChosen.has(getName(place))) continue;
     const value = valueAt(mine, place);
-    merged[place.field] = place.locale
-      ? { ...(merged[place.field] as object), [place.locale]: value }
-      : value;
+    merged[place.field] =
+      place.key === undefined ? value : { ...(merged[place.field] as object), [place.key]: value };
   }
   return merged;
 }
 
-export function valueAt(row: Row, { field, locale }: Place): unknown {
+export function valueAt(row: Row, { field, key }: Place): unknown {
   const value = row[field];
-  return locale ? (value as Partial<Record<Locale, unknown>> | undefined)?.[locale] : value;
+  return key === undefined ? value : (value as Row | undefined)?.[key];
 }
 
-export function getName({ field, locale }: Place) {
-  return locale ? `${field}.${locale}` : field;
+export function getName({ field, key }: Place) {
+  return key === undefined ? field : `${field}.${key}`;
 }
 
 function listPlaces(seen: Row, mine: Row, theirs: Row): Place[] {
   return Object.keys(mine)
     .filter((field) => !UNSHOWN.has(field))
-    .flatMap((field) =>
-      [seen, mine, theirs].every((row) => isLocalized(row[field]))
-        ? LOCALES.map((locale) => ({ field, locale }))
-        : [{ field }],
-    );
+    .flatMap((field) => {
+      const values = [seen, mine, theirs].map((row) => row[field]);
+      if (!values.every(isKeyed)) return [{ field }];
+      return [...new Set(values.flatMap(Object.keys))].map((key) => ({ field, key }));
+    });
 }
 
-function isLocalized(value: unknown) {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'en' in value &&
-    Object.keys(value).every((name) => LOCALES.some((locale) => locale === name))
-  );
+function isKeyed(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
 }
 
 /** A text that is not there and one that was emptied are the same. */
