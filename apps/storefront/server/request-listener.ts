@@ -41,8 +41,7 @@ type Options = {
 export function createRequestListener(options: Options): RequestListener {
   const { env, files, respondWithMedia, respondWithSiteFile, respondWithPage } = options;
   const { recordRequest, isDraining, addressLimits = ADDRESS_LIMITS, log } = options;
-  const readAddress = addressReader(env.trustProxy);
-  const take = limitByAddress(addressLimits);
+  const enter = createEntrance(env, addressLimits);
   const refuse = createErrorResponder(env.siteUrl);
   const sendOutsideCheck = createOutsideCheck(env.apiUrl);
 
@@ -100,19 +99,6 @@ export function createRequestListener(options: Options): RequestListener {
     else refuse(req, res, error instanceof RequestError ? error.status : 500);
   }
 
-  /**
-   * False where an address of those that a proxy names has too many requests under way, such as bodies that come slowly;
-   * the proxy's own connections are not counted (site-server.ts).
-   */
-  function enter(req: IncomingMessage, res: ServerResponse) {
-    const address = readAddress(req);
-    if (address === req.socket.remoteAddress) return true;
-    const release = take(address);
-    if (release) res.once('close', release);
-    else http.limited('request');
-    return release !== undefined;
-  }
-
   return function listen(req, res) {
     if (isDraining()) res.shouldKeepAlive = false;
     // A response that cannot be written any more is a visitor who has left.
@@ -122,6 +108,23 @@ export function createRequestListener(options: Options): RequestListener {
     const work = () => respond(req, res, record).catch((error: unknown) => fail(error, req, res, record));
     if (record.span) record.span.run(work);
     else work();
+  };
+}
+
+/**
+ * Gives false where an address of those that a proxy names has too many requests under way, such as bodies that come slowly;
+ * the proxy's own connections are not counted (site-server.ts).
+ */
+function createEntrance({ trustProxy }: Pick<Env, 'trustProxy'>, limits: AddressLimits) {
+  const readAddress = addressReader(trustProxy);
+  const take = limitByAddress(limits);
+  return function enter(req: IncomingMessage, res: ServerResponse) {
+    const address = readAddress(req);
+    if (address === req.socket.remoteAddress) return true;
+    const release = take(address);
+    if (release) res.once('close', release);
+    else http.limited('request');
+    return release !== undefined;
   };
 }
 

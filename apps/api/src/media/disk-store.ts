@@ -35,18 +35,6 @@ export function openDiskStore({ dataDir }: Pick<Env, 'dataDir'>): MediaStore {
     return place;
   }
 
-  /** A file that is there is whole: it gets its name once it is written. */
-  async function putWhole(place: string, fill: (part: string) => Promise<void>) {
-    const part = `${place}.${randomUUID()}.part`;
-    try {
-      await fill(part);
-      await rename(part, place);
-    } catch (error) {
-      await rm(part, { force: true });
-      throw error;
-    }
-  }
-
   return {
     has: (file) =>
       access(locate(file)).then(
@@ -75,7 +63,7 @@ export function openDiskStore({ dataDir }: Pick<Env, 'dataDir'>): MediaStore {
     remove: (file) => rm(locate(file), { force: true }),
 
     async *list(): AsyncGenerator<StoredFile> {
-      for await (const { name, place } of walk()) {
+      for await (const { name, place } of walk(root)) {
         if (!isMediaFile(name)) continue;
         // Removed since the folder was read.
         const facts = await stat(place).catch(nothingIfMissing);
@@ -84,7 +72,7 @@ export function openDiskStore({ dataDir }: Pick<Env, 'dataDir'>): MediaStore {
     },
 
     async removeUnfinished(before) {
-      for await (const { name, place } of walk()) {
+      for await (const { name, place } of walk(root)) {
         if (!PART.test(name)) continue;
         const facts = await stat(place).catch(nothingIfMissing);
         if (facts && facts.mtime < before) await rm(place, { force: true });
@@ -102,11 +90,23 @@ export function openDiskStore({ dataDir }: Pick<Env, 'dataDir'>): MediaStore {
       }
     },
   };
+}
 
-  async function* walk() {
-    for (const folder of await listNames(root)) {
-      for (const name of await listNames(join(root, folder))) yield { name, place: join(root, folder, name) };
-    }
+/** A file that is there is whole: it gets its name once it is written. */
+async function putWhole(place: string, fill: (part: string) => Promise<void>) {
+  const part = `${place}.${randomUUID()}.part`;
+  try {
+    await fill(part);
+    await rename(part, place);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function* walk(root: string) {
+  for (const folder of await listNames(root)) {
+    for (const name of await listNames(join(root, folder))) yield { name, place: join(root, folder, name) };
   }
 }
 

@@ -57,7 +57,7 @@ export function createSiteFiles({ env, log, loadBuild }: Options) {
       return {
         type: TEXT,
         seconds: 3600,
-        make: async () => securityFile(env, await shopEmail(), Date.now()),
+        make: async () => securityFile(env, await shopEmail(env), Date.now()),
       };
     }
     const [, language] = WORDMARKS.exec(pathname) ?? [];
@@ -77,31 +77,6 @@ export function createSiteFiles({ env, log, loadBuild }: Options) {
     const query = { page_size: FEED_ARTICLES };
     const { results } = await readApi(env, listArticles, { query, locale });
     return (await loadBuild()).journalFeed(locale, results);
-  }
-
-  /** Customer service can be reached on its page whatever the back end says. */
-  async function shopEmail() {
-    const shop = await readApi(env, getShop).catch(() => undefined);
-    return shop?.email || undefined;
-  }
-
-  function refuse(res: ServerResponse, url: string, error: unknown) {
-    const isMissing = error instanceof ApiFailure && error.status === 404;
-    if (error instanceof Overloaded) http.shed('page');
-    else if (!isMissing)
-      log({ level: 'error', url, message: error instanceof Error ? error.message : String(error) });
-    const sentence = isMissing
-      ? 'There is nothing at this address.\n'
-      : 'Please try again in a few minutes.\n';
-    res.writeHead(isMissing ? 404 : 503, [
-      ...listHeaders({
-        'content-type': TEXT,
-        'cache-control': 'no-store',
-        ...(!isMissing && { 'retry-after': '120' }),
-      }),
-      ...security,
-    ]);
-    res.end(sentence);
   }
 
   async function respondWithFile(file: File, req: IncomingMessage, res: ServerResponse) {
@@ -143,12 +118,35 @@ export function createSiteFiles({ env, log, loadBuild }: Options) {
       ? respondWithFile(file, req, res)
       : respondInSlot(res, () => respondWithPart(part ?? '', req, res));
     answering.catch((error) => {
+      if (!(error instanceof Overloaded) && !isMissing(error))
+        log({ level: 'error', url, message: error instanceof Error ? error.message : String(error) });
       // What has begun cannot be taken back: cut off, it is read again later.
       if (res.headersSent) res.destroy();
-      else refuse(res, url, error);
+      else refuse(res, error, security);
     });
     return true;
   };
+}
+
+/** Customer service can be reached on its page whatever the back end says. */
+async function shopEmail(env: Options['env']) {
+  const shop = await readApi(env, getShop).catch(() => undefined);
+  return shop?.email || undefined;
+}
+
+function refuse(res: ServerResponse, error: unknown, security: string[]) {
+  if (error instanceof Overloaded) http.shed('page');
+  const headers = { 'content-type': TEXT, 'cache-control': 'no-store' };
+  if (isMissing(error)) {
+    res.writeHead(404, [...listHeaders(headers), ...security]).end('There is nothing at this address.\n');
+  } else {
+    res.writeHead(503, [...listHeaders({ ...headers, 'retry-after': '120' }), ...security]);
+    res.end('Please try again in a few minutes.\n');
+  }
+}
+
+function isMissing(error: unknown) {
+  return error instanceof ApiFailure && error.status === 404;
 }
 
 function toHeaders(type: string, seconds: number, others: string[]) {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import * as contract from '@pouchery/contract/backoffice/backups';
 import { sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { archiveBackup } from '#api/backup/archive.ts';
@@ -80,37 +81,46 @@ export const backupsRoutes: FastifyPluginAsyncZod = async (app) => {
     // It has a bound of its own.
     config: { staff: ['owner'], priority: 'always' },
     onRequest: limitUploads(MAX_DOWNLOADS),
-    handler: async ({ staff, params: { name }, query: { pictures: withPictures } }, reply) => {
-      if ((await readState(db, env)) === 'unset') throw refused('Nobody has set where backups are kept.');
-      const place = await openBackupPlace(env, () => undefined, DOWNLOAD_LIMITS);
-      reply.raw.once('close', place.watch.stop);
-      const backup = await findBackup(place, name);
-      await app.work.transaction((tx) =>
-        recordChange(tx, staff, {
-          ...{ subject: 'backup', subject_id: name, subject_name: name, action: 'export' },
-        }),
-      );
-      const taken = new Date(backup.manifest.taken_at);
-      const archive = Readable.from(archiveBackup(place, name, { taken, withPictures }), {
-        objectMode: false,
-      });
-      place.watch.signal.addEventListener('abort', () => archive.destroy());
+    handler: async (request, reply) => {
+      const { name } = request.params;
+      const archive = await openArchive(request, reply, name, request.query.pictures);
       return reply
         .type('application/x-tar')
         .header('content-disposition', `attachment; filename="pouchery-${name}.tar"`)
         .send(archive);
     },
   });
-
-  async function findBackup(place: Awaited<ReturnType<typeof openBackupPlace>>, name: string) {
-    try {
-      return chooseBackup(await readBackups(place, new Date()), place.store.place, name);
-    } catch (error) {
-      place.watch.stop();
-      throw error instanceof StartupError ? notFound() : error;
-    }
-  }
 };
+
+/** One backup as it is sent; who takes it along is in the log. */
+async function openArchive(
+  { server, staff }: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  withPictures: boolean,
+) {
+  const { db, env, work } = server;
+  if ((await readState(db, env)) === 'unset') throw refused('Nobody has set where backups are kept.');
+  const place = await openBackupPlace(env, () => undefined, DOWNLOAD_LIMITS);
+  reply.raw.once('close', place.watch.stop);
+  const backup = await findBackup(place, name);
+  await work.transaction((tx) =>
+    recordChange(tx, staff, { subject: 'backup', subject_id: name, subject_name: name, action: 'export' }),
+  );
+  const taken = new Date(backup.manifest.taken_at);
+  const archive = Readable.from(archiveBackup(place, name, { taken, withPictures }), { objectMode: false });
+  place.watch.signal.addEventListener('abort', () => archive.destroy());
+  return archive;
+}
+
+async function findBackup(place: Awaited<ReturnType<typeof openBackupPlace>>, name: string) {
+  try {
+    return chooseBackup(await readBackups(place, new Date()), place.store.place, name);
+  } catch (error) {
+    place.watch.stop();
+    throw error instanceof StartupError ? notFound() : error;
+  }
+}
 
 function refused(detail: string) {
   return new ApiError(409, { detail });

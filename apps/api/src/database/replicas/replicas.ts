@@ -85,11 +85,7 @@ export function openReplicas(
     },
     /** For metrics: each one's name, how far it is behind (undefined before it has answered) and whether it answers calls. */
     list: () =>
-      all.map((replica) => ({
-        name: replica.name,
-        lagMs: lagMs(replica),
-        isUsed: isFresh(replica),
-      })),
+      all.map((replica) => ({ name: replica.name, lagMs: lagMs(replica), isUsed: isFresh(replica) })),
     /** Their pools of connections, by name. */
     pools: Object.fromEntries(all.map(({ name, pool }) => [`replica ${name}`, pool])),
     close: () => Promise.all(all.map((replica) => replica.close())),

@@ -1,5 +1,6 @@
 import * as contract from '@pouchery/contract/accounts';
 import { getCaller } from '@pouchery/overload/networks';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { loginLimits } from '#api/features/accounts/login-limits.ts';
 import { requireUser } from '#api/features/accounts/signed-in.ts';
@@ -72,36 +73,39 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.changePassword,
     attachValidation: true,
     handler: async (request, reply) => {
-      const { id, session_id: sessionId } = await requireUser(request);
-      const { right, faults, typed } = readForm(contract.passwordChange, request);
-      await limitAttempts(app, [
-        { what: 'password', by: [String(id), getCaller(request)], most: 10, seconds: QUARTER_HOUR },
-      ]);
-      const owner = await findOwner(app.db, id);
-      const current = right.current_password;
-      const isWrong = current !== undefined && !(await isPassword(current, owner?.passwordHash));
-      throwFormErrors(faults, {
-        current_password: isWrong ? WRONG_CURRENT : [],
-        password: await passwordFaults(typed('password'), owner ?? {}, app.env.shopName),
-        password_confirm: confirmationFaults(typed('password'), typed('password_confirm')),
-      });
-      if (!owner) throw wrongCurrent();
-      const { password } = request.body;
-      const passwordHash = await hashPassword(password);
-      await app.db.transaction(async (tx) => {
-        const known = owner.passwordHash;
-        if (!(await replacePassword(tx, { userId: id, sessionId, known, passwordHash })))
-          throw wrongCurrent();
-        await app.outbox.queue(tx, passwordChangedMail, {
-          to: owner.email,
-          locale: owner.language,
-          data: {},
-        });
-      });
+      await changePassword(request);
       return reply.code(204).send();
     },
   });
 };
+
+async function changePassword(request: FastifyRequest) {
+  const app = request.server;
+  const { id, session_id: sessionId } = await requireUser(request);
+  const { right, faults, typed } = readForm(contract.passwordChange, request);
+  await limitAttempts(app, [
+    { what: 'password', by: [String(id), getCaller(request)], most: 10, seconds: QUARTER_HOUR },
+  ]);
+  const owner = await findOwner(app.db, id);
+  const current = right.current_password;
+  const isWrong = current !== undefined && !(await isPassword(current, owner?.passwordHash));
+  throwFormErrors(faults, {
+    current_password: isWrong ? WRONG_CURRENT : [],
+    password: await passwordFaults(typed('password'), owner ?? {}, app.env.shopName),
+    password_confirm: confirmationFaults(typed('password'), typed('password_confirm')),
+  });
+  if (!owner) throw wrongCurrent();
+  const passwordHash = await hashPassword(right.password ?? '');
+  await app.db.transaction(async (tx) => {
+    const known = owner.passwordHash;
+    if (!(await replacePassword(tx, { userId: id, sessionId, known, passwordHash }))) throw wrongCurrent();
+    await app.outbox.queue(tx, passwordChangedMail, {
+      to: owner.email,
+      locale: owner.language,
+      data: {},
+    });
+  });
+}
 
 function wrongCurrent() {
   return fieldErrors({ current_password: WRONG_CURRENT });

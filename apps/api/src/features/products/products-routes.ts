@@ -1,6 +1,7 @@
 import * as contract from '@pouchery/contract/catalog';
 import { countChosen, FREE_PARAMETERS } from '@pouchery/contract/product-filters';
 import type { Priority } from '@pouchery/overload/priority';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { offerVisit, productPixel, searchPixel } from '#api/features/counting/counting-addresses.ts';
@@ -70,26 +71,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getProduct,
     config: { public: true },
-    handler: async (request, reply) => {
-      const product = await findProduct(request.publicDb, toReadContext(request), request.params.slug);
-      if (!product) throw await movedOrNotFound(request, reply, 'product', request.params.slug);
-      const { slug, brand, type, taste } = product;
-      // It shows the names of its brand, type and taste, and those of the delivery partners.
-      reply.tag(`product:${slug}`, `brand:${brand.slug}`, `type:${type.slug}`, `taste:${taste.slug}`, 'shop');
-      const place = { kind: 'product', slug, locale: request.locale } as const;
-      // A look at a preview is none of a visitor's.
-      const isCounted = request.preview === null;
-      return {
-        ...product,
-        takes_stock_alerts: true,
-        tracking_pixel: isCounted ? productPixel(app.env, slug) : null,
-        delivery_partners: product.delivery_partners.map((partner) => ({
-          ...partner,
-          visit_url: isCounted ? offerVisit(app.env, slug, partner.slug) : null,
-        })),
-        share_picture: shareAddress(app.env, place, cardOfProduct(product, request.locale)),
-      };
-    },
+    handler: (request, reply) => getProduct(request, reply, request.params.slug),
   });
 
   app.route({
@@ -106,6 +88,34 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 };
+
+async function getProduct(request: FastifyRequest, reply: FastifyReply, slug: string) {
+  const { env } = request.server;
+  const product = await findProduct(request.publicDb, toReadContext(request), slug);
+  if (!product) throw await movedOrNotFound(request, reply, 'product', slug);
+  const { brand, type, taste } = product;
+  // It shows the names of its brand, type and taste, and those of the delivery partners.
+  reply.tag(
+    `product:${product.slug}`,
+    `brand:${brand.slug}`,
+    `type:${type.slug}`,
+    `taste:${taste.slug}`,
+    'shop',
+  );
+  const page = { kind: 'product', slug: product.slug, locale: request.locale } as const;
+  // A look at a preview is none of a visitor's.
+  const isCounted = request.preview === null;
+  return {
+    ...product,
+    takes_stock_alerts: true,
+    tracking_pixel: isCounted ? productPixel(env, product.slug) : null,
+    delivery_partners: product.delivery_partners.map((partner) => ({
+      ...partner,
+      visit_url: isCounted ? offerVisit(env, product.slug, partner.slug) : null,
+    })),
+    share_picture: shareAddress(env, page, cardOfProduct(product, request.locale)),
+  };
+}
 
 export function productTags(cards: readonly { slug: string }[]) {
   return cards.map(({ slug }) => `product:${slug}`);

@@ -1,4 +1,5 @@
 import * as contract from '@pouchery/contract/taxonomies';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { productTags } from '#api/features/products/products-routes.ts';
@@ -26,18 +27,7 @@ export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getBrand,
     config: { public: true },
-    handler: async (request, reply) => {
-      const brand = await findBrand(
-        request.publicDb,
-        await app.memory.current(),
-        toReadContext(request),
-        request.params.slug,
-      );
-      if (!brand) throw await movedOrNotFound(request, reply, 'brand', request.params.slug);
-      reply.tag(`brand:${brand.slug}`, 'listing', ...frontTags([brand]), ...productTags(brand.trio));
-      const place = { kind: 'brand', slug: brand.slug, locale: request.locale } as const;
-      return { ...brand, share_picture: shareAddress(app.env, place, cardOfBrand(brand)) };
-    },
+    handler: (request, reply) => getBrand(request, reply, request.params.slug),
   });
 
   app.route({
@@ -68,18 +58,7 @@ export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getType,
     config: { public: true },
-    handler: async (request, reply) => {
-      const [type] = await listTypes(
-        request.publicDb,
-        await app.memory.current(),
-        toReadContext(request),
-        request.params.slug,
-      );
-      if (!type) throw await movedOrNotFound(request, reply, 'type', request.params.slug);
-      reply.tag(`type:${type.slug}`, 'listing', ...frontTags([type]));
-      const place = { kind: 'type', slug: type.slug, locale: request.locale } as const;
-      return { ...type, share_picture: shareAddress(app.env, place, cardOfType(type)) };
-    },
+    handler: (request, reply) => getType(request, reply, request.params.slug),
   });
 
   app.route({
@@ -95,21 +74,37 @@ export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getTaste,
     config: { public: true },
-    handler: async (request, reply) => {
-      const taste = await findTaste(
-        request.publicDb,
-        await app.memory.current(),
-        toReadContext(request),
-        request.params.slug,
-      );
-      if (!taste) throw await movedOrNotFound(request, reply, 'taste', request.params.slug);
-      // Its neighbours on the wheel depend on the places of all tastes, its article on the journal.
-      reply.tag(`taste:${taste.slug}`, 'tastes', 'listing', 'articles', ...productTags(taste.close));
-      const place = { kind: 'taste', slug: taste.slug, locale: request.locale } as const;
-      return { ...taste, share_picture: shareAddress(app.env, place, cardOfTaste(taste)) };
-    },
+    handler: (request, reply) => getTaste(request, reply, request.params.slug),
   });
 };
+
+async function getBrand(request: FastifyRequest, reply: FastifyReply, slug: string) {
+  const { publicDb, server, locale } = request;
+  const brand = await findBrand(publicDb, await server.memory.current(), toReadContext(request), slug);
+  if (!brand) throw await movedOrNotFound(request, reply, 'brand', slug);
+  reply.tag(`brand:${brand.slug}`, 'listing', ...frontTags([brand]), ...productTags(brand.trio));
+  const page = { kind: 'brand', slug: brand.slug, locale } as const;
+  return { ...brand, share_picture: shareAddress(server.env, page, cardOfBrand(brand)) };
+}
+
+async function getType(request: FastifyRequest, reply: FastifyReply, slug: string) {
+  const { publicDb, server, locale } = request;
+  const [type] = await listTypes(publicDb, await server.memory.current(), toReadContext(request), slug);
+  if (!type) throw await movedOrNotFound(request, reply, 'type', slug);
+  reply.tag(`type:${type.slug}`, 'listing', ...frontTags([type]));
+  const page = { kind: 'type', slug: type.slug, locale } as const;
+  return { ...type, share_picture: shareAddress(server.env, page, cardOfType(type)) };
+}
+
+async function getTaste(request: FastifyRequest, reply: FastifyReply, slug: string) {
+  const { publicDb, server, locale } = request;
+  const taste = await findTaste(publicDb, await server.memory.current(), toReadContext(request), slug);
+  if (!taste) throw await movedOrNotFound(request, reply, 'taste', slug);
+  // Its neighbours on the wheel depend on the positions of all tastes, its article on the journal.
+  reply.tag(`taste:${taste.slug}`, 'tastes', 'listing', 'articles', ...productTags(taste.close));
+  const page = { kind: 'taste', slug: taste.slug, locale } as const;
+  return { ...taste, share_picture: shareAddress(server.env, page, cardOfTaste(taste)) };
+}
 
 function frontTags(taxonomies: readonly { front: string | undefined }[]) {
   return taxonomies.flatMap(({ front }) => (front === undefined ? [] : [`product:${front}`]));
