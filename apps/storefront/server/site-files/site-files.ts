@@ -62,15 +62,11 @@ export function createSiteFiles({ env, log, loadBuild }: Options) {
     }
     const [, language] = WORDMARKS.exec(pathname) ?? [];
     if (isLocale(language)) {
-      return { type: 'image/svg+xml', seconds: 86_400, make: () => wordmarksIn(language) };
+      return { type: 'image/svg+xml', seconds: 86_400, make: () => wordmarksIn(env, language) };
     }
     if (!FEED.test(pathname)) return undefined;
     const locale = getLocale(getBase(pathname), undefined);
     return { type: 'application/rss+xml; charset=utf-8', seconds: 300, make: () => feedIn(locale) };
-  }
-
-  async function wordmarksIn(locale: Locale) {
-    return wordmarksFile(await readApi(env, listBrands, { locale }));
   }
 
   async function feedIn(locale: Locale) {
@@ -126,6 +122,10 @@ export function createSiteFiles({ env, log, loadBuild }: Options) {
     });
     return true;
   };
+}
+
+async function wordmarksIn(env: Options['env'], locale: Locale) {
+  return wordmarksFile(await readApi(env, listBrands, { locale }));
 }
 
 /** Customer service can be reached on its page whatever the back end says. */
