@@ -1,9 +1,6 @@
 // Rules: docs/behaviour.md#backup
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { FILES } from '../../apps/api/src/backup/backup-files.ts';
 import { migrateDatabase } from '../../apps/api/src/database/migrate.ts';
 import { migrateUpTo } from '../../apps/api/src/database/migrate-up-to.ts';
 import { importCatalogue } from '../../apps/api/src/features/catalog-import/catalog-import.ts';
@@ -65,35 +62,6 @@ test('a picture that is removed while it is to be copied is in no backup; one th
 
 async function removeRow(connection: pg.ClientConfig) {
   await ask(connection, `delete from pictures where base = '${GONE.base}'`);
-}
-
-test('a table of another backup, or one that is gone, is found before anything is restored', async () => {
-  const shop = await makeShop('swapped');
-  const [older, newer] = [await backups.take(shop), await writeAndTake(shop)];
-  const empty = await makeEmpty('not_restored');
-  const table = { schema: 'public', name: 'contact_messages' };
-  const path = (backup: string) => join(backups.folder, FILES.table(backup, table));
-  const bytes = readFileSync(path(newer.name));
-  for (const damage of [
-    () => writeFileSync(path(newer.name), readFileSync(path(older.name))),
-    () => rmSync(path(newer.name)),
-  ]) {
-    damage();
-    await expect(backups.restore(empty)).rejects.toThrow(
-      `${FILES.table(newer.name, table)} in ${backups.folder} is damaged or gone`,
-    );
-  }
-  writeFileSync(path(newer.name), bytes);
-  expect(await ask(empty.connection, `select from pg_tables where schemaname = 'public'`)).toEqual([]);
-});
-
-async function writeAndTake(shop: { connection: pg.ClientConfig; dataDir: string }) {
-  await ask(
-    shop.connection,
-    `insert into contact_messages (language, name, email, subject, message)
-      values ('en', 'Nino', 'nino@example.com', 'Parcel', 'Where is it?')`,
-  );
-  return backups.take(shop);
 }
 
 test('a backup of the first release’s schema is restored and brought up to date, and not put over a newer one', async () => {

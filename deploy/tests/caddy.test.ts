@@ -13,8 +13,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { holdSilentConnections } from '../../scripts/silent-connections.ts';
-import { ask, askHttp2 } from './caddy/ask.ts';
-import { CADDYFILE, caddyEnv, DOMAIN, runCaddy, startUpstream, type Upstream } from './caddy/run-caddy.ts';
+import { ask, askHttp2, askInTheClear } from './caddy/ask.ts';
+import { DOMAIN, runCaddy, startUpstream, type Upstream } from './caddy/run-caddy.ts';
 import { onDebian } from './debian-packages.ts';
 
 const FILTERS = fileURLToPath(new URL('../fail2ban/filter.d', import.meta.url));
@@ -33,17 +33,6 @@ prepare(async () => {
   atEnd(() => caddy.stop());
 });
 
-test('the Caddyfile is valid for Debian’s Caddy', () => {
-  const env = { ...process.env, ...caddyEnv(storefronts, apis) };
-  expect(
-    execFileSync('caddy', ['validate', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
-      env,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }),
-  ).toContain('Valid configuration');
-});
-
 test('no admin port is open, and the figures are for this machine alone', async () => {
   const open = execFileSync('ss', ['-Hltnp'], { encoding: 'utf8' })
     .split('\n')
@@ -54,10 +43,8 @@ test('no admin port is open, and the figures are for this machine alone', async 
     [`*:${http}`, `*:${https}`, `127.0.0.1:${internal}`, `127.0.0.1:${metrics}`].sort(),
   );
   await ask(caddy, SITE, '/');
-  const [response] = await once(get({ host: '127.0.0.1', port: metrics, path: '/metrics' }), 'response');
-  let text = '';
-  for await (const part of response) text += part;
-  expect(text).toMatch(/^caddy_http_requests_total\{.*server="srv\d".*\} \d+$/m);
+  const { body } = await askInTheClear(metrics, '/metrics');
+  expect(body.toString()).toMatch(/^caddy_http_requests_total\{.*server="srv\d".*\} \d+$/m);
 });
 
 describe('a page', () => {
@@ -112,11 +99,8 @@ describe('addresses', () => {
     ['http', SITE, `https://${SITE}/products?sort=newest`],
     ['http', API, `https://${API}/products?sort=newest`],
   ])('by %s at %s are redirected to https', async (_scheme, host, location) => {
-    const port = caddy.ports.http;
-    const request = get({ host: '127.0.0.1', port, path: '/products?sort=newest', headers: { host } });
-    const [response] = await once(request, 'response');
-    response.resume();
-    expect([response.statusCode, response.headers.location]).toEqual([301, location]);
+    const { status, headers } = await askInTheClear(caddy.ports.http, '/products?sort=newest', { host });
+    expect([status, headers.location]).toEqual([301, location]);
   });
 
   test('of the domain itself are redirected to www', async () => {
@@ -132,21 +116,6 @@ describe('addresses', () => {
     [API, '/api/changes/'],
   ])('%s%s is not there for the world', async (host, path) => {
     expect((await ask(caddy, host, path)).status).toBe(404);
-  });
-});
-
-test('the address of the visitor is the one that Caddy saw, whatever the visitor claims', async () => {
-  const claimed = {
-    'x-forwarded-for': '203.0.113.9',
-    'x-forwarded-proto': 'http',
-    'x-forwarded-host': 'evil.example',
-  };
-  const { body } = await ask(caddy, API, '/api/shop/', { headers: claimed });
-  expect(JSON.parse(body.toString()).headers).toMatchObject({
-    host: API,
-    'x-forwarded-for': '127.0.0.1',
-    'x-forwarded-proto': 'https',
-    'x-forwarded-host': API,
   });
 });
 
@@ -244,13 +213,8 @@ describe('a visitor', () => {
 
 test('the storefronts name their calls to the APIs themselves', async () => {
   const headers = { 'x-request-id': 'of-a-page' };
-  const [response] = await once(
-    get({ host: '127.0.0.1', port: caddy.ports.internal, path: '/api/shop/', headers }),
-    'response',
-  );
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk);
-  expect(JSON.parse(Buffer.concat(chunks).toString()).headers).toMatchObject(headers);
+  const { body } = await askInTheClear(caddy.ports.internal, '/api/shop/', headers);
+  expect(JSON.parse(body.toString()).headers).toMatchObject(headers);
 });
 
 test('a request is logged with where it came from, without what was typed or sent along', async () => {
@@ -261,8 +225,8 @@ test('a request is logged with where it came from, without what was typed or sen
     .poll(find)
     .toMatchObject({ status: 200, request: { remote_ip: '127.0.0.1', method: 'GET', host: SITE } });
   const line = JSON.stringify(find());
-  for (const part of ['secret', 'basket', 'mine', 'Somebody', 'remote_port', 'headers'])
-    expect(line).not.toContain(part);
+  for (const text of ['secret', 'basket', 'mine', 'Somebody', 'remote_port', 'headers'])
+    expect(line).not.toContain(text);
 });
 
 test('the filters of fail2ban read what Caddy writes, and nothing that a stranger writes into it', async () => {
@@ -347,16 +311,11 @@ describe('with two of a program', () => {
   });
 
   test('none of them there: what is logged of a request names no visitor, no browser and no search', async () => {
-    const options = {
-      host: '127.0.0.1',
-      port: caddy.ports.internal,
-      headers: { 'user-agent': 'Somebody' },
-    };
-    const [response] = await once(get({ ...options, path: '/api/products/?search=secret' }), 'response');
-    response.resume();
+    const headers = { 'user-agent': 'Somebody' };
+    await askInTheClear(caddy.ports.internal, '/api/products/?search=secret', headers);
     await expect.poll(() => caddy.log()).toContain('"uri":"/api/products/"');
-    const said = ['remote_ip', 'client_ip', 'secret', 'Somebody'].filter((part) =>
-      caddy.log().includes(part),
+    const said = ['remote_ip', 'client_ip', 'secret', 'Somebody'].filter((text) =>
+      caddy.log().includes(text),
     );
     expect(said).toEqual([]);
   });

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { seededNumbers } from '../../apps/api/src/testing/seeded-numbers.ts';
 import { buildPart } from '../../scripts/build-parts.ts';
 import { drawFault } from './chaos/faults.ts';
-import { fetchText } from './chaos/fetch-text.ts';
-import { type Load, startLoad } from './chaos/load.ts';
-import { seededRandom } from './chaos/random.ts';
+import { fetchText, type Load, startLoad } from './chaos/load.ts';
 import { type ShopOnMachines, startShopOnMachines } from './chaos/shop-on-machines.ts';
 import { installDebianPackages } from './debian-packages.ts';
 import { whyNoNetwork } from './fleet/network.ts';
@@ -31,7 +30,7 @@ test(`${MINUTES} minutes of kills, stalls and partitions lose no acknowledged wr
   if (missing) return context.skip(missing);
   for (const part of ['programs', 'storefront'] as const) await buildPart(part, say);
   say(`The seed is ${SEED}: CHAOS_SEED=${SEED} draws the same faults.`);
-  const random = seededRandom(SEED);
+  const next = seededNumbers(SEED);
   const shop = await startShopOnMachines();
   onTestFinished(shop.stop);
   const load = await startLoad(shop);
@@ -43,7 +42,7 @@ test(`${MINUTES} minutes of kills, stalls and partitions lose no acknowledged wr
   let faults = 0;
   while (Date.now() < end) {
     // Two at once now and then.
-    const drawn = Array.from({ length: random.pick([1, 1, 2]) }, () => drawFault(shop, random));
+    const drawn = Array.from({ length: next() < 1 / 3 ? 2 : 1 }, () => drawFault(shop, next));
     const name = drawn.map((fault) => fault.name).join(', and ');
     const began = Date.now();
     await Promise.all(drawn.map((fault) => fault.happen()));
@@ -69,10 +68,7 @@ test(`${MINUTES} minutes of kills, stalls and partitions lose no acknowledged wr
   say(
     JSON.stringify({
       ...{ seed: SEED, faults, slowest, reads: load.reads },
-      ...{
-        messages: load.messages.length,
-        edits: load.prices.slugs.flatMap((slug) => load.prices.list(slug)).length,
-      },
+      ...{ messages: load.messages.length, edits: [...load.prices.values()].flat().length },
       ...{ looks: load.looks.length, looksInCalm: quiet.length },
       ...{ oldestInCalm: oldest, oldestMs: stale(load.looks) },
     }),
@@ -81,11 +77,8 @@ test(`${MINUTES} minutes of kills, stalls and partitions lose no acknowledged wr
     load.messages.filter((subject) => !stored.messages.has(subject)),
     'lost messages',
   ).toEqual([]);
-  const lost = load.prices.slugs.flatMap((slug) =>
-    load.prices
-      .list(slug)
-      .map(({ price }) => `${slug} ${price.toFixed(2)}`)
-      .filter((saved) => !stored.prices.has(saved)),
+  const lost = [...load.prices].flatMap(([slug, saved]) =>
+    saved.map(({ price }) => `${slug} ${price.toFixed(2)}`).filter((text) => !stored.prices.has(text)),
   );
   expect(lost, 'lost prices').toEqual([]);
   expect(quiet.length).toBeGreaterThan(20 * calm.length);
@@ -106,8 +99,8 @@ async function waitUntilWell(shop: ShopOnMachines, { last, listOutdated, listSta
     if (troubles.length === 0) troubles.push(...(await listOutdated()));
     if (Date.now() - began < FRESH_MS) troubles.push('it has not been well for long enough');
     // What was sent while the network was cut comes when TCP tries again, up to as long after as the cut was long.
-    for (const { place, slug, staleMs } of listStale(FRESH_MS))
-      troubles.push(`${place} showed a price of ${slug} that was ${staleMs} ms old`);
+    for (const { program, slug, staleMs } of listStale(FRESH_MS))
+      troubles.push(`${program} showed a price of ${slug} that was ${staleMs} ms old`);
     if (troubles.length === 0) return { pending: '', latest };
     latest = troubles.join('; ');
     await sleep(100);

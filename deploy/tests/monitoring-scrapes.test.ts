@@ -5,21 +5,27 @@ import { expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../apps/api/src/database/embedded-postgres.ts';
 import { DIST, ROOT } from '../../scripts/programs.ts';
 import { freePort, startApi, startStorefront } from '../../scripts/run-shop.ts';
+import { ask } from './caddy/ask.ts';
+import { DOMAIN, runCaddy } from './caddy/run-caddy.ts';
 import { onDebian } from './debian-packages.ts';
 import { askedMetrics, queries } from './monitoring/alert-files.ts';
 import { runPrometheus } from './monitoring/run-prometheus.ts';
+import { directly, Visitor } from './visitor.ts';
 
 /*
- * A real Prometheus that asks real programs. Replicas, certificates and the proxy are left to `promtool test rules` in monitoring.test.ts, and so are the
- * other faults.
+ * A real Prometheus that asks real programs, and what docs/monitoring.md tells to ask from outside, through the proxy: it must fail when
+ * the shop cannot do its work, which the home page does not. Replicas and certificates are left to `promtool test rules` in
+ * monitoring.test.ts, and so are the other faults.
  */
 const NOT_HERE = ['pouchery_certificate_end_timestamp_seconds', 'pouchery_database_replica_lag_seconds'];
 const TOKEN = 'only for the Prometheus of this test';
 const SECRETS = { SECRET_KEY: 'the key of the watched shop', CHANGES_KEY: 'the changes of the watched shop' };
 /** Each alert waits for a minute at most before it fires. */
 const FIRED = { timeout: 150_000, interval: 500 };
+/** The API waits two seconds for its database. */
+const SOON = { timeout: 15_000, interval: 200 };
 
-const { place: folder, prepare, atEnd } = onDebian('prometheus');
+const { place: folder, prepare, atEnd } = onDebian('prometheus', 'caddy');
 /** An address at which we are not this machine to the programs, so that they ask for the token. */
 const host =
   Object.values(networkInterfaces())
@@ -29,6 +35,7 @@ let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let api: Awaited<ReturnType<typeof startApi>>;
 let storefront: Awaited<ReturnType<typeof startStorefront>>;
 let prometheus: Awaited<ReturnType<typeof runPrometheus>>;
+let caddy: Awaited<ReturnType<typeof runCaddy>>;
 let start: () => ReturnType<typeof startApi>;
 
 prepare(async () => {
@@ -45,9 +52,12 @@ prepare(async () => {
   storefront = await startStorefront({ api: api.api });
   atEnd(() => storefront.stop());
   await useTheShop(url);
+  const sitePort = Number(new URL(storefront.site).port);
+  caddy = await runCaddy([{ port: sitePort }], [{ port }]);
+  atEnd(() => caddy.stop());
   prometheus = await runPrometheus(folder, {
     api: `${host}:${port}`,
-    storefront: `${host}:${new URL(storefront.site).port}`,
+    storefront: `${host}:${sitePort}`,
     token: TOKEN,
   });
   atEnd(() => prometheus.stop());
@@ -59,13 +69,10 @@ async function useTheShop(url: string) {
   for (const path of ['/', '/products', '/', '/ka/', '/nowhere']) await fetch(storefront.site + path);
   for (const path of ['/api/products/', '/api/products/search/?search=mint', '/api/nothing/'])
     await fetch(api.api + path);
-  const cookie = (await fetch(`${api.api}/api/auth/profile/`)).headers.get('set-cookie')?.split(';')[0] ?? '';
-  const asked = await fetch(`${api.api}/api/auth/password-reset/request/`, {
-    method: 'POST',
-    headers: { cookie, 'x-csrftoken': cookie.split('=')[1] ?? '', 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'nobody@example.com' }),
-  });
-  expect(asked.ok, await asked.text()).toBe(true);
+  const email = 'nobody@example.com';
+  const visitor = new Visitor(directly(api.api));
+  const asked = await visitor.send('POST', '/api/auth/password-reset/request/', { email });
+  expect(asked).toMatchObject({ status: 200 });
   const backup = (args: string[], env: Record<string, string>) =>
     execFileSync(process.execPath, ['api/backup.js', ...args], {
       cwd: DIST,
@@ -75,7 +82,10 @@ async function useTheShop(url: string) {
   const key = backup(['key'], {}).trim();
   const places = { DATA_DIR: folder, DATABASE_URL: url, BACKUP_TO: join(folder, 'backups'), BACKUP_KEY: key };
   expect(backup([], places)).toContain('is good');
+  expect(backup(['drill'], places)).toContain('The drill is good');
 }
+
+const statusOf = async (path: string) => (await ask(caddy, `www.${DOMAIN}`, path)).status;
 
 test('both programs are asked with the token, and are up', async () => {
   const seen = async () =>
@@ -104,15 +114,22 @@ test('every panel of the dashboard has something to show', async () => {
 
 test('a shop that is well has no alert; once the API is killed two fire, and they end when it is back', async () => {
   expect(await prometheus.firing()).toEqual([]);
+  await expect.poll(() => statusOf('/up'), SOON).toBe(200);
+  for (let visit = 0; visit < 3; visit++) expect(await statusOf('/')).toBe(200);
   process.kill(api.pid, 'SIGKILL');
+  // Watchers from outside are told, while the home page comes from the cache.
+  await expect.poll(() => statusOf('/up'), SOON).toBe(503);
+  expect(await statusOf('/')).toBe(200);
   await expect
     .poll(prometheus.firing, FIRED)
     .toEqual(['PoucheryChangeFeedLost of pouchery-storefront', 'PoucheryDown of pouchery-api']);
   api = await start();
+  await expect.poll(() => statusOf('/up'), SOON).toBe(200);
   await expect.poll(prometheus.firing, FIRED).toEqual([]);
 });
 
 test('once the database is stopped, the alert that names it fires', async () => {
   await database.stop();
+  await expect.poll(() => statusOf('/up'), SOON).toBe(503);
   await expect.poll(prometheus.firing, FIRED).toContain('PoucheryDatabaseUnavailable of pouchery-api');
 });

@@ -1,18 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
 import { ROOT } from '../../scripts/programs.ts';
 import { installDebianPackages } from './debian-packages.ts';
-import {
-  alerts,
-  askedMetrics,
-  MONITORING,
-  panels,
-  queries,
-  readMonitoringFile as read,
-} from './monitoring/alert-files.ts';
+import { alerts, MONITORING, panels, queries, readMonitoringFile as read } from './monitoring/alert-files.ts';
 
 /** A copy of the files, with a token where Prometheus looks for one. */
 const folder = mkdtempSync(join(tmpdir(), 'pouchery-monitoring-'));
@@ -64,20 +57,4 @@ test('every panel of the dashboard has a unit and a query', () => {
   expect(panels.length).toBeGreaterThan(20);
   for (const { title, targets = [], fieldConfig } of panels)
     expect([title, Boolean(fieldConfig?.defaults.unit), targets.length > 0]).toEqual([title, true, true]);
-});
-
-test('every metric that an alert or the dashboard asks for is one of the shop’s', () => {
-  const sources = globSync('{apps/api/src,apps/storefront/server,packages/observability/src}/**/*.ts', {
-    cwd: ROOT,
-  })
-    .filter((file) => !file.endsWith('.test.ts'))
-    .map((file) => readFileSync(join(ROOT, file), 'utf8'));
-  const own = new Set(
-    sources.flatMap((text) => [...text.matchAll(/name: '([a-z_]+)'/g)].map(([, name]) => name)),
-  );
-  const names = askedMetrics
-    .filter((name) => /^(?:pouchery|http)_/.test(name))
-    .map((name) => name.replace(/_(?:bucket|count|sum)$/, ''));
-  expect(names.length).toBeGreaterThan(20);
-  expect(names.filter((name) => !own.has(name))).toEqual([]);
 });

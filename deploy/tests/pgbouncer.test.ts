@@ -6,8 +6,8 @@ import { startApi } from '../../apps/api/src/testing/start-api.ts';
 import { onDebian } from './debian-packages.ts';
 import { startPooler } from './postgres/pooler.ts';
 import { PostgresServer } from './postgres/postgres-server.ts';
-import { Visitor } from './postgres/visitor.ts';
 import { walkThrough } from './postgres/walk-through.ts';
+import { directly, Visitor } from './visitor.ts';
 
 const LONG = { timeout: 60_000, interval: 200 };
 
@@ -68,12 +68,12 @@ test('through PgBouncer in transaction mode visitors register, log in, search, r
 });
 
 test('forty calls at once share two connections to PostgreSQL, and none is refused', async () => {
-  const visitor = new Visitor();
-  const loggedIn = await visitor.post(`${api.address}/api/auth/login/`, customer);
+  const visitor = new Visitor(directly(api.address));
+  const loggedIn = await visitor.send('POST', '/api/auth/login/', customer);
   expect(loggedIn.status).toBe(200);
   const before = await countTransactions();
   // Each asks the database. Not lists: they come from memory, and of forty in one turn some are shed (docs/decisions/0033).
-  const calls = Array.from({ length: 40 }, () => visitor.get(`${api.address}/api/favourites/`));
+  const calls = Array.from({ length: 40 }, () => visitor.get('/api/favourites/'));
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
   expect((await countTransactions()) - before).toBeGreaterThanOrEqual(calls.length);
   const pool = (await askPooler('show pools')).find(({ database }) => database === 'pouchery');

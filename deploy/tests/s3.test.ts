@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { openS3Store } from '../../apps/api/src/media/s3-store.ts';
 import { startApi } from '../../apps/api/src/testing/start-api.ts';
@@ -22,15 +21,8 @@ let swift: Awaited<ReturnType<typeof startSwift>>;
 let api: Awaited<ReturnType<typeof startApi>>;
 
 prepare(async () => {
-  swift = await startSwift(KEYS);
+  swift = await startSwift(KEYS, 'pouchery');
   atEnd(() => swift.close());
-  const client = new S3Client({
-    endpoint: swift.endpoint,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    credentials: { accessKeyId: KEYS.id, secretAccessKey: KEYS.secret },
-  });
-  await client.send(new CreateBucketCommand({ Bucket: 'pouchery' }));
   writeFileSync(secretFile, KEYS.secret);
   const { S3_SECRET_ACCESS_KEY: _, ...rest } = variables();
   api = await startApi(dataDir, { ...rest, S3_SECRET_ACCESS_KEY_FILE: secretFile, SEED: 'demo' });
@@ -38,12 +30,7 @@ prepare(async () => {
   await api.ready();
 }, 600_000);
 
-const variables = (secret = KEYS.secret) => ({
-  MEDIA_STORE: 's3://pouchery/pictures',
-  S3_ENDPOINT: swift.endpoint,
-  S3_ACCESS_KEY_ID: KEYS.id,
-  S3_SECRET_ACCESS_KEY: secret,
-});
+const variables = () => ({ MEDIA_STORE: 's3://pouchery/pictures', ...swift.settings });
 
 /** Files of the demo, as they are in the bucket. */
 function listDemo() {

@@ -1,38 +1,88 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
+import type { SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Machine, startOn, THIS_MACHINE } from './fleet/machine.ts';
 
 const LOOK_EVERY_MS = 50;
+/** As the units of systemd have it. */
+const RESTART_MS = 2_000;
+const STOP_MS = 15_000;
+const MAX_SAID = 20_000;
 
 type Program = Pick<SpawnOptions, 'cwd' | 'env'> & {
   program: string;
   args: string[];
+  name?: string;
+  machine?: Machine;
+  /** Again two seconds after it ended, as `Restart=always` of systemd does. */
+  restarts?: boolean;
   isReady: () => boolean | Promise<boolean>;
 };
 export type Running = Awaited<ReturnType<typeof startProgram>>;
 
-/** Starts a program and waits until it is ready. Throws with what it has said when it ends instead. */
-export async function startProgram({ program, args, isReady, ...options }: Program) {
-  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts a program and waits until it is ready. Throws with the end of what it has said when it ends instead. */
+export async function startProgram({
+  program,
+  args,
+  name = program,
+  machine = THIS_MACHINE,
+  restarts = false,
+  isReady,
+  ...options
+}: Program) {
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  while (!(await isReady())) {
-    if (hasEnded()) throw new Error(`${[program, ...args].join(' ')} ended:\n${said}`);
-    await sleep(LOOK_EVERY_MS);
+  let isStopping = false;
+  let child = run();
+
+  function run() {
+    const started = startOn(machine, program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [started.stdout, started.stderr])
+      stream?.on('data', (chunk) => (said = (said + chunk).slice(-MAX_SAID)));
+    started.once('exit', async () => {
+      if (!restarts || isStopping) return;
+      await sleep(RESTART_MS);
+      if (!isStopping) child = run();
+    });
+    return started;
   }
-  return {
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+
+  const running = {
+    name,
     pid: child.pid,
     said: () => said,
-    signal: (name: NodeJS.Signals) => child.kill(name),
-    /** Tells it to end, waits for that, and gives its code. */
-    stop: async (name: NodeJS.Signals = 'SIGTERM') => {
-      child.kill(name);
-      if (!hasEnded()) await once(child, 'exit');
+    signal: (signal: NodeJS.Signals) => child.kill(signal),
+    /** Tells it to end, also where it stands still, waits for that, and gives its code. */
+    stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
+      isStopping = true;
+      if (!hasEnded()) {
+        const ended = once(child, 'exit');
+        child.kill('SIGCONT');
+        child.kill(signal);
+        const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+        await ended;
+        clearTimeout(late);
+      }
       return child.exitCode;
     },
   };
+  while (!(await asks(isReady))) {
+    if (hasEnded()) {
+      await running.stop();
+      throw new Error(`${[program, ...args].join(' ')} ended:\n${said}`);
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
+  return running;
+}
+
+async function asks(isReady: Program['isReady']) {
+  try {
+    return await isReady();
+  } catch {
+    return false;
+  }
 }
 
 /** Whether somebody takes connections there. */

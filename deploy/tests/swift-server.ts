@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { freePort } from '../../scripts/run-shop.ts';
 import { isOpen, type Running, startProgram } from './start-program.ts';
 
@@ -13,9 +14,9 @@ type Keys = { id: string; secret: string };
 
 /**
  * OpenStack's Swift with its S3 layer: four servers with one copy of everything in a temporary folder. A key's id is
- * `{account}:{user}`. `restart` starts the server that speaks S3 anew, with other keys if need be.
+ * `{account}:{user}`. `restart` starts the server that speaks S3 anew, with other keys if need be. It has the bucket.
  */
-export async function startSwift(keys: Keys) {
+export async function startSwift(keys: Keys, bucket: string) {
   const folder = mkdtempSync(join(tmpdir(), 'pouchery-swift-'));
   mkdirSync(join(folder, 'disks/one'), { recursive: true });
   const running: Running[] = [];
@@ -41,9 +42,19 @@ export async function startSwift(keys: Keys) {
   }
   const port = await freePort();
   let proxy = await start('proxy', port, proxyConfig(port, folder, keys));
+  const endpoint = `http://127.0.0.1:${port}`;
+  const credentials = { accessKeyId: keys.id, secretAccessKey: keys.secret };
+  const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
 
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint,
+    /** What a program is told of it. */
+    settings: {
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: keys.id,
+      S3_SECRET_ACCESS_KEY: keys.secret,
+    },
     /** Stops it in the middle of everything, as a machine that hangs does; `SIGCONT` has it go on. */
     signal: (signal: 'SIGSTOP' | 'SIGCONT') => proxy.signal(signal),
     stop: () => proxy.stop('SIGKILL'),

@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { connect } from 'node:http2';
 import { type Agent, type RequestOptions, request } from 'node:https';
 import type { Caddy } from './run-caddy.ts';
@@ -25,13 +26,7 @@ export function ask(caddy: Caddy, host: string, path: string, { body, isChunked,
   return new Promise<Response>((resolve, reject) => {
     const asked = request(to, async (response) => {
       try {
-        const chunks: Buffer[] = [];
-        for await (const chunk of response) chunks.push(chunk);
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks),
-        });
+        resolve(await read(response));
       } catch (error) {
         reject(error);
       }
@@ -41,6 +36,18 @@ export function ask(caddy: Caddy, host: string, path: string, { body, isChunked,
     if (isChunked) asked.write(body, () => asked.end());
     else asked.end(body);
   });
+}
+
+/** One request by HTTP/1.1 in the clear to a port of this machine. */
+export async function askInTheClear(port: number, path: string, headers: Record<string, string> = {}) {
+  const [response] = await once(get({ host: '127.0.0.1', port, path, headers }), 'response');
+  return read(response);
+}
+
+async function read(response: IncomingMessage): Promise<Response> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
 /** One request by HTTP/2; throws where TLS did not agree on it. */

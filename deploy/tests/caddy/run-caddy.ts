@@ -11,7 +11,7 @@ import { THIS_MACHINE } from '../fleet/machine.ts';
 import { isOpen, startProgram } from '../start-program.ts';
 
 export const DOMAIN = 'shop.example';
-export const CADDYFILE = fileURLToPath(new URL('../../caddy/Caddyfile', import.meta.url));
+const CADDYFILE = fileURLToPath(new URL('../../caddy/Caddyfile', import.meta.url));
 const UPSTREAM = fileURLToPath(new URL('upstream.ts', import.meta.url));
 
 const ACCESS = z.looseObject({ status: z.number(), request: z.looseObject({ uri: z.string() }) });
@@ -93,7 +93,7 @@ export async function runCaddy(storefronts: Listener[], apis: Listener[]) {
 }
 
 /** Settings of the Caddyfile that name the upstreams. */
-export function caddyEnv(storefronts: Listener[], apis: Listener[]) {
+function caddyEnv(storefronts: Listener[], apis: Listener[]) {
   const addresses = (listeners: Listener[]) =>
     listeners.map(({ port, address = THIS_MACHINE.address }) => `${address}:${port}`).join(' ');
   return { SHOP_DOMAIN: DOMAIN, STOREFRONTS: addresses(storefronts), APIS: addresses(apis) };

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresServer } from '../postgres/postgres-server.ts';
-import type { Random } from './random.ts';
 import { MACHINES, type MachineName, type ShopOnMachines } from './shop-on-machines.ts';
 
 const [MIN_MS, MAX_MS] = [1_000, 10_000];
@@ -23,10 +22,11 @@ const NEIGHBOURS: [MachineName, MachineName][] = [
   ]),
 ];
 
-/** Draws one of all faults: each kind as often as any other. */
-export function drawFault(shop: ShopOnMachines, random: Random): Fault {
-  const kind: Kind = random.pick(['kill', 'stall', 'cut', 'cut between', 'promote', 'cut and promote']);
-  const ms = random.between(MIN_MS, MAX_MS);
+/** Draws one of all faults: each kind as often as any other; `next` gives numbers from 0 up to 1. */
+export function drawFault(shop: ShopOnMachines, next: () => number): Fault {
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item;
+  const kind: Kind = pick(['kill', 'stall', 'cut', 'cut between', 'promote', 'cut and promote']);
+  const ms = Math.round(MIN_MS + next() * (MAX_MS - MIN_MS));
   const seconds = `${(ms / 1000).toFixed(1)} s`;
   const programs = [
     ...[...shop.apis, ...shop.storefronts].map(({ program }) => program),
@@ -43,17 +43,17 @@ export function drawFault(shop: ShopOnMachines, random: Random): Fault {
       happen: () => cutAndPromote(shop),
     };
   if (kind === 'cut') {
-    const name = random.pick(MACHINES);
+    const name = pick(MACHINES);
     return { name: `${name} is cut off for ${seconds}`, happen: () => whileCut(shop, ms, name) };
   }
   if (kind === 'cut between') {
-    const [one, other] = random.pick(NEIGHBOURS);
+    const [one, other] = pick(NEIGHBOURS);
     return {
       name: `${one} and ${other} are cut off from each other for ${seconds}`,
       happen: () => whileCut(shop, ms, one, other),
     };
   }
-  const victim = random.pick([...programs, ...shop.servers]);
+  const victim = pick([...programs, ...shop.servers]);
   const isDatabase = 'pids' in victim;
   const name = isDatabase ? `PostgreSQL ${victim.name}` : victim.name;
   if (kind === 'kill')

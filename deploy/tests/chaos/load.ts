@@ -1,16 +1,14 @@
 import { vi } from 'vitest';
 import { z } from 'zod';
 import { addStaffSession } from '../../../scripts/staff-session.ts';
-import { Session } from '../fleet/session.ts';
 import { SECRET_KEY } from '../fleet/start-shop.ts';
 import { LIFT_LIMITS } from '../postgres/lift-limits.ts';
-import { repeat } from '../postgres/visitor.ts';
-import { fetchText } from './fetch-text.ts';
-import { Prices } from './prices.ts';
+import { repeat, throughCaddy, Visitor } from '../visitor.ts';
 import type { ShopOnMachines } from './shop-on-machines.ts';
 
 const PRODUCTS = 8;
 /** So that two cores, on which everything runs, have time left. */
+const TIMEOUT_MS = 2_000;
 const [EDIT_EVERY_MS, WRITE_EVERY_MS, READ_EVERY_MS, LOOK_EVERY_MS] = [400, 500, 200, 100];
 /** In the page's data for search engines. */
 const PRICE_IN_PAGE = /"lowPrice":"([\d.]+)"/;
@@ -20,7 +18,8 @@ const list = z.object({ results: z.array(z.object({ id: z.int(), slug: z.string(
 const row = z.object({ version: z.int() });
 
 export type Load = Awaited<ReturnType<typeof startLoad>>;
-type Look = { place: string; slug: string; asked: number; staleMs: number };
+type Saved = { price: number; acknowledged: number };
+type Look = { program: string; slug: string; asked: number; staleMs: number };
 
 /**
  * Visitors who read and write, a shopkeeper who changes prices, and somebody who looks at each storefront and each API by
@@ -28,14 +27,15 @@ type Look = { place: string; slug: string; asked: number; staleMs: number };
  */
 export async function startLoad(shop: ShopOnMachines) {
   const { caddy, network } = shop;
-  const prices = new Prices();
+  /** What each product cost from when on. A price is only ever raised: a higher one was saved although nobody could say so. */
+  const prices = new Map<string, Saved[]>();
   const messages: string[] = [];
   const looks: Look[] = [];
   const reads = { done: 0, failed: 0 };
   /** When a visitor's message was last accepted, and an edit saved. */
   const last = { message: 0, edit: 0 };
   let visitors = 0;
-  const newVisitor = () => new Session(caddy, { localAddress: network.visitorAddress(++visitors) });
+  const newVisitor = () => new Visitor(throughCaddy(caddy, network.visitorAddress(++visitors)));
 
   // Partners ask what the shop does, so that visitors are told what the shopkeeper saves.
   await shop.database.primary.query(`update product_offers set price = null; ${LIFT_LIMITS}`, {
@@ -48,13 +48,13 @@ export async function startLoad(shop: ShopOnMachines) {
       SECRET_KEY,
       'editor',
     );
-    return new Session(caddy, { cookies });
+    return new Visitor(throughCaddy(caddy), cookies);
   }
   // Caddy may not have noticed yet that all are there.
   const listProducts = async () => {
-    const { status, text } = await staff.get('/api/backoffice/products/');
-    if (status !== 200) throw new Error(`The list of products: ${status} ${text}`);
-    return list.parse(JSON.parse(text));
+    const { status, body } = await staff.get('/api/backoffice/products/');
+    if (status !== 200) throw new Error(`The list of products: ${status} ${body}`);
+    return list.parse(body);
   };
   const { results } = await vi.waitFor(listProducts, { timeout: 20_000, interval: 500 });
   const products = results.slice(0, PRODUCTS);
@@ -69,7 +69,7 @@ export async function startLoad(shop: ShopOnMachines) {
     // The session has ended (after ten minutes), or the primary has not heard of it.
     if (present.status === 403) staff = await logIn().catch(() => staff);
     if (present.status !== 200) return;
-    const { version } = row.parse(JSON.parse(present.text));
+    const { version } = row.parse(present.body);
     // Always a higher one.
     const price = (1_000 + edits) / 100;
     const { status } = await staff.send('PATCH', path, {
@@ -77,7 +77,7 @@ export async function startLoad(shop: ShopOnMachines) {
     });
     if (status !== 200) return;
     last.edit = Date.now();
-    prices.save(product.slug, price, last.edit);
+    prices.set(product.slug, [...(prices.get(product.slug) ?? []), { price, acknowledged: last.edit }]);
   }
 
   async function write() {
@@ -91,14 +91,14 @@ export async function startLoad(shop: ShopOnMachines) {
     last.message = Date.now();
   }
 
-  async function read(visitor: Session) {
+  async function read(visitor: Visitor) {
     const price = (reads.done % 900) / 100;
     const { status } = await visitor.get(`/api/products/?min_price=${price.toFixed(2)}`);
     reads.done += 1;
     if (status !== 200) reads.failed += 1;
   }
 
-  const places = [
+  const programs = [
     ...shop.storefronts.map(({ program, origin }) => ({
       ...{ name: program.name, address: `${origin}/product/`, ending: '', pattern: PRICE_IN_PAGE },
     })),
@@ -107,12 +107,14 @@ export async function startLoad(shop: ShopOnMachines) {
     })),
   ];
   /** What one of them shows just now; undefined when it shows no product. */
-  async function look({ name, address, ending, pattern }: (typeof places)[number], slug: string) {
+  async function look({ name, address, ending, pattern }: (typeof programs)[number], slug: string) {
     const asked = Date.now();
     const text = await fetchText(`${address}${slug}${ending}`);
     const price = pattern.exec(text)?.[1];
     if (price === undefined) return undefined;
-    looks.push({ place: name, slug, asked, staleMs: prices.staleMs(slug, { asked, price: Number(price) }) });
+    // Since the first higher one was acknowledged it was not true any more.
+    const next = prices.get(slug)?.find((saved) => saved.price > Number(price));
+    looks.push({ program: name, slug, asked, staleMs: next ? Math.max(0, asked - next.acknowledged) : 0 });
     return Number(price);
   }
 
@@ -121,11 +123,11 @@ export async function startLoad(shop: ShopOnMachines) {
     repeat(edit, EDIT_EVERY_MS),
     repeat(write, WRITE_EVERY_MS),
     ...readers.map((visitor) => repeat(() => read(visitor), READ_EVERY_MS)),
-    ...places.map((place) => {
+    ...programs.map((program) => {
       let at = 0;
       return repeat(async () => {
         const product = products[at++ % products.length];
-        if (product) await look(place, product.slug);
+        if (product) await look(program, product.slug);
       }, LOOK_EVERY_MS);
     }),
   ];
@@ -139,15 +141,15 @@ export async function startLoad(shop: ShopOnMachines) {
     /** The looks of the last milliseconds at what had not been true any more for more than a second. */
     listStale: (ms: number) =>
       looks.filter(({ asked, staleMs }) => asked > Date.now() - ms && staleMs > 1_000),
-    /** Each place with each product that does not show what was saved last. */
+    /** Each program with each product of which it does not show what was saved last. */
     async listOutdated() {
       const outdated: string[] = [];
-      for (const place of places)
-        for (const slug of prices.slugs) {
-          const latest = prices.latest(slug);
-          const shown = await look(place, slug);
+      for (const program of programs)
+        for (const [slug, saved] of prices) {
+          const latest = saved.at(-1)?.price ?? 0;
+          const shown = await look(program, slug);
           if (shown === undefined || shown < latest)
-            outdated.push(`${place.name} shows ${shown ?? 'no price'} for ${slug}, not ${latest}`);
+            outdated.push(`${program.name} shows ${shown ?? 'no price'} for ${slug}, not ${latest}`);
         }
       return outdated;
     },
@@ -156,4 +158,15 @@ export async function startLoad(shop: ShopOnMachines) {
       for (const visitor of [...readers, staff]) visitor.close();
     },
   };
+}
+
+/** The text of a response; empty when there is none within two seconds or it is no success. */
+export async function fetchText(address: string, headers: Record<string, string> = {}) {
+  try {
+    const response = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const text = await response.text();
+    return response.ok ? text : '';
+  } catch {
+    return '';
+  }
 }

@@ -5,8 +5,8 @@ import { freePort } from '../../../scripts/run-shop.ts';
 import { configureCaddy, DOMAIN } from '../caddy/run-caddy.ts';
 import { startPooler } from '../postgres/pooler.ts';
 import { joinAddresses, type PostgresServer } from '../postgres/postgres-server.ts';
+import { type Running, startProgram } from '../start-program.ts';
 import { type Machine, THIS_MACHINE } from './machine.ts';
-import { SupervisedProgram } from './supervised-program.ts';
 
 /** What staff's sessions are signed with. */
 export const SECRET_KEY = 'the key of the shop of many processes';
@@ -25,7 +25,7 @@ type Options = {
   seed?: 'demo' | 'none';
 };
 
-type Listening = { program: SupervisedProgram; origin: string };
+type Listening = { program: Running; origin: string };
 export type ManyProcesses = Awaited<ReturnType<typeof startShop>>;
 
 /**
@@ -41,8 +41,8 @@ export async function startShop({
   caddy: caddyMachine = THIS_MACHINE,
   seed = 'none',
 }: Options) {
-  const running: SupervisedProgram[] = [];
-  const keep = (program: SupervisedProgram) => {
+  const running: Running[] = [];
+  const keep = (program: Running) => {
     running.push(program);
     return program;
   };
@@ -89,7 +89,8 @@ export async function startShop({
       own: NodeJS.ProcessEnv,
     ): Promise<Listening> => {
       const address = `http://${machine.address}:${port}`;
-      const program = await SupervisedProgram.start({
+      const program = await startProgram({
+        restarts: true,
         name: `${app} ${at + 1}`,
         machine,
         program: process.execPath,
@@ -108,8 +109,9 @@ export async function startShop({
         await run('api', at, where, { API_PORT: String(where.port), SEED: at === 0 ? seed : 'none' }),
       );
     const { args, env: caddyEnv, isReady } = caddy;
-    const proxy = await SupervisedProgram.start({
+    const proxy = await startProgram({
       ...{ name: 'Caddy', machine: caddyMachine, program: 'caddy', args, env: caddyEnv, isReady },
+      restarts: true,
     });
     keep(proxy);
     const storefrontsRunning: Listening[] = [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { freePort } from '../../../scripts/run-shop.ts';
-import { SupervisedProgram } from '../fleet/supervised-program.ts';
+import { startProgram } from '../start-program.ts';
 import { joinAddresses, PASSWORD, type PostgresServer } from './postgres-server.ts';
 
 const CONFIGURATION = fileURLToPath(new URL('../../pgbouncer/pgbouncer.ini', import.meta.url));
@@ -29,7 +29,8 @@ export async function startPooler(server: PostgresServer, place: string, { conne
   writeFileSync(file, configuration);
   execFileSync('chown', ['postgres:', users, file]);
   const address = joinAddresses([{ machine, port }]);
-  const program = await SupervisedProgram.start({
+  const program = await startProgram({
+    restarts: true,
     name: `PgBouncer ${name}`,
     machine,
     program: 'pgbouncer',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
-import { Visitor } from './visitor.ts';
+import { directly, Visitor } from '../visitor.ts';
 
 const list = z.object({ results: z.array(z.object({ slug: z.string() })).min(1), count: z.int().min(1) });
 
@@ -11,14 +11,14 @@ const list = z.object({ results: z.array(z.object({ slug: z.string() })).min(1),
  * of the mail, log in, mark a favourite, review, write to customer service, log out. Gives what they log in with.
  */
 export async function walkThrough(api: string, dataDir: string) {
-  const visitor = new Visitor();
+  const visitor = new Visitor(directly(api));
   const read = async (path: string) => {
-    const { status, body } = await visitor.get(api + path);
+    const { status, body } = await visitor.get(path);
     expect([path, status]).toEqual([path, 200]);
     return body;
   };
   const send = async (path: string, payload: object) => {
-    const { status, body } = await visitor.post(api + path, payload);
+    const { status, body } = await visitor.send('POST', path, payload);
     expect([path, status, body]).toEqual([path, expect.toSatisfy((code: number) => code < 300), body]);
     return body;
   };
