@@ -1,4 +1,4 @@
-import type { StaffRole } from '@pouchery/contract/backoffice/staff';
+import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import { backups } from './backups/backups-resource.tsx';
 import { articles } from './content/articles/articles-resource.tsx';
 import { pages } from './content/pages/pages-resource.tsx';
@@ -11,6 +11,7 @@ import { doctor } from './doctor/doctor-resource.ts';
 import { failedJobs } from './failed-jobs/failed-jobs-resource.tsx';
 import { audit } from './history/audit-resource.tsx';
 import { imports } from './import-export/imports-resource.tsx';
+import { TextsEdit } from './inputs/texts-edit.tsx';
 import { customers } from './people/customers/customers-resource.tsx';
 import { mails } from './people/mails/mails-resource.tsx';
 import { messages } from './people/messages/messages-resource.tsx';
@@ -55,14 +56,14 @@ export const RESOURCES: StaffResource[] = [
   doctor,
 ];
 
-/** What a role sees: whole, or where it may only read with the page that shows a row and nothing to add or change. */
+/** What a role sees: whole, or with nothing to add and a page that shows a row, or the form of its texts. */
 export function listResources(role: StaffRole | undefined): StaffResource[] {
   if (role === undefined) return [];
   return RESOURCES.flatMap((resource): StaffResource[] => {
-    const { roles, readers } = resource.options;
+    const { roles, readers, isTranslated } = resource.options;
     if (roles.includes(role)) return [resource];
-    if (!readers?.roles.includes(role)) return [];
     const { create: _, ...read } = resource;
-    return [{ ...read, edit: readers.page }];
+    if (readers?.roles.includes(role)) return [{ ...read, edit: readers.page }];
+    return isTranslated && hasRight(role, 'translate') ? [{ ...read, edit: TextsEdit }] : [];
   });
 }

@@ -14,5 +14,7 @@ export type StaffResource = Omit<ResourceProps, 'icon' | 'options'> & {
     roles: readonly StaffRole[];
     /** Who may read its rows and change none, and the page that shows them one. */
     readers?: { roles: readonly StaffRole[]; page: ComponentType };
+    /** Whoever translates sees it, with a page of nothing but a row's texts. */
+    isTranslated?: true;
   };
 };

@@ -11,6 +11,9 @@ import { makeTestApp, tokenHeaders } from '#api/testing/test-app.ts';
 const CATALOGUE: StaffRole[] = ['owner', 'editor'];
 const PEOPLE: StaffRole[] = ['owner', 'support'];
 const OWNER: StaffRole[] = ['owner'];
+const PACKING: StaffRole[] = ['owner', 'support', 'packer'];
+const READERS: StaffRole[] = ['owner', 'editor', 'support', 'translator'];
+const TRANSLATORS: StaffRole[] = ['owner', 'editor', 'translator'];
 const MAY: Record<string, readonly StaffRole[]> = {
   products: CATALOGUE,
   brands: CATALOGUE,
@@ -31,7 +34,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   previews: CATALOGUE,
   reviews: PEOPLE,
   messages: PEOPLE,
-  orders: PEOPLE,
+  orders: PACKING,
   mails: PEOPLE,
   customers: PEOPLE,
   staff: OWNER,
@@ -47,8 +50,8 @@ const OWNERS_ALONE = new Set([
   'DELETE /api/backoffice/customers/:id/',
   'GET /api/backoffice/customers/:id/export/',
 ]);
-/** What support reads of the catalogue, and does not change. */
-const READ_BY_ALL = new Set([
+/** What support and translators read of the catalogue. */
+const READ_BY_MORE = new Set([
   'GET /api/backoffice/products/',
   'GET /api/backoffice/products/:id/',
   'GET /api/backoffice/brands/',
@@ -56,6 +59,9 @@ const READ_BY_ALL = new Set([
   'GET /api/backoffice/tastes/',
   'GET /api/backoffice/delivery-partners/',
 ]);
+/** Rows whose texts may be translated: read, and changed as far as they are texts. */
+const TRANSLATED =
+  /^(GET|PATCH) \/api\/backoffice\/(products|brands|types|tastes|delivery-partners|articles|slides|special-offers|pages|questions)\/(:id\/)?$/;
 /** What staff call before they have given the one-time code. */
 const BEFORE_THE_CODE = /^\/api\/backoffice\/session\//;
 const REFUSED = [403, { detail: 'You do not have permission to perform this action.' }];
@@ -120,12 +126,14 @@ describe.each(calls)('%s %s', (method, path) => {
 
   test('is allowed to its roles alone', async () => {
     const [, kind = ''] = /^\/api\/backoffice\/([\w-]+)\//.exec(path) ?? [];
-    const may =
-      BEFORE_THE_CODE.test(path) || READ_BY_ALL.has(`${method} ${path}`)
-        ? STAFF_ROLES
-        : OWNERS_ALONE.has(`${method} ${path}`)
-          ? OWNER
-          : MAY[kind];
+    const called = `${method} ${path}`;
+    const special = [
+      BEFORE_THE_CODE.test(path) && STAFF_ROLES,
+      OWNERS_ALONE.has(called) && OWNER,
+      READ_BY_MORE.has(called) && READERS,
+      TRANSLATED.test(called) && TRANSLATORS,
+    ].find((roles) => roles !== false);
+    const may = special ?? MAY[kind];
     for (const role of STAFF_ROLES) {
       const [status, body] = await call(method, path, complete[role]);
       if (may?.includes(role)) expect([role, status]).not.toEqual([role, 403]);

@@ -50,6 +50,8 @@ type Routes<Row, Query, Form, Columns> = {
   staff: readonly StaffRole[];
   /** Who may see the list, where that is not only they. */
   readers?: readonly StaffRole[];
+  /** Who may read a row and change its texts, where that is not only they. */
+  translators?: readonly StaffRole[];
   list: {
     /** Of lists that show less than the whole row. */
     select?: Select<object>;
@@ -80,9 +82,10 @@ export function rowRoutes<
 >(
   calls: RowCalls<Query, Form>,
   rows: Rows<Row>,
-  { staff, readers = staff, list, toColumns, follow }: Routes<Row, Query, Form, Columns>,
+  { staff, readers = staff, translators = staff, list, toColumns, follow }: Routes<Row, Query, Form, Columns>,
 ): FastifyPluginAsync {
   const config = { staff: [...staff] };
+  const ofTexts = { staff: [...translators] };
   const { table } = rows;
 
   async function insert(tx: Transaction, request: FastifyRequest, form: Form) {
@@ -144,7 +147,7 @@ export function rowRoutes<
 
     app.route<{ Params: { id: number } }>({
       ...calls.get,
-      config,
+      config: ofTexts,
       handler: async ({ params }) => requireFound(await rows.find(app.db, params.id)),
     });
 
@@ -157,7 +160,7 @@ export function rowRoutes<
 
     app.route<{ Params: { id: number }; Body: { version: number } }>({
       ...calls.change,
-      config,
+      config: ofTexts,
       handler: (request) => {
         const { version, ...changes } = request.body;
         const row = { id: request.params.id, version };

@@ -1,10 +1,13 @@
+import { hasRight } from '@pouchery/contract/backoffice/staff-roles';
+import { LOCALES } from '@pouchery/contract/locales';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
-import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { type Change, listChanges, recordChange } from '#api/backoffice/audit/record-change.ts';
 import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { openChangeSet } from '#api/features/history/change-set.ts';
+import { forbidden } from '#api/http/api-error.ts';
 
 /** One kind of row, as far as writing it is the same for all of them; legal texts go by their slug. */
 export type RowKind<Detail, Id = number> = {
@@ -144,16 +147,37 @@ async function recordRowChange<Detail extends object>(
   { id, action, before, after }: Noted<Detail>,
 ) {
   const named = after ?? before;
+  const fields = {
+    before: toFields(before && audited(before)),
+    after: toFields(after && audited(after)),
+    private_fields: before && after ? listPrivate(before, after) : [],
+  };
+  requireMay(request, action, fields);
   await recordChange(tx, request.staff, {
     subject,
     subject_id: id,
     subject_name: named ? getName(named) : '',
     action,
-    before: toFields(before && audited(before)),
-    after: toFields(after && audited(after)),
-    private_fields: before && after ? listPrivate(before, after) : [],
+    ...fields,
   });
   await announceChange(tx, listTags(before, after));
+}
+
+/** Whoever translates and has no other right to the catalogue changes texts and nothing beside them. Throws 403. */
+function requireMay(
+  { staff: { role } }: FastifyRequest,
+  action: string,
+  fields: Pick<Change, 'before' | 'after' | 'private_fields'>,
+) {
+  if (hasRight(role, 'writeCatalogue') || !hasRight(role, 'translate')) return;
+  const areTexts = listChanges(fields).every(({ before, after }) => [before, after].every(isLocalized));
+  if (action !== 'change' || !areTexts) throw forbidden();
+}
+
+/** `{en, ka, ru}`, with what is there of them; what was left out altogether is null or empty. */
+function isLocalized(value: unknown) {
+  if (value === null || value === undefined) return true;
+  return typeof value === 'object' && Object.keys(value).every((key) => LOCALES.some((one) => one === key));
 }
 
 function toFields(detail: object | undefined): Record<string, unknown> {

@@ -2,6 +2,7 @@ import BackupIcon from '@mui/icons-material/SaveOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
@@ -17,7 +18,7 @@ export const backups: StaffResource = {
   name: 'backups',
   list: BackupsPage,
   icon: BackupIcon,
-  options: { group: 'shop', roles: ['owner'] },
+  options: { group: 'shop', roles: STAFF_RIGHTS.runShop },
 };
 
 /** Whether the shop is saved and could be restored, a button that saves it now, and what has been saved. */

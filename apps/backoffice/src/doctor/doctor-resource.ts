@@ -1,4 +1,5 @@
 import DoctorIcon from '@mui/icons-material/HealthAndSafetyOutlined';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { DoctorPage } from './doctor-page.tsx';
 
@@ -7,5 +8,5 @@ export const doctor: StaffResource = {
   name: 'doctor',
   list: DoctorPage,
   icon: DoctorIcon,
-  options: { group: 'shop', roles: ['owner'] },
+  options: { group: 'shop', roles: STAFF_RIGHTS.runShop },
 };

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { FailedJob } from '@pouchery/contract/backoffice/failed-jobs';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useItemAction } from '#backoffice/api/use-item-action.ts';
@@ -16,7 +17,7 @@ export const failedJobs: StaffResource = {
   name: 'failed-jobs',
   list: FailedJobList,
   icon: JobIcon,
-  options: { group: 'shop', roles: ['owner'] },
+  options: { group: 'shop', roles: STAFF_RIGHTS.runShop },
 };
 
 /** Jobs that no try could do: each is repeated or dropped. */

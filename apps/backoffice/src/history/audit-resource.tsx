@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import {
   Datagrid,
   DateInput,
@@ -49,7 +50,7 @@ export const audit: StaffResource = {
   name: 'audit',
   list: AuditList,
   icon: HistoryIcon,
-  options: { group: 'shop', roles: ['owner', 'editor'] },
+  options: { group: 'shop', roles: STAFF_RIGHTS.writeCatalogue },
 };
 
 /** Who changed what and when, from what to what; a row opens to all of it, and can be undone. */

@@ -9,9 +9,10 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
+import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+import { Button, usePermissions, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { SUBJECT_OF } from './audit-words.ts';
@@ -31,8 +32,9 @@ export function HistoryButton() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [shown, show] = useState<'versions' | 'origins'>('versions');
+  const { permissions: role } = usePermissions<StaffRole>();
   const subject = resource && SUBJECT_OF[resource];
-  if (!record || !subject) return null;
+  if (!record || !subject || !hasRight(role, 'writeCatalogue')) return null;
   const id = String(record.id);
   return (
     <>

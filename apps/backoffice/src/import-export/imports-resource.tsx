@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { CatalogueImport } from '@pouchery/contract/backoffice/import-export';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { List, useTranslate } from 'react-admin';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
@@ -19,7 +20,7 @@ export const imports: StaffResource = {
   edit: ImportPage,
   icon: ImportExportIcon,
   recordRepresentation: ({ file_name }) => file_name ?? '',
-  options: { group: 'catalogue', roles: ['owner', 'editor'] },
+  options: { group: 'catalogue', roles: STAFF_RIGHTS.writeCatalogue },
 };
 
 /** The catalogue on its way out and in: an export, a place for a file, and the files that came before. */

@@ -1,4 +1,5 @@
 import ProductIcon from '@mui/icons-material/Inventory2Outlined';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { readLocale } from '#backoffice/texts/locale.ts';
 import { ProductCreate } from './product-create.tsx';
@@ -15,7 +16,8 @@ export const products: StaffResource = {
   recordRepresentation: ({ name }) => name?.[readLocale()] ?? name?.en ?? '',
   options: {
     group: 'catalogue',
-    roles: ['owner', 'editor'],
-    readers: { roles: ['support'], page: ProductView },
+    roles: STAFF_RIGHTS.writeCatalogue,
+    isTranslated: true,
+    readers: { roles: STAFF_RIGHTS.helpCustomers, page: ProductView },
   },
 };

@@ -1,5 +1,6 @@
 import WordsIcon from '@mui/icons-material/ManageSearchOutlined';
 import type { StaffTerm } from '@pouchery/contract/backoffice/search-terms';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TERM_KINDS } from '@pouchery/contract/search-terms';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import {
@@ -111,5 +112,5 @@ export const searchTerms: StaffResource = {
   create: TermCreate,
   icon: WordsIcon,
   recordRepresentation: ({ typed }: StaffTerm) => typed.split(',')[0] ?? '',
-  options: { group: 'catalogue', roles: ['owner', 'editor'] },
+  options: { group: 'catalogue', roles: STAFF_RIGHTS.writeCatalogue },
 };

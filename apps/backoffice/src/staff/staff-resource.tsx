@@ -2,6 +2,7 @@ import StaffIcon from '@mui/icons-material/BadgeOutlined';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { StaffMemberRow } from '@pouchery/contract/backoffice/staff';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import {
   Create,
   Datagrid,
@@ -35,7 +36,7 @@ export const staff: StaffResource = {
   create: StaffCreate,
   icon: StaffIcon,
   recordRepresentation: 'name',
-  options: { group: 'shop', roles: ['owner'] },
+  options: { group: 'shop', roles: STAFF_RIGHTS.runShop },
 };
 
 /** Who runs the shop, and whether their account is protected. */

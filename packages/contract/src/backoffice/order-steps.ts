@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../order-statuses.ts';
+import { hasRight, type StaffRole } from './staff-roles.ts';
 
 /** Where an order may go from a status. */
 export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -27,3 +28,10 @@ export const IS_STILL_HERE: Record<OrderStatus, boolean> = {
   cancelled: false,
   returned: false,
 };
+/** What whoever packs brings an order to and back from; the rest is for those who help customers. */
+const PACKED_STATUSES: readonly OrderStatus[] = ['confirmed', 'shipped', 'delivered'];
+
+/** Whether somebody of this role may bring an order from one status to another, as far as the role goes. */
+export function mayStep(role: StaffRole | undefined, from: OrderStatus, to: OrderStatus) {
+  return hasRight(role, 'helpCustomers') || [from, to].every((status) => PACKED_STATUSES.includes(status));
+}

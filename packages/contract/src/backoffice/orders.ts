@@ -3,7 +3,7 @@ import { detailError, errorBody } from '../errors.ts';
 import { optionalText, requiredText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { ORDER_STATUSES } from '../order-statuses.ts';
-import { order } from '../orders.ts';
+import { order, orderItem } from '../orders.ts';
 import { pageSchema } from '../pages.ts';
 import { oneOrMore } from '../product-query.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
@@ -15,26 +15,30 @@ const { order: bounds } = TEXT_BOUNDS;
 /** `PO-10482`, as people read it aloud. */
 const orderId = z.string().regex(/^[Pp][Oo]-\d{1,9}$/, 'A valid order number is required.');
 const orderParams = z.object({ id: orderId });
+/** Null for whoever only packs: what an order costs is not on its slip. */
+const price = z.string().nullable();
 const buyer = z.object({
   id: z.int(),
-  email: z.string(),
+  /** Null for whoever only packs. */
+  email: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
   language: z.enum(LOCALES),
 });
 
-export const listedOrder = order
-  .pick({ id: true, date: true, status: true, total: true, currency: true })
-  .extend({
-    version,
-    item_count: z.int(),
-    city: z.string(),
-    /** Null when the customer has gone. */
-    customer: buyer.nullable(),
-  });
+export const listedOrder = order.pick({ id: true, date: true, status: true, currency: true }).extend({
+  version,
+  total: price,
+  item_count: z.int(),
+  city: z.string(),
+  /** Null when the customer has gone. */
+  customer: buyer.nullable(),
+});
 export type ListedOrder = z.infer<typeof listedOrder>;
 export const staffOrder = order.extend({
   version,
+  total: price,
+  items: z.array(orderItem.extend({ price })),
   customer: buyer.nullable(),
   /** Who brought it to which status, the latest first. */
   history: z.array(

@@ -61,7 +61,12 @@ export async function recordChanges(tx: Transaction, actor: Actor, all: readonly
   }
 }
 
-function listChanges({ before = {}, after = {}, private_fields = [] }: Change): AuditChange[] {
+/** Which fields a change has changed, from what to what. */
+export function listChanges({
+  before = {},
+  after = {},
+  private_fields = [],
+}: Pick<Change, 'before' | 'after' | 'private_fields'>): AuditChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const open = names
     .filter((field) => !UNTOLD.has(field) && !isDeepStrictEqual(before[field], after[field]))

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as contract from '@pouchery/contract/backoffice/backups';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -56,13 +57,13 @@ export const backupsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.getBackups,
-    config: { staff: ['owner'] },
+    config: { staff: STAFF_RIGHTS.runShop },
     handler: describe,
   });
 
   app.route({
     ...contract.startBackup,
-    config: { staff: ['owner'] },
+    config: { staff: STAFF_RIGHTS.runShop },
     handler: async ({ staff }, reply) => {
       await app.work.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${ASK_LOCK})`);
@@ -79,7 +80,7 @@ export const backupsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.downloadBackup,
     // It has a bound of its own.
-    config: { staff: ['owner'], priority: 'always' },
+    config: { staff: STAFF_RIGHTS.runShop, priority: 'always' },
     onRequest: limitUploads(MAX_DOWNLOADS),
     handler: async (request, reply) => {
       const { name } = request.params;

@@ -1,4 +1,5 @@
 import { getDoctor } from '@pouchery/contract/backoffice/doctor';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { runChecks } from '#api/doctor/run-checks.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
@@ -19,7 +20,7 @@ export const doctorRoutes: FastifyPluginAsyncZod<Options> = async (app, { store,
 
   app.route({
     ...getDoctor,
-    config: { staff: ['owner'] },
+    config: { staff: STAFF_RIGHTS.runShop },
     handler: () => {
       if (latest === undefined || performance.now() - latest.began > FRESH_MS)
         latest = { began: performance.now(), report: examine() };

@@ -1,5 +1,6 @@
 import type { FailedJob } from '@pouchery/contract/backoffice/failed-jobs';
 import * as contract from '@pouchery/contract/backoffice/failed-jobs';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { withoutPersons } from '@pouchery/contract/without-persons';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
@@ -23,7 +24,7 @@ export const failedJobRoutes: FastifyPluginAsync = async (app) => {
     failedJobCalls<FailedJob>(
       { list, repeat, remove },
       {
-        staff: ['owner'],
+        staff: STAFF_RIGHTS.runShop,
         columns: COLUMNS,
         from: FAILED_JOBS,
         searched: [sql`queue.name`],

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { MAX_IMPORT_BYTES } from '@pouchery/contract/backoffice/catalogue-files';
 import * as contract from '@pouchery/contract/backoffice/import-export';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ApiError, fieldErrors, notFound } from '#api/http/api-error.ts';
@@ -23,7 +24,7 @@ export const importExportRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.exportCatalogue,
-    config: { staff: ['owner', 'editor'] },
+    config: { staff: STAFF_RIGHTS.writeCatalogue },
     handler: (request, reply) => {
       const { form, list, separator } = request.query;
       const name = `${form === 'csv' ? list.replaceAll('_', '-') : 'catalogue'}-${toShopDay(app.now())}.${form}`;
@@ -37,13 +38,13 @@ export const importExportRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.listImports,
-    config: { staff: ['owner', 'editor'] },
+    config: { staff: STAFF_RIGHTS.writeCatalogue },
     handler: (request) => listImports(request, request.query),
   });
 
   app.route({
     ...contract.startImport,
-    config: { staff: ['owner', 'editor'] },
+    config: { staff: STAFF_RIGHTS.writeCatalogue },
     bodyLimit: MAX_IMPORT_BYTES,
     onRequest: limitUploads(MAX_UPLOADS),
     handler: async (request, reply) => {
@@ -67,13 +68,13 @@ export const importExportRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.getImport,
-    config: { staff: ['owner', 'editor'] },
+    config: { staff: STAFF_RIGHTS.writeCatalogue },
     handler: (request) => requireImport(request.params.id),
   });
 
   app.route({
     ...contract.listImportRows,
-    config: { staff: ['owner', 'editor'] },
+    config: { staff: STAFF_RIGHTS.writeCatalogue },
     handler: async (request) => {
       await requireImport(request.params.id);
       const page = await listImportRows(request, request.params.id, request.query);
@@ -83,7 +84,7 @@ export const importExportRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.applyImport,
-    config: { staff: ['owner', 'editor'] },
+    config: { staff: STAFF_RIGHTS.writeCatalogue },
     handler: async (request) => {
       const { id, added, changed, unchanged, doubtful } = await requireImport(request.params.id);
       const { id: staffId, name: staffName } = request.staff;

@@ -1,6 +1,6 @@
 import * as contract from '@pouchery/contract/backoffice/products';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { CATALOGUE_READERS, CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
+import { CATALOGUE_READERS, CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import type { Undoable } from '#api/backoffice/history/undoable.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { requireFound } from '#api/http/api-error.ts';
@@ -35,7 +35,7 @@ export const staffProductRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.changeProduct,
-    config: CATALOGUE_STAFF,
+    config: TEXT_STAFF,
     handler: (request) => {
       const { version, confirmed_doubts, ...form } = request.body;
       return changeProduct(request, { id: request.params.id, version }, form, confirmed_doubts);

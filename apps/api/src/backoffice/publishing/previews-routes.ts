@@ -1,4 +1,5 @@
 import * as contract from '@pouchery/contract/backoffice/previews';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { DEFAULT_LOCALE } from '@pouchery/contract/locales';
 import { claimPreview } from '@pouchery/contract/previews';
 import { eq, lt } from 'drizzle-orm';
@@ -19,7 +20,7 @@ import { usedPreviews } from './preview-tables.ts';
 export const previewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.openPreview,
-    config: { staff: ['owner', 'editor'] },
+    config: { staff: STAFF_RIGHTS.writeCatalogue },
     handler: async ({ body, staff }) => {
       const path = await findPath(app.db, body);
       if (path === undefined) throw notFound();

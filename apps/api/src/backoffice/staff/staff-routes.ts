@@ -1,4 +1,5 @@
 import * as contract from '@pouchery/contract/backoffice/staff';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireFound } from '#api/http/api-error.ts';
 import { findStaffMember, listStaff } from './staff-queries.ts';
@@ -6,7 +7,7 @@ import { addStaffMember, changeStaffMember, removeStaffMember, resetSecondFactor
 
 /** Who is on the staff, for the owner alone. */
 export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { staff: ['owner'] } as const;
+  const config = { staff: STAFF_RIGHTS.runShop } as const;
 
   app.route({ ...contract.listStaff, config, handler: (request) => listStaff(request, request.query) });
 

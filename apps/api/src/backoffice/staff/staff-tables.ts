@@ -21,5 +21,7 @@ export const staff = pgTable(
     /** The time step of the last code that was taken: it and those before it are spent. */
     lastStep: bigint({ mode: 'number' }).notNull().default(0),
   },
-  (table) => [check('staff_role', sql`${table.role} in ('owner', 'editor', 'support')`)],
+  (table) => [
+    check('staff_role', sql`${table.role} in ('owner', 'editor', 'support', 'packer', 'translator')`),
+  ],
 );

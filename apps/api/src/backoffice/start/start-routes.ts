@@ -1,3 +1,4 @@
+import { hasRight } from '@pouchery/contract/backoffice/staff-roles';
 import * as contract from '@pouchery/contract/backoffice/start-page';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
@@ -22,7 +23,7 @@ export const startRoutes: FastifyPluginAsyncZod = async (app) => {
         listSearches(db, await app.memory.current(), period),
         listWaiting(db, role, context.today),
         listGaps(db, role),
-        role === 'owner' ? describeBackup(app) : null,
+        hasRight(role, 'runShop') ? describeBackup(app) : null,
       ]);
       return { ...days, partners, followed, seen, ...searches, waiting, gaps, backup };
     },

@@ -1,5 +1,6 @@
 import { MISSING_PARTS } from '@pouchery/contract/backoffice/product-values';
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
+import { hasRight, STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { StartPage, Waiting } from '@pouchery/contract/backoffice/start-page';
 import { OTHER_LOCALES } from '@pouchery/contract/locales';
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
@@ -11,9 +12,9 @@ import { FAILURES_TO_HIDE } from '#api/features/partners/broken-links.ts';
 import { failedQueueName } from '#api/jobs/job-queue.ts';
 import { MAIL_QUEUE } from '#api/mail/outbox.ts';
 
-const PEOPLE: readonly StaffRole[] = ['owner', 'support'];
-const OWNER: readonly StaffRole[] = ['owner'];
-const CATALOGUE: readonly StaffRole[] = ['owner', 'editor'];
+const PEOPLE = STAFF_RIGHTS.helpCustomers;
+const OWNER = STAFF_RIGHTS.runShop;
+const CATALOGUE = STAFF_RIGHTS.writeCatalogue;
 
 /** Reviews are new for a week, unless the shop has answered. Those of an import were written elsewhere. A file that broke off is news for as long. */
 const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRole[], SQL])[] => [
@@ -24,7 +25,7 @@ const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRo
     sql`from reviews where state = 'shown' and date > ${today}::date - 7 and answered is null and import_key is null`,
   ],
   ['messages', PEOPLE, sql`from contact_messages where state = 'new'`],
-  ['orders', PEOPLE, sql`from orders where status = 'pending'`],
+  ['orders', STAFF_RIGHTS.packOrders, sql`from orders where status = 'pending'`],
   ['mails', PEOPLE, sql`from jobs.job where name = ${failedQueueName(MAIL_QUEUE.name)}`],
   [
     'imports',
@@ -68,7 +69,7 @@ const TEXTS = {
 
 /** What the catalogue and the journal lack, as far as they lack something. */
 export async function listGaps(db: Database, role: StaffRole): Promise<StartPage['gaps']> {
-  if (!CATALOGUE.includes(role)) return [];
+  if (!hasRight(role, 'translate')) return [];
   const ofProducts = MISSING_PARTS.map((missing) => ({
     resource: 'products',
     missing,

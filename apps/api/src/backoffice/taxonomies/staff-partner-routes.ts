@@ -1,6 +1,6 @@
 import * as contract from '@pouchery/contract/backoffice/taxonomies';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { CATALOGUE_READERS, CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
+import { CATALOGUE_READERS, CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { requirePicture } from '#api/backoffice/content/content-checks.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -55,6 +55,7 @@ const { name, slug, position, description } = deliveryPartners;
 export const staffPartnerRoutes = rowRoutes(contract.partnerCalls, PARTNER, {
   ...CATALOGUE_STAFF,
   readers: CATALOGUE_READERS.staff,
+  translators: TEXT_STAFF.staff,
   list: {
     searched: [name, slug, description],
     sorts: { name, slug, position },

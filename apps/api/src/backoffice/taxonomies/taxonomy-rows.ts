@@ -3,7 +3,7 @@ import { type Locale, OTHER_LOCALES } from '@pouchery/contract/locales';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { CATALOGUE_READERS, CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
+import { CATALOGUE_READERS, CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import {
   defineRows,
   type ListQuery,
@@ -63,6 +63,7 @@ export function taxonomyRoutes<
   return rowRoutes(calls, rows, {
     ...CATALOGUE_STAFF,
     readers: CATALOGUE_READERS.staff,
+    translators: TEXT_STAFF.staff,
     list: {
       searched: [table.name, table.slug],
       sorts: {

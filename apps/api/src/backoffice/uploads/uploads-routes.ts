@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import { MAX_PICTURE_BYTES, PICTURE_ERRORS } from '@pouchery/contract/backoffice/picture-errors';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import * as contract from '@pouchery/contract/backoffice/uploads';
 import { UnreadablePicture } from '@pouchery/pictures/unreadable-picture';
 import { eq } from 'drizzle-orm';
@@ -18,7 +19,7 @@ import { findPicture, listPictures } from './uploads-queries.ts';
 
 /** Each waits for those before it, with up to 20 MB in memory. */
 const MAX_UPLOADS = { atOnce: 8, perPerson: 4 };
-const MAY_UPLOAD = { staff: ['owner', 'editor'] } as const;
+const MAY_UPLOAD = { staff: STAFF_RIGHTS.writeCatalogue } as const;
 
 /** Pictures that staff send, before and after something shows them (docs/decisions/0027). */
 export const uploadRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async (app, { store }) => {

@@ -1,5 +1,6 @@
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import Box from '@mui/material/Box';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { DateInput, List, regex, TextInput, useTranslate } from 'react-admin';
 import { ContentRows } from '#backoffice/content/content-rows.tsx';
@@ -28,7 +29,7 @@ export const articles: StaffResource = {
   }),
   icon: ArticleIcon,
   recordRepresentation: ({ title }) => localText(title),
-  options: { group: 'content', roles: ['owner', 'editor'] },
+  options: { group: 'content', roles: STAFF_RIGHTS.writeCatalogue, isTranslated: true },
 };
 
 function ArticleList() {

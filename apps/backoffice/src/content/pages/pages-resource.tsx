@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { REVISION_STATES } from '@pouchery/contract/backoffice/revision-states';
 import type { StaffPage } from '@pouchery/contract/backoffice/shop-texts';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { List, SearchInput, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { getErrorMessage } from '#backoffice/api/api-error.ts';
@@ -28,7 +29,7 @@ export const pages: StaffResource = {
   edit: PageEdit,
   icon: PageIcon,
   recordRepresentation: ({ title }) => localText(title),
-  options: { group: 'content', roles: ['owner', 'editor'] },
+  options: { group: 'content', roles: STAFF_RIGHTS.writeCatalogue, isTranslated: true },
 };
 
 function PageList() {

@@ -1,4 +1,5 @@
 import QuestionIcon from '@mui/icons-material/HelpOutline';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { List, SearchInput } from 'react-admin';
 import { ContentRows } from '#backoffice/content/content-rows.tsx';
@@ -18,7 +19,7 @@ export const questions: StaffResource = {
   ...recordForms(QuestionFields, { create: { redirect: 'list' } }),
   icon: QuestionIcon,
   recordRepresentation: ({ question }) => localText(question),
-  options: { group: 'content', roles: ['owner', 'editor'] },
+  options: { group: 'content', roles: STAFF_RIGHTS.writeCatalogue, isTranslated: true },
 };
 
 function QuestionList() {

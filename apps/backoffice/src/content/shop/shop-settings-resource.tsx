@@ -1,5 +1,6 @@
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { BooleanInput, email, required, TextInput, useTranslate } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
@@ -12,7 +13,7 @@ export const shopSettings: StaffResource = {
   name: 'settings',
   list: ShopSettingsPage,
   icon: SettingsIcon,
-  options: { group: 'shop', roles: ['owner', 'editor'] },
+  options: { group: 'shop', roles: STAFF_RIGHTS.writeCatalogue },
 };
 
 /** How the shop is reached, when, and what it asks of its visitors. */

@@ -1,4 +1,5 @@
 import SlideIcon from '@mui/icons-material/ViewCarouselOutlined';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { List, TextField, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -28,7 +29,7 @@ export const slides: StaffResource = {
   }),
   icon: SlideIcon,
   recordRepresentation: ({ title, href }) => localText(title) || href,
-  options: { group: 'content', roles: ['owner', 'editor'] },
+  options: { group: 'content', roles: STAFF_RIGHTS.writeCatalogue, isTranslated: true },
 };
 
 function SlideList() {

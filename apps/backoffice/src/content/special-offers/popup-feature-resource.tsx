@@ -1,4 +1,5 @@
 import AdIcon from '@mui/icons-material/CampaignOutlined';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { BooleanInput, useTranslate } from 'react-admin';
 import { ProductChoice } from '#backoffice/content/product-choice.tsx';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
@@ -10,7 +11,7 @@ export const popupFeature: StaffResource = {
   name: 'popup-feature',
   list: PopupFeaturePage,
   icon: AdIcon,
-  options: { group: 'content', roles: ['owner', 'editor'] },
+  options: { group: 'content', roles: STAFF_RIGHTS.writeCatalogue },
 };
 
 /** The product ad: there is one, shown or not. */

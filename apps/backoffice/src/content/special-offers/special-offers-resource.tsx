@@ -1,4 +1,5 @@
 import OfferIcon from '@mui/icons-material/LocalOfferOutlined';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { FunctionField, List, ReferenceField } from 'react-admin';
 import { ContentRows } from '#backoffice/content/content-rows.tsx';
@@ -21,7 +22,7 @@ export const specialOffers: StaffResource = {
   ...recordForms(SpecialOfferFields),
   icon: OfferIcon,
   recordRepresentation: ({ title }) => localText(title),
-  options: { group: 'content', roles: ['owner', 'editor'] },
+  options: { group: 'content', roles: STAFF_RIGHTS.writeCatalogue, isTranslated: true },
 };
 
 function SpecialOfferList() {

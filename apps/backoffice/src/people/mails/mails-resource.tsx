@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { FailedMail } from '@pouchery/contract/backoffice/mails';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { SearchInput, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useItemAction } from '#backoffice/api/use-item-action.ts';
@@ -20,7 +21,7 @@ export const mails: StaffResource = {
   name: 'mails',
   list: MailList,
   icon: MailIcon,
-  options: { group: 'people', roles: ['owner', 'support'] },
+  options: { group: 'people', roles: STAFF_RIGHTS.helpCustomers },
 };
 
 /** Mails that no server took. */

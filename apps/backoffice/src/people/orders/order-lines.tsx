@@ -34,15 +34,17 @@ export function OrderLines() {
               )}
             </Box>
             <Typography sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-              <b>{quantity} ×</b> {formatPrice(price)}
+              <b>{quantity} ×</b> {price !== null && formatPrice(price)}
             </Typography>
           </Box>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', pt: 2, fontWeight: 600 }}>
-        <span>{translate('people.order.total')}</span>
-        <span>{formatPrice(order.total)}</span>
-      </Box>
+      {order.total !== null && (
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', pt: 2, fontWeight: 600 }}>
+          <span>{translate('people.order.total')}</span>
+          <span>{formatPrice(order.total)}</span>
+        </Box>
+      )}
     </Panel>
   );
 }

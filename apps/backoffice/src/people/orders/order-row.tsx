@@ -36,7 +36,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
         </Typography>
       </Box>
       <Typography sx={{ gridArea: 'sum', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-        {formatPrice(total)}
+        {total !== null && formatPrice(total)}
       </Typography>
       <Box sx={{ gridArea: 'state', textAlign: 'right' }}>
         <OrderStatus status={status} />

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { EARLIER_STATUS, NEXT_STATUSES } from '@pouchery/contract/backoffice/order-steps';
+import { EARLIER_STATUS, mayStep, NEXT_STATUSES } from '@pouchery/contract/backoffice/order-steps';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
+import { usePermissions, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { emailFact, Facts } from '../facts.tsx';
+import { PhoneLinks } from '../linked-text.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { StepBack, StepButton } from './step-button.tsx';
 
@@ -16,10 +18,13 @@ import { StepBack, StepButton } from './step-button.tsx';
 export function OrderSteps() {
   const translate = useTranslate();
   const format = useFormatMoment();
+  const { permissions: role } = usePermissions<StaffRole>();
   const order = useRecordContext<StaffOrder>();
   if (!order) return null;
-  const { status, date, customer } = order;
-  const next = NEXT_STATUSES[status];
+  const { status, date, customer, shipment } = order;
+  const next = NEXT_STATUSES[status].filter((to) => mayStep(role, status, to));
+  const earlier = EARLIER_STATUS[status];
+  const isOver = NEXT_STATUSES[status].length === 0;
   return (
     <Panel>
       <Box sx={{ mb: 2 }}>
@@ -30,17 +35,19 @@ export function OrderSteps() {
           [
             translate('people.order.customer'),
             customer ? (
-              <MuiLink key="customer" component={Link} to={`/customers/${customer.id}`}>
-                {customer.first_name} {customer.last_name}
-              </MuiLink>
+              <CustomerName key="customer" customer={customer} isLinked={hasRight(role, 'helpCustomers')} />
             ) : (
               translate('people.nobody')
             ),
           ],
-          ...(customer ? [emailFact(customer.email, translate)] : []),
+          ...(customer?.email ? [emailFact(customer.email, translate)] : []),
           [
             translate('people.customer.language'),
             customer && translate(`shell.languages.${customer.language}`),
+          ],
+          [
+            translate('resources.orders.fields.phone'),
+            shipment.phone && <PhoneLinks key="phone" phone={shipment.phone} />,
           ],
           [translate('people.order.placed'), format(date)],
         ]}
@@ -49,15 +56,30 @@ export function OrderSteps() {
         {next.map((to, at) => (
           <StepButton key={to} order={order} to={to} isMain={at === 0} />
         ))}
-        {next.length === 0 && (
-          <Typography sx={{ color: 'text.secondary' }}>{translate('people.order.over')}</Typography>
-        )}
+        {isOver && <Typography sx={{ color: 'text.secondary' }}>{translate('people.order.over')}</Typography>}
       </Box>
-      {EARLIER_STATUS[status] && (
+      {earlier && mayStep(role, status, earlier) && (
         <Box sx={{ mt: 2, pt: 2, borderTop: `1px solid ${COLORS.line}` }}>
-          <StepBack to={EARLIER_STATUS[status]} />
+          <StepBack to={earlier} />
         </Box>
       )}
     </Panel>
+  );
+}
+
+/** Whoever only packs has no list of customers to be led to. */
+function CustomerName({
+  customer: { id, first_name, last_name },
+  isLinked,
+}: {
+  customer: NonNullable<StaffOrder['customer']>;
+  isLinked: boolean;
+}) {
+  const name = `${first_name} ${last_name}`;
+  if (!isLinked) return name;
+  return (
+    <MuiLink component={Link} to={`/customers/${id}`}>
+      {name}
+    </MuiLink>
   );
 }

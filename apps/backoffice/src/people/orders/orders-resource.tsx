@@ -1,6 +1,7 @@
 import OrderIcon from '@mui/icons-material/LocalShippingOutlined';
 import Card from '@mui/material/Card';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import { DateInput, SearchInput } from 'react-admin';
 import { Route } from 'react-router';
@@ -25,7 +26,7 @@ export const orders: StaffResource = {
   icon: OrderIcon,
   recordRepresentation: 'id',
   children: <Route path=":id/packing-slip" element={<PackingSlip />} />,
-  options: { group: 'people', roles: ['owner', 'support'] },
+  options: { group: 'people', roles: STAFF_RIGHTS.packOrders },
 };
 
 /** All orders; those that wait for the shop are counted. */

@@ -1,6 +1,7 @@
 import ReviewIcon from '@mui/icons-material/StarOutline';
 import Card from '@mui/material/Card';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { LOCALES } from '@pouchery/contract/locales';
 import { REVIEW_STATES } from '@pouchery/contract/review-states';
 import { NullableBooleanInput, SearchInput, SelectInput } from 'react-admin';
@@ -34,7 +35,7 @@ export const reviews: StaffResource = {
   edit: ReviewEdit,
   icon: ReviewIcon,
   recordRepresentation: ({ title }) => title ?? '',
-  options: { group: 'people', roles: ['owner', 'support'] },
+  options: { group: 'people', roles: STAFF_RIGHTS.helpCustomers },
 };
 
 /** All reviews; those that wait can be shown at once. */

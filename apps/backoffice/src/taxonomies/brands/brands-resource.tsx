@@ -1,5 +1,6 @@
 import BrandIcon from '@mui/icons-material/SellOutlined';
 import Box from '@mui/material/Box';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
@@ -22,7 +23,7 @@ export const brands: StaffResource = {
   }),
   icon: BrandIcon,
   recordRepresentation: ({ name }) => localText(name),
-  options: { group: 'catalogue', roles: ['owner', 'editor'] },
+  options: { group: 'catalogue', roles: STAFF_RIGHTS.writeCatalogue, isTranslated: true },
 };
 
 function BrandList() {

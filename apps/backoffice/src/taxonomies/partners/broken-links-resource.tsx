@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import type { BrokenLink } from '@pouchery/contract/backoffice/links';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { SearchInput, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
@@ -20,7 +21,7 @@ export const brokenLinks: StaffResource = {
   name: 'broken-links',
   list: BrokenLinkList,
   icon: LinkOffIcon,
-  options: { group: 'catalogue', roles: ['owner', 'editor'] },
+  options: { group: 'catalogue', roles: STAFF_RIGHTS.writeCatalogue },
 };
 
 /** Links to delivery partners that visitors do not see, because they lead nowhere. */

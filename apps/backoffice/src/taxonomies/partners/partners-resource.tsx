@@ -1,4 +1,5 @@
 import PartnerIcon from '@mui/icons-material/LocalShippingOutlined';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { regex, required, TextInput } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
@@ -31,5 +32,5 @@ export const partners: StaffResource = {
   ...recordForms(PartnerFields, { create: { redirect: 'list' } }),
   icon: PartnerIcon,
   recordRepresentation: 'name',
-  options: { group: 'catalogue', roles: ['owner', 'editor'] },
+  options: { group: 'catalogue', roles: STAFF_RIGHTS.writeCatalogue, isTranslated: true },
 };

@@ -1,5 +1,6 @@
 import TasteIcon from '@mui/icons-material/SpaOutlined';
 import Box from '@mui/material/Box';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { StaffTaste } from '@pouchery/contract/backoffice/taxonomies';
 import { NEUTRAL_TASTE } from '@pouchery/contract/taste-colors';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
@@ -50,7 +51,7 @@ export const tastes: StaffResource = {
   }),
   icon: TasteIcon,
   recordRepresentation: ({ name }) => localText(name),
-  options: { group: 'catalogue', roles: ['owner', 'editor'] },
+  options: { group: 'catalogue', roles: STAFF_RIGHTS.writeCatalogue, isTranslated: true },
 };
 
 /** A taste's dot, as the shop shows it beside its name. */

@@ -1,5 +1,6 @@
 import TypeIcon from '@mui/icons-material/CropLandscapeOutlined';
 import Box from '@mui/material/Box';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
@@ -40,5 +41,5 @@ export const types: StaffResource = {
   }),
   icon: TypeIcon,
   recordRepresentation: ({ name }) => localText(name),
-  options: { group: 'catalogue', roles: ['owner', 'editor'] },
+  options: { group: 'catalogue', roles: STAFF_RIGHTS.writeCatalogue, isTranslated: true },
 };

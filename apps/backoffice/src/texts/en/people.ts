@@ -75,6 +75,7 @@ export const people = {
       customer: 'Customer',
       assigned: 'Assigned to',
       all_of_them: 'All messages from this address',
+      all_orders: 'All %{count} orders',
       your_answer: 'Your answer',
       answer_help:
         'Goes to %{email} by email, with their message quoted below. Write in: %{language}. If they answer, it arrives in the shop’s mailbox.',
@@ -126,7 +127,13 @@ export const people = {
       erase_text:
         'The account, its messages and its addresses are deleted. Orders stay without the person, reviews with one letter for a name. This cannot be undone.',
       erase_confirm: 'Type %{email} to confirm',
-      erase_open: 'Orders are under way, which would go to nobody. Deliver or cancel them first:',
+      erase_open: 'Orders are under way. What is to become of them?',
+      erase_choice: {
+        keep: 'Deliver them first: the account is closed now and erased within a day of the last one’s end',
+        cancel: 'Cancel them and erase the account now',
+      },
+      erased_later: 'The account is closed. It is erased when its orders have come to their end.',
+      to_erase: 'Closed on %{date}: erased when no order is under way any more',
       erased: 'The customer has been erased.',
     },
     order: {

@@ -13,11 +13,19 @@ export const staff = {
     },
   },
   staff: {
-    roles: { owner: 'Owner', editor: 'Editor', support: 'Support' },
+    roles: {
+      owner: 'Owner',
+      editor: 'Editor',
+      support: 'Support',
+      packer: 'Packer',
+      translator: 'Translator',
+    },
     role_help: {
       owner: 'Everything, staff and the log of changes included.',
       editor: 'Catalogue and content.',
       support: 'Messages, reviews, orders and customers; reads products and stock.',
+      packer: 'Orders to pack and ship: lines, slip and address. No prices, no customers.',
+      translator: 'Texts of products, articles and pages, in all languages. Nothing else.',
     },
     login: {
       title: 'Back office',

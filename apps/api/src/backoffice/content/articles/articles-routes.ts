@@ -2,6 +2,7 @@ import type { ArticleForm, StaffArticle } from '@pouchery/contract/backoffice/ar
 import * as contract from '@pouchery/contract/backoffice/articles';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { sql } from 'drizzle-orm';
+import { TRANSLATED_ROWS } from '#api/backoffice/catalogue-staff.ts';
 import { requirePicture, requirePictureNames } from '#api/backoffice/content/content-checks.ts';
 import { equals } from '#api/backoffice/list-pages.ts';
 import { toPublication } from '#api/backoffice/publishing/publication.ts';
@@ -58,7 +59,7 @@ const ARTICLE = defineRows<StaffArticle>({
 });
 
 export const staffArticleRoutes = rowRoutes(contract.articleCalls, ARTICLE, {
-  staff: ['owner', 'editor'],
+  ...TRANSLATED_ROWS,
   list: {
     select: (db) => db.select(listed).from(articles).$dynamic(),
     searched: [title, author],

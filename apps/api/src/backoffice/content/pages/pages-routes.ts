@@ -1,5 +1,6 @@
 import * as contract from '@pouchery/contract/backoffice/shop-texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { undoableDetails } from '#api/backoffice/history/undoable.ts';
 import { requireFound } from '#api/http/api-error.ts';
 import {
@@ -17,25 +18,25 @@ export const staffPageRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.listPages,
-    config: { staff: ['owner', 'editor'] },
+    config: TEXT_STAFF,
     handler: (request) => listStaffPages(request, request.query),
   });
 
   app.route({
     ...contract.getStaffPage,
-    config: { staff: ['owner', 'editor'] },
+    config: TEXT_STAFF,
     handler: async (request) => requireFound(await findStaffPage(app.db, request.params.id)),
   });
 
   app.route({
     ...contract.changePage,
-    config: { staff: ['owner', 'editor'] },
+    config: TEXT_STAFF,
     handler: (request) => writePage(request, request.params.id, request.body),
   });
 
   app.route({
     ...contract.discardScheduledRevision,
-    config: { staff: ['owner', 'editor'] },
+    config: CATALOGUE_STAFF,
     handler: (request) => discardScheduledRevision(request, request.params.id, request.query.version),
   });
 };

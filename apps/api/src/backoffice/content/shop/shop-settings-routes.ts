@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@pouchery/contract/backoffice/shop-texts';
 import { type ShopForm, type StaffShop, shopForm } from '@pouchery/contract/backoffice/shop-texts';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { undoableDetails } from '#api/backoffice/history/undoable.ts';
@@ -39,13 +40,13 @@ export const shopSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.getStaffShop,
-    config: { staff: ['owner', 'editor'] },
+    config: { staff: STAFF_RIGHTS.writeCatalogue },
     handler: () => findStaffShop(app.db),
   });
 
   app.route({
     ...contract.changeShop,
-    config: { staff: ['owner', 'editor'] },
+    config: { staff: STAFF_RIGHTS.writeCatalogue },
     handler: (request) => writeShop(request, request.body),
   });
 };

@@ -1,7 +1,9 @@
 import type { SlideForm, StaffSlide } from '@pouchery/contract/backoffice/promotions';
 import * as contract from '@pouchery/contract/backoffice/promotions';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { TRANSLATED_ROWS } from '#api/backoffice/catalogue-staff.ts';
 import { requirePicture } from '#api/backoffice/content/content-checks.ts';
 import { lastPosition, orderRows } from '#api/backoffice/content/row-order.ts';
 import { equals } from '#api/backoffice/list-pages.ts';
@@ -43,7 +45,7 @@ const SLIDE = defineRows<StaffSlide>({
 export const staffSlideRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(
     rowRoutes(contract.slideCalls, SLIDE, {
-      staff: ['owner', 'editor'],
+      ...TRANSLATED_ROWS,
       list: {
         searched: [slides.title, slides.text],
         sorts: { position: slides.position, title: sql`${slides.title} ->> 'en'`, state: slides.state },
@@ -57,7 +59,7 @@ export const staffSlideRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.orderSlides,
-    config: { staff: ['owner', 'editor'] },
+    config: { staff: STAFF_RIGHTS.writeCatalogue },
     handler: async (request, reply) => {
       await orderRows(request, { table: slides, subject: 'slide', tag: 'slider' }, request.body.ids);
       return reply.code(204).send();

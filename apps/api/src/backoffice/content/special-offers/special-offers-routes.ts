@@ -1,8 +1,10 @@
 import type { StaffSpecialOffer } from '@pouchery/contract/backoffice/promotions';
 import * as contract from '@pouchery/contract/backoffice/promotions';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { TRANSLATED_ROWS } from '#api/backoffice/catalogue-staff.ts';
 import { requirePicture, requireProduct } from '#api/backoffice/content/content-checks.ts';
 import { undoableDetails } from '#api/backoffice/history/undoable.ts';
 import { equals } from '#api/backoffice/list-pages.ts';
@@ -45,7 +47,7 @@ const SPECIAL_OFFER = defineRows<StaffSpecialOffer>({
 export const specialOfferRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(
     rowRoutes(contract.specialOfferCalls, SPECIAL_OFFER, {
-      staff: ['owner', 'editor'],
+      ...TRANSLATED_ROWS,
       list: {
         searched: [title],
         sorts: { id, title: sql`${title} ->> 'en'`, state },
@@ -75,13 +77,13 @@ export const specialOfferRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.getStaffPopupFeature,
-    config: { staff: ['owner', 'editor'] },
+    config: { staff: STAFF_RIGHTS.writeCatalogue },
     handler: () => findStaffPopupFeature(app.db),
   });
 
   app.route({
     ...contract.changePopupFeature,
-    config: { staff: ['owner', 'editor'] },
+    config: { staff: STAFF_RIGHTS.writeCatalogue },
     handler: (request) => writePopupFeature(request, request.body),
   });
 };

@@ -1,5 +1,6 @@
 import type { FailedMail } from '@pouchery/contract/backoffice/mails';
 import * as contract from '@pouchery/contract/backoffice/mails';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { failedJobCalls } from '#api/backoffice/failed-jobs/failed-job-calls.ts';
@@ -22,7 +23,7 @@ export const mailRoutes: FastifyPluginAsync = async (app) => {
     failedJobCalls<FailedMail>(
       { list, repeat, remove },
       {
-        staff: ['owner', 'support'],
+        staff: STAFF_RIGHTS.helpCustomers,
         columns: COLUMNS,
         from: sql`from jobs.job where job.name = ${failedQueueName(MAIL_QUEUE.name)}`,
         searched: [sql`job.data ->> 'to'`, sql`job.data ->> 'subject'`],

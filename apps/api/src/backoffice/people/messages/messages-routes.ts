@@ -1,4 +1,5 @@
 import * as contract from '@pouchery/contract/backoffice/messages';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireFound } from '#api/http/api-error.ts';
 import {
@@ -12,19 +13,19 @@ import {
 export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.listMessages,
-    config: { staff: ['owner', 'support'] },
+    config: { staff: STAFF_RIGHTS.helpCustomers },
     handler: (request) => listMessages(request, request.query),
   });
 
   app.route({
     ...contract.getMessage,
-    config: { staff: ['owner', 'support'] },
+    config: { staff: STAFF_RIGHTS.helpCustomers },
     handler: async (request) => requireFound(await findMessage(app.db, request.params.id)),
   });
 
   app.route({
     ...contract.changeMessage,
-    config: { staff: ['owner', 'support'] },
+    config: { staff: STAFF_RIGHTS.helpCustomers },
     handler: (request) => {
       const { version, state } = request.body;
       return changeMessage(request, { ...request.params, version }, state);
@@ -33,7 +34,7 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.replyToMessage,
-    config: { staff: ['owner', 'support'] },
+    config: { staff: STAFF_RIGHTS.helpCustomers },
     handler: async (request, reply) => {
       const { version, text } = request.body;
       return reply.code(201).send(await replyToMessage(request, { ...request.params, version }, text));
@@ -42,7 +43,7 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.deleteMessage,
-    config: { staff: ['owner', 'support'] },
+    config: { staff: STAFF_RIGHTS.helpCustomers },
     handler: async (request, reply) => {
       await deleteMessage(request, { ...request.params, ...request.query });
       return reply.code(204).send();

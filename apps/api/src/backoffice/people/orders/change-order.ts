@@ -1,4 +1,9 @@
-import { EARLIER_STATUS, IS_STILL_HERE, NEXT_STATUSES } from '@pouchery/contract/backoffice/order-steps';
+import {
+  EARLIER_STATUS,
+  IS_STILL_HERE,
+  mayStep,
+  NEXT_STATUSES,
+} from '@pouchery/contract/backoffice/order-steps';
 import type { changeOrder as changeCall, StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -14,8 +19,8 @@ import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { orderMail } from '#api/features/orders/order-mail.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
-import { fieldErrors } from '#api/http/api-error.ts';
-import { findAnyOrder } from './orders-queries.ts';
+import { fieldErrors, forbidden } from '#api/http/api-error.ts';
+import { asSeenBy, findAnyOrder, type WholeOrder } from './orders-queries.ts';
 
 type Change = z.output<typeof changeCall.schema.body>;
 type Shipment = StaffOrder['shipment'];
@@ -38,8 +43,13 @@ export function changeOrder(
     const number = orderNumber(id) ?? 0;
     const find = () => findAnyOrder(tx, context, id);
     const columns = { id: orders.number, version: orders.version };
-    const before = await lockVersion(tx, columns, { id: number, version }, find);
+    const findSeen = async () => {
+      const order: StaffOrder | undefined = await find();
+      return order && asSeenBy(staff, order);
+    };
+    const before = await lockVersion(tx, columns, { id: number, version }, findSeen);
     const to = status ?? before.status;
+    if (to !== before.status && !mayStep(staff.role, before.status, to)) throw forbidden();
     const isCorrected = requireStep(before.status, to);
     const changed = changedFields(before.shipment, shipment);
     requireAddressable(before, to, changed);
@@ -67,7 +77,7 @@ export function changeOrder(
     // Whoever got the product is a verified buyer in their reviews.
     if (to !== before.status && [to, before.status].includes('delivered')) await announceItems(tx, number);
     if (notify && to !== before.status && !isCorrected) await mailStatus(tx, outbox, after);
-    return after;
+    return asSeenBy<StaffOrder>(staff, after);
   });
 }
 
@@ -103,7 +113,7 @@ function requireAddressable({ customer, status }: StaffOrder, to: StaffOrder['st
 }
 
 /** No mail goes out for an order whose customer has gone, or for one that is back at the beginning. */
-async function mailStatus(tx: Transaction, outbox: FastifyInstance['outbox'], order: StaffOrder) {
+async function mailStatus(tx: Transaction, outbox: FastifyInstance['outbox'], order: WholeOrder) {
   const { id, status, total, customer, shipment } = order;
   if (!customer || status === 'pending') return;
   const { carrier, tracking_number } = shipment;

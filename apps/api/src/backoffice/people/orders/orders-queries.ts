@@ -1,4 +1,9 @@
-import type { listAllOrders as listCall, StaffOrder } from '@pouchery/contract/backoffice/orders';
+import type {
+  ListedOrder,
+  listAllOrders as listCall,
+  StaffOrder,
+} from '@pouchery/contract/backoffice/orders';
+import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -13,16 +18,20 @@ import { orderItems, orders, orderText } from '#api/features/orders/orders-table
 
 type Query = z.infer<typeof listCall.schema.querystring>;
 
-const customer = sql<StaffOrder['customer']>`case when ${users.id} is not null then jsonb_build_object(
+/** Somebody's whole order, as those see it who help customers. */
+export type WholeOrder = StaffOrder & { total: string; customer: { email: string } | null };
+
+const customer = sql<WholeOrder['customer']>`case when ${users.id} is not null then jsonb_build_object(
   'id', ${users.id}, 'email', ${users.email}, 'first_name', ${users.firstName},
   'last_name', ${users.lastName}, 'language', ${users.language}) end`;
 
 /** Orders that match the query's filters, the newest first unless it says otherwise. */
-export function listAllOrders(request: FastifyRequest, query: Query) {
-  const { db } = request.server;
+export async function listAllOrders(request: FastifyRequest, query: Query) {
+  const { server, staff } = request;
+  const { db } = server;
   const where = matching(db, query);
   const order = toOrderBy(query.sort ?? '-date', { date: orders.placed, total: orders.total }, orders.number);
-  return pageOfQuery(
+  const page = await pageOfQuery(
     request,
     query,
     db
@@ -43,6 +52,21 @@ export function listAllOrders(request: FastifyRequest, query: Query) {
       .$dynamic(),
     { where, order },
   );
+  return { ...page, results: page.results.map((row) => asSeenBy(staff, row)) };
+}
+
+/** An order as somebody of the staff sees it: who only packs reads where it goes, no price and no address of mail. */
+export function asSeenBy<Order extends ListedOrder | StaffOrder>(
+  { role }: { role: StaffRole },
+  order: Order,
+): Order {
+  if (hasRight(role, 'helpCustomers')) return order;
+  return {
+    ...order,
+    total: null,
+    customer: order.customer && { ...order.customer, email: null },
+    ...('items' in order && { items: order.items.map((item) => ({ ...item, price: null })) }),
+  };
 }
 
 /** An order with its customer, and who brought it to which status. */
@@ -50,7 +74,7 @@ export async function findAnyOrder(
   db: Database | Transaction,
   context: ReadContext,
   id: string,
-): Promise<StaffOrder | undefined> {
+): Promise<WholeOrder | undefined> {
   const own = eq(orders.number, orderNumber(id) ?? 0);
   const [order] = await selectOrders(db, context).where(own);
   if (!order) return undefined;

@@ -1,27 +1,32 @@
+import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import * as contract from '@pouchery/contract/backoffice/orders';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { requireFound } from '#api/http/api-error.ts';
 import { changeOrder } from './change-order.ts';
-import { findAnyOrder, listAllOrders } from './orders-queries.ts';
+import { asSeenBy, findAnyOrder, listAllOrders } from './orders-queries.ts';
 
 export const allOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.listAllOrders,
-    config: { staff: ['owner', 'support'] },
+    config: { staff: STAFF_RIGHTS.packOrders },
     handler: (request) => listAllOrders(request, request.query),
   });
 
   app.route({
     ...contract.getAnyOrder,
-    config: { staff: ['owner', 'support'] },
+    config: { staff: STAFF_RIGHTS.packOrders },
     handler: async (request) =>
-      requireFound(await findAnyOrder(app.db, toReadContext(request), request.params.id)),
+      asSeenBy(
+        request.staff,
+        requireFound<StaffOrder>(await findAnyOrder(app.db, toReadContext(request), request.params.id)),
+      ),
   });
 
   app.route({
     ...contract.changeOrder,
-    config: { staff: ['owner', 'support'] },
+    config: { staff: STAFF_RIGHTS.packOrders },
     handler: (request) =>
       changeOrder(app, request.staff, toReadContext(request), request.params.id, request.body),
   });

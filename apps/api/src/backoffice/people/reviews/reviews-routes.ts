@@ -1,4 +1,5 @@
 import * as contract from '@pouchery/contract/backoffice/reviews';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireFound } from '#api/http/api-error.ts';
 import { findModeratedReview, listModeratedReviews, moderateReview } from './reviews-queries.ts';
@@ -6,20 +7,20 @@ import { findModeratedReview, listModeratedReviews, moderateReview } from './rev
 export const moderationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.listModeratedReviews,
-    config: { staff: ['owner', 'support'] },
+    config: { staff: STAFF_RIGHTS.helpCustomers },
     handler: (request) => listModeratedReviews(request, request.query),
   });
 
   app.route({
     ...contract.getModeratedReview,
-    config: { staff: ['owner', 'support'] },
+    config: { staff: STAFF_RIGHTS.helpCustomers },
     handler: async (request) =>
       requireFound(await findModeratedReview(app.db, request.locale, request.params.id)),
   });
 
   app.route({
     ...contract.moderateReview,
-    config: { staff: ['owner', 'support'] },
+    config: { staff: STAFF_RIGHTS.helpCustomers },
     handler: (request) => moderateReview(request, request.params.id, request.body),
   });
 };
