@@ -6,6 +6,7 @@ import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { LinkedText } from '../linked-text.tsx';
 
 type Reply = StaffMessage['replies'][number];
 const TONES: Record<Reply['delivery'], Tone> = { waiting: 'runs', sent: 'over', failed: 'bad' };
@@ -25,7 +26,9 @@ export function Conversation() {
           <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
             {message.subject}
           </Typography>
-          <Typography sx={WORDS}>{message.message}</Typography>
+          <Typography sx={WORDS}>
+            <LinkedText text={message.message} />
+          </Typography>
         </Box>
       </Panel>
       {message.replies.map((reply) => (

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { LOCALES } from '@pouchery/contract/locales';
 import { MESSAGE_STATES } from '@pouchery/contract/message-states';
 import { SearchInput, SelectInput, TextInput } from 'react-admin';
@@ -30,7 +31,7 @@ export const messages: StaffResource = {
   edit: MessageEdit,
   icon: MessageIcon,
   recordRepresentation: ({ subject }) => subject ?? '',
-  options: { group: 'people', roles: ['owner', 'support'] },
+  options: { group: 'people', roles: STAFF_RIGHTS.helpCustomers },
 };
 
 /** The inbox; what nobody has opened is bold. */
