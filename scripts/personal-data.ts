@@ -158,7 +158,7 @@ export const PERSONAL: Record<string, Told> = {
 
 /** Columns of those tables that say nothing of a person by themselves: numbers of rows, versions, states. */
 export const WITHOUT_PEOPLE: Record<string, string[]> = {
-  users: ['id', 'version'],
+  users: ['id', 'version', 'toErase'],
   sessions: ['id', 'userId', 'tokenHash', 'tokenNumber', 'replacements', 'tokenArrived'],
   pending_registrations: ['id', 'ownTries', 'otherTries'],
   password_resets: ['id', 'tokenHash'],

@@ -91,8 +91,8 @@ export const dataProvider: DataProvider = {
   updateMany: async () => {
     throw new Error('The back office changes one thing at a time.');
   },
-  delete: async <Row extends RaRecord>(resource: string, { id, previousData }: DeleteParams<Row>) => {
-    const query = { version: previousData?.version };
+  delete: async <Row extends RaRecord>(resource: string, { id, previousData, meta }: DeleteParams<Row>) => {
+    const query = { version: previousData?.version, ...meta?.query };
     await callRows('DELETE', resource, { params: { id }, query });
     return { data: previousData ?? ({ id } as Row) };
   },

@@ -1,3 +1,4 @@
+import type { QueryValue } from '@pouchery/contract/call-types';
 import { type RaRecord, useDelete, useNotify, useRedirect, useRefresh, useUpdate } from 'react-admin';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 
@@ -26,14 +27,14 @@ export function useChange<Row extends RaRecord>(resource: string, row: Row) {
   return { change, isPending };
 }
 
-/** Deletes a row and leads to the list it stood in; resolves to whether it is done. */
+/** Deletes a row and leads to the list it stood in; resolves to whether it is done. `query` says what its call asks besides. */
 export function useRemoval<Row extends RaRecord>(resource: string, row: Row, message: string) {
   const notify = useNotify();
   const redirect = useRedirect();
   const onError = useErrorNotification();
   const [remove] = useDelete<Row>();
 
-  return () => {
+  return (query?: Record<string, QueryValue>) => {
     const onSuccess = () => {
       notify(message, { type: 'success' });
       redirect('list', resource);
@@ -41,7 +42,7 @@ export function useRemoval<Row extends RaRecord>(resource: string, row: Row, mes
     return isDone(
       remove(
         resource,
-        { id: row.id, previousData: row },
+        { id: row.id, previousData: row, meta: { query } },
         { mutationMode: 'pessimistic', returnPromise: true, onSuccess, onError },
       ),
     );

@@ -8,6 +8,9 @@ import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { conflictWith, flag, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
+/** What becomes of orders under way when their customer is erased: nothing goes on to nobody. */
+export const OPEN_ORDER_CHOICES = ['cancel', 'keep'] as const;
+
 export const listedCustomer = z.object({
   id: z.int(),
   version,
@@ -24,6 +27,8 @@ export const customer = listedCustomer.extend({
   /** Since when, and why; the note is the shop's own. */
   blocked: z.iso.datetime().nullable(),
   blocked_note: z.string(),
+  /** Since when the account waits to be erased, which it is when no order is under way any more; null for others. */
+  to_erase: z.iso.datetime().nullable(),
   /** This customer's reviews wait for approval, whatever the shop's setting. */
   reviews_wait: z.boolean(),
   /** When a browser of theirs was last here; null when none is logged in. */
@@ -66,8 +71,8 @@ export const exportCustomer = staffEndpoint('exportCustomer', {
 });
 export const eraseCustomer = staffEndpoint('eraseCustomer', {
   summary:
-    'Erase a customer without orders under way: the others stay without the person, reviews without the link to one',
+    'Erase a customer: orders stay without the person, reviews without the link to one; those under way are cancelled or awaited',
   params: idParams,
-  querystring: versionQuery,
+  querystring: versionQuery.extend({ open_orders: z.enum(OPEN_ORDER_CHOICES).optional() }),
   response: { 204: z.undefined(), 400: errorBody, 404: detailError, 409: conflictWith(customer) },
 });

@@ -35,6 +35,8 @@ export const users = pgTable(
     /** Since when nobody can log in as this person, and why; the note is the shop's own. */
     blocked: timestamp({ withTimezone: true }),
     blockedNote: text().notNull().default(''),
+    /** Since when the account is closed, to be erased when the last order of the person has come to its end. */
+    toErase: timestamp({ withTimezone: true }),
     /** Whatever the shop's setting, this person's reviews wait for approval: one of them had to be hidden. */
     reviewsWait: boolean().notNull().default(false),
     version: integer().notNull().default(1),

@@ -1,6 +1,7 @@
 import { OPEN_STATUSES } from '@pouchery/contract/order-statuses';
 import type { Order } from '@pouchery/contract/orders';
 import { and, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -80,9 +81,14 @@ export async function listOpenOrders(db: Database | Transaction, userId: number)
   const open = await db
     .select({ id: orderId })
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, [...OPEN_STATUSES])))
+    .where(isOpenOrder(userId))
     .orderBy(orders.number);
   return open.map(({ id }) => id);
+}
+
+/** Of orders under way of a person. */
+export function isOpenOrder(userId: number | AnyPgColumn) {
+  return and(eq(orders.userId, userId), inArray(orders.status, [...OPEN_STATUSES]));
 }
 
 /** Takes the person out of their orders, which must come before the person is deleted; the orders stay. */

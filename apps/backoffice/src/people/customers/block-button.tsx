@@ -17,13 +17,15 @@ export function BlockButton({ customer }: { customer: Customer }) {
   const [note, setNote] = useState('');
   const lengthError = useLengthError(TEXT_BOUNDS.customer.blocked_note);
   const { change, isPending } = useChange('customers', customer);
-  const { blocked, blocked_note, first_name, last_name } = customer;
+  const { blocked, blocked_note, first_name, last_name, to_erase } = customer;
 
   if (blocked) {
     return (
       <>
         <Typography sx={{ width: '100%' }}>
-          {translate('people.customer.blocked_since', { date: format(blocked) })}
+          {to_erase
+            ? translate('people.customer.to_erase', { date: format(to_erase) })
+            : translate('people.customer.blocked_since', { date: format(blocked) })}
           {blocked_note && `: ${blocked_note}`}
         </Typography>
         <Button

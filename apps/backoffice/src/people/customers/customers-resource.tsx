@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { NullableBooleanInput, SearchInput, useTranslate } from 'react-admin';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
@@ -27,7 +28,7 @@ export const customers: StaffResource = {
   edit: CustomerEdit,
   icon: CustomerIcon,
   recordRepresentation: ({ first_name, last_name }) => `${first_name ?? ''} ${last_name ?? ''}`,
-  options: { group: 'people', roles: ['owner', 'support'] },
+  options: { group: 'people', roles: STAFF_RIGHTS.helpCustomers },
 };
 
 /** Everybody with an account, the newest first. */

@@ -1,51 +1,81 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MuiLink from '@mui/material/Link';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { useRemoval } from '../use-change.ts';
 
+const CHOICES = ['keep', 'cancel'] as const;
+type Choice = (typeof CHOICES)[number];
+
 /**
- * Erases a customer when their address has been typed: nobody can take it back. Orders under way would go to nobody, so they
- * come first.
+ * Erases a customer when their address has been typed: nobody can take it back. What becomes of orders under way is asked first:
+ * they would go to nobody.
  */
 export function EraseButton({ customer }: { customer: Customer }) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
-  const erase = useRemoval('customers', customer, 'people.customer.erased');
+  const [choice, setChoice] = useState<Choice>();
   const { email, first_name, last_name, open_orders } = customer;
   const isFree = open_orders.length === 0;
+  const isLater = !isFree && choice === 'keep';
+  const erase = useRemoval('customers', customer, `people.customer.${isLater ? 'erased_later' : 'erased'}`);
   return (
     <ConfirmButton
       color="error"
       label={translate('people.customer.erase')}
       title={translate('people.customer.erase_title', { name: `${first_name} ${last_name}` })}
-      isReady={isFree && typed.trim().toLowerCase() === email.toLowerCase()}
-      onConfirm={erase}
+      isReady={(isFree || choice !== undefined) && typed.trim().toLowerCase() === email.toLowerCase()}
+      onConfirm={() => erase({ open_orders: isFree ? undefined : choice })}
     >
-      {isFree ? (
-        <>
-          <Typography sx={{ mb: 2 }}>{translate('people.customer.erase_text')}</Typography>
-          <TextField
-            label={translate('people.customer.erase_confirm', { email })}
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </>
-      ) : (
-        <>
-          <Typography sx={{ mb: 1 }}>{translate('people.customer.erase_open')}</Typography>
-          {open_orders.map((order) => (
-            <MuiLink key={order} component={Link} to={`/orders/${order}`} sx={{ mr: 2 }}>
-              {order}
-            </MuiLink>
-          ))}
-        </>
-      )}
+      {!isFree && <OpenOrders orders={open_orders} choice={choice} onChoose={setChoice} />}
+      <Typography sx={{ mb: 2 }}>{translate('people.customer.erase_text')}</Typography>
+      <TextField
+        label={translate('people.customer.erase_confirm', { email })}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
     </ConfirmButton>
+  );
+}
+
+type Props = { orders: string[]; choice: Choice | undefined; onChoose: (choice: Choice) => void };
+
+function OpenOrders({ orders, choice, onChoose }: Props) {
+  const translate = useTranslate();
+  const label = useId();
+  return (
+    <>
+      <Typography id={label} sx={{ mb: 1 }}>
+        {translate('people.customer.erase_open')}{' '}
+        {orders.map((order) => (
+          <MuiLink key={order} component={Link} to={`/orders/${order}`} sx={{ mr: 2 }}>
+            {order}
+          </MuiLink>
+        ))}
+      </Typography>
+      <RadioGroup
+        aria-labelledby={label}
+        value={choice ?? ''}
+        onChange={(_event, chosen) => onChoose(chosen as Choice)}
+        sx={{ mb: 2 }}
+      >
+        {CHOICES.map((each) => (
+          <FormControlLabel
+            key={each}
+            value={each}
+            control={<Radio />}
+            label={translate(`people.customer.erase_choice.${each}`)}
+          />
+        ))}
+      </RadioGroup>
+    </>
   );
 }

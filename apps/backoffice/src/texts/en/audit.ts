@@ -44,6 +44,7 @@ export const audit = {
       repeat: 'repeated',
       show_again: 'showed again',
       erase: 'erased',
+      erase_later: 'closed, to be erased',
       reset_second_factor: 'reset the second factor',
     },
     subjects: {

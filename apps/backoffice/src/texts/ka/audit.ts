@@ -47,6 +47,7 @@ export const audit: Texts<typeof en> = {
       repeat: 'გამეორება',
       show_again: 'ხელახალი ჩვენება',
       erase: 'მონაცემების წაშლა',
+      erase_later: 'დახურა, წასაშლელად',
       reset_second_factor: 'მეორე ფაქტორის განულება',
     },
     subjects: {

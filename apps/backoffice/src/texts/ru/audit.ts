@@ -47,6 +47,7 @@ export const audit: Texts<typeof en> = {
       repeat: 'повтор',
       show_again: 'повторный показ',
       erase: 'удаление данных',
+      erase_later: 'закрыт, будет стёрт',
       reset_second_factor: 'сброс второго фактора',
     },
     subjects: {

@@ -1,11 +1,10 @@
 import type * as contract from '@pouchery/contract/backoffice/customers';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
 import { and, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { among, foundIn, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
-import { lockVersion } from '#api/backoffice/row-version.ts';
 import { changeRow, type RowKind } from '#api/backoffice/row-writes.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { staff as staffTable } from '#api/backoffice/staff/staff-tables.ts';
@@ -15,7 +14,6 @@ import { passwordResets, sessions, users, userText } from '#api/features/account
 import { endUserSessions } from '#api/features/accounts/sessions-queries.ts';
 import { listOpenOrders } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
-import { deleteUser } from '#api/features/profile/profile-queries.ts';
 import { reviews } from '#api/features/reviews/reviews-tables.ts';
 import { contactMessages } from '#api/features/support/support-tables.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -59,6 +57,7 @@ export async function findCustomer(db: Database | Transaction, id: number): Prom
       ...listed,
       blocked: sql<string | null>`${momentText(users.blocked)}`,
       blocked_note: users.blockedNote,
+      to_erase: sql<string | null>`${momentText(users.toErase)}`,
       reviews_wait: users.reviewsWait,
       last_seen: sql<string | null>`(
         select ${momentText(sql`max(${sessions.refreshed})`)} from ${sessions} where ${eq(sessions.userId, users.id)})`,
@@ -97,26 +96,14 @@ export function changeCustomer(request: FastifyRequest, row: Seen, change: Chang
       .set({
         blocked: is_blocked ? sql`coalesce(${users.blocked}, ${now})` : null,
         blockedNote: is_blocked ? blocked_note : '',
+        // Whoever is let in again stays.
+        ...(!is_blocked && { toErase: null }),
         reviewsWait: reviews_wait,
       })
       .where(eq(users.id, id));
     if (!is_blocked) return;
     await endUserSessions(tx, id);
     await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
-  });
-}
-
-/** Erases a customer as they could themselves. Throws 400 for people who work for the shop, and while orders are under way. */
-export function eraseCustomer(
-  { db, outbox }: Pick<FastifyInstance, 'db' | 'outbox'>,
-  staff: StaffMember,
-  { id, version }: Seen,
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    const customer = await lockVersion(tx, users, { id, version }, () => findCustomer(tx, id));
-    refuseStaff(customer);
-    await deleteUser(tx, outbox, customer);
-    await recordChange(tx, staff, { subject: 'customer', subject_id: id, action: 'erase' });
   });
 }
 
@@ -127,7 +114,8 @@ export function recordExport(db: Database, staff: StaffMember, id: number) {
   );
 }
 
-function refuseStaff({ is_staff }: Customer) {
+/** Throws 400 for people who work for the shop. */
+export function refuseStaff({ is_staff }: Customer) {
   if (is_staff) throw new ApiError(400, { detail: WORKS_HERE });
 }
 

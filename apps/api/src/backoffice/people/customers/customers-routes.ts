@@ -1,33 +1,29 @@
 import * as contract from '@pouchery/contract/backoffice/customers';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { findPersonalData } from '#api/features/profile/profile-queries.ts';
 import { notFound, requireFound } from '#api/http/api-error.ts';
-import {
-  changeCustomer,
-  eraseCustomer,
-  findCustomer,
-  listCustomers,
-  recordExport,
-} from './customers-queries.ts';
+import { changeCustomer, findCustomer, listCustomers, recordExport } from './customers-queries.ts';
+import { eraseCustomer } from './erase-customer.ts';
 
 /** Support sees customers; what is done to them is the owner's. */
 export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.listCustomers,
-    config: { staff: ['owner', 'support'] },
+    config: { staff: STAFF_RIGHTS.helpCustomers },
     handler: (request) => listCustomers(request, request.query),
   });
 
   app.route({
     ...contract.getCustomer,
-    config: { staff: ['owner', 'support'] },
+    config: { staff: STAFF_RIGHTS.helpCustomers },
     handler: async (request) => requireFound(await findCustomer(app.db, request.params.id)),
   });
 
   app.route({
     ...contract.changeCustomer,
-    config: { staff: ['owner'] },
+    config: { staff: STAFF_RIGHTS.runShop },
     handler: (request) => {
       const { version, ...change } = request.body;
       return changeCustomer(request, { ...request.params, version }, change);
@@ -36,7 +32,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.exportCustomer,
-    config: { staff: ['owner'] },
+    config: { staff: STAFF_RIGHTS.runShop },
     handler: async (request, reply) => {
       const customer = await findCustomer(app.db, request.params.id);
       const data = customer && (await findPersonalData(app.db, toReadContext(request), customer, app.now()));
@@ -50,9 +46,9 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.eraseCustomer,
-    config: { staff: ['owner'] },
-    handler: async ({ staff, params: { id }, query: { version } }, reply) => {
-      await eraseCustomer(app, staff, { id, version });
+    config: { staff: STAFF_RIGHTS.runShop },
+    handler: async ({ staff, params: { id }, query }, reply) => {
+      await eraseCustomer(app, staff, { ...query, id }, app.now());
       return reply.code(204).send();
     },
   });

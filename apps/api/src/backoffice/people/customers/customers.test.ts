@@ -13,6 +13,7 @@ import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser, signIn } from '#api/testing/make-user.ts';
 import { makeStaff, openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
+import { eraseDue } from './erase-customer.ts';
 
 const shop = await makeTestApp({ TRUST_PROXY: '1' });
 afterAll(() => shop.close());
@@ -213,5 +214,60 @@ describe('the data of a customer', () => {
     expect(await detail(keti.id)).toMatchObject({ order_count: 6 });
     await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.userId, keti.id));
     expect((await owner.delete(`customers/${keti.id}/?version=1`)).statusCode).toBe(204);
+  });
+
+  test('are erased at once with their orders cancelled, where that is chosen and none has left', async () => {
+    const keti = await makeUser(shop);
+    const shipped = await makeOrder(shop.db, keti.id, 'north-mint', { status: 'shipped' });
+    const confirmed = await makeOrder(shop.db, keti.id, 'north-mint', { status: 'confirmed' });
+    const erase = () => owner.delete(`customers/${keti.id}/?version=1&open_orders=cancel`);
+    const refused = await erase();
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().detail).toContain(shipped);
+    expect(refused.json().detail).not.toContain(confirmed);
+    expect((await owner.get(`orders/${confirmed}/`)).json()).toMatchObject({ status: 'confirmed' });
+
+    await shop.db
+      .update(orders)
+      .set({ status: 'delivered' })
+      .where(eq(orders.number, Number(shipped.slice(3))));
+    expect((await erase()).statusCode).toBe(204);
+    expect((await owner.get(`customers/${keti.id}/`)).statusCode).toBe(404);
+    const kept = (await owner.get(`orders/${confirmed}/`)).json();
+    expect(kept).toMatchObject({ status: 'cancelled', customer: null, shipment: { address: '', phone: '' } });
+    expect(kept.history).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  test('wait for the last parcel, where that is chosen: the account is closed now and erased then', async () => {
+    const keti = await makeUser(shop);
+    const headers = await signIn(shop, keti);
+    const id = await makeOrder(shop.db, keti.id, 'north-mint', { status: 'confirmed' });
+    expect((await owner.delete(`customers/${keti.id}/?version=1&open_orders=keep`)).statusCode).toBe(204);
+    expect((await shop.get('/api/orders/', headers)).statusCode).toBe(401);
+    expect(await detail(keti.id)).toMatchObject({ is_blocked: true, to_erase: expect.any(String) });
+
+    await eraseDue(shop.app);
+    expect((await owner.get(`orders/${id}/`)).json()).toMatchObject({ customer: { id: keti.id } });
+    for (const status of ['shipped', 'delivered']) {
+      const { version } = (await owner.get(`orders/${id}/`)).json();
+      expect((await owner.patch(`orders/${id}/`, { version, status })).statusCode).toBe(200);
+    }
+    await eraseDue(shop.app);
+    expect((await owner.get(`customers/${keti.id}/`)).statusCode).toBe(404);
+    expect((await owner.get(`orders/${id}/`)).json()).toMatchObject({ status: 'delivered', customer: null });
+  });
+
+  test('stay where the owner lets somebody in again whose account was to be erased', async () => {
+    const keti = await makeUser(shop);
+    const id = await makeOrder(shop.db, keti.id, 'north-mint');
+    await owner.delete(`customers/${keti.id}/?version=1&open_orders=keep`);
+    const { version } = await detail(keti.id);
+    await owner.patch(`customers/${keti.id}/`, { version, is_blocked: false });
+    await shop.db
+      .update(orders)
+      .set({ status: 'cancelled' })
+      .where(eq(orders.number, Number(id.slice(3))));
+    await eraseDue(shop.app);
+    expect(await detail(keti.id)).toMatchObject({ is_blocked: false, to_erase: null });
   });
 });

@@ -1,0 +1,113 @@
+import type * as contract from '@pouchery/contract/backoffice/customers';
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { recordChange, recordChanges, THE_SHOP } from '#api/backoffice/audit/record-change.ts';
+import { lockVersion } from '#api/backoffice/row-version.ts';
+import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
+import type { Transaction } from '#api/database/open-database.ts';
+import { passwordResets, users } from '#api/features/accounts/accounts-tables.ts';
+import { endUserSessions } from '#api/features/accounts/sessions-queries.ts';
+import { isOpenOrder, orderId } from '#api/features/orders/orders-queries.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
+import { deleteUser } from '#api/features/profile/profile-queries.ts';
+import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
+import { workDaily } from '#api/jobs/schedule-run.ts';
+import { findCustomer, refuseStaff } from './customers-queries.ts';
+
+type Erasure = z.output<typeof contract.eraseCustomer.schema.querystring>;
+type Shop = Pick<FastifyInstance, 'db' | 'outbox'>;
+
+/** Not while the shop is starting. */
+const FIRST_MS = 10 * 60_000;
+const ERASED_AT_ONCE = 100;
+
+export const ERASE_QUEUE: Queue<Record<string, never>> = {
+  name: 'erase-customers',
+  data: z.object({}),
+  options: { retryLimit: 3, retryDelay: 600, retryBackoff: true, deleteAfterSeconds: 3_600 },
+};
+
+/**
+ * Erases a customer as they could themselves. What becomes of orders under way has to be chosen: those that are still here are
+ * cancelled, or the account is closed now and erased when the last of them has come to its end. Throws 400 for people who work
+ * for the shop, while orders are under way and nothing is chosen, and where one that is to be cancelled has left.
+ */
+export function eraseCustomer(
+  { db, outbox }: Shop,
+  staff: StaffMember,
+  { id, version, open_orders: openOrders }: Erasure & { id: number },
+  now: Date,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const customer = await lockVersion(tx, users, { id, version }, () => findCustomer(tx, id));
+    refuseStaff(customer);
+    if (openOrders === 'keep' && customer.open_orders.length > 0) {
+      await closeAccount(tx, id, now);
+      await recordChange(tx, staff, { subject: 'customer', subject_id: id, action: 'erase_later' });
+      return;
+    }
+    if (openOrders === 'cancel') await cancelOrders(tx, staff, id);
+    await deleteUser(tx, outbox, customer);
+    await recordChange(tx, staff, { subject: 'customer', subject_id: id, action: 'erase' });
+  });
+}
+
+/** Nobody comes in any more; what the parcels need stays until they have arrived. */
+async function closeAccount(tx: Transaction, id: number, now: Date) {
+  const since = now.toISOString();
+  await tx
+    .update(users)
+    .set({ toErase: now, blocked: sql`coalesce(${users.blocked}, ${since})` })
+    .where(eq(users.id, id));
+  await endUserSessions(tx, id);
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
+}
+
+/** The person goes in the same transaction: nobody is told. */
+async function cancelOrders(tx: Transaction, staff: StaffMember, userId: number) {
+  const stillHere = and(eq(orders.userId, userId), inArray(orders.status, ['pending', 'confirmed']));
+  const found = await tx
+    .select({ id: orderId, status: orders.status })
+    .from(orders)
+    .where(stillHere)
+    .orderBy(orders.number)
+    .for('update');
+  await tx
+    .update(orders)
+    .set({ status: 'cancelled', version: sql`${orders.version} + 1` })
+    .where(stillHere);
+  await recordChanges(
+    tx,
+    staff,
+    found.map(({ id, status }) => ({
+      subject: 'order',
+      subject_id: id,
+      subject_name: id,
+      action: 'change',
+      before: { status },
+      after: { status: 'cancelled' },
+    })),
+  );
+}
+
+/** Works on the queue, in this process: once a day those are erased whose last order has come to its end. */
+export async function eraseCustomersDaily(jobs: Pick<Jobs, 'send' | 'work'>, shop: Shop) {
+  await workDaily(jobs, shop.db, { queue: ERASE_QUEUE, firstMs: FIRST_MS }, () => eraseDue(shop));
+}
+
+/** Erases those whose account was closed, as far as no order of theirs is under way any more. */
+export async function eraseDue({ db, outbox }: Shop) {
+  const open = db.select({ number: orders.number }).from(orders).where(isOpenOrder(users.id));
+  const due = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(isNotNull(users.toErase), notExists(open)))
+    .limit(ERASED_AT_ONCE);
+  for (const person of due) {
+    await db.transaction(async (tx) => {
+      await deleteUser(tx, outbox, person);
+      await recordChange(tx, THE_SHOP, { subject: 'customer', subject_id: person.id, action: 'erase' });
+    });
+  }
+}
