@@ -33,7 +33,7 @@ export function SenderOrders({ customerId }: { customerId: number }) {
         ))}
       </Box>
       {total !== undefined && total > SHOWN && (
-        <MuiLink component={Link} to={listAddress('orders', { customer_id: customerId })}>
+        <MuiLink component={Link} to={listAddress('orders', { customer_id: String(customerId) })}>
           {translate('people.message.all_orders', { count: total })}
         </MuiLink>
       )}
