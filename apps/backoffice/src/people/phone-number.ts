@@ -11,7 +11,7 @@ export function dialled(phone: string): string | undefined {
   return isWorldwide && number.length >= 8 && number.length <= 15 ? `+${number}` : undefined;
 }
 
-export type Part = { kind: 'text' | 'order' | 'phone'; text: string };
+type Part = { kind: 'text' | 'order' | 'phone'; text: string };
 
 const LINKED = /(PO-\d{1,9})|((?:\+|00)\d[\d ()-]{7,18}\d|\b5\d{2}[ -]?\d{2}[ -]?\d{2}[ -]?\d{2}\b)/gi;
 
