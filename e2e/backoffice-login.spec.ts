@@ -86,3 +86,32 @@ test('a customer’s account is refused', async ({ page }) => {
   await expect(page.getByText('This account is not on the staff of the shop.')).toBeVisible();
 });
 test.use({ expectedErrors: [/40[13] \((Unauthorized|Forbidden)\)/] });
+
+test('without the phone a recovery code opens the back office once, and the profile says how many are left', async ({
+  page,
+}) => {
+  const owner = await makeOwner(page);
+  await page.goto(`${runningShop().api}/backoffice/profile`);
+  await logIn(page, owner);
+  const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replace(/\s/g, '');
+  await page.getByLabel('Six-digit code').fill(codeAt(secret, new Date()));
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  const codes = page.getByRole('region', { name: 'Recovery codes' });
+  await expect(codes).toContainText('0 codes are left');
+  await codes.getByLabel('Your password').fill(owner.password);
+  await codes.getByRole('button', { name: 'Make ten codes' }).click();
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const code = await codes.getByRole('listitem').first().innerText();
+  await expect(page.getByRole('region', { name: 'Logged in' })).toContainText('This browser');
+
+  await page.getByRole('button', { name: 'Nino Beridze' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await logIn(page, owner);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Nino Beridze' }).click();
+  await page.getByRole('menuitem', { name: 'Your profile' }).click();
+  await expect(codes).toContainText('9 codes are left');
+});

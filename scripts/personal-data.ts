@@ -141,6 +141,10 @@ export const PERSONAL: Record<string, Told> = {
       lastStep: 'what an authenticator app needs',
     },
   },
+  staff_recovery_codes: {
+    point: 'Our staff',
+    says: { staffId: 'who work in the shop', codeHash: 'what an authenticator app needs' },
+  },
   audit_entries: {
     point: 'Our staff',
     says: {

@@ -1,3 +1,4 @@
+import { recoveryMail } from '#api/backoffice/staff/recovery-mail.ts';
 import { orderMail } from '#api/features/orders/order-mail.ts';
 import { passwordChangedMail } from '#api/features/passwords/password-changed-mail.ts';
 import { resetMail } from '#api/features/passwords/reset-mail.ts';
@@ -18,4 +19,5 @@ export const MAILS: AnyMailTemplate[] = [
   passwordChangedMail,
   confirmAlertMail,
   backInStockMail,
+  recoveryMail,
 ];

@@ -11,6 +11,7 @@ import { settings } from './settings.ts';
 import { ShopLayout } from './shop-layout.tsx';
 import { authProvider } from './staff/auth-provider.ts';
 import { LoginPage } from './staff/login-page.tsx';
+import { ProfilePage } from './staff/profile/profile-page.tsx';
 import { StartPage } from './start/start-page.tsx';
 import { readLocale } from './texts/locale.ts';
 import { themeFor } from './theme/theme.tsx';
@@ -34,6 +35,9 @@ export function App({ i18n }: { i18n: I18nProvider }) {
       requireAuth
       disableTelemetry
     >
+      <CustomRoutes>
+        <Route path="/profile" element={<ProfilePage />} />
+      </CustomRoutes>
       <CustomRoutes noLayout>
         <Route path="/preview/:kind/:id/:locale" element={<PreviewPage />} />
       </CustomRoutes>

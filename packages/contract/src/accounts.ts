@@ -23,7 +23,8 @@ const newPassword = z
   .min(1, { error: REQUIRED, abort: true })
   .min(MIN_PASSWORD_LENGTH, 'The password must be at least 8 characters long.')
   .max(200);
-const somePassword = z.string().min(1, REQUIRED).max(200);
+/** One that is compared, not set. */
+export const somePassword = z.string().min(1, REQUIRED).max(200);
 /** For forms where a password is typed twice: reported as soon as both are there, whatever else is wrong. */
 const sameTwice = {
   path: ['password_confirm'],

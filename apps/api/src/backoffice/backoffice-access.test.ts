@@ -43,6 +43,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   backups: OWNER,
   'failed-jobs': OWNER,
   start: STAFF_ROLES,
+  profile: STAFF_ROLES,
 };
 /** What is stricter than the rest of its kind. */
 const OWNERS_ALONE = new Set([

@@ -20,6 +20,7 @@ import { moderationRoutes } from './people/reviews/reviews-routes.ts';
 import { staffProductRoutes } from './products/products-routes.ts';
 import { previewRoutes } from './publishing/previews-routes.ts';
 import { searchTermRoutes } from './search-terms/search-terms-routes.ts';
+import { ownProfileRoutes } from './staff/own-profile-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { staffSessionRoutes } from './staff/staff-session-routes.ts';
 import { startRoutes } from './start/start-routes.ts';
@@ -38,6 +39,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   app.decorate('undoable', new Map());
   await app.register(staffSessionRoutes);
   await app.register(staffRoutes);
+  await app.register(ownProfileRoutes);
   await app.register(auditRoutes);
   await app.register(undoRoutes);
   await app.register(staffBrandRoutes);

@@ -1,11 +1,18 @@
+import ProfileIcon from '@mui/icons-material/ManageAccountsOutlined';
 import Box from '@mui/material/Box';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
 import {
   AppBar,
   LoadingIndicator,
   LocalesMenuButton,
+  Logout,
   TitlePortal,
   UserMenu,
   useGetIdentity,
+  useTranslate,
+  useUserMenu,
 } from 'react-admin';
 import { Link } from 'react-router';
 import { COLORS } from '#backoffice/theme/colors.ts';
@@ -60,8 +67,26 @@ export function ShopAppBar() {
   );
 }
 
-/** Who is logged in, and the way out. The button is called what it says. */
+/** Who is logged in, the own profile, and the way out. The button is called what it says. */
 function ShopUserMenu() {
   const { identity } = useGetIdentity();
-  return <UserMenu label={identity?.fullName ?? 'ra.auth.user_menu'} />;
+  return (
+    <UserMenu label={identity?.fullName ?? 'ra.auth.user_menu'}>
+      <ProfileItem />
+      <Logout />
+    </UserMenu>
+  );
+}
+
+function ProfileItem() {
+  const translate = useTranslate();
+  const { onClose } = useUserMenu() ?? {};
+  return (
+    <MenuItem component={Link} to="/profile" onClick={onClose}>
+      <ListItemIcon>
+        <ProfileIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{translate('profile.title')}</ListItemText>
+    </MenuItem>
+  );
 }

@@ -19,6 +19,7 @@ export function CodeForm({ isFirst, onDone, onLeave }: Props) {
   const translate = useTranslate();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  const [isRecovery, setRecovery] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -55,14 +56,19 @@ export function CodeForm({ isFirst, onDone, onLeave }: Props) {
       )}
       <TextField
         name="code"
-        label={translate('staff.login.code')}
-        autoComplete="one-time-code"
+        key={String(isRecovery)}
+        label={translate(isRecovery ? 'staff.login.recovery_code' : 'staff.login.code')}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
         autoFocus={!isFirst}
         required
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        slotProps={{ htmlInput: isRecovery ? { autoCapitalize: 'characters' } : { inputMode: 'numeric' } }}
         sx={{
-          maxWidth: 260,
-          '& input': { fontSize: '1.5rem', letterSpacing: '0.2em', fontVariantNumeric: 'tabular-nums' },
+          maxWidth: isRecovery ? 360 : 260,
+          '& input': {
+            fontSize: '1.5rem',
+            letterSpacing: isRecovery ? '0.04em' : '0.2em',
+            fontVariantNumeric: 'tabular-nums',
+          },
         }}
       />
       {error && (
@@ -74,6 +80,11 @@ export function CodeForm({ isFirst, onDone, onLeave }: Props) {
         <Button type="submit" variant="contained" size="large" disabled={isBusy}>
           {translate('staff.login.confirm')}
         </Button>
+        {!isFirst && (
+          <Button onClick={() => setRecovery(!isRecovery)}>
+            {translate(isRecovery ? 'staff.login.by_phone' : 'staff.login.by_recovery_code')}
+          </Button>
+        )}
         <Button onClick={leave}>{translate('staff.login.other_account')}</Button>
       </Box>
       {!isFirst && (

@@ -13,6 +13,12 @@ export const BACKOFFICE_PATHS = {
   changeStaffMember: ['PATCH', '/api/backoffice/staff/:id/'],
   removeStaffMember: ['DELETE', '/api/backoffice/staff/:id/'],
   resetSecondFactor: ['POST', '/api/backoffice/staff/:id/second-factor-reset/'],
+  // the own profile
+  getOwnProfile: ['GET', '/api/backoffice/profile/'],
+  makeRecoveryCodes: ['POST', '/api/backoffice/profile/recovery-codes/'],
+  renewSecondFactor: ['POST', '/api/backoffice/profile/second-factor-reset/'],
+  endOtherSessions: ['DELETE', '/api/backoffice/profile/sessions/'],
+  endOwnSession: ['DELETE', '/api/backoffice/profile/sessions/:id/'],
   // audit
   listAuditEntries: ['GET', '/api/backoffice/audit/'],
   listOrigins: ['GET', '/api/backoffice/audit/origins/'],

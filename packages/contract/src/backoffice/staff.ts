@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { session, somePassword } from '../accounts.ts';
 import { detailError, errorBody } from '../errors.ts';
 import { email } from '../fields.ts';
 import { pageSchema } from '../pages.ts';
@@ -21,13 +22,13 @@ export const staffSession = z.object({
 });
 export type StaffSession = z.infer<typeof staffSession>;
 
-/** A one-time code as it is typed, perhaps with a space in the middle. */
+/** A one-time code or, without the phone, a recovery code; as it is typed, perhaps with spaces or hyphens. */
 export const secondFactorCode = z.object({
   code: z
     .string()
-    .overwrite((code) => code.replace(/\s/g, ''))
+    .overwrite((code) => code.replace(/[\s-]/g, '').toUpperCase())
     .min(1, { error: 'This field is required.', abort: true })
-    .regex(/^\d{6}$/, 'The code must have 6 digits.'),
+    .regex(/^(\d{6}|[A-Z2-7]{16})$/, 'The code must have 6 digits.'),
 });
 
 /** For the authenticator app: `address` is what its QR code says, `secret` the same to type in. */
@@ -45,6 +46,36 @@ export const giveSecondFactor = staffEndpoint('giveSecondFactor', {
 export const startSecondFactor = staffEndpoint('startSecondFactor', {
   summary: 'A new secret for the authenticator app; 409 when one has been set up already',
   response: { 200: secondFactorEnrolment, 409: detailError },
+});
+
+export const RECOVERY_CODES = 10;
+/** The password once more, before something that a thief of an open browser would like to do. */
+const withPassword = z.object({ password: somePassword });
+const checked = { 400: errorBody, 429: detailError } as const;
+
+export const getOwnProfile = staffEndpoint('getOwnProfile', {
+  summary: 'How the own account is protected, and the browsers it is logged in with',
+  response: { 200: z.object({ recovery_codes_left: z.int(), sessions: z.array(session) }) },
+});
+export const makeRecoveryCodes = staffEndpoint('makeRecoveryCodes', {
+  summary: 'Ten new recovery codes, told this once; earlier ones are good for nothing then',
+  body: withPassword,
+  response: { 201: z.object({ codes: z.array(z.string()).length(RECOVERY_CODES) }), ...checked },
+});
+export const renewSecondFactor = staffEndpoint('renewSecondFactor', {
+  summary:
+    'Forget the own authenticator app and recovery codes, and log out everywhere: the app is set up anew at the login',
+  body: withPassword,
+  response: { 204: z.undefined(), ...checked },
+});
+export const endOtherSessions = staffEndpoint('endOtherSessions', {
+  summary: 'Log out all browsers but this one',
+  response: { 204: z.undefined() },
+});
+export const endOwnSession = staffEndpoint('endOwnSession', {
+  summary: 'Log out one of the own browsers',
+  params: z.object({ id: z.uuid() }),
+  response: { 204: z.undefined(), 404: detailError },
 });
 
 /** Somebody on the staff, as the owner sees them. */

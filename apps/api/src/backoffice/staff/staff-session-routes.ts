@@ -6,10 +6,13 @@ import { decrypt, encrypt } from '#api/encrypted-text.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
 import { forgetAttempts, type Limit, limitAttempts } from '#api/http/attempt-limits.ts';
 import { logins } from '#api/observability/shop-counters.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
 import { enrolmentAddress, makeSecret, stepOfCode } from './second-factor.ts';
-import { findSecret, spendCode, storeSecret } from './staff-queries.ts';
+import { findSecret, type StaffMember, spendCode, storeSecret } from './staff-queries.ts';
 
 const WRONG_CODE = 'This code is not right, or has been used already.';
+/** Of a code from the phone; a recovery code is longer. */
+const DIGITS = 6;
 const SET_UP_ALREADY = 'The second factor has been set up already.';
 
 /** Who is asking, and the one-time code: all that staff may call before the code is given. */
@@ -38,17 +41,24 @@ export const staffSessionRoutes: FastifyPluginAsyncZod = async (app) => {
       const { staff, body } = request;
       const limits = codeLimits(request);
       await limitAttempts(app, limits);
-      const encrypted = await findSecret(app.db, staff.id);
-      const now = app.now();
-      const secret = encrypted && openSecret(encrypted);
-      const step = secret && stepOfCode(secret, body.code, now);
-      const isTaken = encrypted && step && (await spendCode(app.db, staff, { encrypted, step, now }));
+      const isTaken =
+        body.code.length > DIGITS
+          ? await spendRecoveryCode(app, staff, body.code)
+          : await spendTyped(staff, body.code);
       logins.inc({ step: 'second_factor', outcome: isTaken ? 'right' : 'wrong' });
       if (!isTaken) throw fieldErrors({ code: [WRONG_CODE] });
       await forgetAttempts(app, limits.slice(0, 1));
       return { ...staff, second_factor: 'given' as const };
     },
   });
+
+  async function spendTyped(staff: StaffMember, code: string) {
+    const encrypted = await findSecret(app.db, staff.id);
+    const now = app.now();
+    const secret = encrypted && openSecret(encrypted);
+    const step = secret && stepOfCode(secret, code, now);
+    return encrypted && step ? spendCode(app.db, staff, { encrypted, step, now }) : false;
+  }
 
   /** Undefined when neither `SECRET_KEY` nor its fallback is the one by now: then `npm run staff -- reset` is the way back. */
   function openSecret(encrypted: string) {

@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from '@pouchery/contract/backoffice/staff';
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 
 /** Accounts that may use the back office (docs/decisions/0026). */
@@ -24,4 +24,17 @@ export const staff = pgTable(
   (table) => [
     check('staff_role', sql`${table.role} in ('owner', 'editor', 'support', 'packer', 'translator')`),
   ],
+);
+
+/** Codes for whoever has no phone at hand, each good once: it goes when it is used. */
+export const recoveryCodes = pgTable(
+  'staff_recovery_codes',
+  {
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** A code has 80 random bits: a plain hash of it tells nobody anything. */
+    codeHash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 );

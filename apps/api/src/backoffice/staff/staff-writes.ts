@@ -8,7 +8,7 @@ import { users } from '#api/features/accounts/accounts-tables.ts';
 import { endUserSessions } from '#api/features/accounts/sessions-queries.ts';
 import { fieldErrors, notFound } from '#api/http/api-error.ts';
 import { findStaffMember } from './staff-queries.ts';
-import { staff } from './staff-tables.ts';
+import { recoveryCodes, staff } from './staff-tables.ts';
 
 const NO_ACCOUNT = 'There is no account with this address: the person registers in the shop first.';
 const ON_STAFF = 'This person is on the staff already.';
@@ -63,7 +63,7 @@ export async function removeStaffMember(tx: Transaction, actor: Actor, { id, ver
   await recordChange(tx, actor, { ...toSubject(before), action: 'delete', before: { role: before.role } });
 }
 
-/** Forgets somebody's authenticator app and logs them out everywhere. Throws 404. */
+/** Forgets somebody's authenticator app and recovery codes and logs them out everywhere. Throws 404. */
 export async function resetSecondFactor(tx: Transaction, actor: Actor, id: number) {
   const [reset] = await tx
     .update(staff)
@@ -71,6 +71,7 @@ export async function resetSecondFactor(tx: Transaction, actor: Actor, id: numbe
     .where(eq(staff.id, id))
     .returning({ id: staff.id });
   if (!reset) throw notFound();
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.staffId, id));
   await endUserSessions(tx, id);
   const member = invariant(await findStaffMember(tx, id));
   await recordChange(tx, actor, { ...toSubject(member), action: 'reset_second_factor' });

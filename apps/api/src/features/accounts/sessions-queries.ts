@@ -142,6 +142,15 @@ export async function endUserSessions(
   await db.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
 }
 
+/** Ends one of a person's sessions. False when it is none of theirs. */
+export async function endUserSession(db: Database, userId: number, id: string) {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
 /** The last used first. */
 export async function listUserSessions(db: Database, userId: number, now: Date) {
   const rows = await db

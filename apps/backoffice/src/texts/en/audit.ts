@@ -46,6 +46,8 @@ export const audit = {
       erase: 'erased',
       erase_later: 'closed, to be erased',
       reset_second_factor: 'reset the second factor',
+      make_recovery_codes: 'made recovery codes',
+      use_recovery_code: 'used a recovery code',
     },
     subjects: {
       product: 'Product',

@@ -201,6 +201,7 @@ export const people = {
         'verification-code': 'Code to register',
         'password-reset': 'Link for a new password',
         'password-changed': 'Password was changed',
+        'recovery-code-used': 'A recovery code was used',
         'stock-alert-confirm': 'Stock alert: confirm the address',
         'stock-alert-back': 'Stock alert: back in stock',
       },

@@ -49,6 +49,8 @@ export const audit: Texts<typeof en> = {
       erase: 'მონაცემების წაშლა',
       erase_later: 'დახურა, წასაშლელად',
       reset_second_factor: 'მეორე ფაქტორის განულება',
+      make_recovery_codes: 'აღდგენის კოდების შექმნა',
+      use_recovery_code: 'აღდგენის კოდის გამოყენება',
     },
     subjects: {
       product: 'პროდუქტი',

@@ -201,6 +201,7 @@ export const people: Texts<typeof en> = {
         'verification-code': 'რეგისტრაციის კოდი',
         'password-reset': 'ახალი პაროლის ბმული',
         'password-changed': 'პაროლი შეიცვალა',
+        'recovery-code-used': 'გამოყენებულია აღდგენის კოდი',
         'stock-alert-confirm': 'მარაგში დაბრუნების შეტყობინება: მისამართის დადასტურება',
         'stock-alert-back': 'მარაგში დაბრუნების შეტყობინება',
       },

@@ -1,5 +1,10 @@
 /** Sentences of the API in Georgian; what is not here stays as it is, and `{n}` is any number, another name in braces any text. */
 export const server: Record<string, string> = {
+  'Incorrect password.': 'პაროლი არასწორია.',
+  'Passwords do not match.': 'პაროლები არ ემთხვევა.',
+  'This password is too common.': 'ეს პაროლი ძალიან გავრცელებულია.',
+  'The password is too similar to the username.': 'პაროლი ძალიან ჰგავს თქვენს სახელს ან ელფოსტას.',
+  'The password must be at least 8 characters long.': 'პაროლში მინიმუმ 8 სიმბოლო უნდა იყოს.',
   'This field is required.': 'ეს ველი სავალდებულოა.',
   'No more than {n} of them in one row.': 'ერთ სტრიქონში არაუმეტეს {n}.',
   'Between commas one to {n} words.': 'მძიმეებს შორის ერთიდან {n} სიტყვამდე.',

@@ -49,6 +49,8 @@ export const audit: Texts<typeof en> = {
       erase: 'удаление данных',
       erase_later: 'закрыт, будет стёрт',
       reset_second_factor: 'сброс второго фактора',
+      make_recovery_codes: 'создание кодов восстановления',
+      use_recovery_code: 'вход по коду восстановления',
     },
     subjects: {
       product: 'Товар',

@@ -201,6 +201,7 @@ export const people: Texts<typeof en> = {
         'verification-code': 'Код для регистрации',
         'password-reset': 'Ссылка для нового пароля',
         'password-changed': 'Пароль изменён',
+        'recovery-code-used': 'Использован код восстановления',
         'stock-alert-confirm': 'Сообщение о поступлении: подтверждение адреса',
         'stock-alert-back': 'Сообщение о поступлении: снова в наличии',
       },

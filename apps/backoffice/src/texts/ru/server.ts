@@ -1,5 +1,10 @@
 /** Sentences of the API in Russian; what is not here stays as it is, and `{n}` is any number, another name in braces any text. */
 export const server: Record<string, string> = {
+  'Incorrect password.': 'Неверный пароль.',
+  'Passwords do not match.': 'Пароли не совпадают.',
+  'This password is too common.': 'Этот пароль слишком распространён.',
+  'The password is too similar to the username.': 'Пароль слишком похож на ваше имя или адрес почты.',
+  'The password must be at least 8 characters long.': 'В пароле должно быть не меньше 8 символов.',
   'This field is required.': 'Обязательное поле.',
   'No more than {n} of them in one row.': 'В одной строке не больше {n}.',
   'Between commas one to {n} words.': 'Между запятыми от одного слова, не больше {n}.',

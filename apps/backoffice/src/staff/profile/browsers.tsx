@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Session } from '@pouchery/contract/accounts';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { StatePill } from '#backoffice/layout/state-pill.tsx';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+
+/** Where the account is logged in, this browser among them; each of the others can be logged out. */
+export function Browsers({ sessions, onEnded }: { sessions: Session[]; onEnded: () => void }) {
+  const translate = useTranslate();
+  const format = useFormatMoment();
+  const notify = useNotify();
+  const notifyError = useErrorNotification();
+  const [isBusy, setBusy] = useState(false);
+
+  async function end(call: Promise<unknown>) {
+    setBusy(true);
+    await call.then(() => notify('profile.browsers.ended', { type: 'success' }), notifyError);
+    setBusy(false);
+    onEnded();
+  }
+
+  return (
+    <Panel title={translate('profile.browsers.title')}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {sessions.map(({ id, device, last_used, is_current }) => {
+          const name = device || translate('profile.browsers.unknown');
+          return (
+            <Box component="li" key={id} sx={LINE}>
+              <Box>
+                <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+                <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                  {translate('profile.browsers.seen', { moment: format(last_used) })}
+                </Typography>
+              </Box>
+              {is_current ? (
+                <StatePill tone="good">{translate('profile.browsers.this')}</StatePill>
+              ) : (
+                <Button
+                  disabled={isBusy}
+                  aria-label={`${translate('profile.browsers.end')}: ${name}`}
+                  onClick={() => end(callApi('endOwnSession', { params: { id } }))}
+                >
+                  {translate('profile.browsers.end')}
+                </Button>
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+      {sessions.length > 1 && (
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          onClick={() => end(callApi('endOtherSessions'))}
+          sx={{ mt: 2 }}
+        >
+          {translate('profile.browsers.end_others')}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+const LINE = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 2,
+  py: 1.5,
+  borderBottom: `1px solid ${COLORS.line}`,
+};
