@@ -27,10 +27,10 @@ export async function endlessLists(api: string): Promise<() => string> {
   return () => {
     number += 1;
     const query = new URLSearchParams({ sort: SORTS[number % SORTS.length] ?? '' });
-    for (const [place, slug] of brands.entries())
-      if (place !== number % brands.length) query.append('brand', slug);
-    for (const [place, slug] of types.entries())
-      if (place !== number % types.length) query.append('type', slug);
+    for (const [index, slug] of brands.entries())
+      if (index !== number % brands.length) query.append('brand', slug);
+    for (const [index, slug] of types.entries())
+      if (index !== number % types.length) query.append('type', slug);
     // Above all there is, so that the page is full.
     query.set(number % 2 ? 'max_price' : 'max_nicotine', (50 + number / 100).toFixed(2));
     return `/products?${query}`;

@@ -25,21 +25,17 @@ function measureLists(found: Findings<'backoffice'>, rounds: number) {
   return withFresh(start, async ({ api }, dataDir) => {
     await generateProducts(await embeddedDatabase(dataDir), PRODUCTS);
     const staff = await openStaffClient(api, dataDir, 'editor');
-    const all: number[] = [];
-    for (const [name, addresses] of Object.entries(await listAddresses(staff))) {
-      const times: number[] = [];
-      // One round unmeasured: what the database has just been filled with is not in its memory yet.
-      for (let round = 0; round <= rounds; round++) {
-        for (const address of addresses) {
-          const { milliseconds } = await staff.get(`products/?${address}`);
-          if (round > 0) times.push(milliseconds);
-        }
+    const addresses = await listAddresses(staff);
+    const times = new Map<string, number[]>(addresses.map((address) => [address, []]));
+    // One round unmeasured: what the database has just been filled with is not in its memory yet.
+    for (let round = 0; round <= rounds; round++)
+      for (const address of addresses) {
+        const { milliseconds } = await staff.get(`products/?${address}`);
+        if (round > 0) times.get(address)?.push(milliseconds);
       }
-      all.push(...times);
-      found.note(`lists, ${name}: median`, median(times), 'ms');
-      found.note(`lists, ${name}: p95`, percentile(times, 95), 'ms');
-    }
-    found.judge('back office lists of # products, p95', percentile(all, 95), PRODUCTS);
+    const [slowest] = [...times].toSorted(([, one], [, other]) => median(other) - median(one));
+    if (slowest) found.note(`slowest list, ${slowest[0]}: median`, median(slowest[1]), 'ms');
+    found.judge('back office lists of # products, p95', percentile([...times.values()].flat(), 95), PRODUCTS);
   });
 }
 
@@ -51,7 +47,7 @@ type Row = {
 };
 
 /** What somebody does with the list: pages through it, sorts it, narrows it, and types. */
-async function listAddresses({ get }: Staff): Promise<Record<string, string[]>> {
+async function listAddresses({ get }: Staff): Promise<string[]> {
   const { body } = await get<{ results: Row[] }>('products/?sort=id&page=40');
   const [first, second] = body.results;
   if (!first || !second) throw new Error('The generated shop has no fortieth page of products.');
@@ -70,15 +66,10 @@ async function listAddresses({ get }: Staff): Promise<Record<string, string[]>> 
   const [word = ''] = first.name.en.split(' ');
   const [russian = word] = (first.name.ru ?? '').split(' ');
   const typed = [word, word.slice(0, 3), word.slice(0, 2), russian, first.name.en];
-  return {
-    'pages to the last': ['', 'page=2', 'page=100', 'page=400', 'page_size=100&page=100'],
-    'every order, up and down': sorts.flatMap((sort) => [`sort=${sort}`, `sort=-${sort}&page=40`]),
-    'filters in three orders': filters.flatMap((filter) =>
-      ['-updated_at', 'name', '-price'].map((sort) => `${filter}&sort=${sort}`),
-    ),
-    'what is typed': typed.flatMap((q) => [
-      `q=${encodeURIComponent(q)}`,
-      `q=${encodeURIComponent(q)}&stock=in&sort=name`,
-    ]),
-  };
+  return [
+    ...['', 'page=2', 'page=100', 'page=400', 'page_size=100&page=100'],
+    ...sorts.flatMap((sort) => [`sort=${sort}`, `sort=-${sort}&page=40`]),
+    ...filters.flatMap((filter) => ['-updated_at', 'name', '-price'].map((sort) => `${filter}&sort=${sort}`)),
+    ...typed.map(encodeURIComponent).flatMap((q) => [`q=${q}`, `q=${q}&stock=in&sort=name`]),
+  ];
 }

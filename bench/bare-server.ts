@@ -1,5 +1,5 @@
 /**
- * The yardstick: a bare node:http server that answers every request with bytes it was given, in turn.
+ * The yardstick: a bare node:http server that answers every request with the bytes it was given.
  * Runs as a program of its own, so that it has what the shop's programs have: a process.
  */
 import { createServer } from 'node:http';
@@ -7,23 +7,14 @@ import type { AddressInfo } from 'node:net';
 
 export type RecordedResponse = { headers: string[]; body: string };
 
-let recordings: { headers: string[]; body: Buffer }[] = [];
-let next = 0;
+let headers: string[] = [];
+let body = Buffer.alloc(0);
 
-const server = createServer((_, response) => {
-  const recording = recordings[next];
-  next = (next + 1) % recordings.length;
-  if (!recording) {
-    response.writeHead(500).end();
-    return;
-  }
-  response.writeHead(200, recording.headers);
-  response.end(recording.body);
-});
+const server = createServer((_, response) => void response.writeHead(200, headers).end(body));
 
-process.on('message', (recorded: RecordedResponse[]) => {
-  recordings = recorded.map(({ headers, body }) => ({ headers, body: Buffer.from(body, 'base64') }));
-  next = 0;
+process.on('message', (recorded: RecordedResponse) => {
+  headers = recorded.headers;
+  body = Buffer.from(recorded.body, 'base64');
   process.send?.('recorded');
 });
 

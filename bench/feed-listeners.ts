@@ -11,7 +11,7 @@ const size = Number(count);
 const heard = new Map<string, number[]>();
 let connected: number[] = [];
 
-for (let place = 0; place < size; place++) {
+for (let number = 0; number < size; number++) {
   const listener = {
     changed(tags: string[]) {
       for (const tag of tags) hear(tag);

@@ -38,11 +38,11 @@ export async function measureFeed(found: Findings<'feed'>, sizes: number[]) {
         const back = nextMessage(listeners);
         await api.stop();
         opened.program = await startApi({ dataDir, port: api.port, env });
-        const { took, most } = spread(await back);
+        const times = await back;
+        const took = Math.max(...times) - Math.min(...times);
         found.note(`${size} storefronts: the last hears, median`, median(last), 'ms');
         found.note(`${size} storefronts: CPU of the API a change`, cpu, 'ms');
         found.note(`${size} storefronts: memory of the API`, megabytes, 'MB PSS');
-        found.note(`${size} storefronts: most that come back within 100 ms`, most);
         found.judge('change feed with # storefronts: the last hears, p99', percentile(last, 99), size);
         found.judge('change feed with # storefronts: all back after a kill', took, size);
       } finally {
@@ -77,11 +77,4 @@ async function nextMessage(listeners: ChildProcess): Promise<number[]> {
   listeners.once('message', resolve);
   const message = await promise.finally(() => clearTimeout(timer));
   return 'heard' in message ? message.at : message.connected;
-}
-
-function spread(connected: number[]) {
-  const first = Math.min(...connected);
-  const slots = Map.groupBy(connected, (at) => Math.floor((at - first) / 100));
-  const most = Math.max(...[...slots.values()].map(({ length }) => length));
-  return { took: Math.max(...connected) - first, most };
 }

@@ -11,7 +11,7 @@ const REST_MS = 2_500;
 const KILOBYTE = 1000;
 const VISITORS = 4;
 
-type Arrival = { kind: string; body: number; all: number };
+type Arrival = { isScript: boolean; body: number; all: number };
 type Arrived = {
   /** At rest. */
   arrivals: Arrival[];
@@ -28,8 +28,6 @@ export function measureBytes({ site }: Shop, found: Findings<'bytes'>) {
   return withBrowser(async (browser) => {
     await measureScripts(browser, site, found);
     const { arrivals } = await arrivedAt(browser, `${site}/products`, PHONE);
-    for (const [kind, some] of Map.groupBy(arrivals, (arrival) => arrival.kind))
-      found.note(`listing page at 390 px, ${kind}`, total(some, 'all'), 'kB');
     found.judge('listing page at 390 px, all bytes', total(arrivals, 'all'));
     const home = (await bytesAtRest(`${site}/`)) / KILOBYTE;
     found.judge('document of the home page, styles and drawings included', home);
@@ -48,7 +46,12 @@ async function measureScripts(browser: Browser, site: string, found: Findings<'b
     for (let address = routes.pop(); address; address = routes.pop()) {
       const { arrivals, touched, inlineScripts } = await arrivedAt(browser, site + address, PHONE);
       const inline = inlineScripts / KILOBYTE;
-      const sum = (some: Arrival[]) => inline + total(some.filter(isScript), 'body');
+      const sum = (some: Arrival[]) =>
+        inline +
+        total(
+          some.filter(({ isScript }) => isScript),
+          'body',
+        );
       const [atRest, all] = [sum(arrivals), sum(touched)];
       found.note(`JavaScript of ${address} at rest`, atRest, 'kB brotli');
       found.note(`JavaScript of ${address} touched everywhere`, all, 'kB brotli');
@@ -59,10 +62,6 @@ async function measureScripts(browser: Browser, site: string, found: Findings<'b
   await Promise.all(Array.from({ length: VISITORS }, visitor));
   found.judge('JavaScript on the heaviest route, touched everywhere', mostTouched);
   found.judge('JavaScript on the heaviest route where nothing is pressed', mostAtRest);
-}
-
-function isScript({ kind }: Arrival) {
-  return kind === 'script';
 }
 
 function total(arrivals: Arrival[], what: 'body' | 'all'): number {
@@ -87,9 +86,9 @@ function arrivedAt(browser: Browser, address: string, device: BrowserContextOpti
 
 async function watchNetwork(devtools: CDPSession): Promise<Map<string, Arrival>> {
   const arrivals = new Map<string, Arrival>();
-  devtools.on('Network.responseReceived', ({ requestId, response, type }) => {
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.url.startsWith('data:')) return;
-    arrivals.set(requestId, { kind: getKind(type, response.mimeType), body: 0, all: 0 });
+    arrivals.set(requestId, { isScript: response.mimeType.includes('javascript'), body: 0, all: 0 });
   });
   devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const arrival = arrivals.get(requestId);
@@ -117,14 +116,6 @@ async function rest(page: Page, arrivals: Map<string, Arrival>) {
     before = arrivals.size;
     await page.waitForTimeout(REST_MS);
   }
-}
-
-function getKind(type: string, mimeType: string): string {
-  if (mimeType.includes('javascript')) return 'script';
-  if (mimeType === 'text/css') return 'style';
-  if (mimeType.startsWith('font/')) return 'font';
-  if (mimeType.startsWith('image/')) return 'picture';
-  return type === 'Document' ? 'document' : 'other';
 }
 
 function inlineScriptBytes(html: string): number {

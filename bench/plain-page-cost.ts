@@ -1,5 +1,5 @@
 /**
- * What a long plain page costs a server of this machine at this moment: lists of 24 tins, of what a shop shows and nothing of ours,
+ * What a long plain page costs a server of this machine at this moment: lists of 24 products, of what a shop shows and nothing of ours,
  * rendered by React, encoded and compressed. Runs as a program of its own, whose memory is as small in every run; sends the
  * milliseconds of CPU a page and ends.
  */
@@ -13,15 +13,15 @@ const LISTS = 12;
 const WARM_UP_PAGES = 500;
 const ROUNDS = 5;
 const PAGES_PER_ROUND = 200;
-const TINS = Array.from({ length: 24 }, (_, place) => ({
-  number: place + 1,
-  name: `Tin number ${place + 1}`,
+const PRODUCTS = Array.from({ length: 24 }, (_, index) => ({
+  number: index + 1,
+  name: `Tin number ${index + 1}`,
   facts: ['9.5 mg', '20 pouches', 'slim', '4.6 of 5'],
 }));
 
 function List() {
   const [chosen, setChosen] = useState<number[]>([]);
-  const tins = TINS.map(({ number, name, facts }) =>
+  const items = PRODUCTS.map(({ number, name, facts }) =>
     h(
       'li',
       { key: number },
@@ -30,12 +30,12 @@ function List() {
       h('button', { type: 'button', onClick: () => setChosen([...chosen, number]) }, 'Choose'),
     ),
   );
-  return h('main', null, h('ul', null, tins));
+  return h('main', null, h('ul', null, items));
 }
 
 function Facts({ facts }: { facts: string[] }) {
-  const rows = facts.map((fact, place) =>
-    h('div', { key: fact }, h('dt', null, `Fact ${place + 1}`), h('dd', null, fact)),
+  const rows = facts.map((fact, index) =>
+    h('div', { key: fact }, h('dt', null, `Fact ${index + 1}`), h('dd', null, fact)),
   );
   return h('dl', null, rows);
 }

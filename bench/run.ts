@@ -60,7 +60,7 @@ const PARTS: { [Name in Part]: Measures<Name> } = {
   // Last: it leaves the shop with ten thousand products more.
   backoffice: (shop, found) => measureBackoffice(shop, found, quick ? 3 : 10),
 };
-const NEED_PROC = new Set<Part>(['memory', 'throughput', 'whole', 'flood', 'feed', 'hostile']);
+const NEED_PROC = new Set<Part>(['memory', 'whole', 'flood', 'feed', 'hostile']);
 
 const names = Object.keys(BUDGETS) as Part[];
 const unknown = options.only.filter((name) => !(name in PARTS));

@@ -38,7 +38,7 @@ export async function measureScale(found: Findings<'scale'>, sizes: number[]) {
 }
 
 async function judge(found: Findings<'scale'>, opened: readonly Sized[]) {
-  for (const { size, times, generated, read, pid } of opened) {
+  for (const { size, times, read, pid } of opened) {
     const at = `at ${size.toLocaleString('en')} products`;
     for (const call of CALLS) {
       found.note(`${call} ${at}, median`, median(times[call]), 'ms');
@@ -46,7 +46,6 @@ async function judge(found: Findings<'scale'>, opened: readonly Sized[]) {
     }
     found.note(`memory of the API ${at}`, await pssMegabytes(pid), 'MB PSS');
     found.note(`to read the catalogue ${at}`, read, 's');
-    found.note(`to generate it ${at}`, generated, 's');
     if (size === 1_000_000) found.judge('search p95 at 1,000,000 products', percentile(times.search, 95));
   }
   const [small, large] = [opened[0], opened.at(-1)];
@@ -64,7 +63,7 @@ async function openSized(size: number) {
   const { api, pid } = program;
   try {
     const demo = await listInEveryLanguage(api);
-    const generated = await fillUpTo(api, dataDir, size);
+    await fillUpTo(api, dataDir, size);
     const read = await secondsInMemory(api, size);
     // Texts for the products that everybody knows and for those that were generated.
     const texts = searchQueries([...demo, ...(await listInEveryLanguage(api))]);
@@ -74,7 +73,7 @@ async function openSized(size: number) {
       'searched list': texts.slice(SEARCHED_BEFORE).map(searchedListAddress),
     };
     const times: Record<Call, number[]> = { search: [], list: [], 'searched list': [] };
-    return { size, api, pid, addresses, times, generated, read, end };
+    return { size, api, pid, addresses, times, read, end };
   } catch (error) {
     await end();
     throw error;
@@ -103,9 +102,9 @@ function searchAddress(text: string) {
 }
 
 /** As the results are looked through: the best first or in another order, now and then the cheaper ones alone. */
-function searchedListAddress(text: string, place: number) {
+function searchedListAddress(text: string, index: number) {
   const further = ['', '&sort=popularity', '&sort=price_asc', '&in_stock=true', '&max_price=14', ''];
-  return `/api/products/?search=${encodeURIComponent(text)}${further[place % further.length]}`;
+  return `/api/products/?search=${encodeURIComponent(text)}${further[index % further.length]}`;
 }
 
 /** Asks each of them for a while before it is the next one's turn. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,42 +18,23 @@ const REST_MS = 2_000;
 /** Headers that Node writes itself, on either side. */
 const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-export type Yardstick = {
-  origin: string;
-  pid: number;
-  repeat: (addresses: string[]) => Promise<number>;
-};
+type Yardstick = { origin: string; repeat: (address: string) => Promise<void> };
 
-/**
- * Runs `measure` beside the bare server. `repeat` makes it send what the given addresses answer now; gives the bytes of one
- * response on average.
- */
+/** Runs `measure` beside the bare server. `repeat` makes it send what the address answers now. */
 export async function withYardstick(measure: (yardstick: Yardstick) => Promise<void>) {
   const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)));
   try {
     const [port] = await once(child, 'message');
-    const { pid = 0 } = child;
     await measure({
       origin: `http://127.0.0.1:${port}`,
-      pid,
-      repeat: (addresses) => repeat(child, addresses),
+      repeat: async (address) => {
+        child.send(await recordAtRest(address));
+        await once(child, 'message');
+      },
     });
   } finally {
     child.kill();
   }
-}
-
-const MAX_AT_ONCE = 8;
-
-async function repeat(child: ChildProcess, addresses: string[]): Promise<number> {
-  const recorded: RecordedResponse[] = [];
-  // Not all at once: of searches that come together the shop serves eight and refuses those that take too long.
-  for (let at = 0; at < addresses.length; at += MAX_AT_ONCE) {
-    recorded.push(...(await Promise.all(addresses.slice(at, at + MAX_AT_ONCE).map(recordAtRest))));
-  }
-  child.send(recorded);
-  await once(child, 'message');
-  return recorded.reduce((sum, { body }) => sum + Buffer.byteLength(body, 'base64'), 0) / recorded.length;
 }
 
 /** A page is cached at its second request, and compressed as well as can be after ten more. */
