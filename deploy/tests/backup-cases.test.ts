@@ -18,14 +18,14 @@ const MINT = makePicture('mint');
 const GONE = makePicture('gone', { base: 'fedcba9876543210fedcba98' });
 const ENDS = ['160.avif', '160.webp', '320.avif', '320.webp'];
 
-const { place, prepare, atEnd } = onDebian('postgresql-15');
+const { folder, prepare, atEnd } = onDebian('postgresql-15');
 let server: PostgresServer;
 let backups: Awaited<ReturnType<typeof openBackups>>;
 
 prepare(async () => {
   backups = await openBackups();
   atEnd(() => backups.close());
-  server = await PostgresServer.withShop('main', place);
+  server = await PostgresServer.withShop('main', folder);
   atEnd(() => server.stop());
 });
 

@@ -19,19 +19,19 @@ import { directly, Visitor } from './visitor.ts';
 
 const KEYS = { id: 'shop:backups', secret: 'a-secret-of-the-tests' };
 
-const { place, prepare, atEnd } = onDebian('postgresql-15', 'age', ...SWIFT_PACKAGES);
-const folder = join(place, 'backups');
+const { folder, prepare, atEnd } = onDebian('postgresql-15', 'age', ...SWIFT_PACKAGES);
+const backups = join(folder, 'backups');
 const key = await makeBackupKey();
 let server: PostgresServer;
 let swift: Awaited<ReturnType<typeof startSwift>>;
 let api: Awaited<ReturnType<typeof startApi>>;
 /** Where the shop that is lost next has its pictures. */
-let dataDir = join(place, 'first-machine');
+let dataDir = join(folder, 'first-machine');
 
 prepare(async () => {
   swift = await startSwift(KEYS, 'safe');
   atEnd(() => swift.close());
-  server = await PostgresServer.withShop('main', place);
+  server = await PostgresServer.withShop('main', folder);
   atEnd(() => server.stop());
   atEnd(() => api?.stop());
   await startShop('demo');
@@ -53,7 +53,7 @@ function run(program: 'backup' | 'restore', args: string[] = [], variables: Reco
     DATABASE_URL: server.address('pouchery', 'pouchery'),
     DATA_DIR: dataDir,
     SECRET_KEY,
-    BACKUP_TO: folder,
+    BACKUP_TO: backups,
     BACKUP_KEY: key,
     ...variables,
   };
@@ -89,7 +89,7 @@ test('a backup of a shop that is written to holds what it had at one moment, and
 
   const other = await server.makeDatabase('other');
   const DATABASE_URL = server.address('other', 'pouchery');
-  const restored = await run('restore', [], { DATABASE_URL, DATA_DIR: join(place, 'other') });
+  const restored = await run('restore', [], { DATABASE_URL, DATA_DIR: join(folder, 'other') });
   expect(restored).toEqual({ code: 0, text: expect.stringContaining('The shop is as it was in') });
   const list = async (column: string, table: string) => {
     const rows = await ask(
@@ -169,19 +169,19 @@ test('a restore leaves a shop that runs alone, and one that has data unless it i
 });
 
 test('a restore without a picture brings all else, says so, and has an exit code of its own', async () => {
-  const pictures = join(folder, 'pictures');
+  const pictures = join(backups, 'pictures');
   const file = readdirSync(pictures, { recursive: true, encoding: 'utf8' }).find((name) =>
     name.includes('-160.'),
   );
   rmSync(join(pictures, file ?? ''));
   const other = await server.makeDatabase('lacking');
-  const machine = { DATABASE_URL: server.address('lacking', 'pouchery'), DATA_DIR: join(place, 'lacking') };
+  const machine = { DATABASE_URL: server.address('lacking', 'pouchery'), DATA_DIR: join(folder, 'lacking') };
   expect(await run('restore', [], machine)).toEqual({ code: 4, text: expect.stringContaining('Made anew') });
   expect(await ask(other, 'select from products')).not.toEqual([]);
 });
 
 test('a disk that fills up leaves nothing of the backup, and the failure is noted beside the last good one', async (context) => {
-  const disk = join(place, 'small-disk');
+  const disk = join(folder, 'small-disk');
   mkdirSync(disk);
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'none', disk], { stdio: 'pipe' });
@@ -200,17 +200,17 @@ test('a disk that fills up leaves nothing of the backup, and the failure is note
 });
 
 test('Debian’s age and gunzip open a table without the shop', () => {
-  const identity = join(place, 'key.txt');
+  const identity = join(folder, 'key.txt');
   writeFileSync(identity, `${key}\n`);
-  const newest = readdirSync(join(folder, 'backups')).sort().at(-1) ?? '';
-  const file = join(folder, 'backups', newest, 'tables/public.brands.copy.gz.age');
+  const newest = readdirSync(join(backups, 'backups')).sort().at(-1) ?? '';
+  const file = join(backups, 'backups', newest, 'tables/public.brands.copy.gz.age');
   const text = gunzipSync(execFileSync('age', ['--decrypt', '-i', identity, file])).toString();
   expect(text.trim().split('\n').length).toBeGreaterThan(5);
   expect(text).toContain('rikoti');
 });
 
 test('without a backup or a database that answers, a restore says so at once and makes nothing', async () => {
-  const machine = { DATA_DIR: join(place, 'bare'), BACKUP_TO: join(place, 'nothing-here') };
+  const machine = { DATA_DIR: join(folder, 'bare'), BACKUP_TO: join(folder, 'nothing-here') };
   expect(await run('restore', [], machine)).toEqual({
     code: 1,
     text: expect.stringContaining('There is no backup'),

@@ -106,12 +106,12 @@ test('database and pictures are in a network without a way out, where no storefr
 
 test('every volume is declared and used, every file is there, and /data is where the image writes', () => {
   const mounts = services.flatMap(([name, { volumes = [] }]) =>
-    volumes.map((line) => ({ name, line, parts: line.split(':') })),
+    volumes.map((line) => ({ name, line, fields: line.split(':') })),
   );
   const files = mounts.filter(({ line }) => line.startsWith('.'));
-  for (const { parts } of files)
-    expect(existsSync(join(ROOT, 'deploy/container', parts[0] ?? '')), parts[0]).toBe(true);
-  const used = mounts.filter((mount) => !files.includes(mount)).map(({ parts }) => parts[0]);
+  for (const { fields } of files)
+    expect(existsSync(join(ROOT, 'deploy/container', fields[0] ?? '')), fields[0]).toBe(true);
+  const used = mounts.filter((mount) => !files.includes(mount)).map(({ fields }) => fields[0]);
   expect(new Set(used)).toEqual(new Set(Object.keys(compose.volumes)));
   expect(containerfile).toContain('DATA_DIR=/data');
   for (const name of ['api-1', 'api-2']) expect(compose.services[name]?.volumes).toEqual(['data:/data']);

@@ -48,22 +48,22 @@ function aptGet(args: string[]) {
 }
 
 /**
- * For a test file that needs Debian's packages: its tests are skipped where they cannot be had. `place` is a folder that goes with
+ * For a test file that needs Debian's packages: its tests are skipped where they cannot be had. `folder` goes with
  * the file; `prepare` is done before all tests, and what `atEnd` was given after all of them, the last first.
  */
 export function onDebian(...packages: string[]) {
   const missing = installDebianPackages(...packages);
-  const place = mkdtempSync(join(tmpdir(), 'pouchery-deploy-'));
+  const folder = mkdtempSync(join(tmpdir(), 'pouchery-deploy-'));
   const ends: (() => unknown)[] = [];
   beforeEach((context: TestContext) => {
     if (missing) context.skip(missing);
   });
   afterAll(async () => {
     for (const end of ends.toReversed()) await end();
-    rmSync(place, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   });
   return {
-    place,
+    folder,
     prepare: (work: () => Promise<void>, timeout?: number) =>
       beforeAll(() => (missing ? undefined : work()), timeout),
     atEnd: (end: () => unknown) => void ends.push(end),

@@ -19,7 +19,7 @@ const PATHS = [
 /** What somebody who looks at the shop may wait for an answer. */
 const MAX_READ_MS = 3_000;
 
-const { place, prepare, atEnd } = onDebian('postgresql-15');
+const { folder, prepare, atEnd } = onDebian('postgresql-15');
 let one: PostgresServer;
 let two: PostgresServer;
 let apis: Awaited<ReturnType<typeof startApi>>[] = [];
@@ -28,9 +28,9 @@ const acknowledged: string[] = [];
 let written = 0;
 
 prepare(async () => {
-  one = await PostgresServer.withShop('one', place);
+  one = await PostgresServer.withShop('one', folder);
   atEnd(() => one.kill());
-  two = await PostgresServer.copy('two', one, place);
+  two = await PostgresServer.copy('two', one, folder);
   atEnd(() => two.kill());
   await two.start();
   // After the copy, so that the replica does not wait for a replica of its own once it is the primary.
@@ -41,7 +41,7 @@ prepare(async () => {
 });
 
 async function startShop(name: string, seed: 'demo' | 'none') {
-  const api = await startApi(join(place, name), {
+  const api = await startApi(join(folder, name), {
     DATABASE_URL: joinAddresses([one, two]),
     DATABASE_REPLICA_URLS: [one, two].map((server) => server.address('pouchery', 'pouchery')).join(', '),
     SECRET_KEY: 'the key of the replicated shop',

@@ -10,7 +10,7 @@ import { readCompose } from './image/read-compose.ts';
 import { type Container, type Image, runContainer, startContainer } from './image/run-container.ts';
 import { PostgresServer } from './postgres/postgres-server.ts';
 
-const { place: folder, prepare, atEnd } = onDebian('buildah', 'debootstrap', 'postgresql-15');
+const { folder, prepare, atEnd } = onDebian('buildah', 'debootstrap', 'postgresql-15');
 const USER = '10001';
 const MAX_MB = 250;
 const BUILD_MS = 1_800_000;
@@ -74,7 +74,7 @@ describe('as compose.yaml has it, with a PostgreSQL', () => {
   /** A shop at a public address takes the demo for a trial alone. */
   const TRIAL = { SEED: 'demo', ALLOW_DANGEROUS_SETTINGS: 'yes' };
   const { services } = readCompose(values);
-  const places = makeFolders('api', 'storefront', 'commands');
+  const folders = makeFolders('api', 'storefront', 'commands');
   const postgresFolder = mkdtempSync(join(tmpdir(), 'pouchery-image-postgres-'));
   let postgres: PostgresServer;
   let ports: Record<'api' | 'storefront' | 'nobody', number>;
@@ -96,7 +96,7 @@ describe('as compose.yaml has it, with a PostgreSQL', () => {
   afterAll(async () => {
     for (const program of running) program.kill();
     await postgres?.stop();
-    for (const folder of [postgresFolder, ...Object.values(places)])
+    for (const folder of [postgresFolder, ...Object.values(folders)])
       rmSync(folder, { recursive: true, force: true });
   });
 
@@ -111,7 +111,7 @@ describe('as compose.yaml has it, with a PostgreSQL', () => {
     ...portsFor(name),
   });
   const run = (args: string[], env: Record<string, string> = settings('api')) =>
-    runContainer(image, args, { data: places.commands, env });
+    runContainer(image, args, { data: folders.commands, env });
   const health = async (name: 'api' | 'storefront') => (await run(['health'], settings(name))).code;
   const isReady = async (port: number) => {
     const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
@@ -120,7 +120,7 @@ describe('as compose.yaml has it, with a PostgreSQL', () => {
   };
   async function start(name: 'api' | 'storefront', own: Record<string, string> = {}) {
     const container = startContainer(image, services[`${name}-1`]?.command ?? [], {
-      data: places[name],
+      data: folders[name],
       env: { ...settings(name), ...own },
     });
     running.push(container);
@@ -178,13 +178,13 @@ describe('as compose.yaml has it, with a PostgreSQL', () => {
   test('nothing is written outside /data and /tmp, and the storefront writes nothing to /data either', async () => {
     const write = (path: string) =>
       runContainer({ ...image, config: { ...image.config, Entrypoint: [] } }, ['touch', path], {
-        data: places.commands,
+        data: folders.commands,
       });
     for (const path of ['/app/x', '/usr/local/bin/x', '/etc/x', '/x'])
       expect((await write(path)).said).toContain('Read-only file system');
     expect((await write('/data/x')).code).toBe(0);
-    expect(readdirSync(places.api)).toContain('media');
-    expect(readdirSync(places.storefront)).toEqual([]);
+    expect(readdirSync(folders.api)).toContain('media');
+    expect(readdirSync(folders.storefront)).toEqual([]);
   });
 
   test('an owner is made, the doctor looks, and a backup is good, beside the running shop', async () => {
@@ -202,9 +202,9 @@ describe('as compose.yaml has it, with a PostgreSQL', () => {
     expect((await run(owner)).said).toMatch(/Password: \S+/);
     const key = (await run(['backup', 'key'], {})).said.trim();
     const backups = { ...settings('api'), BACKUP_TO: '/data/backups', BACKUP_KEY: key };
-    const { code, said } = await runContainer(image, ['backup'], { data: places.api, env: backups });
+    const { code, said } = await runContainer(image, ['backup'], { data: folders.api, env: backups });
     expect([code, said]).toEqual([0, expect.stringMatching(/The backup \S+ is good/)]);
-    const doctor = (await runContainer(image, ['doctor'], { data: places.api, env: backups })).said;
+    const doctor = (await runContainer(image, ['doctor'], { data: folders.api, env: backups })).said;
     const dangers = doctor.split('\n').filter((line) => line.startsWith('danger'));
     // Of compose.yaml's own settings nothing is dangerous; the mail server and the domain are nobody's.
     expect(dangers.filter((line) => !line.includes('Names in the DNS'))).toEqual([

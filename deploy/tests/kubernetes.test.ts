@@ -32,7 +32,7 @@ type Manifest = {
   apiVersion: string;
   kind: Kind;
   metadata: { name: string; labels?: Labels };
-  [part: string]: unknown;
+  [field: string]: unknown;
 };
 
 const { resources, images } = readManifests('kustomization.yaml')[0] as unknown as {
@@ -68,9 +68,9 @@ function recordReads(value: unknown, read: Set<string>, path: string): unknown {
 
 function listFields(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => [
+  return Object.entries(value).flatMap(([key, field]) => [
     `${path}.${key}`,
-    ...listFields(part, `${path}.${key}`),
+    ...listFields(field, `${path}.${key}`),
   ]);
 }
 

@@ -25,7 +25,7 @@ const FIRED = { timeout: 150_000, interval: 500 };
 /** The API waits two seconds for its database. */
 const SOON = { timeout: 15_000, interval: 200 };
 
-const { place: folder, prepare, atEnd } = onDebian('prometheus', 'caddy');
+const { folder, prepare, atEnd } = onDebian('prometheus', 'caddy');
 /** An address at which we are not this machine to the programs, so that they ask for the token. */
 const host =
   Object.values(networkInterfaces())
@@ -80,9 +80,14 @@ async function useTheShop(url: string) {
       env: { PATH: process.env.PATH, ...SECRETS, ...env },
     });
   const key = backup(['key'], {}).trim();
-  const places = { DATA_DIR: folder, DATABASE_URL: url, BACKUP_TO: join(folder, 'backups'), BACKUP_KEY: key };
-  expect(backup([], places)).toContain('is good');
-  expect(backup(['drill'], places)).toContain('The drill is good');
+  const settings = {
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    BACKUP_TO: join(folder, 'backups'),
+    BACKUP_KEY: key,
+  };
+  expect(backup([], settings)).toContain('is good');
+  expect(backup(['drill'], settings)).toContain('The drill is good');
 }
 
 const statusOf = async (path: string) => (await ask(caddy, `www.${DOMAIN}`, path)).status;

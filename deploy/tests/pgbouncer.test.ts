@@ -14,18 +14,18 @@ const LONG = { timeout: 60_000, interval: 200 };
 const product = z.object({ slug: z.string(), price: z.string() });
 const list = z.object({ results: z.tuple([product], product) });
 
-const { place, prepare, atEnd } = onDebian('postgresql-15', 'pgbouncer');
-const dataDir = join(place, 'data');
+const { folder, prepare, atEnd } = onDebian('postgresql-15', 'pgbouncer');
+const dataDir = join(folder, 'data');
 let server: PostgresServer;
 let pooler: Awaited<ReturnType<typeof startPooler>>;
 let api: Awaited<ReturnType<typeof startApi>>;
 let customer: Awaited<ReturnType<typeof walkThrough>>;
 
 prepare(async () => {
-  server = await PostgresServer.withShop('one', place);
+  server = await PostgresServer.withShop('one', folder);
   atEnd(() => server.stop());
   // So few connections to PostgreSQL that clients have to share them.
-  pooler = await startPooler(server, place, { connections: 2 });
+  pooler = await startPooler(server, folder, { connections: 2 });
   atEnd(() => pooler.stop());
   api = await startApi(dataDir, {
     DATABASE_URL: pooler.address,

@@ -9,17 +9,17 @@ import { makePostgresFolder, PostgresServer } from './postgres/postgres-server.t
 
 const LONG = { timeout: 60_000, interval: 100 };
 
-const { place, prepare, atEnd } = onDebian('postgresql-15');
+const { folder, prepare, atEnd } = onDebian('postgresql-15');
 let server: PostgresServer;
 
 prepare(async () => {
-  server = await PostgresServer.initialise('main', place);
+  server = await PostgresServer.initialise('main', folder);
   atEnd(() => server.kill());
 });
 
 /** The shop starts and ends in order. */
 async function startShop() {
-  const api = await startApi(join(place, 'data'), {
+  const api = await startApi(join(folder, 'data'), {
     DATABASE_URL: server.address('pouchery', 'pouchery'),
     SECRET_KEY: 'sixteen characters or more',
   });
@@ -29,7 +29,7 @@ async function startShop() {
 
 // What docs/backup.md#point-in-time tells an operator to do.
 test('a shop goes back to the moment before a mistake, with all that was written until then', async () => {
-  const [archive, base] = [join(place, 'wal'), join(place, 'base')];
+  const [archive, base] = [join(folder, 'wal'), join(folder, 'base')];
   makePostgresFolder(archive);
   const archiving = {
     wal_level: 'replica',

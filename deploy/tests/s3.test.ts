@@ -15,8 +15,8 @@ const KEYS = { id: 'shop:pictures', secret: 'a-secret-of-the-tests' };
 /** What a picture may take to be refused, and what else the machine does meanwhile. */
 const REFUSED_MS = 8_000;
 
-const { place, prepare, atEnd } = onDebian(...SWIFT_PACKAGES);
-const [dataDir, secretFile] = [join(place, 'data'), join(place, 'secret')];
+const { folder, prepare, atEnd } = onDebian(...SWIFT_PACKAGES);
+const [dataDir, secretFile] = [join(folder, 'data'), join(folder, 'secret')];
 let swift: Awaited<ReturnType<typeof startSwift>>;
 let api: Awaited<ReturnType<typeof startApi>>;
 
@@ -78,8 +78,8 @@ test('npm run pictures copies a bucket to disk whole, and a second time nothing'
 });
 
 test('the store writes, lists on several pages, and removes', async () => {
-  const place = { bucket: 'pouchery', prefix: 'pictures/' };
-  const store = openS3Store(place, {
+  const bucket = { bucket: 'pouchery', prefix: 'pictures/' };
+  const store = openS3Store(bucket, {
     endpoint: swift.endpoint,
     region: 'us-east-1',
     accessKeyId: KEYS.id,

@@ -26,7 +26,7 @@ const PROGRAMS = [
 const TEXT: ExecFileSyncOptionsWithStringEncoding = { encoding: 'utf8' };
 
 /** `root`: a system with nothing but our units, Debian's and the programs that they name. */
-const { place: root, prepare } = onDebian('systemd', 'caddy', 'prometheus', 'prometheus-alertmanager');
+const { folder: root, prepare } = onDebian('systemd', 'caddy', 'prometheus', 'prometheus-alertmanager');
 
 prepare(async () => {
   const units = join(root, 'etc/systemd/system');

@@ -20,27 +20,27 @@ export type ShopOnMachines = Awaited<ReturnType<typeof startShopOnMachines>>;
 
 /** The whole shop with the demo's products, two of each program, each on a machine of its own; PgBouncer beside each PostgreSQL. */
 export async function startShopOnMachines() {
-  const place = mkdtempSync(join(tmpdir(), 'pouchery-chaos-'));
+  const folder = mkdtempSync(join(tmpdir(), 'pouchery-chaos-'));
   const network = openNetwork(MACHINES);
   const { machines } = network;
   const servers: PostgresServer[] = [];
   const removeAll = async () => {
     for (const server of servers) await server.kill();
     network.remove();
-    rmSync(place, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const one = await PostgresServer.initialise('one', place, undefined, machines.database1);
+    const one = await PostgresServer.initialise('one', folder, undefined, machines.database1);
     servers.push(one);
     await one.start();
     await one.makeShop();
-    const two = await PostgresServer.copy('two', one, place, machines.database2);
+    const two = await PostgresServer.copy('two', one, folder, machines.database2);
     servers.push(two);
     await two.start();
     const database = new ReplicatedDatabase(one, two);
     await database.confirmByReplica();
     const shop = await startShop({
-      ...{ place, servers, hasPoolers: true, seed: 'demo' },
+      ...{ folder, servers, hasPoolers: true, seed: 'demo' },
       apis: [machines.api1, machines.api2],
       storefronts: [machines.storefront1, machines.storefront2],
       caddy: machines.caddy,

@@ -15,7 +15,7 @@ export const METRICS_TOKEN = 'the metrics of the shop of many processes';
 
 type Options = {
   /** For what the programs keep in files. */
-  place: string;
+  folder: string;
   /** The primary, and its replica if there is one; they run already. */
   servers: PostgresServer[];
   hasPoolers: boolean;
@@ -33,7 +33,7 @@ export type ManyProcesses = Awaited<ReturnType<typeof startShop>>;
  * PostgreSQL where it is wanted. Each program is started again when it ends.
  */
 export async function startShop({
-  place,
+  folder,
   servers,
   hasPoolers,
   apis,
@@ -50,14 +50,14 @@ export async function startShop({
     for (const program of running.toReversed()) await program.stop();
     await caddy.remove();
   };
-  const places = async (machines: readonly Machine[]) =>
+  const withPorts = async (machines: readonly Machine[]) =>
     Promise.all(machines.map(async (machine) => ({ ...machine, port: await freePort() })));
-  const [apiPlaces, storefrontPlaces] = [await places(apis), await places(storefronts)];
-  const caddy = await configureCaddy(storefrontPlaces, apiPlaces, caddyMachine);
+  const [apiMachines, storefrontMachines] = [await withPorts(apis), await withPorts(storefronts)];
+  const caddy = await configureCaddy(storefrontMachines, apiMachines, caddyMachine);
 
   try {
     const poolers = hasPoolers
-      ? await Promise.all(servers.map((server) => startPooler(server, place)))
+      ? await Promise.all(servers.map((server) => startPooler(server, folder)))
       : undefined;
     for (const { program } of poolers ?? []) keep(program);
     const origin = `https://www.${DOMAIN}:${caddy.ports.https}`;
@@ -65,7 +65,7 @@ export async function startShop({
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
-      DATA_DIR: join(place, 'data'),
+      DATA_DIR: join(folder, 'data'),
       DATABASE_URL: joinAddresses(poolers ?? servers),
       ...(poolers && { DATABASE_SESSION_URL: joinAddresses(servers) }),
       ...(servers.length > 1 && {
@@ -104,7 +104,7 @@ export async function startShop({
 
     const apisRunning: Listening[] = [];
     // One after the other: the first migrates and seeds.
-    for (const [at, where] of apiPlaces.entries())
+    for (const [at, where] of apiMachines.entries())
       apisRunning.push(
         await run('api', at, where, { API_PORT: String(where.port), SEED: at === 0 ? seed : 'none' }),
       );
@@ -115,7 +115,7 @@ export async function startShop({
     });
     keep(proxy);
     const storefrontsRunning: Listening[] = [];
-    for (const [at, where] of storefrontPlaces.entries())
+    for (const [at, where] of storefrontMachines.entries())
       storefrontsRunning.push(await run('storefront', at, where, { PORT: String(where.port) }));
 
     return {

@@ -13,10 +13,10 @@ const CONFIGURATION = fileURLToPath(new URL('../../pgbouncer/pgbouncer.ini', imp
  * PgBouncer with our configuration, on the machine of its PostgreSQL and a port of its own; `connections` to PostgreSQL at
  * most. `address` leads through it to the shop's database.
  */
-export async function startPooler(server: PostgresServer, place: string, { connections = 20 } = {}) {
+export async function startPooler(server: PostgresServer, folder: string, { connections = 20 } = {}) {
   const { machine, name } = server;
   const port = await freePort();
-  const users = join(place, `${name}-userlist.txt`);
+  const users = join(folder, `${name}-userlist.txt`);
   writeFileSync(users, `"pouchery" "${PASSWORD}"\n"postgres" "${PASSWORD}"\n`);
   const configuration = readFileSync(CONFIGURATION, 'utf8')
     .replace('port=5432', `port=${server.port}`)
@@ -25,7 +25,7 @@ export async function startPooler(server: PostgresServer, place: string, { conne
     .replace('/etc/pgbouncer/userlist.txt', users)
     .replace('default_pool_size = 20', `default_pool_size = ${connections}`)
     .replace('reserve_pool_size = 5', 'reserve_pool_size = 0');
-  const file = join(place, `${name}-pgbouncer.ini`);
+  const file = join(folder, `${name}-pgbouncer.ini`);
   writeFileSync(file, configuration);
   execFileSync('chown', ['postgres:', users, file]);
   const address = joinAddresses([{ machine, port }]);

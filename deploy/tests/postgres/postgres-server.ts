@@ -34,23 +34,23 @@ export class PostgresServer {
   readonly #binaries: string;
   #process: ChildProcess | undefined;
 
-  private constructor(name: string, port: number, binaries: string, place: string, machine: Machine) {
+  private constructor(name: string, port: number, binaries: string, parent: string, machine: Machine) {
     this.name = name;
     this.port = port;
     this.machine = machine;
     this.#binaries = binaries;
-    this.folder = join(place, name);
+    this.folder = join(parent, name);
     makePostgresFolder(this.folder);
   }
 
   /** A new, empty one. */
-  static async initialise(name: string, place: string, binaries = DEBIAN_BINARIES, machine = THIS_MACHINE) {
-    chmodSync(place, 0o755);
-    const server = new PostgresServer(name, await freePort(), binaries, place, machine);
-    writeFileSync(join(place, 'password'), PASSWORD);
-    execFileSync('chown', ['postgres:', join(place, 'password')]);
+  static async initialise(name: string, parent: string, binaries = DEBIAN_BINARIES, machine = THIS_MACHINE) {
+    chmodSync(parent, 0o755);
+    const server = new PostgresServer(name, await freePort(), binaries, parent, machine);
+    writeFileSync(join(parent, 'password'), PASSWORD);
+    execFileSync('chown', ['postgres:', join(parent, 'password')]);
     server.#run('initdb', [
-      ...['--username', 'postgres', '--auth', 'scram-sha-256', '--pwfile', join(place, 'password')],
+      ...['--username', 'postgres', '--auth', 'scram-sha-256', '--pwfile', join(parent, 'password')],
       ...['--encoding', 'UTF8', '--locale', 'C.UTF-8', '--pgdata', server.folder],
     ]);
     // Also from the other machines of its network.
@@ -62,16 +62,16 @@ export class PostgresServer {
   }
 
   /** A new one that runs and has the shop's role and database. */
-  static async withShop(name: string, place: string, binaries = DEBIAN_BINARIES) {
-    const server = await PostgresServer.initialise(name, place, binaries);
+  static async withShop(name: string, parent: string, binaries = DEBIAN_BINARIES) {
+    const server = await PostgresServer.initialise(name, parent, binaries);
     await server.start();
     await server.makeShop();
     return server;
   }
 
   /** A streaming replica of `source`, called `name` where it is named as synchronous. */
-  static async copy(name: string, source: PostgresServer, place: string, machine = THIS_MACHINE) {
-    const server = new PostgresServer(name, await freePort(), source.#binaries, place, machine);
+  static async copy(name: string, source: PostgresServer, parent: string, machine = THIS_MACHINE) {
+    const server = new PostgresServer(name, await freePort(), source.#binaries, parent, machine);
     await server.copyAgain(source);
     return server;
   }

@@ -20,7 +20,7 @@ export async function inside(debian: BootedDebian, commands: string) {
   return output;
 }
 
-/** The shop with the demo's tins in a booted Debian, from an archive; `repository` is where it updates from. */
+/** The shop with the demo's products in a booted Debian, from an archive; `repository` is where it updates from. */
 export async function setUpShop(debian: BootedDebian, repository: string, archive: string, version: string) {
   // As docs/deploy.md has npm do it, in less time.
   copyFileSync(process.execPath, `${debian.root}/usr/local/bin/node`);
