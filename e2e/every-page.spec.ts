@@ -37,6 +37,7 @@ for (const address of [...SHOP_ROUTES, ...SHOP_STATES]) {
     request,
   }) => {
     styles ??= readStyles(request);
+    const sheets = await styles;
     await page.addInitScript(watchIntl);
     // One visitor in all three: what the languages share is loaded once.
     for (const { lang, prefix, judged, only } of LANGUAGES) {
@@ -49,7 +50,7 @@ for (const address of [...SHOP_ROUTES, ...SHOP_STATES]) {
         await expect(page.locator('h1')).toHaveCount(1);
         await expect(page).toHaveTitle(/.+/);
         if (judged.includes(1440)) expect(await findings(page, only), lang).toEqual([]);
-        expect(await page.evaluate(missingRules, await (styles ?? [])), lang).toEqual([]);
+        expect(await page.evaluate(missingRules, sheets), lang).toEqual([]);
         expect(await page.evaluate(hasLariFont), 'the lari sign’s font').toBe(true);
 
         await page.setViewportSize({ width: 390, height: 844 });
@@ -112,11 +113,12 @@ function watchIntl() {
   }
 }
 
-test('a page reached by a link has its styles', async ({ page }) => {
+test('a page reached by a link has its styles', async ({ page, request }) => {
+  styles ??= readStyles(request);
   await visit(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Customer Service' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Customer Service' })).toBeVisible();
-  expect(await page.evaluate(missingRules, await (styles ?? []))).toEqual([]);
+  expect(await page.evaluate(missingRules, await styles)).toEqual([]);
 });
 
 test.describe('when styles cannot be loaded', () => {
