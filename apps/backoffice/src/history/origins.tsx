@@ -15,7 +15,7 @@ export function Origins({ subject, id }: { subject: string; id: string }) {
   const record = useRecordContext();
   const { data, error, refetch } = useQuery({
     queryKey: ['audit', 'origins', subject, id],
-    queryFn: ({ signal }) => callApi('listOrigins', { query: { subject, subject_id: id }, signal }),
+    queryFn: ({ signal }) => callApi('listOrigins', { params: { subject, subject_id: id }, signal }),
     staleTime: 0,
   });
   if (error) return <LoadError what="page" onAsk={refetch} />;

@@ -57,6 +57,6 @@ export type Origin = z.infer<typeof origin>;
 
 export const listOrigins = staffEndpoint('listOrigins', {
   summary: 'Why a record is shown as it is: the newest change of each of its fields',
-  querystring: z.object({ subject: text.min(1).max(50), subject_id: text.min(1).max(50) }),
+  params: z.object({ subject: text.min(1).max(50), subject_id: text.min(1).max(50) }),
   response: { 200: z.array(origin) },
 });

@@ -21,7 +21,7 @@ export const BACKOFFICE_PATHS = {
   endOwnSession: ['DELETE', '/api/backoffice/profile/sessions/:id/'],
   // audit
   listAuditEntries: ['GET', '/api/backoffice/audit/'],
-  listOrigins: ['GET', '/api/backoffice/audit/origins/'],
+  listOrigins: ['GET', '/api/backoffice/audit/origins/:subject/:subject_id/'],
   previewUndo: ['GET', '/api/backoffice/audit/:id/undo/'],
   undoEntry: ['POST', '/api/backoffice/audit/:id/undo/'],
   // taxonomies: brands, types, tastes and delivery partners

@@ -34,7 +34,7 @@ const STEP = sql<Origin['step']>`case when ${auditEntries.isPart} then (
   select jsonb_build_object('subject', step.subject, 'action', step.action) from ${auditEntries} as step
   where step.change_set = ${CHANGE_SET} and not step.is_part order by step.id limit 1) end`;
 
-type OriginsQuery = z.infer<typeof contract.listOrigins.schema.querystring>;
+type OriginsOf = z.infer<typeof contract.listOrigins.schema.params>;
 type Query = z.infer<typeof contract.listAuditEntries.schema.querystring>;
 
 export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -47,7 +47,7 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.listOrigins,
     config: CATALOGUE_STAFF,
-    handler: (request) => listOrigins(request, request.query),
+    handler: (request) => listOrigins(request, request.params),
   });
 };
 
@@ -60,10 +60,7 @@ function listAuditEntries(request: FastifyRequest, query: Query) {
 }
 
 /** The newest entry that changed each field of a record, the newest first. */
-async function listOrigins(
-  request: FastifyRequest,
-  { subject, subject_id }: OriginsQuery,
-): Promise<Origin[]> {
+async function listOrigins(request: FastifyRequest, { subject, subject_id }: OriginsOf): Promise<Origin[]> {
   const { changes: _all, subject: _kind, subject_id: _id, subject_name: _name, ...entry } = columns;
   const field = sql<string>`change.value->>'field'`;
   const origins = await request.server.db

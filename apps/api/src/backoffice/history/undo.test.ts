@@ -228,9 +228,7 @@ describe('an import', () => {
     expect(await lastOf('espresso')).toMatchObject({ action: 'change', undo: 'possible' });
     expect((await preview(newest)).json()).toMatchObject({ count: 2 });
     await change('espresso', { stock: 'low' });
-    const origins = await editor.get(
-      `audit/origins/?subject=product&subject_id=${(await read('espresso')).id}`,
-    );
+    const origins = await editor.get(`audit/origins/product/${(await read('espresso')).id}/`);
     expect(origins.json().slice(0, 2)).toMatchObject([
       { field: 'stock', entry: { action: 'change' }, step: null },
       { field: 'price', entry: { action: 'change' }, step: { subject: 'catalogue', action: 'import' } },
