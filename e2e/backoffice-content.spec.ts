@@ -116,7 +116,7 @@ test('an article is written beside its preview, shown to the staff alone, and pu
     const journal = async () => (await page.request.get(`${site}/snus-journal`)).text();
     expect(await journal()).not.toContain(title);
     await page.getByRole('radio', { name: 'Scheduled' }).check();
-    await page.getByLabel('Publish at').fill('2099-12-31T10:00');
+    await page.getByLabel('Publish at').fill('31.12.2099 10:00');
     await save(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Saved' })).toBeVisible();
     const { json: stored } = await callApi(page, 'GET', `/api/backoffice/articles/${id}/`);

@@ -48,10 +48,11 @@ export function App({ i18n }: { i18n: I18nProvider }) {
   );
 }
 
-/** The theme writes dates and names spinners in the chosen language, so it changes with it. */
+/** The theme names spinners in the chosen language, so it changes with it. */
 function useLocalTheme(i18n: I18nProvider) {
   const [locale, setLocale] = useState(readLocale);
-  const theme = useMemo(() => themeFor(locale, i18n.translate('ra.page.loading')), [locale, i18n]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the provider translates into the language chosen last.
+  const theme = useMemo(() => themeFor(i18n.translate('ra.page.loading')), [locale, i18n]);
   const i18nProvider = useMemo(
     () => ({
       ...i18n,

@@ -15,6 +15,7 @@ import type {
 import { ApiError } from './api/api-error.ts';
 import { callRows } from './api/call-api.ts';
 import { recordSave } from './api/own-saves.ts';
+import { findTextGaps } from './inputs/text-gaps.ts';
 
 type Request = { pagination?: PaginationPayload; sort?: SortPayload; filter?: unknown; signal?: AbortSignal };
 
@@ -66,7 +67,7 @@ export const dataProvider: DataProvider = {
   getManyReference: <Row extends RaRecord>(resource: string, params: GetManyReferenceParams) =>
     getPage<Row>(resource, { ...params, filter: { ...params.filter, [params.target]: params.id } }),
   create: async <_, Row extends RaRecord>(resource: string, { data }: CreateParams) => {
-    const body = withoutEmptyTexts(data);
+    const body = askedAboutGaps(withoutEmptyTexts(data));
     const row = await callRows('POST', resource, { body });
     return { data: row as Row };
   },
@@ -79,7 +80,8 @@ export const dataProvider: DataProvider = {
     const version = getVersion(data, previousData);
     const newer = newerRows.get(key);
     const seen = newer?.version === version ? newer : previousData;
-    const changes = listChanges(withoutEmptyTexts(data), withoutEmptyTexts(seen ?? {}));
+    const before = withoutEmptyTexts(seen ?? {});
+    const changes = listChanges(askedAboutGaps(withoutEmptyTexts(data), before), before);
     const body = { ...changes, version };
     const saved = await callRows('PATCH', resource, { params: { id }, body }).catch((error) => {
       if (error instanceof ApiError && error.current) newerRows.set(key, error.current as RaRecord);
@@ -100,6 +102,19 @@ export const dataProvider: DataProvider = {
     throw new Error('The back office deletes one thing at a time.');
   },
 };
+
+/**
+ * Asks once about texts that visitors would read in another language, as the API asks about numbers; what was confirmed of that
+ * goes no further.
+ */
+function askedAboutGaps(row: Record<string, unknown>, before?: Record<string, unknown>) {
+  const { confirmed_doubts, ...asked } = row;
+  const confirmed: unknown[] = Array.isArray(confirmed_doubts) ? confirmed_doubts : [];
+  const doubts = confirmed.includes('untranslated') ? [] : findTextGaps(asked, before);
+  if (doubts.length > 0) throw new ApiError(409, { doubts });
+  const figures = confirmed.filter((doubt) => doubt !== 'untranslated');
+  return figures.length > 0 ? { ...asked, confirmed_doubts: figures } : asked;
+}
 
 function getVersion(data: object, previous: RaRecord | undefined): unknown {
   return 'version' in data ? data.version : previous?.version;

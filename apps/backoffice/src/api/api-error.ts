@@ -1,6 +1,10 @@
 import type { UndoProblem } from '@pouchery/contract/backoffice/history';
 import type { Doubt } from '@pouchery/contract/backoffice/product-doubts';
+import type { TextGap } from '#backoffice/inputs/text-gaps.ts';
 import { serverMessage } from '#backoffice/texts/server-message.ts';
+
+/** What somebody is asked about before it is saved. */
+export type Asked = Doubt | TextGap;
 
 /**
  * A body of the API's refusals: a sentence, the messages of fields, after a conflict the row as it is now, what looks like
@@ -9,20 +13,20 @@ import { serverMessage } from '#backoffice/texts/server-message.ts';
 export type ErrorBody = {
   detail?: string;
   current?: Record<string, unknown>;
-  doubts?: Doubt[];
+  doubts?: Asked[];
   problems?: UndoProblem[];
 } & Record<string, unknown>;
 
 /**
  * A call that the API refused, in the shape react-admin shows: `message` for a notice, `body.errors` under the fields.
- * `current` is there after a conflict, `doubts` where numbers wait to be confirmed, `problems` where nothing can be undone.
+ * `current` is there after a conflict, `doubts` where something waits to be confirmed, `problems` where nothing can be undone.
  * Status 0: the API was not reached.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: { errors: Record<string, string> };
   readonly current: Record<string, unknown> | undefined;
-  readonly doubts: Doubt[] | undefined;
+  readonly doubts: Asked[] | undefined;
   readonly problems: UndoProblem[] | undefined;
 
   constructor(status: number, refused: ErrorBody) {

@@ -6,7 +6,6 @@ import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import {
   Datagrid,
-  DateInput,
   FunctionField,
   List,
   SearchInput,
@@ -15,6 +14,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router';
+import { MomentInput } from '#backoffice/inputs/moment-input.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { toChoices } from '#backoffice/texts/choices.ts';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
@@ -42,8 +42,8 @@ const filters = [
     choices={toChoices('audit.subjects', SUBJECTS)}
     helperText={false}
   />,
-  <DateInput key="from" source="from" helperText={false} />,
-  <DateInput key="until" source="until" helperText={false} />,
+  <MomentInput key="from" source="from" kind="day" />,
+  <MomentInput key="until" source="until" kind="day" />,
 ];
 
 export const audit: StaffResource = {

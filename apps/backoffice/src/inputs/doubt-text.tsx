@@ -1,7 +1,9 @@
 import Typography from '@mui/material/Typography';
 import type { Doubt } from '@pouchery/contract/backoffice/product-doubts';
-import { useTranslate } from 'react-admin';
+import { useResourceContext, useTranslate } from 'react-admin';
 import { useFormatNumber } from '#backoffice/texts/format.ts';
+import { mainLocale } from '#backoffice/texts/main-locale.ts';
+import type { TextGap } from './text-gaps.ts';
 
 /** One number that looks like a slip of the hand: what it is, and what one would expect. */
 export function DoubtText({ doubt: { doubt, field, value, expected } }: { doubt: Doubt }) {
@@ -12,6 +14,23 @@ export function DoubtText({ doubt: { doubt, field, value, expected } }: { doubt:
     <Typography sx={{ my: 0.5 }}>
       <b>{translate(`numbers.doubts.is.${doubt}`, { value: format(value) })}</b>{' '}
       {translate(`numbers.doubts.expected.${doubt}`, { expected: format(expected) })}
+    </Typography>
+  );
+}
+
+/** Which visitors would read the main language, and where. */
+export function GapText({ locale, fields }: TextGap) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  return (
+    <Typography sx={{ my: 0.5 }}>
+      {translate('publication.gaps.read', {
+        readers: translate(`publication.readers.${locale}`),
+        text: translate(`publication.read_text.${mainLocale()}`),
+      })}{' '}
+      <b>
+        {fields.map((field) => translate(`resources.${resource}.fields.${field}`, { _: field })).join(', ')}
+      </b>
     </Typography>
   );
 }

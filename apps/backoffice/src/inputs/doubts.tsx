@@ -1,61 +1,80 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Doubt } from '@pouchery/contract/backoffice/product-doubts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { SaveButton, useTranslate } from 'react-admin';
+import type { Asked } from '#backoffice/api/api-error.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
-import { DoubtText } from './doubt-text.tsx';
+import { DoubtText, GapText } from './doubt-text.tsx';
 
-type Doubts = { doubts: Doubt[]; ask: (doubts: Doubt[]) => void };
+type Doubts = {
+  doubts: Asked[];
+  ask: (doubts: Asked[]) => void;
+  /** What was confirmed of the same save before: numbers are doubted after languages were. */
+  confirmed: string[];
+  confirm: (doubts: string[]) => void;
+};
 
-const DoubtsContext = createContext<Doubts>({ doubts: [], ask: () => undefined });
+const DoubtsContext = createContext<Doubts>({
+  doubts: [],
+  ask: () => undefined,
+  confirmed: [],
+  confirm: () => undefined,
+});
 
-/** What the API doubted when the form around was saved, and how to ask about it. */
+/** What was doubted when the form around was saved, and how to ask about it. */
 export function useDoubts() {
   return useContext(DoubtsContext);
 }
 
-/** Around a form whose numbers the API may doubt; the form contains <DoubtsDialog />. */
+/** Around a form whose numbers or languages may be doubted; the form contains <DoubtsDialog />. */
 export function AskedDoubts({ children }: { children: ReactNode }) {
-  const [doubts, ask] = useState<Doubt[]>([]);
-  const asked = useMemo(() => ({ doubts, ask }), [doubts]);
+  const [doubts, ask] = useState<Asked[]>([]);
+  const [confirmed, confirm] = useState<string[]>([]);
+  const asked = useMemo(() => ({ doubts, ask, confirmed, confirm }), [doubts, confirmed]);
   return <DoubtsContext.Provider value={asked}>{children}</DoubtsContext.Provider>;
 }
 
-/** Shown when numbers look like a slip of the hand: they are corrected, or saved as they are. */
+/** Shown when numbers look like a slip, or visitors would read another language: it is corrected, or saved as it is. */
 export function DoubtsDialog() {
   const translate = useTranslate();
-  const { doubts, ask } = useDoubts();
+  const { doubts, ask, confirmed, confirm } = useDoubts();
   if (doubts.length === 0) return null;
-  const close = () => ask([]);
-  const confirmed_doubts = doubts.map(({ doubt }) => doubt);
+  const confirmed_doubts = [...confirmed, ...doubts.map(({ doubt }) => doubt)];
+  const texts = doubts.some(({ doubt }) => doubt === 'untranslated') ? 'publication.gaps' : 'numbers.doubts';
+  function close(all: string[]) {
+    confirm(all);
+    ask([]);
+  }
   return (
     <ModalDialog
-      title={translate('numbers.doubts.title')}
-      onClose={close}
+      title={translate(`${texts}.title`)}
+      onClose={() => close([])}
       actions={
         <>
-          {' '}
           <SaveButton
             type="button"
             alwaysEnable
             variant="outlined"
-            label="numbers.doubts.save"
+            label={`${texts}.save`}
             // In the row rather than beside it: another `meta` would name another row to react-admin, and the form
             // would not learn its new version.
             transform={(row) => ({ ...row, confirmed_doubts })}
-            onClick={close}
+            onClick={() => close(confirmed_doubts)}
           />
-          <Button variant="contained" onClick={close} autoFocus>
-            {translate('numbers.doubts.back')}
+          <Button variant="contained" onClick={() => close([])} autoFocus>
+            {translate(`${texts}.back`)}
           </Button>
         </>
       }
     >
-      <Typography sx={{ mb: 1.5 }}>{translate('numbers.doubts.text')}</Typography>
-      {doubts.map((doubt) => (
-        <DoubtText key={doubt.doubt} doubt={doubt} />
-      ))}
+      <Typography sx={{ mb: 1.5 }}>{translate(`${texts}.text`)}</Typography>
+      {doubts.map((doubt) =>
+        doubt.doubt === 'untranslated' ? (
+          <GapText key={doubt.locale} {...doubt} />
+        ) : (
+          <DoubtText key={doubt.doubt} doubt={doubt} />
+        ),
+      )}
     </ModalDialog>
   );
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { PUBLICATION_STATES, type PublicationState } from '@pouchery/contract/publication-states';
-import { SHOP_OFFSET, toShopClock } from '@pouchery/contract/shop-time';
-import { RadioButtonGroupInput, required, TextInput, useTranslate } from 'react-admin';
+import { RadioButtonGroupInput, required, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { toChoices } from '#backoffice/texts/choices.ts';
+import { MomentInput } from './moment-input.tsx';
 
 type Props = {
   /** The states there are for this kind; all four unless it says otherwise. */
@@ -29,29 +29,15 @@ export function PublicationInput({ states = PUBLICATION_STATES, help = 'publicat
       />
       <FormHelperText sx={{ mt: -0.5 }}>{translate(`${help}.${state}`)}</FormHelperText>
       {state === 'scheduled' && (
-        <TextInput
+        <MomentInput
           source="publish_at"
+          kind="moment"
           label="publication.publish_at"
-          type="datetime-local"
-          validate={required()}
-          format={shopClock}
-          parse={fromShopClock}
-          helperText={translate('publication.clock')}
-          slotProps={{ inputLabel: { shrink: true } }}
+          isRequired
+          helperText="publication.clock"
           sx={{ maxWidth: 320 }}
         />
       )}
     </Box>
   );
-}
-
-/** A moment as the shop's clock shows it, in the form of the browser's date and time field. */
-function shopClock(moment: string | null | undefined) {
-  if (!moment) return '';
-  const shifted = toShopClock(Date.parse(moment));
-  return Number.isNaN(shifted.getTime()) ? '' : shifted.toISOString().slice(0, 16);
-}
-
-function fromShopClock(text: string) {
-  return text ? new Date(`${text}:00${SHOP_OFFSET}`).toISOString() : null;
 }

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
-import { Create, type CreateProps, SimpleForm, type SimpleFormProps } from 'react-admin';
+import { Create, type CreateProps, SimpleForm, type SimpleFormProps, useNotify } from 'react-admin';
+import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
+import { AskedDoubts, DoubtsDialog, useDoubts } from './doubts.tsx';
 import { EditToolbar, type EditToolbarProps } from './edit-toolbar.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
 import { VersionConflict } from './version-conflict.tsx';
@@ -10,11 +12,13 @@ type Fields = Pick<SimpleFormProps, 'children'> & EditToolbarProps;
 /** The page of a row that is nothing but its form. */
 export function RecordEdit({ children, canDelete, preview, ...page }: Fields & VersionedEditProps) {
   return (
-    <VersionedEdit {...page}>
-      <RecordForm canDelete={canDelete} preview={preview}>
-        {children}
-      </RecordForm>
-    </VersionedEdit>
+    <AskedDoubts>
+      <VersionedEdit {...page}>
+        <RecordForm canDelete={canDelete} preview={preview}>
+          {children}
+        </RecordForm>
+      </VersionedEdit>
+    </AskedDoubts>
   );
 }
 
@@ -36,7 +40,7 @@ export function recordForms(Fields: ComponentType<{ isNew?: boolean }>, { create
   };
 }
 
-/** The form of a row that is there, within its <VersionedEdit>. */
+/** The form of a row that is there, within its <VersionedEdit> and <AskedDoubts>. */
 export function RecordForm({ children, canDelete, preview, ...form }: Fields & SimpleFormProps) {
   return (
     <SimpleForm
@@ -46,18 +50,35 @@ export function RecordForm({ children, canDelete, preview, ...form }: Fields & S
     >
       {children}
       <VersionConflict />
+      <DoubtsDialog />
     </SimpleForm>
   );
 }
 
-type NewRecord = Pick<SimpleFormProps, 'children' | 'defaultValues'> & Pick<CreateProps, 'redirect'>;
+type NewRecord = Pick<SimpleFormProps, 'children' | 'defaultValues' | 'sx'> &
+  Pick<CreateProps, 'redirect'> & { pageSx?: CreateProps['sx'] };
 
 /** The form of a new row, with what it begins with. */
-export function RecordCreate({ children, redirect = 'edit', ...form }: NewRecord) {
+export function RecordCreate(form: NewRecord) {
   return (
-    <Create redirect={redirect}>
+    <AskedDoubts>
+      <NewRecordForm {...form} />
+    </AskedDoubts>
+  );
+}
+
+function NewRecordForm({ children, redirect = 'edit', pageSx = {}, ...form }: NewRecord) {
+  const notify = useNotify();
+  const { ask } = useDoubts();
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.doubts) ask(error.doubts);
+    else notify(getErrorMessage(error), { type: 'error' });
+  };
+  return (
+    <Create redirect={redirect} mutationOptions={{ onError }} sx={pageSx}>
       <SimpleForm toolbar={<FormToolbar />} warnWhenUnsavedChanges {...form}>
         {children}
+        <DoubtsDialog />
       </SimpleForm>
     </Create>
   );

@@ -1,15 +1,8 @@
 import { getAttribute, isNullable, type OwnAttribute } from '@pouchery/contract/attribute-names';
 import type { ReactElement } from 'react';
-import {
-  BooleanInput,
-  DateInput,
-  maxLength,
-  required,
-  SelectInput,
-  TextInput,
-  useTranslate,
-} from 'react-admin';
+import { BooleanInput, maxLength, required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { MomentInput } from '#backoffice/inputs/moment-input.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { listValues, useValueName } from './attribute-text.ts';
 import { ListedTextsInput } from './listed-texts-input.tsx';
@@ -82,6 +75,6 @@ export function AttributeInput({ name }: { name: OwnAttribute }): ReactElement {
         />
       );
     case 'date':
-      return <DateInput {...field} />;
+      return <MomentInput source={name} kind="day" isRequired={isRequired} />;
   }
 }

@@ -1,8 +1,5 @@
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { Create, SimpleForm, useNotify } from 'react-admin';
-import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
-import { AskedDoubts, DoubtsDialog, useDoubts } from '#backoffice/inputs/doubts.tsx';
-import { FormToolbar } from '#backoffice/inputs/form-toolbar.tsx';
+import { RecordCreate } from '#backoffice/inputs/record-forms.tsx';
 import { PLAIN } from './product-edit.tsx';
 import { ProductFields } from './product-fields.tsx';
 
@@ -26,30 +23,12 @@ function usualProduct() {
 
 export function ProductCreate() {
   return (
-    <AskedDoubts>
-      <ProductForm />
-    </AskedDoubts>
-  );
-}
-
-function ProductForm() {
-  const notify = useNotify();
-  const { ask } = useDoubts();
-  const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.doubts) ask(error.doubts);
-    else notify(getErrorMessage(error), { type: 'error' });
-  };
-  return (
-    <Create redirect="edit" mutationOptions={{ onError }} sx={{ '& .RaCreate-card': PLAIN }}>
-      <SimpleForm
-        defaultValues={usualProduct}
-        toolbar={<FormToolbar />}
-        warnWhenUnsavedChanges
-        sx={{ p: '0 !important' }}
-      >
-        <ProductFields />
-        <DoubtsDialog />
-      </SimpleForm>
-    </Create>
+    <RecordCreate
+      defaultValues={usualProduct}
+      sx={{ p: '0 !important' }}
+      pageSx={{ '& .RaCreate-card': PLAIN }}
+    >
+      <ProductFields />
+    </RecordCreate>
   );
 }

@@ -1,6 +1,6 @@
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { useRecordContext } from 'react-admin';
-import { AskedDoubts, DoubtsDialog } from '#backoffice/inputs/doubts.tsx';
+import { AskedDoubts } from '#backoffice/inputs/doubts.tsx';
 import { RecordForm } from '#backoffice/inputs/record-forms.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
@@ -28,7 +28,6 @@ function ProductForm() {
   return (
     <RecordForm preview={preview} sx={{ p: '0 !important' }}>
       <ProductFields />
-      <DoubtsDialog />
     </RecordForm>
   );
 }

@@ -6,7 +6,6 @@ import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import {
   Create,
   Datagrid,
-  DateField,
   EmailField,
   email,
   FunctionField,
@@ -21,6 +20,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import { MomentText } from '#backoffice/layout/moment-text.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { ResetButton } from './reset-button.tsx';
 import { RoleInput } from './role-input.tsx';
@@ -61,8 +61,8 @@ function StaffList() {
           <EmailField source="email" sortable={false} />
           <FunctionField<StaffMemberRow> source="role" sortable={false} render={role} />
           <FunctionField<StaffMemberRow> source="second_factor" sortable={false} render={factor} />
-          <DateField source="last_seen" showTime sortable={false} emptyText="–" />
-          <DateField source="added" />
+          <MomentText source="last_seen" time sortable={false} />
+          <MomentText source="added" />
         </Datagrid>
       )}
     </List>

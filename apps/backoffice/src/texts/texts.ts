@@ -11,6 +11,7 @@ export type LanguageTexts = {
   shell: { languages: Record<Locale, string> };
   importExport: { languages: Record<Locale, string> };
   products: { missing: Record<OtherLocale, string>; missing_filters: Record<OtherLocale, string> };
+  publication: { readers: Record<Locale, string>; read_text: Record<Locale, string> };
   start: { gaps: Record<OtherLocale, string> };
 };
 

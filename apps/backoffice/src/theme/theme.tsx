@@ -1,5 +1,3 @@
-import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
-import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
 import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { COLORS } from './colors.ts';
 import { ListLoadError, ListPages } from './load-error.tsx';
@@ -11,9 +9,6 @@ const PILL = 999;
 const INSET = 20;
 /** Size of a label that has moved into the outline. */
 const SHRUNK = 0.84;
-/** Dates as the reader writes them, at the shop's own time. */
-const toWritten = (locale: Locale) => (locale === DEFAULT_LOCALE ? 'en-GB' : locale);
-const SHOP_TIME = { timeZone: SHOP_TIME_ZONE };
 
 const PALETTE = {
   mode: 'light',
@@ -215,7 +210,7 @@ const COMPONENTS = {
  * The shop's look (docs/design.md#principles): things that hold are square, things you touch are round, flat on paper, one
  * filled indigo button. `loading` is what a spinner is called in the language.
  */
-export function themeFor(locale: Locale, loading: string): RaThemeOptions {
+export function themeFor(loading: string): RaThemeOptions {
   return {
     ...defaultLightTheme,
     palette: PALETTE,
@@ -225,7 +220,6 @@ export function themeFor(locale: Locale, loading: string): RaThemeOptions {
     components: {
       ...COMPONENTS,
       MuiCircularProgress: { defaultProps: { 'aria-label': loading } },
-      RaDateField: { defaultProps: { locales: toWritten(locale), options: SHOP_TIME } },
     },
   } as RaThemeOptions;
 }

@@ -2,18 +2,19 @@ import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import Box from '@mui/material/Box';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { DateInput, List, regex, TextInput, useTranslate } from 'react-admin';
+import { List, regex, TextInput, useTranslate } from 'react-admin';
 import { ContentRows } from '#backoffice/content/content-rows.tsx';
-import { DayField } from '#backoffice/content/day-field.tsx';
 import { LocalTextField } from '#backoffice/content/local-text-field.tsx';
 import { MarkdownInput } from '#backoffice/content/markdown/markdown-input.tsx';
 import { MissingLanguages } from '#backoffice/content/missing-languages.tsx';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { MomentInput } from '#backoffice/inputs/moment-input.tsx';
 import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { publicationFilters } from '#backoffice/inputs/publication-filters.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
+import { MomentText } from '#backoffice/layout/moment-text.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
@@ -43,7 +44,7 @@ function ArticleList() {
       <ContentRows name="title">
         <LocalTextField source="title" />
         <LocalTextField source="author" sortable={false} />
-        <DayField source="published" />
+        <MomentText source="published" />
         <PublicationField source="state" />
         <MissingLanguages source="title" label="content.missing" sortable={false} />
       </ContentRows>
@@ -63,8 +64,9 @@ function ArticleFields({ isNew = false }: { isNew?: boolean }) {
       <LocalizedTextInput source="author" maxLength={TEXT_BOUNDS.article.author} />
       <PictureInput source="cover_id" isRequired />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, width: '100%', mt: 2 }}>
-        <DateInput
+        <MomentInput
           source="published"
+          kind="day"
           helperText={translate('content.published_help')}
           sx={{ maxWidth: 280 }}
         />

@@ -9,7 +9,6 @@ import { List, SearchInput, useNotify, useRecordContext, useRefresh, useTranslat
 import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { ContentRows } from '#backoffice/content/content-rows.tsx';
-import { DayField } from '#backoffice/content/day-field.tsx';
 import { LocalTextField } from '#backoffice/content/local-text-field.tsx';
 import { MarkdownInput } from '#backoffice/content/markdown/markdown-input.tsx';
 import { MissingLanguages } from '#backoffice/content/missing-languages.tsx';
@@ -17,6 +16,7 @@ import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx'
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import { MomentText } from '#backoffice/layout/moment-text.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
@@ -37,7 +37,7 @@ function PageList() {
     <List filters={filters} sort={{ field: 'title', order: 'ASC' }} perPage={25} exporter={false}>
       <ContentRows name="title">
         <LocalTextField source="title" />
-        <DayField source="updated" />
+        <MomentText source="updated" />
         <PublicationField source="state" sortable={false} />
         <MissingLanguages source="title" label="content.missing" sortable={false} />
       </ContentRows>

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { StaffShop } from '@pouchery/contract/backoffice/shop-texts';
 import { FieldTitle, useInput, useTranslate } from 'react-admin';
+import { MomentField } from '#backoffice/inputs/moment-field.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Hours = StaffShop['working_hours'];
@@ -57,16 +57,13 @@ export function WorkingHoursInput({ source, resource }: { source: string; resour
               <Typography sx={{ color: COLORS.ink3 }}>{translate('content.closed')}</Typography>
             ) : (
               (['opens', 'closes'] as const).map((edge) => (
-                <TextField
+                <MomentField
                   key={edge}
-                  type="time"
+                  kind="clock"
                   label={translate(`content.${edge}`)}
-                  value={(edge === 'opens' ? opens : closes) ?? ''}
-                  onChange={(event) => put(day, { opens, closes, [edge]: event.target.value })}
-                  slotProps={{
-                    inputLabel: { shrink: true },
-                    htmlInput: { 'aria-label': `${name}: ${translate(`content.${edge}`)}` },
-                  }}
+                  value={edge === 'opens' ? opens : closes}
+                  onChange={(value) => put(day, { opens, closes, [edge]: value ?? '' })}
+                  slotProps={{ htmlInput: { 'aria-label': `${name}: ${translate(`content.${edge}`)}` } }}
                   sx={{ flex: '1 1 120px', maxWidth: 160 }}
                 />
               ))

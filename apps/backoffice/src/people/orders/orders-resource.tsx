@@ -3,8 +3,9 @@ import Card from '@mui/material/Card';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
-import { DateInput, SearchInput } from 'react-admin';
+import { SearchInput } from 'react-admin';
 import { Route } from 'react-router';
+import { MomentInput } from '#backoffice/inputs/moment-input.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { PeopleList } from '#backoffice/people/people-list.tsx';
 import { StateTabs } from '#backoffice/people/state-tabs.tsx';
@@ -15,8 +16,8 @@ import { PackingSlip } from './packing-slip.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <DateInput key="from" source="from" />,
-  <DateInput key="until" source="until" />,
+  <MomentInput key="from" source="from" kind="day" />,
+  <MomentInput key="until" source="until" kind="day" />,
 ];
 
 export const orders: StaffResource = {

@@ -6,21 +6,19 @@ import {
   AutocompleteArrayInput,
   BooleanInput,
   FormDataConsumer,
-  required,
   SelectInput,
   SimpleFormIterator,
-  TextInput,
   useTranslate,
 } from 'react-admin';
 import { WorkingHoursInput } from '#backoffice/content/shop/working-hours-input.tsx';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { MomentInput } from '#backoffice/inputs/moment-input.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { localText } from '#backoffice/texts/local-text.ts';
 
 const MAX_AMOUNT = 99_999.99;
 const MAX_TIME = 999;
 const ROW = { display: 'flex', flexWrap: 'wrap', columnGap: 2, width: '100%' };
-const toNull = (text: string) => text || null;
 
 /** Where, when, how soon and for how much a partner delivers; what is left empty is not said in the shop. */
 export function DeliveryFields() {
@@ -96,25 +94,9 @@ function SpecialDaysInput() {
   return (
     <ArrayInput source="special_days" helperText={translate('taxonomies.special_days_help')}>
       <SimpleFormIterator inline disableReordering disableClear>
-        <TextInput
-          source="date"
-          label={translate('taxonomies.date')}
-          type="date"
-          validate={required()}
-          helperText={false}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
+        <MomentInput source="date" kind="day" label="taxonomies.date" isRequired helperText={false} />
         {(['opens', 'closes'] as const).map((edge) => (
-          <TextInput
-            key={edge}
-            source={edge}
-            label={translate(`content.${edge}`)}
-            type="time"
-            parse={toNull}
-            defaultValue={null}
-            helperText={false}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
+          <MomentInput key={edge} source={edge} kind="clock" label={`content.${edge}`} helperText={false} />
         ))}
       </SimpleFormIterator>
     </ArrayInput>

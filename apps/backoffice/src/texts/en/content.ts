@@ -75,6 +75,13 @@ export const content = {
     },
   },
   publication: {
+    gaps: {
+      title: 'Publish without these texts?',
+      text: 'Nothing has been saved yet. Texts are missing in a language:',
+      read: '%{readers} will read %{text} here:',
+      back: 'Back to the form',
+      save: 'Publish and save',
+    },
     published_meanwhile: 'It has been published meanwhile.',
     state: 'State',
     publish_at: 'Publish at',

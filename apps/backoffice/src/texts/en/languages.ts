@@ -8,5 +8,9 @@ export const languages: LanguageTexts = {
     missing: { ka: 'Georgian', ru: 'Russian' },
     missing_filters: { ka: 'Georgian texts missing', ru: 'Russian texts missing' },
   },
+  publication: {
+    readers: { en: 'English visitors', ka: 'Georgian visitors', ru: 'Russian visitors' },
+    read_text: { en: 'English', ka: 'Georgian', ru: 'Russian' },
+  },
   start: { gaps: { ka: 'Texts in Georgian', ru: 'Texts in Russian' } },
 };

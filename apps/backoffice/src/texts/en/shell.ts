@@ -26,4 +26,16 @@ export const shell = {
     },
     load_failed: { list: 'Could not load the list.', page: 'Could not load this page.', again: 'Try again' },
   },
+  /** How days and times are written. */
+  moments: {
+    day: 'dd.mm.yyyy',
+    clock: 'hh:mm',
+    moment: 'dd.mm.yyyy, hh:mm',
+    choose: 'Choose in the calendar',
+    unread: {
+      day: 'Write the day as 21.11.2026.',
+      clock: 'Write the time as 14:05, up to 24:00.',
+      moment: 'Write day and time as 21.11.2026, 14:05.',
+    },
+  },
 };

@@ -78,6 +78,13 @@ export const content: Texts<typeof en> = {
     },
   },
   publication: {
+    gaps: {
+      title: 'გამოქვეყნდეს ამ ტექსტების გარეშე?',
+      text: 'ჯერ არაფერი შენახულა. ზოგ ენაზე ტექსტი აკლია:',
+      read: '%{readers} აქ %{text} წაიკითხავენ:',
+      back: 'ფორმაზე დაბრუნება',
+      save: 'გამოქვეყნდეს, შენახვა',
+    },
     published_meanwhile: 'ამასობაში გამოქვეყნდა.',
     state: 'მდგომარეობა',
     publish_at: 'გამოქვეყნების დრო',

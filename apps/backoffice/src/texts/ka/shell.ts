@@ -32,4 +32,16 @@ export const shell: Texts<typeof en> = {
       again: 'ხელახლა ცდა',
     },
   },
+  /** How days and times are written. */
+  moments: {
+    day: 'დდ.თთ.წწწწ',
+    clock: 'სს:წწ',
+    moment: 'დდ.თთ.წწწწ, სს:წწ',
+    choose: 'კალენდარში არჩევა',
+    unread: {
+      day: 'დღე ასე დაწერეთ: 21.11.2026.',
+      clock: 'დრო ასე დაწერეთ: 14:05 (მაქსიმუმ 24:00).',
+      moment: 'დღე და დრო ასე დაწერეთ: 21.11.2026, 14:05.',
+    },
+  },
 };

@@ -78,6 +78,13 @@ export const content: Texts<typeof en> = {
     },
   },
   publication: {
+    gaps: {
+      title: 'Опубликовать без этих текстов?',
+      text: 'Пока ничего не сохранено. На некоторых языках нет текста:',
+      read: '%{readers}, увидит здесь %{text}:',
+      back: 'Вернуться к форме',
+      save: 'Опубликовать и сохранить',
+    },
     published_meanwhile: 'Тем временем опубликовано.',
     state: 'Состояние',
     publish_at: 'Опубликовать',

@@ -32,4 +32,16 @@ export const shell: Texts<typeof en> = {
       again: 'Повторить',
     },
   },
+  /** How days and times are written. */
+  moments: {
+    day: 'дд.мм.гггг',
+    clock: 'чч:мм',
+    moment: 'дд.мм.гггг, чч:мм',
+    choose: 'Выбрать в календаре',
+    unread: {
+      day: 'Напишите день так: 21.11.2026.',
+      clock: 'Напишите время так: 14:05, не позже 24:00.',
+      moment: 'Напишите день и время так: 21.11.2026, 14:05.',
+    },
+  },
 };
