@@ -118,6 +118,9 @@ test('an article is written beside its preview, shown to the staff alone, and pu
     await page.getByRole('radio', { name: 'Scheduled' }).check();
     await page.getByLabel('Publish at').fill('31.12.2099 10:00');
     await save(page);
+    const question = page.getByRole('dialog', { name: 'Publish without these texts?' });
+    await expect(question).toContainText('Russian visitors will read English here: Title');
+    await question.getByRole('button', { name: 'Publish and save' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Saved' })).toBeVisible();
     const { json: stored } = await callApi(page, 'GET', `/api/backoffice/articles/${id}/`);
     expect(stored).toMatchObject({ state: 'scheduled', publish_at: '2099-12-31T06:00:00Z' });
@@ -208,6 +211,9 @@ test('an offer whose price was not lowered shows its own title, and is refused w
   await expect(page.getByText(/за последние 30 дней не снижалась/)).toBeVisible();
   await page.getByRole('radio', { name: 'Опубликовано' }).check();
   await page.getByRole('button', { name: 'Сохранить' }).click();
+  const question = page.getByRole('dialog', { name: 'Опубликовать без этих текстов?' });
+  await expect(question).toContainText('Кто читает по-грузински, увидит здесь английский текст: Заголовок');
+  await question.getByRole('button', { name: 'Опубликовать и сохранить' }).click();
   await expect(
     page.getByText(/Предложением может быть только товар, цена которого для посетителей снизилась/),
   ).toBeVisible();

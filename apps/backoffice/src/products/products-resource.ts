@@ -1,7 +1,7 @@
 import ProductIcon from '@mui/icons-material/Inventory2Outlined';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { readLocale } from '#backoffice/texts/locale.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
 import { ProductCreate } from './product-create.tsx';
 import { ProductEdit } from './product-edit.tsx';
 import { ProductList } from './product-list.tsx';
@@ -13,7 +13,7 @@ export const products: StaffResource = {
   edit: ProductEdit,
   create: ProductCreate,
   icon: ProductIcon,
-  recordRepresentation: ({ name }) => name?.[readLocale()] ?? name?.en ?? '',
+  recordRepresentation: ({ name }) => localText(name),
   options: {
     group: 'catalogue',
     roles: STAFF_RIGHTS.writeCatalogue,
