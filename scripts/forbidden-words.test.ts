@@ -1,14 +1,14 @@
+import { ALLOWED, CLAIMS, withoutAllowed } from '@pouchery/contract/claims';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { describe, expect, test } from 'vitest';
-import { ALLOWED, CLAIMS, OF_THE_CATALOGUE, OTHER_TERMS, SUBJECTS, TASTE_WORDS } from './forbidden-words.ts';
+import { OF_THE_CATALOGUE, OTHER_TERMS, SUBJECTS, TASTE_WORDS } from './forbidden-words.ts';
 import { readShopTexts, toSentences } from './shop-texts.ts';
 
 const texts = await readShopTexts();
 
 /** The texts without what is allowed, sentence by sentence. */
 const sentences = texts.flatMap(({ file, locale, text }) => {
-  const rest = ALLOWED[locale].reduce((left, allowed) => left.replaceAll(allowed, ''), text);
-  return toSentences(rest).map((sentence) => ({ file, locale, sentence }));
+  return toSentences(withoutAllowed(text, locale)).map((sentence) => ({ file, locale, sentence }));
 });
 
 function findAll(words: Record<Locale, RegExp>, isMeant = (_: string, __: Locale) => true) {

@@ -26,6 +26,7 @@ import { brokenLinks } from './taxonomies/partners/broken-links-resource.tsx';
 import { partners } from './taxonomies/partners/partners-resource.tsx';
 import { tastes } from './taxonomies/tastes/tastes-resource.tsx';
 import { types } from './taxonomies/types/types-resource.tsx';
+import { translations } from './translations/translations-resource.tsx';
 
 /** Everything there is, in the order of the menu; one line each. */
 export const RESOURCES: StaffResource[] = [
@@ -43,6 +44,7 @@ export const RESOURCES: StaffResource[] = [
   popupFeature,
   pages,
   questions,
+  translations,
   messages,
   reviews,
   orders,

@@ -29,6 +29,7 @@ import { staffBrandRoutes } from './taxonomies/staff-brand-routes.ts';
 import { staffPartnerRoutes } from './taxonomies/staff-partner-routes.ts';
 import { staffTasteRoutes } from './taxonomies/staff-taste-routes.ts';
 import { staffTypeRoutes } from './taxonomies/staff-type-routes.ts';
+import { translationRoutes } from './translations/translations-routes.ts';
 import { uploadRoutes } from './uploads/uploads-routes.ts';
 
 /** What the back office calls, one line per feature. Each route says in `config.staff` who may (staff-guard.ts). */
@@ -48,6 +49,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await app.register(staffPartnerRoutes);
   await app.register(brokenLinkRoutes);
   await app.register(searchTermRoutes);
+  await app.register(translationRoutes);
   await app.register(uploadRoutes, { store });
   await app.register(staffProductRoutes);
   await app.register(importExportRoutes);

@@ -21,6 +21,7 @@ import type * as shopTexts from './shop-texts.ts';
 import type * as staff from './staff.ts';
 import type * as startPage from './start-page.ts';
 import type * as taxonomies from './taxonomies.ts';
+import type * as translations from './translations.ts';
 import type * as uploads from './uploads.ts';
 
 /** `rowCalls` by their names. */
@@ -55,6 +56,7 @@ type Described = Named<typeof articles.articleCalls> &
   typeof shopTexts &
   typeof staff &
   typeof startPage &
+  typeof translations &
   typeof uploads;
 
 /** Every call of `BACKOFFICE_PATHS`, as the file of its feature describes it. */

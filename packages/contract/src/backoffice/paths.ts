@@ -51,6 +51,9 @@ export const BACKOFFICE_PATHS = {
   getSearchTerm: ['GET', '/api/backoffice/search-terms/:id/'],
   changeSearchTerm: ['PATCH', '/api/backoffice/search-terms/:id/'],
   deleteSearchTerm: ['DELETE', '/api/backoffice/search-terms/:id/'],
+  // translations
+  listTextsToTranslate: ['GET', '/api/backoffice/translations/'],
+  confirmTranslation: ['POST', '/api/backoffice/translations/confirm/'],
   // links of delivery partners
   listBrokenLinks: ['GET', '/api/backoffice/broken-links/'],
   showLinkAgain: ['POST', '/api/backoffice/broken-links/:id/show-again/'],

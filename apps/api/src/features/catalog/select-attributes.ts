@@ -1,6 +1,7 @@
 import {
   type AttributeValue,
   forAttributes,
+  getAttribute,
   OWN_ATTRIBUTES,
   type OwnAttribute,
   type OwnProductAttribute,
@@ -24,6 +25,13 @@ export function selectColumns<Name extends OwnAttribute>(names: readonly Name[])
   };
 }
 export const ATTRIBUTE_COLUMNS = selectColumns(OWN_ATTRIBUTES);
+/** Those that hold one text in the shop's languages. */
+export const LOCALIZED_COLUMNS = Object.fromEntries(
+  OWN_ATTRIBUTES.filter((name) => getAttribute(name).kind === 'localized_text').map((name) => [
+    name,
+    ATTRIBUTE_COLUMNS[name],
+  ]),
+);
 
 /** These attributes as somebody reads them in a language. */
 export function selectAttributes<Name extends OwnAttribute>(names: readonly Name[], locale: Locale) {

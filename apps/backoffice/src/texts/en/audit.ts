@@ -42,6 +42,7 @@ export const audit = {
       export: 'exported',
       send_again: 'sent again',
       repeat: 'repeated',
+      confirm: 'confirmed the translation of',
       show_again: 'showed again',
       erase: 'erased',
       erase_later: 'closed, to be erased',

@@ -14,6 +14,7 @@ import { shell } from './shell.ts';
 import { staff } from './staff.ts';
 import { start } from './start.ts';
 import { taxonomies } from './taxonomies.ts';
+import { translations } from './translations.ts';
 import { uploads } from './uploads.ts';
 
 export { admin } from './admin.ts';
@@ -36,5 +37,6 @@ export const features = {
   numbers,
   products,
   searchTerms,
+  translations,
   people,
 };

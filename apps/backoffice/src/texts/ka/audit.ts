@@ -45,6 +45,7 @@ export const audit: Texts<typeof en> = {
       export: 'ექსპორტი',
       send_again: 'ხელახლა გაგზავნა',
       repeat: 'გამეორება',
+      confirm: 'თარგმანის დადასტურება',
       show_again: 'ხელახალი ჩვენება',
       erase: 'მონაცემების წაშლა',
       erase_later: 'დახურა, წასაშლელად',

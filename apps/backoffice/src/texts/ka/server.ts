@@ -91,6 +91,8 @@ export const server: Record<string, string> = {
   'A slide of the home page shows it.': 'მთავარი გვერდის სლაიდზეა.',
   'A special offer is about it.': 'მასზე სპეციალური შეთავაზებაა.',
   'The popup shows it.': 'რეკლამაში ჩანს.',
+  'The text was changed in the meantime. Load the list anew.':
+    'ტექსტი ამასობაში შეიცვალა. სია თავიდან ჩატვირთეთ.',
   'Products belong to it. Give them another first, then it can be deleted.':
     'აქ პროდუქტებია. ჯერ სხვაგან გადაიტანეთ, მერე წაშალეთ.',
   'Products are offered there. Take those links away first, then it can be deleted.':

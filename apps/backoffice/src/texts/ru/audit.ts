@@ -45,6 +45,7 @@ export const audit: Texts<typeof en> = {
       export: 'экспорт',
       send_again: 'отправка заново',
       repeat: 'повтор',
+      confirm: 'подтверждение перевода',
       show_again: 'повторный показ',
       erase: 'удаление данных',
       erase_later: 'закрыт, будет стёрт',

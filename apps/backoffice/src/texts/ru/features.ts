@@ -16,6 +16,7 @@ import { shell } from './shell.ts';
 import { staff } from './staff.ts';
 import { start } from './start.ts';
 import { taxonomies } from './taxonomies.ts';
+import { translations } from './translations.ts';
 import { uploads } from './uploads.ts';
 
 export { admin } from './admin.ts';
@@ -38,5 +39,6 @@ export const features: Texts<typeof en> = {
   numbers,
   products,
   searchTerms,
+  translations,
   people,
 };

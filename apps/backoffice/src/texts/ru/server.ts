@@ -93,6 +93,8 @@ export const server: Record<string, string> = {
   'A slide of the home page shows it.': 'Он стоит на слайде главной страницы.',
   'A special offer is about it.': 'О нём есть специальное предложение.',
   'The popup shows it.': 'Он показан в рекламе.',
+  'The text was changed in the meantime. Load the list anew.':
+    'Текст за это время изменили. Загрузите список заново.',
   'Products belong to it. Give them another first, then it can be deleted.':
     'Здесь есть товары. Сначала перенесите их, потом удаляйте.',
   'Products are offered there. Take those links away first, then it can be deleted.':

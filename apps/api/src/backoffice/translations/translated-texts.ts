@@ -1,0 +1,106 @@
+import type { Translated } from '@pouchery/contract/backoffice/translated';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  brands,
+  deliveryPartners,
+  products,
+  productTypes,
+  tastes,
+} from '#api/features/catalog/catalog-tables.ts';
+import { LOCALIZED_COLUMNS } from '#api/features/catalog/select-attributes.ts';
+import { articles } from '#api/features/journal/journal-tables.ts';
+import { pages } from '#api/features/legal/legal-tables.ts';
+import { slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
+import { questions, shop } from '#api/features/support/support-tables.ts';
+
+type Texts = {
+  table: PgTable & { version: SQLWrapper };
+  id: SQLWrapper;
+  name: SQLWrapper;
+  /** Columns by the names that forms and the log have for them. */
+  fields: Record<string, SQLWrapper>;
+  where?: SQL;
+};
+
+const TEXTS: Record<Translated, Texts> = {
+  product: { table: products, id: products.id, name: products.name, fields: LOCALIZED_COLUMNS },
+  brand: {
+    table: brands,
+    id: brands.id,
+    name: brands.name,
+    fields: { name: brands.name, tagline: brands.tagline, story: brands.story, country: brands.country },
+  },
+  type: {
+    table: productTypes,
+    id: productTypes.id,
+    name: productTypes.name,
+    fields: { name: productTypes.name, description: productTypes.description },
+  },
+  taste: {
+    table: tastes,
+    id: tastes.id,
+    name: tastes.name,
+    fields: { name: tastes.name, description: tastes.description },
+  },
+  delivery_partner: {
+    table: deliveryPartners,
+    id: deliveryPartners.id,
+    name: sql`jsonb_build_object('en', ${deliveryPartners.name})`,
+    fields: { description: deliveryPartners.description, note: deliveryPartners.note },
+  },
+  article: {
+    table: articles,
+    id: articles.id,
+    name: articles.title,
+    fields: { title: articles.title, lead: articles.lead, body: articles.body, author: articles.author },
+  },
+  slide: {
+    table: slides,
+    id: slides.id,
+    name: slides.title,
+    fields: { title: slides.title, text: slides.text, button: slides.button },
+  },
+  special_offer: {
+    table: specialOffers,
+    id: specialOffers.id,
+    name: specialOffers.title,
+    fields: { title: specialOffers.title },
+  },
+  // What waits to take a legal text's place is translated in its form.
+  page: {
+    table: pages,
+    id: pages.slug,
+    name: pages.title,
+    fields: { title: pages.title, body: pages.body },
+    where: sql`${pages.scheduledRevision} is null`,
+  },
+  question: {
+    table: questions,
+    id: questions.id,
+    name: questions.question,
+    fields: { question: questions.question, answer: questions.answer },
+  },
+  shop: {
+    table: shop,
+    id: sql`'shop'`,
+    name: sql`'{}'::jsonb`,
+    fields: { legal_name: shop.legalName, address: shop.address, intro: shop.intro },
+  },
+};
+
+/** Every text of the shop, a row for each field of each record, in the order of the kinds and their fields. */
+export function selectTexts(): SQL {
+  const kinds = Object.entries(TEXTS).map(
+    ([subject, { table, id, name, fields, where = sql`true` }], place) => {
+      const rows = Object.entries(fields).map(
+        ([field, column], at) => sql`(${at}::int, ${field}, ${column})`,
+      );
+      return sql`select ${place}::int as place, field.place as field_place, ${subject} as subject, ${id}::text as record_id,
+        ${name} as record_name, ${table.version} as version, field.name as field, field.texts as texts
+      from ${table} cross join lateral (values ${sql.join(rows, sql`, `)}) as field (place, name, texts)
+      where ${where}`;
+    },
+  );
+  return sql.join(kinds, sql` union all `);
+}

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { TextToTranslate } from '@pouchery/contract/backoffice/translations';
+import { OTHER_LOCALES, type OtherLocale } from '@pouchery/contract/locales';
+import { useState } from 'react';
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { RESOURCE_OF, recordAddress } from '#backoffice/history/audit-words.ts';
+import { useUndoNotice } from '#backoffice/history/undo-notice.tsx';
+import { localText } from '#backoffice/texts/local-text.ts';
+import { mainLocale } from '#backoffice/texts/main-locale.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { KnownTerms } from './known-terms.tsx';
+import { TranslationField } from './translation-field.tsx';
+
+type Props = { text: TextToTranslate; versions: Map<string, number> };
+
+/** One text: its source, and beside it the other languages, each saved by itself as any change of the record is. */
+export function TextRow({ text, versions }: Props) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const onError = useErrorNotification();
+  const { subject, record_id, record_name, field } = text;
+  const resource = RESOURCE_OF[subject] ?? subject;
+  const notifyUndo = useUndoNotice(resource);
+  const [saved, setSaved] = useState<Partial<Record<OtherLocale, string>>>({});
+  const [confirmed, setConfirmed] = useState<OtherLocale[]>([]);
+  const texts = { ...text.texts, ...saved };
+  const source = texts[mainLocale()] ?? '';
+  const fieldName = translate(`resources.${resource}.fields.${field}`, { _: field });
+
+  async function save(locale: OtherLocale, typed: string) {
+    const key = `${resource}/${record_id}`;
+    const previousData = { id: record_id, version: versions.get(key) ?? text.version, [field]: texts };
+    const data = { ...previousData, [field]: { ...texts, [locale]: typed } };
+    try {
+      const { data: row } = await dataProvider.update<RaRecord>(resource, {
+        id: record_id,
+        data,
+        previousData,
+      });
+      versions.set(key, Number(row.version));
+      setSaved((now) => ({ ...now, [locale]: typed }));
+      notifyUndo('ra.notification.updated', record_id);
+    } catch (error) {
+      versions.delete(key);
+      onError(error);
+    }
+  }
+
+  const confirm = (locale: OtherLocale) =>
+    callApi('confirmTranslation', { body: { id: text.id, locale, source } }).then(
+      () => setConfirmed((now) => [...now, locale]),
+      onError,
+    );
+
+  function stateOf(locale: OtherLocale) {
+    if (saved[locale] || confirmed.includes(locale)) return 'done';
+    if (text.missing.includes(locale)) return 'missing';
+    return text.older.includes(locale) ? 'older' : undefined;
+  }
+
+  return (
+    <Box component="li" sx={{ p: 2, borderTop: `1px solid ${COLORS.line}` }}>
+      <Typography component="h2" sx={{ fontWeight: 600, mb: 1 }}>
+        {fieldName},{' '}
+        <Link component={RouterLink} to={recordAddress(subject, record_id) ?? `/${resource}`}>
+          {[translate(`audit.subjects.${subject}`), localText(record_name)].join(' ')}
+        </Link>
+      </Typography>
+      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' } }}>
+        <Box>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {translate(`shell.languages.${mainLocale()}`)}
+          </Typography>
+          <Typography
+            lang={mainLocale()}
+            sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 400, overflow: 'auto' }}
+          >
+            {source}
+          </Typography>
+          <KnownTerms text={source} />
+        </Box>
+        {OTHER_LOCALES.map((locale) => (
+          <TranslationField
+            key={locale}
+            locale={locale}
+            name={fieldName}
+            text={texts[locale] ?? ''}
+            state={stateOf(locale)}
+            onSave={(typed) => save(locale, typed)}
+            onConfirm={() => confirm(locale)}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import TranslateIcon from '@mui/icons-material/TranslateOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { TRANSLATED } from '@pouchery/contract/backoffice/translated';
+import type { TextToTranslate } from '@pouchery/contract/backoffice/translations';
+import { OTHER_LOCALES } from '@pouchery/contract/locales';
+import { useRef } from 'react';
+import { List, SearchInput, SelectInput, useListContext, useTranslate } from 'react-admin';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { toChoices } from '#backoffice/texts/choices.ts';
+import { TextRow } from './text-row.tsx';
+
+/** Long texts are on it. */
+const PER_PAGE = 10;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput
+    key="locale"
+    source="locale"
+    choices={toChoices('shell.languages', OTHER_LOCALES)}
+    helperText={false}
+    alwaysOn
+  />,
+  <SelectInput
+    key="why"
+    source="why"
+    choices={toChoices('translations.filters', ['missing', 'older'])}
+    helperText={false}
+    alwaysOn
+  />,
+  <SelectInput
+    key="subject"
+    source="subject"
+    choices={toChoices('audit.subjects', TRANSLATED)}
+    helperText={false}
+    alwaysOn
+  />,
+];
+
+/** The desk for translations: what a language lacks, and what is older than its source. */
+export const translations: StaffResource = {
+  name: 'translations',
+  list: () => (
+    <List filters={filters} perPage={PER_PAGE} exporter={false} empty={false}>
+      <Desk />
+    </List>
+  ),
+  icon: TranslateIcon,
+  options: { group: 'content', roles: ['owner', 'editor'] },
+};
+
+function Desk() {
+  const translate = useTranslate();
+  const { data, isPending } = useListContext<TextToTranslate>();
+  /** A record's version after its last save here: the other texts of the record go on from it. */
+  const versions = useRef(new Map<string, number>());
+  if (isPending) return null;
+  if (!data || data.length === 0) {
+    return (
+      <Typography sx={{ px: 2, py: 8, textAlign: 'center', color: 'text.secondary' }}>
+        {translate('translations.nothing')}
+      </Typography>
+    );
+  }
+  return (
+    <>
+      <Typography sx={{ px: 2, pt: 2, color: 'text.secondary' }}>{translate('translations.keys')}</Typography>
+      <Box component="ul" data-desk="" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((text) => (
+          <TextRow key={text.id} text={text} versions={versions.current} />
+        ))}
+      </Box>
+    </>
+  );
+}
