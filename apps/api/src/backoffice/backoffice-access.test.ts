@@ -23,7 +23,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   'delivery-partners': CATALOGUE,
   'broken-links': CATALOGUE,
   'search-terms': CATALOGUE,
-  translations: CATALOGUE,
+  translations: TRANSLATORS,
   imports: CATALOGUE,
   export: CATALOGUE,
   articles: CATALOGUE,

@@ -1,6 +1,7 @@
 import TranslateIcon from '@mui/icons-material/TranslateOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TRANSLATED } from '@pouchery/contract/backoffice/translated';
 import type { TextToTranslate } from '@pouchery/contract/backoffice/translations';
 import { OTHER_LOCALES } from '@pouchery/contract/locales';
@@ -47,7 +48,7 @@ export const translations: StaffResource = {
     </List>
   ),
   icon: TranslateIcon,
-  options: { group: 'content', roles: ['owner', 'editor'] },
+  options: { group: 'content', roles: STAFF_RIGHTS.translate },
 };
 
 function Desk() {

@@ -2,7 +2,7 @@ import * as contract from '@pouchery/contract/backoffice/translations';
 import { DEFAULT_LOCALE } from '@pouchery/contract/locales';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
+import { TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { findText, listTextsToTranslate } from './translations-queries.ts';
 
@@ -12,13 +12,13 @@ const CHANGED = 'The text was changed in the meantime. Load the list anew.';
 export const translationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.listTextsToTranslate,
-    config: CATALOGUE_STAFF,
+    config: TEXT_STAFF,
     handler: (request) => listTextsToTranslate(request, request.query),
   });
 
   app.route({
     ...contract.confirmTranslation,
-    config: CATALOGUE_STAFF,
+    config: TEXT_STAFF,
     handler: async (request, reply) => {
       const { id, locale, source } = request.body;
       await app.db.transaction(async (tx) => {
