@@ -1,3 +1,4 @@
+import { makeRow, makeWorkbook } from '../apps/api/src/testing/make-workbook.ts';
 import { queryShop } from './testing/query-shop.ts';
 import { expect, test } from './testing/shop-test.ts';
 import { logInStaff, openBackoffice } from './testing/staff.ts';
@@ -65,7 +66,7 @@ test('an empty file, one of Excel and an unknown taste are refused with what is 
   await expect(page.getByText('ფაილი ცარიელია.')).toBeVisible();
 
   await send('prices.xlsx', Buffer.from('504b0304140006000800', 'hex'));
-  await expect(page.getByRole('alert').filter({ hasText: '.xlsx' })).toContainText('CSV UTF-8');
+  await expect(page.getByRole('alert').filter({ hasText: '.xlsx' })).toContainText('დაზიანებულია');
 
   await openBackoffice(page, 'imports');
   await send('tastes.csv', Buffer.from('slug,taste\nnorvik-cool-mint,Chili\n'));
@@ -74,20 +75,42 @@ test('an empty file, one of Excel and an unknown taste are refused with what is 
   await expect(row).toContainText(/შესაძლებელია: .*\bmint\b/);
 });
 
-test('a file with a wrong row is refused as a whole, with the row and the reason', async ({ page }) => {
+test('an Excel file goes out and comes in; its good rows are imported by choice, and the refused one comes back with why', async ({
+  page,
+}) => {
   await logInStaff(page, 'editor');
   await openBackoffice(page, 'imports');
-  const [download] = await Promise.all([
+  const [exported] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
+  expect(exported.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.xlsx$/);
 
-  const buffer = Buffer.from('slug;price\nnorvik-cool-mint;free\nnorvik-spearmint;9,90\n');
-  await page.getByLabel('Choose a file').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
-  await expect(page.getByText('1 row is wrong, so nothing can be imported.')).toBeVisible();
-  await expect(page.getByText('Price: must be a price such as 15.90.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+  const input = page.getByLabel('Choose a file');
+  await input.setInputFiles(await exported.path());
+  await expect(page.getByText('The shop says all of this already.')).toBeVisible();
+
+  await openBackoffice(page, 'imports');
+  const rows = [
+    ['Address', 'Best within, months', 'Taste'],
+    ['norvik-cool-mint', 'many', 'mintt'],
+    ['norvik-spearmint', 23, 'mint'],
+  ];
+  const buffer = await makeWorkbook(rows.map(makeRow).join(''));
+  await input.setInputFiles({ name: 'changes.xlsx', mimeType: 'application/zip', buffer });
+  await expect(page.getByText('1 row is wrong, so the file was not imported.')).toBeVisible();
+  await expect(page.getByText('Best within, months: must be a whole number.')).toBeVisible();
+  await expect(page.getByText('Did you mean “mint”?')).toBeVisible();
+  await page.getByRole('button', { name: 'Import the 1 good row' }).click();
+  await expect(page.getByText('The good rows are in the shop: 1 refused, 1 changed.')).toBeVisible();
+  const [refused] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the refused rows' }).click(),
+  ]);
+  expect(refused.suggestedFilename()).toMatch(/^refused-\d+\.xlsx$/);
+  await openBackoffice(page, 'imports');
+  await input.setInputFiles(await refused.path());
+  await expect(page.getByText('Best within, months: must be a whole number.')).toBeVisible();
 });
 
 test('a price that looks like a slip of the hand stands out among the changes on a phone, in the reader’s figures', async ({

@@ -5,8 +5,7 @@ import type { Backups } from '@pouchery/contract/backoffice/backups';
 import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
 import { useTranslate } from 'react-admin';
 import { callAddress } from '#backoffice/api/call-address.ts';
-import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useDownload } from '#backoffice/api/use-download.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
@@ -16,19 +15,13 @@ const MB = 1_000_000;
 /** The backups there are, each as a file: with its pictures, which are most of it, or without. */
 export function BackupDownloads({ backups: { backups } }: { backups: Backups }) {
   const translate = useTranslate();
-  const notifyError = useErrorNotification();
+  const fetchFile = useDownload();
   const formatMoment = useFormatMoment();
   const formatSize = useFormatSize();
 
-  async function download(name: string, pictures: boolean) {
-    try {
-      // The browser fetches the file by itself, and cannot renew a session that has run out.
-      await callApi('getStaffSession');
-    } catch (error) {
-      return notifyError(error);
-    }
+  function download(name: string, pictures: boolean) {
     const path = BACKOFFICE_PATHS.downloadBackup[1];
-    window.location.assign(callAddress(path, { params: { name }, query: { pictures: String(pictures) } }));
+    return fetchFile(callAddress(path, { params: { name }, query: { pictures: String(pictures) } }));
   }
 
   return (

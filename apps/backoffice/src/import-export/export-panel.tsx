@@ -1,38 +1,41 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { CATALOGUE_LISTS } from '@pouchery/contract/backoffice/catalogue-files';
 import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
-import { DEFAULT_LOCALE } from '@pouchery/contract/locales';
 import { useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
-import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useTranslate } from 'react-admin';
+import { callAddress } from '#backoffice/api/call-address.ts';
+import { useDownload } from '#backoffice/api/use-download.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
+import { useFileTexts } from './use-file-texts.ts';
 
 /** Everything in one file, for another shop or a program. */
 const EVERYTHING = 'everything';
+/** As a query names them. */
+const FORMS = {
+  xlsx: { form: 'xlsx' },
+  comma: { form: 'csv', separator: 'comma' },
+  semicolon: { form: 'csv', separator: 'semicolon' },
+} as const;
 
 /** The catalogue as a file: a list for a spreadsheet, or everything. */
 export function ExportPanel() {
   const translate = useTranslate();
-  const notifyError = useErrorNotification();
-  const [locale] = useLocaleState();
+  const download = useDownload();
+  const { locale } = useFileTexts();
   const [what, setWhat] = useState<string>('products');
-  // What Excel expects where people write in this language.
-  const [separator, setSeparator] = useState(locale === DEFAULT_LOCALE ? 'comma' : 'semicolon');
+  const [form, setForm] = useState<keyof typeof FORMS>('xlsx');
+  const [hasNames, setNames] = useState(true);
 
-  async function download() {
-    try {
-      // The browser fetches the file by itself, and cannot renew a session that has run out.
-      await callApi('getStaffSession');
-    } catch (error) {
-      return notifyError(error);
-    }
-    const query = what === EVERYTHING ? { form: 'json' } : { form: 'csv', list: what, separator };
-    window.location.assign(`${BACKOFFICE_PATHS.exportCatalogue[1]}?${new URLSearchParams(query)}`);
+  function start() {
+    const table = { ...FORMS[form], list: what, headings: hasNames ? locale : undefined };
+    const query = what === EVERYTHING ? { form: 'json' } : table;
+    return download(callAddress(BACKOFFICE_PATHS.exportCatalogue[1], { query }));
   }
 
   return (
@@ -55,19 +58,28 @@ export function ExportPanel() {
           <MenuItem value={EVERYTHING}>{translate('importExport.export.everything')}</MenuItem>
         </TextField>
         {what !== EVERYTHING && (
-          <TextField
-            select
-            label={translate('importExport.export.separator')}
-            value={separator}
-            onChange={({ target }) => setSeparator(target.value)}
-            helperText={translate('importExport.export.separator_help')}
-          >
-            <MenuItem value="comma">{translate('importExport.separators.comma')}</MenuItem>
-            <MenuItem value="semicolon">{translate('importExport.separators.semicolon')}</MenuItem>
-          </TextField>
+          <>
+            <TextField
+              select
+              label={translate('importExport.export.form')}
+              value={form}
+              onChange={({ target }) => setForm(target.value as keyof typeof FORMS)}
+              helperText={translate('importExport.export.form_help')}
+            >
+              {Object.keys(FORMS).map((each) => (
+                <MenuItem key={each} value={each}>
+                  {translate(`importExport.forms.${each}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <FormControlLabel
+              control={<Checkbox checked={hasNames} onChange={(_event, isOn) => setNames(isOn)} />}
+              label={translate('importExport.export.headings')}
+            />
+          </>
         )}
         <Box sx={{ mt: 1 }}>
-          <Button variant="outlined" onClick={download}>
+          <Button variant="outlined" onClick={start}>
             {translate('importExport.export.download')}
           </Button>
         </Box>

@@ -77,7 +77,7 @@ export function FilePanel() {
           ref={input}
           type="file"
           hidden
-          accept=".csv,.json,.txt,text/csv,application/json"
+          accept=".xlsx,.csv,.json,.txt,text/csv,application/json"
           aria-label={translate('importExport.import.choose')}
           onChange={({ target }) => void send(target.files?.[0])}
         />

@@ -1,3 +1,4 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,10 +7,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { CatalogueImport } from '@pouchery/contract/backoffice/import-export';
+import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
 import { useState } from 'react';
 import { Title, useGetOne, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
+import { callAddress } from '#backoffice/api/call-address.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { useDownload } from '#backoffice/api/use-download.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
@@ -19,6 +23,7 @@ import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportState } from './import-state.tsx';
 import { useCounts } from './use-counts.ts';
+import { useFileTexts } from './use-file-texts.ts';
 
 const ASK_EVERY_MS = 600;
 
@@ -66,7 +71,6 @@ function isAtWork(file: CatalogueImport | undefined) {
 function Summary({ file, onApply }: { file: CatalogueImport; onApply: () => void }) {
   const translate = useTranslate();
   const counts = useCounts();
-  const format = useFormatNumber();
   const { state, file_problem: wrong, added, changed } = file;
   if (isAtWork(file)) return <ImportProgress file={file} />;
   if (wrong) {
@@ -79,33 +83,71 @@ function Summary({ file, onApply }: { file: CatalogueImport; onApply: () => void
     );
   }
   if (state === 'failed') return <Alert severity="error">{translate('importExport.failed')}</Alert>;
-  if (state === 'refused') {
-    return (
-      <Alert severity="error">
-        {translate('importExport.refused', { smart_count: file.refused, count: format(file.refused) })}
-      </Alert>
-    );
-  }
+  if (state === 'refused') return <Refused file={file} onApply={onApply} />;
   if (state === 'applied') {
     return (
-      <Alert severity="success">
-        {translate('importExport.applied')} {counts({ ...file, unchanged: 0 })}.
-      </Alert>
+      <>
+        <Alert severity="success">
+          {translate(file.refused > 0 ? 'importExport.applied_good' : 'importExport.applied')}{' '}
+          {counts({ ...file, unchanged: 0 })}.
+        </Alert>
+        <RefusedFile file={file} />
+      </>
     );
   }
   if (added + changed === 0) return <Alert severity="info">{translate('importExport.nothing_to_do')}</Alert>;
   return (
     <>
-      {file.has_moved_on && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          {translate('importExport.moved_on')}
-        </Alert>
-      )}
+      <MovedOn file={file} />
       <Typography sx={{ mb: 2, fontSize: '1.0625rem' }}>
         {counts(file)}. {translate('importExport.nothing_yet')}
       </Typography>
       <Apply file={file} onApply={onApply} />
     </>
+  );
+}
+
+/** A file with wrong rows: none of it is imported, unless somebody wants the good rows alone. */
+function Refused({ file, onApply }: { file: CatalogueImport; onApply: () => void }) {
+  const translate = useTranslate();
+  const format = useFormatNumber();
+  const rows = { smart_count: file.refused, count: format(file.refused) };
+  return (
+    <>
+      <MovedOn file={file} />
+      <Alert severity="error" sx={{ mb: 2 }}>
+        {translate(file.has_good_rows ? 'importExport.refused_some' : 'importExport.refused', rows)}
+      </Alert>
+      <RefusedFile file={file} />
+      {file.has_good_rows && <Apply file={file} onApply={onApply} />}
+    </>
+  );
+}
+
+function MovedOn({ file }: { file: CatalogueImport }) {
+  const translate = useTranslate();
+  if (!file.has_moved_on) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {translate('importExport.moved_on')}
+    </Alert>
+  );
+}
+
+/** The refused rows to be corrected and sent again. */
+function RefusedFile({ file }: { file: CatalogueImport }) {
+  const translate = useTranslate();
+  const download = useDownload();
+  const { locale } = useFileTexts();
+  if (!file.has_refused_file) return null;
+  const address = callAddress(BACKOFFICE_PATHS.exportRefusedRows[1], {
+    params: { id: file.id },
+    query: { language: locale },
+  });
+  return (
+    <Button variant="outlined" startIcon={<DownloadIcon />} sx={{ my: 1 }} onClick={() => download(address)}>
+      {translate('importExport.refused_file')}
+    </Button>
   );
 }
 
@@ -119,7 +161,10 @@ function Apply({ file, onApply }: { file: CatalogueImport; onApply: () => void }
 
   async function apply() {
     setAsking(true);
-    const query = isConfirmed ? { doubts_confirmed: true } : {};
+    const query = {
+      ...(isConfirmed && { doubts_confirmed: true }),
+      ...(file.refused > 0 && { good_rows: true }),
+    };
     await callApi('applyImport', { params: { id: file.id }, query }).catch(notifyError);
     setAsking(false);
     onApply();
@@ -149,7 +194,10 @@ function Apply({ file, onApply }: { file: CatalogueImport; onApply: () => void }
           disabled={isAsking || (file.doubtful > 0 && !isConfirmed)}
           onClick={apply}
         >
-          {translate('importExport.apply', { smart_count: rows, count: format(rows) })}
+          {translate(file.refused > 0 ? 'importExport.apply_good' : 'importExport.apply', {
+            smart_count: rows,
+            count: format(rows),
+          })}
         </Button>
         <Button component={Link} to="/imports">
           {translate('importExport.leave')}

@@ -2,15 +2,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ImportRow } from '@pouchery/contract/backoffice/import-export';
+import type { ImportRow, RowProblem } from '@pouchery/contract/backoffice/import-export';
 import { useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { DoubtText } from '#backoffice/inputs/doubt-text.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { cellText } from './cell-text.ts';
-import { useColumnName } from './use-column-name.ts';
+import { useFileTexts } from './use-file-texts.ts';
 
 const SHOWN_AT_FIRST = 4;
+/** Their sentences say the value. */
+const NAMED_IN_TEXT: RowProblem[] = ['unknown_reference', 'old_address'];
 
 /** One row of a file: which it is, and what it changes or why it is refused. */
 export function ImportRowView({ row }: { row: ImportRow }) {
@@ -49,17 +51,15 @@ export function ImportRowView({ row }: { row: ImportRow }) {
 }
 
 function Problems({ row }: { row: ImportRow }) {
-  const translate = useTranslate();
-  const columnName = useColumnName();
+  const { columnName, explain } = useFileTexts();
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.25, color: COLORS.bad }}>
-      {row.problems.map(({ field, problem, value, possible = [] }) => (
-        <li key={`${field} ${problem}`}>
-          <b>{columnName(field)}</b>: {translate(`importExport.problems.${problem}`, { value })}
-          {possible.length > 0 && ` ${translate('importExport.possible', { values: possible.join(', ') })}`}
-          {value !== '' && problem !== 'unknown_reference' && problem !== 'old_address' && (
+      {row.problems.map((problem) => (
+        <li key={`${problem.field} ${problem.problem}`}>
+          <b>{columnName(problem.field)}</b>: {explain(problem)}
+          {problem.value !== '' && !NAMED_IN_TEXT.includes(problem.problem) && (
             <Box component="code" sx={{ ml: 1, color: COLORS.ink2, overflowWrap: 'anywhere' }}>
-              {value}
+              {problem.value}
             </Box>
           )}
         </li>
@@ -70,8 +70,7 @@ function Problems({ row }: { row: ImportRow }) {
 
 function Changes({ row }: { row: ImportRow }) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
-  const columnName = useColumnName();
+  const { columnName, locale } = useFileTexts();
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? row.changes : row.changes.slice(0, SHOWN_AT_FIRST);
   const more = row.changes.length - shown.length;

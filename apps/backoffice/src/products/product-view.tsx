@@ -91,7 +91,7 @@ function InTheShop() {
       <Facts
         facts={[
           [title('stock'), <StockMark key="stock" stock={product.stock} />],
-          [translate('importExport.columns.price'), formatPrice(product.price)],
+          [translate('resources.products.fields.price'), formatPrice(product.price)],
           [translate('products.price_for_visitors'), formatPrice(product.lowest_price)],
           [title('brand_id'), taxonomy('brands', product.brand_id)],
           [title('type_id'), taxonomy('types', product.type_id)],

@@ -9,7 +9,6 @@ export type Texts<English> = {
 /** Texts about the shop's languages; a new one is missing in each of them until somebody writes it. */
 export type LanguageTexts = {
   shell: { languages: Record<Locale, string> };
-  importExport: { languages: Record<Locale, string> };
   products: { missing: Record<OtherLocale, string>; missing_filters: Record<OtherLocale, string> };
   publication: { readers: Record<Locale, string>; read_text: Record<Locale, string> };
   start: { gaps: Record<OtherLocale, string> };

@@ -14,6 +14,7 @@ export const NUMBER_COLUMNS = [
   // The size of a pouch is also a column of types.
   ...pick<AttributeWith<{ kind: 'number' | 'level' }>>(({ kind }) => kind === 'number' || kind === 'level'),
 ] as const;
+const DATES = pick(({ kind }) => kind === 'date');
 export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 
 /** What a product's row says of a partner's offer, each in a column of its own. */
@@ -35,4 +36,13 @@ export function readOfferColumn(name: string): { part: OfferPart; partner: strin
 /** True for the name of a column that holds a number. */
 export function isNumberColumn(name: string): boolean {
   return NUMBER_COLUMNS.some((column) => column === name) || readOfferColumn(name)?.part === 'price';
+}
+
+/** What the cells of a column are for a spreadsheet, which reckons with numbers, days and moments. */
+export type CellKind = 'text' | 'number' | 'date' | 'moment';
+
+export function getCellKind(name: string): CellKind {
+  if (isNumberColumn(name)) return 'number';
+  if (DATES.some((date) => date === name)) return 'date';
+  return name === 'publish_at' ? 'moment' : 'text';
 }

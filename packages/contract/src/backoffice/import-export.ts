@@ -2,13 +2,21 @@ import { z } from 'zod';
 import { catalogImport } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
 import { text } from '../fields.ts';
+import { DEFAULT_LOCALE, LOCALES } from '../locales.ts';
 import { pageSchema } from '../pages.ts';
 import { CATALOGUE_LISTS, type CatalogueList } from './catalogue-files.ts';
 import { doubt } from './doubt.ts';
 import { flag, idParams, listQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
-export const FILE_FORMATS = ['csv', 'json'] as const;
+export const FILE_FORMATS = ['xlsx', 'csv', 'json'] as const;
+/** Of what a spreadsheet opens. */
+export const TABLE_FORMATS = ['xlsx', 'csv'] as const;
+/** Their content types. */
+export const TABLE_TYPES = [
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/csv',
+] as const;
 /** What stands between the cells of a CSV file: Excel expects what the computer's country writes. */
 export const CSV_SEPARATORS = ['comma', 'semicolon'] as const;
 export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
@@ -62,20 +70,28 @@ export const ROW_PROBLEMS = [
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
 
 /**
- * What can be wrong with a whole file: a spreadsheet's own file, such as .xlsx (`workbook`), no text in UTF-8 or UTF-16
- * (`encoding`), broken CSV or JSON (`syntax`), a CSV
- * file without a column `slug` (`no_slug`) or with a column that nobody knows (`column`), one of which nobody can tell
- * what it lists (`list`), `too_many` rows, blank ones included, or none (`empty`), or what takes too much time or memory to
- * read (`too_heavy`).
+ * What can be wrong with a whole file: a spreadsheet's own file that is no .xlsx (`workbook`), or a .xlsx that is damaged
+ * (`broken_workbook`), that unpacks to too much (`unpacked`) or has a `formula` without its value; no text in UTF-8
+ * (`encoding`), but in Windows' Cyrillic letters (`cyrillic`) or in UTF-16 that does not say so (`utf_16`); broken CSV or
+ * JSON (`syntax`), a table without a column `slug` (`no_slug`) or with a column that nobody knows (`column`), one of which
+ * nobody can tell what it lists (`list`), `too_many` rows, blank ones included, or none (`empty`), too many columns
+ * (`too_wide`) or cells (`too_many_values`), or what takes too much time or memory to read (`too_heavy`).
  */
 export const FILE_PROBLEMS = [
   'workbook',
+  'broken_workbook',
+  'unpacked',
+  'formula',
   'encoding',
+  'cyrillic',
+  'utf_16',
   'syntax',
   'no_slug',
   'column',
   'list',
   'too_many',
+  'too_wide',
+  'too_many_values',
   'too_heavy',
   'empty',
 ] as const;
@@ -90,8 +106,10 @@ const rowProblem = z.object({
   field: z.string(),
   problem: z.enum(ROW_PROBLEMS),
   value: z.string(),
-  /** Of an `unknown_reference` to a brand, type or taste: the slugs that may stand there, the first 50. */
+  /** What may stand there, the first 50: slugs of brands, types or tastes for an `unknown_reference`, or the `choice`s. */
   possible: z.array(z.string()).optional(),
+  /** Which of them is nearest, where one is near. */
+  meant: z.string().optional(),
 });
 
 export const importRow = z.object({
@@ -111,7 +129,7 @@ export type ImportRow = z.infer<typeof importRow>;
 
 /**
  * A file on its way in. `checking`: it is compared with the shop; `checked`: `apply` may be called; `refused`: the file
- * or some of its rows are wrong, nothing can be applied; `applying`, `applied`; `failed`: it broke off, and nothing
+ * or some of its rows are wrong, and nothing is applied but its good rows, by choice; `applying`, `applied`; `failed`: it broke off, and nothing
  * of it is in the shop.
  */
 export const IMPORT_STATES = ['checking', 'checked', 'refused', 'applying', 'applied', 'failed'] as const;
@@ -134,19 +152,25 @@ export const catalogueImport = z.object({
   /** Rows with doubts, among those that would be written: `apply` wants to hear that they are right. */
   doubtful: z.int(),
   file_problem: z.object({ problem: z.enum(FILE_PROBLEMS), value: z.string() }).nullable(),
+  /** Of a `refused` file: it has good rows, which `apply` takes without the others when it is told `good_rows`. */
+  has_good_rows: z.boolean(),
+  /** The refused rows can be had as a file, with why. */
+  has_refused_file: z.boolean(),
   /** The shop was changed between the look and the import: this is a new look, and nothing was written. */
   has_moved_on: z.boolean(),
 });
 export type CatalogueImport = z.infer<typeof catalogueImport>;
 
 export const exportCatalogue = staffEndpoint('exportCatalogue', {
-  summary: 'The catalogue as one JSON file, or one of its lists as CSV for a spreadsheet',
+  summary: 'The catalogue as one JSON file, or one of its lists as XLSX or CSV for a spreadsheet',
   querystring: z.object({
     form: z.enum(FILE_FORMATS).default('json'),
     list: z.enum(CATALOGUE_LISTS).default('products'),
     separator: z.enum(CSV_SEPARATORS).default('comma'),
+    /** The language of the first row; without one it has the names of the API. Files in any of them are understood. */
+    headings: z.enum(LOCALES).optional(),
   }),
-  produces: ['application/json', 'text/csv'],
+  produces: ['application/json', ...TABLE_TYPES],
   // The file, as a stream.
   response: { 200: z.unknown(), 400: errorBody },
 });
@@ -180,9 +204,19 @@ export const listImportRows = staffEndpoint('listImportRows', {
   response: { 200: pageSchema(importRow), 400: errorBody, 404: detailError },
 });
 
-export const applyImport = staffEndpoint('applyImport', {
-  summary: 'Write all that the look has shown, or nothing; doubtful rows need `doubts_confirmed=true`',
+export const exportRefusedRows = staffEndpoint('exportRefusedRows', {
+  summary:
+    'The refused rows as they came in, in the same form, with a column that says why; it can be imported when corrected',
   params: idParams,
-  querystring: z.object({ doubts_confirmed: flag }),
+  querystring: z.object({ language: z.enum(LOCALES).default(DEFAULT_LOCALE) }),
+  produces: [...TABLE_TYPES],
+  response: { 200: z.unknown(), 400: errorBody, 404: detailError },
+});
+
+export const applyImport = staffEndpoint('applyImport', {
+  summary:
+    'Write all that the look has shown, or nothing; doubtful rows need `doubts_confirmed=true`, a file with refused rows `good_rows=true`',
+  params: idParams,
+  querystring: z.object({ doubts_confirmed: flag, good_rows: flag }),
   response: { 200: catalogueImport, 400: errorBody, 404: detailError, 409: detailError },
 });

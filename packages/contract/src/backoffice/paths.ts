@@ -93,6 +93,7 @@ export const BACKOFFICE_PATHS = {
   startImport: ['POST', '/api/backoffice/imports/'],
   getImport: ['GET', '/api/backoffice/imports/:id/'],
   listImportRows: ['GET', '/api/backoffice/imports/:id/rows/'],
+  exportRefusedRows: ['GET', '/api/backoffice/imports/:id/refused-rows/'],
   applyImport: ['POST', '/api/backoffice/imports/:id/apply/'],
   // start page
   getStartPage: ['GET', '/api/backoffice/start/'],

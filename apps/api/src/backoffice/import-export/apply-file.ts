@@ -9,7 +9,7 @@ import { openChangeSet } from '#api/features/history/change-set.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
 import { diffRows, toDocument } from './diff-rows.ts';
 import { listPartnerSlugs, TABLES } from './export-queries.ts';
-import { findPartners, readFileRows } from './form/read-file.ts';
+import { findPartners, readFile } from './form/read-file.ts';
 import { countResults, findSentFile, moveImport, storeDiff } from './imports-queries.ts';
 import type { catalogueImports } from './imports-tables.ts';
 import type { RowDiff } from './row-diff.ts';
@@ -24,8 +24,8 @@ const SUBJECTS = {
 } as const;
 
 /**
- * Writes all that the look at a file has shown, or nothing: where the shop has changed since in one of the file's
- * rows, the import goes back to `checked` with a new look.
+ * Writes all that the look at a file has shown, refused rows left out, or nothing: where the shop has changed since in one
+ * of the file's rows, the import goes back to where it was with a new look.
  */
 export async function applyFile(db: Database, jobs: Pick<Jobs, 'send'>, id: number) {
   let rowsDone = 0;
@@ -39,7 +39,7 @@ export async function applyFile(db: Database, jobs: Pick<Jobs, 'send'>, id: numb
     // A second try after the first one came through, whose end nobody heard of.
     if (file?.state !== 'applying' || !file.content) return;
     const known = await listPartnerSlugs(tx);
-    const fileRows = readFileRows(file.content, known);
+    const { rows: fileRows } = readFile(file.content, known);
     const partners = findPartners(fileRows, known);
     const diff = await diffRows(tx, fileRows, { partners, isLocked: true, onRows: report });
     const counts = countResults(diff.rows);

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { FileError } from '#api/backoffice/tables/file-error.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { diffRows } from './diff-rows.ts';
 import { listPartnerSlugs } from './export-queries.ts';
-import { FileError, type FileRow } from './form/file-row.ts';
-import { findPartners, readFileRows } from './form/read-file.ts';
+import type { FileContent } from './form/file-row.ts';
+import { findPartners, readFile } from './form/read-file.ts';
 import { countResults, findSentFile, moveImport, storeDiff } from './imports-queries.ts';
 import { shown } from './row-problems.ts';
 
@@ -23,18 +24,22 @@ export async function diffFile(db: Database, id: number) {
     const file = await findSentFile(tx, id);
     if (file?.state !== 'checking' || !file.content) return;
     const known = await listPartnerSlugs(tx);
-    const rows = readRows(file.content, known);
-    if (rows instanceof FileError) return refuseFile(tx, id, rows);
+    const content = tryToRead(file.content, known);
+    if (content instanceof FileError) return refuseFile(tx, id, content);
+    const { rows, table = null } = content;
     await moveImport(db, id, 'checking', { rowsTotal: rows.length });
     const diff = await diffRows(tx, rows, { partners: findPartners(rows, known), onRows });
     await storeDiff(tx, id, diff);
     const counts = countResults(diff.rows);
     const isRefused = counts.refused > 0;
+    // Its good rows may still be imported.
+    const isDone = isRefused && counts.added + counts.changed === 0;
     await moveImport(tx, id, 'checking', {
       ...counts,
-      ...(isRefused ? { content: null, finishedAt: new Date() } : {}),
+      ...(isDone ? { content: null, finishedAt: new Date() } : {}),
       state: isRefused ? 'refused' : 'checked',
       shown: diff.shown,
+      table,
     });
   });
 }
@@ -54,9 +59,9 @@ export async function refuseFile(
   });
 }
 
-function readRows(content: Buffer, partners: readonly string[]): FileRow[] | FileError {
+function tryToRead(content: Buffer, partners: readonly string[]): FileContent | FileError {
   try {
-    return readFileRows(content, partners);
+    return readFile(content, partners);
   } catch (error) {
     if (error instanceof FileError) return error;
     throw error;

@@ -73,14 +73,22 @@ export async function diffRows(
       await onRows?.(chunk.length);
     }
   }
-  const { problems } = await checkCatalogue(tx, toDocument(rows));
-  const rowByName = new Map(rows.map((row) => [`${row.list} “${row.slug}”`, row]));
-  for (const problem of problems) {
-    const row = rowByName.get(problem.row);
-    if (row) refuse(row, inColumns(problem));
-  }
+  await refuseImpossible(tx, rows);
   await addDoubts(tx, rows);
   return { rows, shown: hashRows(rows) };
+}
+
+/** A row that is refused may leave another one without what it refers to: the good rows alone have to be possible. */
+async function refuseImpossible(tx: Transaction, rows: readonly RowDiff[]) {
+  const rowByName = new Map(rows.map((row) => [`${row.list} “${row.slug}”`, row]));
+  while (true) {
+    const { problems } = await checkCatalogue(tx, toDocument(rows));
+    for (const problem of problems) {
+      const row = rowByName.get(problem.row);
+      if (row) refuse(row, inColumns(problem));
+    }
+    if (problems.length === 0) return;
+  }
 }
 
 /** The rows that would be written, as the catalogue's import takes them. */
@@ -102,7 +110,8 @@ function diffRow(row: FileRow, present: CatalogueRow | undefined, columns: reado
   const { list } = row;
   const draft: Draft = present ? structuredClone(present) : NEW_ROWS[list]();
   row.bringInto(draft);
-  const place = { list, row: row.row, slug: row.slug, name: getName(draft), doubts: [] };
+  const { slug, cells } = row;
+  const place = { list, row: row.row, slug, name: getName(draft), doubts: [], ...(cells && { cells }) };
   const parsed = catalogueRows[list].safeParse(draft);
   const problems =
     row.surplus !== undefined

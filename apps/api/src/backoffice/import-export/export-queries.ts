@@ -1,7 +1,14 @@
-import { CATALOGUE_LISTS, type CatalogueList } from '@pouchery/contract/backoffice/catalogue-files';
-import type { CatalogueRow, CsvSeparator } from '@pouchery/contract/backoffice/import-export';
+import {
+  CATALOGUE_LISTS,
+  type CatalogueList,
+  getCellKind,
+} from '@pouchery/contract/backoffice/catalogue-files';
+import { getHeading } from '@pouchery/contract/backoffice/file-texts';
+import type { CatalogueRow } from '@pouchery/contract/backoffice/import-export';
+import type { Locale } from '@pouchery/contract/locales';
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { OpenQuery } from '#api/backoffice/list-pages.ts';
+import type { TableColumn } from '#api/backoffice/tables/write-table.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import {
@@ -18,7 +25,6 @@ import { ATTRIBUTE_COLUMNS } from '#api/features/catalog/select-attributes.ts';
 import { tasteColorColumns } from '#api/features/catalog/taste-colors.ts';
 import type { Draft } from './form/column.ts';
 import { listColumns } from './form/columns.ts';
-import { csvLines } from './form/write-csv.ts';
 
 const ROWS_AT_A_TIME = 500;
 
@@ -66,19 +72,21 @@ export async function* exportJson(db: Database): AsyncGenerator<string> {
   yield '}\n';
 }
 
-/** One list as CSV for a spreadsheet, piece by piece. */
-export async function* exportCsv(
+/** The columns of a list as files have them, headed with their names in a language, or in the API. */
+export async function listTableColumns(
   db: Database,
   list: CatalogueList,
-  separator: CsvSeparator,
-): AsyncGenerator<string> {
-  const columns = listColumns(list, await listPartnerSlugs(db));
-  yield csvLines.head(columns, separator);
-  for await (const rows of readPages(db, list)) yield csvLines.rows(columns, rows as Draft[], separator);
+  locale?: Locale,
+): Promise<TableColumn<Draft>[]> {
+  return listColumns(list, await listPartnerSlugs(db)).map(({ name, get }) => ({
+    heading: locale ? getHeading(name, locale) : name,
+    kind: getCellKind(name),
+    get,
+  }));
 }
 
 /** Page after page by slug, each read for itself: a slow download keeps no connection. */
-async function* readPages(db: Database, list: CatalogueList): AsyncGenerator<CatalogueRow[]> {
+export async function* readPages(db: Database, list: CatalogueList): AsyncGenerator<CatalogueRow[]> {
   let last = '';
   while (true) {
     const rows = await readRows(db, list, gt(TABLES[list].slug, last), ROWS_AT_A_TIME);

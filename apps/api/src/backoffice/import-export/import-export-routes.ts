@@ -4,12 +4,14 @@ import * as contract from '@pouchery/contract/backoffice/import-export';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ApiError, fieldErrors, notFound } from '#api/http/api-error.ts';
+import { sendTable, toTableForm } from '#api/backoffice/tables/write-table.ts';
+import { ApiError, fieldErrors, requireFound } from '#api/http/api-error.ts';
 import { limitUploads } from '#api/http/limit-uploads.ts';
-import { exportCsv, exportJson } from './export-queries.ts';
+import { exportJson, listTableColumns, readPages } from './export-queries.ts';
 import { IMPORT_QUEUE } from './import-queue.ts';
 import { addImport, findImport, listImportRows, listImports, moveImport } from './imports-queries.ts';
 import { withPossible } from './possible-references.ts';
+import { findRefusedTable } from './refused-rows.ts';
 
 const FILE_TYPE = 'application/octet-stream';
 /** While they are being sent, with up to 40 MB in memory. */
@@ -25,14 +27,18 @@ export const importExportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.exportCatalogue,
     config: { staff: STAFF_RIGHTS.writeCatalogue },
-    handler: (request, reply) => {
-      const { form, list, separator } = request.query;
-      const name = `${form === 'csv' ? list.replaceAll('_', '-') : 'catalogue'}-${toShopDay(app.now())}.${form}`;
-      reply
-        .type(form === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`);
-      const pieces = form === 'csv' ? exportCsv(app.db, list, separator) : exportJson(app.db);
-      return reply.send(Readable.from(pieces));
+    handler: async (request, reply) => {
+      const { form, list, separator, headings } = request.query;
+      const day = toShopDay(app.now());
+      if (form === 'json') {
+        reply
+          .type('application/json; charset=utf-8')
+          .header('content-disposition', `attachment; filename="catalogue-${day}.json"`);
+        return reply.send(Readable.from(exportJson(app.db)));
+      }
+      const columns = await listTableColumns(app.db, list, headings);
+      const name = `${list.replaceAll('_', '-')}-${day}`;
+      return sendTable(reply, name, columns, readPages(app.db, list), toTableForm({ form, separator }));
     },
   });
 
@@ -83,15 +89,30 @@ export const importExportRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
+    ...contract.exportRefusedRows,
+    config: { staff: STAFF_RIGHTS.writeCatalogue },
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const { name, columns, pages, form } = requireFound(
+        await findRefusedTable(app.db, id, request.query.language),
+      );
+      return sendTable(reply, name, columns, pages, form);
+    },
+  });
+
+  app.route({
     ...contract.applyImport,
     config: { staff: STAFF_RIGHTS.writeCatalogue },
     handler: async (request) => {
-      const { id, added, changed, unchanged, doubtful } = await requireImport(request.params.id);
+      const { id, added, changed, unchanged, refused, doubtful, has_good_rows } = await requireImport(
+        request.params.id,
+      );
       const { id: staffId, name: staffName } = request.staff;
-      const rowsTotal = 2 * (added + changed) + unchanged;
+      const rowsTotal = 2 * (added + changed) + unchanged + refused;
+      const from = request.query.good_rows && has_good_rows ? 'refused' : 'checked';
       await app.db.transaction(async (tx) => {
         const values = { staffId, staffName, rowsDone: 0, rowsTotal, hasMovedOn: false };
-        if (!(await moveImport(tx, id, 'checked', { ...values, state: 'applying' }))) {
+        if (!(await moveImport(tx, id, from, { ...values, state: 'applying' }))) {
           throw new ApiError(409, { detail: 'This file cannot be imported (any more).' });
         }
         if (doubtful > 0 && !request.query.doubts_confirmed) {
@@ -104,8 +125,6 @@ export const importExportRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   async function requireImport(id: number) {
-    const found = await findImport(app.db, id);
-    if (!found) throw notFound();
-    return found;
+    return requireFound(await findImport(app.db, id));
   }
 };

@@ -192,7 +192,7 @@ describe('a look', () => {
   });
 
   test.each([
-    ['of Excel', Buffer.from('504b0304140006000800', 'hex'), 'workbook', ''],
+    ['of Excel that was cut off', Buffer.from('504b0304140006000800', 'hex'), 'broken_workbook', ''],
     ['of an old Excel', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'workbook', ''],
     ['not in UTF-8', Buffer.from([0x73, 0xc0, 0x2c]), 'encoding', ''],
     ['broken JSON', '{"products": [', 'syntax', undefined],
@@ -282,7 +282,7 @@ describe('an import', () => {
     const looked = await importExport.diff('slug,offer_price_male,offer_state_male\nnorth-mint,free,plenty');
     expect(looked.rows[0]?.problems).toEqual([
       { field: 'offer_price_male', problem: 'price', value: 'free' },
-      { field: 'offer_state_male', problem: 'choice', value: 'plenty' },
+      { field: 'offer_state_male', problem: 'choice', value: 'plenty', possible: ['in', 'out'] },
     ]);
   });
 

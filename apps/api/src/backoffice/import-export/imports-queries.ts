@@ -4,7 +4,7 @@ import type {
   listImportRows as listImportRowsCall,
   listImports as listImportsCall,
 } from '@pouchery/contract/backoffice/import-export';
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { contains, equals, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
@@ -43,6 +43,8 @@ const detail = {
   doubtful: catalogueImports.doubtful,
   file_problem: sql<{ problem: FileProblem; value: string } | null>`${catalogueImports.fileProblem}`,
   has_moved_on: catalogueImports.hasMovedOn,
+  has_good_rows: sql<boolean>`${catalogueImports.state} = 'refused' and ${catalogueImports.content} is not null`,
+  has_refused_file: sql<boolean>`${catalogueImports.table} is not null and ${catalogueImports.refused} > 0`,
 };
 
 export function listImports(
@@ -118,21 +120,16 @@ export async function addImport(tx: Transaction, { fileName, content, staff }: S
 
 /** Each file that has not been imported or refused lies in the database with up to 40 MB. */
 async function makeRoom(tx: Transaction, staffId: number) {
-  const { id, state, staffId: sender } = catalogueImports;
+  const { id, state, content, staffId: sender } = catalogueImports;
   const atWork = await tx.select({ sender }).from(catalogueImports).where(inArray(state, AT_WORK));
   const own = atWork.filter((row) => row.sender === staffId).length;
   if (atWork.length >= MAX_AT_WORK || own >= MAX_AT_WORK_OF_ONE) {
     const detail = 'Other files are still being read. Please try again in a moment.';
     throw new ApiError(429, { detail }, { 'retry-after': RETRY_AFTER_SECONDS });
   }
-  const checked = eq(state, 'checked');
-  const oldest = tx
-    .select({ id })
-    .from(catalogueImports)
-    .where(checked)
-    .orderBy(desc(id))
-    .offset(MAX_CHECKED);
-  await tx.delete(catalogueImports).where(and(checked, inArray(id, oldest)));
+  const waits = and(inArray(state, ['checked', 'refused']), isNotNull(content));
+  const oldest = tx.select({ id }).from(catalogueImports).where(waits).orderBy(desc(id)).offset(MAX_CHECKED);
+  await tx.delete(catalogueImports).where(and(waits, inArray(id, oldest)));
 }
 
 type Import = typeof catalogueImports.$inferSelect;
@@ -161,21 +158,29 @@ export async function moveImport(
 export async function storeDiff(tx: Transaction, importId: number, { rows }: Diff) {
   await tx.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, importId));
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const chunk = rows.slice(start, start + ROWS_AT_ONCE).map(({ after: _, changes, ...row }, index) => ({
-      ...row,
-      importId,
-      position: start + index,
-      slug: shown(row.slug),
-      name: shown(row.name),
-      problems: row.problems.slice(0, MAX_PROBLEMS),
-      changes: changes.map(({ field, before, after }) => ({
-        field,
-        before: shown(before),
-        after: shown(after),
-      })),
-    }));
+    const chunk = rows
+      .slice(start, start + ROWS_AT_ONCE)
+      .map(({ after: _, changes, cells, ...row }, index) => ({
+        ...row,
+        cells: cells && row.result === 'refused' ? cells.map(storable) : null,
+        importId,
+        position: start + index,
+        slug: shown(row.slug),
+        name: shown(row.name),
+        problems: row.problems.slice(0, MAX_PROBLEMS),
+        changes: changes.map(({ field, before, after }) => ({
+          field,
+          before: shown(before),
+          after: shown(after),
+        })),
+      }));
     await tx.insert(catalogueImportRows).values(chunk);
   }
+}
+
+/** What PostgreSQL keeps of a text that is none. */
+function storable(cell: string) {
+  return cell.toWellFormed().replaceAll('\0', '\ufffd');
 }
 
 /** How many rows of each kind there are, and how many of them are doubtful. */

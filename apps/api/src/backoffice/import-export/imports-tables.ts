@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { FileTable } from './form/file-row.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -39,6 +40,8 @@ export const catalogueImports = pgTable(
     fileProblem: jsonb().$type<{ problem: string; value: string }>(),
     /** Hash of all that the look has shown: only that may be applied. */
     shown: text(),
+    /** Of a table: how it is written down and headed, for a file of its refused rows. */
+    table: jsonb().$type<FileTable>(),
     hasMovedOn: boolean().notNull().default(false),
   },
   (table) => [
@@ -66,6 +69,8 @@ export const catalogueImportRows = pgTable(
     result: text({ enum: ROW_RESULTS }).notNull(),
     changes: jsonb().$type<ImportRow['changes']>().notNull(),
     problems: jsonb().$type<ImportRow['problems']>().notNull(),
+    /** Of a refused row of a table, as it came in. */
+    cells: jsonb().$type<string[]>(),
     doubts: jsonb().$type<ImportRow['doubts']>().notNull().default([]),
   },
   (table) => [

@@ -19,8 +19,22 @@ export function listProblems(draft: Draft, issues: readonly Issue[]): Problem[] 
       return issue.keys.map((field) => ({ field, problem: 'field', value: shown(draft[field]) }));
     }
     const value = valueAt(draft, issue.path);
-    return [{ field: columnAt(draft, issue.path), problem: toProblem(issue, value), value: shown(value) }];
+    const possible = listChoices(issue);
+    return [
+      {
+        field: columnAt(draft, issue.path),
+        problem: toProblem(issue, value),
+        value: shown(value),
+        ...(possible && { possible }),
+      },
+    ];
   });
+}
+
+/** What may stand there instead, where that is one of a few. */
+function listChoices(issue: Issue): string[] | undefined {
+  if (issue.code === 'invalid_value') return issue.values.map(String);
+  return issue.code === 'invalid_type' && issue.expected === 'boolean' ? ['yes', 'no'] : undefined;
 }
 
 export function shown(value: unknown): string {

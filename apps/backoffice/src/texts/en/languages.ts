@@ -3,7 +3,6 @@ import type { LanguageTexts } from '../texts.ts';
 /** Whatever names a language of the shop. */
 export const languages: LanguageTexts = {
   shell: { languages: { en: 'English', ka: 'Georgian', ru: 'Russian' } },
-  importExport: { languages: { en: 'English', ka: 'Georgian', ru: 'Russian' } },
   products: {
     missing: { ka: 'Georgian', ru: 'Russian' },
     missing_filters: { ka: 'Georgian texts missing', ru: 'Russian texts missing' },

@@ -1,4 +1,5 @@
-import type { ChoiceName, ChoiceValue, OwnAttribute } from '@pouchery/contract/attribute-names';
+import type { ChoiceName, ChoiceValue } from '@pouchery/contract/attribute-names';
+import { fileTexts } from '@pouchery/contract/backoffice/file-texts-en';
 
 /** What each value is called that an attribute is chosen from. */
 type ChoiceNames = {
@@ -10,34 +11,12 @@ export const products = {
     products: {
       name: 'Product |||| Products',
       fields: {
-        name: 'Name',
+        ...fileTexts.attributes,
         slug: 'Address',
-        summary: 'In one sentence',
-        description: 'Description',
-        flavour_notes: 'Flavour notes',
         brand_id: 'Brand',
         type_id: 'Type',
         taste_id: 'Taste',
         price: 'Price, GEL',
-        stock: 'Stock',
-        featured: 'Featured on the home page',
-        launch_date: 'Launch date',
-        popularity: 'Popularity',
-        strength_level: 'Strength',
-        cooling: 'Cooling',
-        nicotine_mg_per_pouch: 'Nicotine per pouch, mg',
-        nicotine_mg_per_g: 'Nicotine per gram, mg',
-        servings_per_package: 'Pouches in a tin',
-        weight_per_serving_g: 'Weight of a pouch, g',
-        moisture_percent: 'Moisture, %',
-        pouch_length_mm: 'Length of a pouch, mm',
-        pouch_width_mm: 'Width of a pouch, mm',
-        flavour_minutes: 'Taste lasts, minutes',
-        best_before_months: 'Best within, months',
-        ingredients: 'Ingredients',
-        storage: 'Storage',
-        manufacturer: 'Manufacturer',
-        how_to_use: 'How to use',
         label: 'Colours of the label',
         'label.base': 'Main colour',
         'label.accent': 'Second colour',
@@ -50,7 +29,7 @@ export const products = {
         q: 'Search',
         shown: 'On the home page',
         missing: 'Missing',
-      } satisfies Record<OwnAttribute, string> & Record<string, string>,
+      },
     },
   },
   products: {

@@ -3,7 +3,6 @@ import type { LanguageTexts } from '../texts.ts';
 /** Whatever names a language of the shop. */
 export const languages: LanguageTexts = {
   shell: { languages: { en: 'ინგლისური', ka: 'ქართული', ru: 'რუსული' } },
-  importExport: { languages: { en: 'ინგლისურად', ka: 'ქართულად', ru: 'რუსულად' } },
   products: {
     missing: { ka: 'ქართული', ru: 'რუსული' },
     missing_filters: { ka: 'აკლია ქართული ტექსტები', ru: 'აკლია რუსული ტექსტები' },

@@ -1,3 +1,4 @@
+import { fileTexts } from '@pouchery/contract/backoffice/file-texts-ka';
 import type { products as en } from '../en/products.ts';
 import type { Texts } from '../texts.ts';
 
@@ -6,34 +7,12 @@ export const products: Texts<typeof en> = {
     products: {
       name: 'პროდუქტი |||| პროდუქტები',
       fields: {
-        name: 'სახელი',
+        ...fileTexts.attributes,
         slug: 'მისამართი',
-        summary: 'ერთი წინადადებით',
-        description: 'აღწერა',
-        flavour_notes: 'გემოს ნოტები',
         brand_id: 'ბრენდი',
         type_id: 'ტიპი',
         taste_id: 'გემო',
         price: 'ფასი, ლარი',
-        stock: 'მარაგი',
-        featured: 'მთავარ გვერდზე შერჩეულებში',
-        launch_date: 'გამოსვლის თარიღი',
-        popularity: 'პოპულარობა',
-        strength_level: 'სიძლიერე',
-        cooling: 'სიგრილე',
-        nicotine_mg_per_pouch: 'ნიკოტინი ერთ ბალიშში, მგ',
-        nicotine_mg_per_g: 'ნიკოტინი ერთ გრამში, მგ',
-        servings_per_package: 'ბალიშები კოლოფში',
-        weight_per_serving_g: 'ბალიშის წონა, გ',
-        moisture_percent: 'ტენიანობა, %',
-        pouch_length_mm: 'ბალიშის სიგრძე, მმ',
-        pouch_width_mm: 'ბალიშის სიგანე, მმ',
-        flavour_minutes: 'გემოს ხანგრძლივობა, წუთი',
-        best_before_months: 'ვარგისია, თვე',
-        ingredients: 'შემადგენლობა',
-        storage: 'შენახვა',
-        manufacturer: 'მწარმოებელი',
-        how_to_use: 'როგორ გამოიყენება',
         label: 'ეტიკეტის ფერები',
         'label.base': 'მთავარი ფერი',
         'label.accent': 'მეორე ფერი',

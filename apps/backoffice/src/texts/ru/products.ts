@@ -1,3 +1,4 @@
+import { fileTexts } from '@pouchery/contract/backoffice/file-texts-ru';
 import type { products as en } from '../en/products.ts';
 import type { Texts } from '../texts.ts';
 
@@ -6,34 +7,12 @@ export const products: Texts<typeof en> = {
     products: {
       name: 'Товар |||| Товары',
       fields: {
-        name: 'Название',
+        ...fileTexts.attributes,
         slug: 'Адрес',
-        summary: 'Одним предложением',
-        description: 'Описание',
-        flavour_notes: 'Вкусовые ноты',
         brand_id: 'Бренд',
         type_id: 'Вид',
         taste_id: 'Вкус',
         price: 'Цена, лари',
-        stock: 'Наличие',
-        featured: 'В подборке на главной странице',
-        launch_date: 'Дата выхода',
-        popularity: 'Популярность',
-        strength_level: 'Крепость',
-        cooling: 'Холодок',
-        nicotine_mg_per_pouch: 'Никотин в подушечке, мг',
-        nicotine_mg_per_g: 'Никотин на грамм, мг',
-        servings_per_package: 'Подушечек в банке',
-        weight_per_serving_g: 'Вес подушечки, г',
-        moisture_percent: 'Влажность, %',
-        pouch_length_mm: 'Длина подушечки, мм',
-        pouch_width_mm: 'Ширина подушечки, мм',
-        flavour_minutes: 'Вкус держится, минут',
-        best_before_months: 'Годен, месяцев',
-        ingredients: 'Состав',
-        storage: 'Хранение',
-        manufacturer: 'Производитель',
-        how_to_use: 'Как использовать',
         label: 'Цвета этикетки',
         'label.base': 'Основной цвет',
         'label.accent': 'Второй цвет',

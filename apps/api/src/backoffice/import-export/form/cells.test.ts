@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { guardCell, unguardCell } from '#api/backoffice/tables/guard-cell.ts';
 import { seededNumbers } from '#api/testing/seeded-numbers.ts';
-import {
-  guardCell,
-  joinTexts,
-  readDate,
-  readFlag,
-  readNumber,
-  readPrice,
-  splitTexts,
-  unguardCell,
-} from './cells.ts';
+import { joinTexts, readDate, readFlag, readNumber, readPrice, splitTexts } from './cells.ts';
 
 const SIGNS = [
   'a',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FileError } from './file-row.ts';
-import { readFileRows } from './read-file.ts';
+import { FileError } from '#api/backoffice/tables/file-error.ts';
+import { readFile } from './read-file.ts';
 
 const MANY = 39_000_000;
 const text = (head: string, repeated: string) =>
@@ -8,7 +8,7 @@ const text = (head: string, repeated: string) =>
 
 function findError(file: Buffer) {
   try {
-    return readFileRows(file, ['male']).length;
+    return readFile(file, ['male']).rows.length;
   } catch (error) {
     if (error instanceof FileError) return error.problem;
     throw error;

@@ -1,12 +1,13 @@
 import { CATALOGUE_LISTS, MAX_IMPORT_ROWS } from '@pouchery/contract/backoffice/catalogue-files';
+import { FileError } from '#api/backoffice/tables/file-error.ts';
 import type { Draft } from './column.ts';
-import { FileError, type FileRow } from './file-row.ts';
+import type { FileRow } from './file-row.ts';
 import { mergeOffers } from './offer-columns.ts';
 
 /** A product's deepest part is the text that goes with one of its pictures, in the sixth level. */
 const MAX_DEPTH = 20;
 
-/** The rows of a JSON file, list by list. Throws FileRefused. */
+/** The rows of a JSON file, list by list. Throws FileError. */
 export function readJson(text: string): FileRow[] {
   const document = parseJson(text);
   const lists = Object.entries(document);

@@ -1,0 +1,2 @@
+ALTER TABLE "catalogue_import_rows" ADD COLUMN "cells" jsonb;--> statement-breakpoint
+ALTER TABLE "catalogue_imports" ADD COLUMN "table" jsonb;
