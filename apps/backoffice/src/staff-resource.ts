@@ -2,8 +2,8 @@ import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
 
-/** A part of the menu; `shop` holds what is about the shop itself. */
-export const MENU_GROUPS = ['catalogue', 'content', 'people', 'shop'] as const;
+/** The parts of the menu, what is used most first; `shop` holds what is about the shop itself. */
+export const MENU_GROUPS = ['people', 'catalogue', 'content', 'shop'] as const;
 
 /** One resource of the back office: its name in addresses of the API, its screens, and who sees it. */
 export type StaffResource = Omit<ResourceProps, 'icon' | 'options'> & {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { MediaStore } from '#api/media/media-store.ts';
+import { anythingRoutes } from './anything/anything-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { backupsRoutes } from './backups/backups-routes.ts';
 import { staffArticleRoutes } from './content/articles/articles-routes.ts';
@@ -69,4 +70,5 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await app.register(doctorRoutes, { store, changesKey });
   await app.register(backupsRoutes);
   await app.register(startRoutes);
+  await app.register(anythingRoutes);
 };

@@ -15,6 +15,7 @@ import {
   useUserMenu,
 } from 'react-admin';
 import { Link } from 'react-router';
+import { FindAnything } from '#backoffice/anything/find-anything.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { WordMark } from '#backoffice/theme/word-mark.tsx';
 
@@ -26,7 +27,7 @@ const COMPACT = {
   '& .MuiButton-endIcon': { display: { xs: 'none', sm: 'inherit' } },
 };
 
-/** Word mark, the page's title, language, and who is logged in. */
+/** Word mark, the page's title, what finds everything, language, and who is logged in. */
 export function ShopAppBar() {
   return (
     <AppBar
@@ -39,6 +40,7 @@ export function ShopAppBar() {
       }}
       toolbar={
         <>
+          <FindAnything />
           <Box component="span" sx={COMPACT}>
             <LocalesMenuButton />
           </Box>

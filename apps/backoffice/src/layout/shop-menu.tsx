@@ -1,17 +1,23 @@
+import FoldIcon from '@mui/icons-material/ExpandMore';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { Menu, useResourceDefinitions, useSidebarState, useTranslate } from 'react-admin';
+import ButtonBase from '@mui/material/ButtonBase';
+import Collapse from '@mui/material/Collapse';
+import { Menu, useResourceDefinitions, useSidebarState, useStore, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router';
 import { RESOURCES } from '#backoffice/resources.ts';
 import { settings } from '#backoffice/settings.ts';
-import { MENU_GROUPS } from '#backoffice/staff-resource.ts';
+import { MENU_GROUPS, type StaffResource } from '#backoffice/staff-resource.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
-/** The role's resources in groups. */
+type Group = StaffResource['options']['group'];
+
+/** The groups that fit a screen of 900 px together; the others unfold. */
+const OPEN_AT_FIRST: readonly Group[] = ['people', 'catalogue'];
+
+/** The role's resources in groups that fold. */
 export function ShopMenu() {
   const translate = useTranslate();
-  const [isOpen] = useSidebarState();
-  const mine = useResourceDefinitions();
   return (
     <Menu
       aria-label={translate('shell.menu')}
@@ -20,7 +26,7 @@ export function ShopMenu() {
         '& .RaMenuItemLink-icon': { minWidth: 40 },
         '& .MuiMenuItem-root': {
           borderRadius: '999px',
-          minHeight: 44,
+          minHeight: { xs: 44, sm: 38 },
           fontSize: '0.9375rem',
           lineHeight: 1.25,
           color: COLORS.ink2,
@@ -36,32 +42,10 @@ export function ShopMenu() {
       }}
     >
       <Menu.DashboardItem primaryText={translate('shell.start')} />
-      {MENU_GROUPS.map((group) => {
-        const shown = RESOURCES.filter(({ name, options }) => options.group === group && mine[name]);
-        if (shown.length === 0) return null;
-        return (
-          <Box component="li" role="none" key={group} sx={{ listStyle: 'none' }}>
-            <Typography
-              variant="caption"
-              component="p"
-              sx={{
-                px: 2,
-                pt: 2.5,
-                pb: 0.5,
-                color: COLORS.ink3,
-                fontWeight: 500,
-                visibility: isOpen ? 'visible' : 'hidden',
-              }}
-            >
-              {translate(`shell.groups.${group}`)}
-            </Typography>
-            {shown.map(({ name }) => (
-              <Menu.ResourceItem key={name} name={name} />
-            ))}
-          </Box>
-        );
-      })}
-      <Box sx={{ mt: 3, borderTop: `1px solid ${COLORS.line}`, pt: 1.5 }}>
+      {MENU_GROUPS.map((group) => (
+        <MenuGroup key={group} group={group} />
+      ))}
+      <Box sx={{ mt: 1, borderTop: `1px solid ${COLORS.line}`, pt: 1 }}>
         <Menu.Item
           to={settings.siteUrl}
           primaryText={translate('shell.open_shop')}
@@ -73,5 +57,51 @@ export function ShopMenu() {
         />
       </Box>
     </Menu>
+  );
+}
+
+/** A group's name, which folds it, and its resources. What is on the screen is never folded away. */
+function MenuGroup({ group }: { group: Group }) {
+  const translate = useTranslate();
+  const [isWide] = useSidebarState();
+  const mine = useResourceDefinitions();
+  const { pathname } = useLocation();
+  const [isUnfolded, setUnfolded] = useStore(`menu.${group}`, OPEN_AT_FIRST.includes(group));
+  const shown = RESOURCES.filter(({ name, options }) => options.group === group && mine[name]);
+  if (shown.length === 0) return null;
+  const isHere = shown.some(({ name }) => pathname.split('/')[1] === name);
+  const isOpen = isUnfolded || isHere;
+  return (
+    <Box component="li" role="none" sx={{ listStyle: 'none' }}>
+      <ButtonBase
+        role="menuitem"
+        aria-expanded={isOpen}
+        disabled={isHere && !isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+        sx={{
+          display: isWide ? 'flex' : 'none',
+          width: '100%',
+          justifyContent: 'space-between',
+          minHeight: { xs: 44, sm: 36 },
+          px: 2,
+          mt: 0.5,
+          borderRadius: '999px',
+          fontFamily: 'inherit',
+          fontSize: '0.8125rem',
+          fontWeight: 500,
+          color: COLORS.ink3,
+          '&:hover': { backgroundColor: COLORS.paperSunk },
+          '&:focus-visible': { outlineOffset: -3 },
+        }}
+      >
+        {translate(`shell.groups.${group}`)}
+        <FoldIcon fontSize="small" sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
+      </ButtonBase>
+      <Collapse in={isOpen || !isWide} role="group" aria-label={translate(`shell.groups.${group}`)}>
+        {shown.map(({ name }) => (
+          <Menu.ResourceItem key={name} name={name} />
+        ))}
+      </Collapse>
+    </Box>
   );
 }

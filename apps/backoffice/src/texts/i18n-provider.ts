@@ -10,10 +10,16 @@ const LANGUAGES: Record<Locale, { name: string; load: () => Promise<typeof impor
   ru: { name: 'Русский', load: () => import('./ru/features.ts') },
 };
 
-async function load(locale: string) {
-  const { admin, features } = await LANGUAGES[isLocale(locale) ? locale : DEFAULT_LOCALE].load();
-  if (isLocale(locale)) keepLocale(locale);
+/** All texts of a language. */
+export async function loadTexts(locale: Locale) {
+  const { admin, features } = await LANGUAGES[locale].load();
   return joinTexts(admin, features);
+}
+
+function load(locale: string) {
+  if (!isLocale(locale)) return loadTexts(DEFAULT_LOCALE);
+  keepLocale(locale);
+  return loadTexts(locale);
 }
 
 /** The back office's texts; the first language's are there before the first page is rendered. */

@@ -21,6 +21,12 @@ export function joinTexts(admin: TranslationMessages, features: Record<string, T
   return Object.values(features).reduce<Tree>(mergeTrees, admin) as TranslationMessages;
 }
 
+/** The text at a place of a tree; empty for none. */
+export function textAt(tree: Tree, ...place: readonly string[]): string {
+  const found = place.reduce<unknown>((at, key) => (isTree(at) ? at[key] : undefined), tree);
+  return typeof found === 'string' ? found : '';
+}
+
 function mergeTrees(one: Tree, other: Tree): Tree {
   const merged = { ...one };
   for (const [key, value] of Object.entries(other)) {

@@ -164,6 +164,10 @@ const COMPONENTS = {
       standardInfo: alertStyle(COLORS.primary, COLORS.primarySoft),
     },
   },
+  // On phones Save and History stand at the foot of the screen, and a notice above them.
+  RaNotification: {
+    styleOverrides: { root: { '@media (max-width: 599.95px)': { bottom: 88, left: 12, right: 12 } } },
+  },
   MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 0, fontSize: '0.9375rem' } } },
   RaArrayInput: {
     styleOverrides: {

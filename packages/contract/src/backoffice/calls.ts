@@ -1,4 +1,5 @@
 import type { CallsNamed } from '../call-types.ts';
+import type * as anything from './anything.ts';
 import type * as articles from './articles.ts';
 import type * as audit from './audit.ts';
 import type * as backups from './backups.ts';
@@ -38,6 +39,7 @@ type Described = Named<typeof articles.articleCalls> &
   Named<typeof taxonomies.typeCalls> &
   Named<typeof taxonomies.tasteCalls> &
   Named<typeof taxonomies.partnerCalls> &
+  typeof anything &
   typeof audit &
   typeof backups &
   typeof customers &

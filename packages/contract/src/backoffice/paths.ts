@@ -24,6 +24,8 @@ export const BACKOFFICE_PATHS = {
   listOrigins: ['GET', '/api/backoffice/audit/origins/:subject/:subject_id/'],
   previewUndo: ['GET', '/api/backoffice/audit/:id/undo/'],
   undoEntry: ['POST', '/api/backoffice/audit/:id/undo/'],
+  // everything, by what it is called
+  findAnything: ['GET', '/api/backoffice/anything/'],
   // taxonomies: brands, types, tastes and delivery partners
   listBrands: ['GET', '/api/backoffice/brands/'],
   addBrand: ['POST', '/api/backoffice/brands/'],

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { foundIn } from '#api/backoffice/list-pages.ts';
 import { users, userText } from '#api/features/accounts/accounts-tables.ts';
-import { orders, orderText } from '#api/features/orders/orders-tables.ts';
+import { orderAddressText, orders, orderText } from '#api/features/orders/orders-tables.ts';
 import { reviews, reviewText } from '#api/features/reviews/reviews-tables.ts';
 import { contactMessages, messageText } from '#api/features/support/support-tables.ts';
 import { makeTestDatabase } from '#api/testing/test-app.ts';
@@ -13,6 +13,7 @@ afterAll(() => database.drop());
 const TEXTS = [
   ['users_by_text', users, userText(users)],
   ['orders_by_text', orders, orderText(orders)],
+  ['orders_by_address', orders, orderAddressText(orders)],
   ['contact_messages_by_text', contactMessages, messageText(contactMessages)],
   ['reviews_by_text', reviews, reviewText(reviews)],
 ] as const;

@@ -60,6 +60,9 @@ export const orders = pgTable(
     index('orders_by_text')
       .using('gin', byTrigrams(orderText(table)))
       .with({ fastupdate: false }),
+    index('orders_by_address')
+      .using('gin', byTrigrams(orderAddressText(table)))
+      .with({ fastupdate: false }),
     index('orders_by_status').on(table.status, table.placed, table.number),
   ],
 );
@@ -67,6 +70,11 @@ export const orders = pgTable(
 /** What orders are found by, besides who placed them. */
 export function orderText(table: Record<'number' | 'phone' | 'trackingNumber', AnyPgColumn>) {
   return searchedText(sql`'PO-' || ${table.number}::text`, table.phone, table.trackingNumber);
+}
+
+/** Where an order goes: the phone number without what people put between its figures, city and street. */
+export function orderAddressText(table: Record<'phone' | 'city' | 'address', AnyPgColumn>) {
+  return searchedText(sql`regexp_replace(${table.phone}, '[^0-9]', '', 'g')`, table.city, table.address);
 }
 
 /** What was ordered, with names and price as they were. The product cannot be deleted, only hidden. */

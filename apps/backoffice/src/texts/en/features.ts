@@ -1,3 +1,4 @@
+import { anything } from './anything.ts';
 import { audit } from './audit.ts';
 import { backups } from './backups.ts';
 import { content } from './content.ts';
@@ -21,6 +22,7 @@ export { admin } from './admin.ts';
 
 /** One line per feature, the same in each language. */
 export const features = {
+  anything,
   shell,
   start,
   staff,

@@ -1,5 +1,6 @@
 import type { features as en } from '../en/features.ts';
 import type { Texts } from '../texts.ts';
+import { anything } from './anything.ts';
 import { audit } from './audit.ts';
 import { backups } from './backups.ts';
 import { content } from './content.ts';
@@ -23,6 +24,7 @@ export { admin } from './admin.ts';
 
 /** One line per feature, the same in each language. */
 export const features: Texts<typeof en> = {
+  anything,
   shell,
   start,
   staff,

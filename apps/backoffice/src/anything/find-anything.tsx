@@ -1,0 +1,49 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { AnythingDialog } from './anything-dialog.tsx';
+
+/** The button in the bar that finds everything, with its keys. */
+export function FindAnything() {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' && event.code !== 'KeyK') return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      setOpen(true);
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-label={translate('anything.button')}
+        aria-keyshortcuts="Control+K"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={{
+          minWidth: 44,
+          px: { xs: 0.5, sm: 2 },
+          border: { sm: `1px solid ${COLORS.onPrimary}` },
+          gap: 1,
+        }}
+      >
+        <SearchIcon sx={{ fontSize: '1.375rem' }} />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {translate('anything.button')}
+        </Box>
+        <Box component="kbd" sx={{ display: { xs: 'none', md: 'inline' }, font: 'inherit', opacity: 0.8 }}>
+          Ctrl K
+        </Box>
+      </Button>
+      {isOpen && <AnythingDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

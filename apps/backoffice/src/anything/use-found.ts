@@ -1,0 +1,92 @@
+import { LOCALES } from '@pouchery/contract/locales';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useCreatePath, useLocaleState, useResourceDefinitions, useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { loadTexts } from '#backoffice/texts/i18n-provider.ts';
+import { textAt } from '#backoffice/texts/texts.ts';
+
+/** Where a line of the box leads, and what it says. */
+export type Found = { key: string; group: string; name: string; note: string; path: string };
+
+const SETTLED_MS = 150;
+const MAX_SCREENS = 6;
+
+/** What the role may open by this text: screens and actions at once, records as soon as the API has found them. */
+export function useFound(typed: string) {
+  const screens = useScreens(typed);
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const [locale] = useLocaleState();
+  const q = useSettled(typed.trim());
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['anything', q, locale],
+    queryFn: ({ signal }) => callApi('findAnything', { query: { q }, signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+  const records = q === '' || typed.trim() === '' ? [] : (data?.results ?? []);
+  const found: Found[] = records.map(({ resource, id, name, note }) => ({
+    key: `${resource}/${id}`,
+    group: translate(`resources.${resource}.name`, { smart_count: 2 }),
+    name: name || id,
+    note,
+    path: createPath({ resource, type: 'edit', id }),
+  }));
+  const isWaiting = isFetching || q !== typed.trim();
+  return { found: [...screens, ...found], isError, isWaiting, refetch };
+}
+
+/** Screens and what can be added, by their names in any of the languages; all of them while nothing is typed. */
+function useScreens(typed: string): Found[] {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const resources = Object.values(useResourceDefinitions());
+  const { data: languages = [] } = useQuery({
+    queryKey: ['texts'],
+    queryFn: () => Promise.all(LOCALES.map(loadTexts)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const isNamed = (resource: string, name: string) => {
+    const names = languages.map((texts) => textAt(texts, 'resources', resource, 'name'));
+    const text = [resource, name, ...names].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  const screens = resources
+    .filter(({ hasList }) => hasList)
+    .map(({ name }) => ({
+      resource: name,
+      key: name,
+      group: translate('anything.screens'),
+      name: translate(`resources.${name}.name`, { smart_count: 2 }),
+      note: '',
+      path: createPath({ resource: name, type: 'list' }),
+    }));
+  const actions = resources
+    .filter(({ hasCreate }) => hasCreate)
+    .map(({ name }) => ({
+      resource: name,
+      key: `${name}/create`,
+      group: translate('anything.actions'),
+      name: translate('anything.add', { name: translate(`resources.${name}.name`, { smart_count: 1 }) }),
+      note: '',
+      path: createPath({ resource: name, type: 'create' }),
+    }));
+  const pick = (lines: typeof screens) =>
+    lines
+      .filter(({ resource, name }) => isNamed(resource, name))
+      .slice(0, MAX_SCREENS)
+      .map(({ resource: _, ...line }) => line);
+  return [...pick(screens), ...pick(actions)];
+}
+
+/** A text once nobody has typed for a moment. */
+function useSettled(text: string) {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,11 @@
+/** The box that finds everything. */
+export const anything = {
+  anything: {
+    button: 'Find anything',
+    placeholder: 'Name, order number, phone, city, street…',
+    screens: 'Screens',
+    actions: 'Actions',
+    add: 'Add: %{name}',
+    none: 'Nothing is called “%{text}”.',
+  },
+};
