@@ -7,15 +7,26 @@ import { useFormatMoment } from '#backoffice/texts/format.ts';
 
 type Props = { backup: NonNullable<StartPage['backup']> };
 
+/** Whether there is something to warn of: a shop that was never tried is told so at the foot of the page. */
+export function isBackupWrong({ is_late, failed_at, drill_failed_at, ...backup }: Props['backup']) {
+  return Boolean(is_late || failed_at || drill_failed_at || hasStopped({ drill_failed_at, ...backup }));
+}
+
+/** Backups were tried once, and somebody has stopped that. */
+function hasStopped({
+  is_drill_late,
+  drilled_at,
+  drill_failed_at,
+}: Pick<Props['backup'], 'is_drill_late' | 'drilled_at' | 'drill_failed_at'>) {
+  return is_drill_late && drilled_at !== null && drill_failed_at === null;
+}
+
 /** Warns when nothing would save the shop's last day, and when a backup or the drill of restoring one was not good. */
-export function BackupWarning({
-  backup: { succeeded_at, failed_at, is_late, damaged, drilled_at, is_drill_late, drill_failed_at },
-}: Props) {
+export function BackupWarning({ backup }: Props) {
+  const { succeeded_at, failed_at, is_late, damaged, drilled_at, drill_failed_at } = backup;
   const translate = useTranslate();
   const formatMoment = useFormatMoment();
-  // A shop that was never tried is told so at the foot of the page; one that was, that somebody has stopped.
-  const hasStopped = is_drill_late && drilled_at && !drill_failed_at;
-  if (!is_late && !failed_at && !drill_failed_at && !hasStopped) return null;
+  if (!isBackupWrong(backup)) return null;
   const last = succeeded_at && formatMoment(succeeded_at);
   return (
     <Alert severity={is_late || drill_failed_at ? 'error' : 'warning'}>
@@ -25,7 +36,7 @@ export function BackupWarning({
           ? translate('start.backup.damaged', { smart_count: damaged })
           : translate('start.backup.failed', { moment: formatMoment(failed_at) }))}{' '}
       {drill_failed_at && translate('start.backup.drill_failed', { moment: formatMoment(drill_failed_at) })}{' '}
-      {hasStopped && translate('start.backup.drill_late', { moment: formatMoment(drilled_at) })}{' '}
+      {hasStopped(backup) && translate('start.backup.drill_late', { moment: formatMoment(drilled_at ?? '') })}{' '}
       <Link to="/backups" style={{ color: 'inherit' }}>
         {translate('start.backup.open')}
       </Link>

@@ -6,23 +6,23 @@ import Typography from '@mui/material/Typography';
 import type { StartPage as StartPageData } from '@pouchery/contract/backoffice/start-page';
 import { START_PAGE_DAYS } from '@pouchery/contract/backoffice/start-page-days';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Title, useGetIdentity, useLocaleState, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
-import { BackupWarning, LastBackup } from './backup-age.tsx';
+import { BackupWarning, isBackupWrong, LastBackup } from './backup-age.tsx';
 import { Gaps } from './gaps.tsx';
 import { PartnerBars } from './partner-bars.tsx';
 import { ProductRow } from './product-row.tsx';
 import { Searches } from './searches.tsx';
 import { Traffic } from './traffic.tsx';
-import { Waiting } from './waiting.tsx';
+import { isNothingWrong, Waiting, Wrong } from './waiting.tsx';
 
 const ASK_EVERY_MS = 60_000;
 type Days = (typeof START_PAGE_DAYS)[number];
 
-/** What the shop's people see first in the morning: what waits, what happened, what is missing. */
+/** What the shop's people see first in the morning: what waits, what is wrong, then figures. */
 export function StartPage() {
   const translate = useTranslate();
   const [locale] = useLocaleState();
@@ -38,23 +38,11 @@ export function StartPage() {
   return (
     <Box sx={{ mt: { xs: 2, sm: 3 }, maxWidth: 1280 }}>
       <Title title={translate('shell.start')} />
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'end',
-          gap: 2,
-          mb: 3,
-          justifyContent: 'space-between',
-        }}
-      >
-        <Typography variant="h1" component="h2">
-          {translate('start.greeting', { name: identity?.fullName?.split(' ')[0] ?? '' })}
-        </Typography>
-        <Period days={days} onChange={setDays} />
-      </Box>
+      <Typography variant="h1" component="h2" sx={{ mb: 3 }}>
+        {translate('start.greeting', { name: identity?.fullName?.split(' ')[0] ?? '' })}
+      </Typography>
       {isError && !data && <LoadError what="page" onAsk={refetch} />}
-      {data ? <Content page={data} days={days} /> : !isError && <Waits />}
+      {data ? <Content page={data} days={days} onDays={setDays} /> : !isError && <Waits />}
     </Box>
   );
 }
@@ -92,30 +80,78 @@ function Period({ days, onChange }: { days: Days; onChange: (days: Days) => void
   );
 }
 
-function Content({ page, days }: { page: StartPageData; days: Days }) {
+type ContentProps = { page: StartPageData; days: Days; onDays: (days: Days) => void };
+
+function Content({ page, days, onDays }: ContentProps) {
+  const translate = useTranslate();
+  const isFine =
+    isNothingWrong(page) && page.gaps.length === 0 && !(page.backup && isBackupWrong(page.backup));
+  return (
+    <>
+      <Section title="waits">
+        <Waiting waiting={page.waiting} />
+      </Section>
+      <Section title="wrong">
+        {page.backup && <BackupWarning backup={page.backup} />}
+        <Wrong waiting={page.waiting} />
+        <Gaps gaps={page.gaps} />
+        {isFine && (
+          <Typography sx={{ color: 'text.secondary' }}>{translate('start.nothing_wrong')}</Typography>
+        )}
+      </Section>
+      <Section title="figures" beside={<Period days={days} onChange={onDays} />}>
+        <Figures page={page} days={days} />
+        {page.backup && <LastBackup backup={page.backup} />}
+      </Section>
+    </>
+  );
+}
+
+type SectionProps = { title: 'waits' | 'wrong' | 'figures'; beside?: ReactNode; children: ReactNode };
+
+function Section({ title, beside, children }: SectionProps) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          mb: 1.5,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
+        <Typography variant="h3">{translate(`start.sections.${title}`)}</Typography>
+        {beside}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, '& section': { mb: 0 } }}>{children}</Box>
+    </Box>
+  );
+}
+
+/** What was counted in the period; a sentence where that is nothing. */
+function Figures({ page, days }: { page: StartPageData; days: Days }) {
+  const translate = useTranslate();
   const hasCounted = page.days.some(({ views, visits, searches }) => views + visits + searches > 0);
   const two = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
+  if (!hasCounted) {
+    return <Typography sx={{ color: 'text.secondary' }}>{translate('start.nothing_counted')}</Typography>;
+  }
   return (
-    <Box sx={{ display: 'grid', gap: 2, '& section': { mb: 0 } }}>
-      {page.backup && <BackupWarning backup={page.backup} />}
-      <Waiting waiting={page.waiting} />
+    <>
       <Traffic page={page} days={Number(days)} />
-      {hasCounted && (
-        <>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: two }}>
-            <ProductRow kind="followed" products={page.followed} />
-            <PartnerBars partners={page.partners} isCompared={page.before !== null} />
-          </Box>
-          <ProductRow kind="seen" products={page.seen} />
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: two }}>
-            <Searches kind="searches" searches={page.searches} />
-            <Searches kind="empty_searches" searches={page.empty_searches} />
-          </Box>
-        </>
-      )}
-      <Gaps gaps={page.gaps} />
-      {page.backup && <LastBackup backup={page.backup} />}
-    </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: two }}>
+        <ProductRow kind="followed" products={page.followed} />
+        <PartnerBars partners={page.partners} isCompared={page.before !== null} />
+      </Box>
+      <ProductRow kind="seen" products={page.seen} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: two }}>
+        <Searches kind="searches" searches={page.searches} />
+        <Searches kind="empty_searches" searches={page.empty_searches} />
+      </Box>
+    </>
   );
 }
 

@@ -33,6 +33,13 @@ function Metric({ kind, page, days }: MetricProps) {
   const format = useFormatNumber();
   const count = page.total[kind];
   const today = page.days.at(-1)?.[kind] ?? 0;
+  if (count + today === 0) {
+    return (
+      <Panel>
+        <Typography sx={{ color: 'text.secondary' }}>{translate(`start.no_figure.${kind}`)}</Typography>
+      </Panel>
+    );
+  }
   return (
     <Panel>
       <Typography component="h2" sx={{ fontWeight: 500 }}>

@@ -1,5 +1,6 @@
 import ArrowIcon from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { StartPage, Waiting as What } from '@pouchery/contract/backoffice/start-page';
 import { useTranslate } from 'react-admin';
@@ -7,23 +8,30 @@ import { Link } from 'react-router';
 import { listAddress } from '#backoffice/layout/list-address.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
+/** What has gone wrong, and is no everyday work. */
+const WRONG: ReadonlySet<What> = new Set(['mails', 'imports', 'failed_jobs', 'broken_links', 'sold_out']);
 const LISTS: Record<What, string> = {
   reviews: listAddress('reviews', { state: 'waiting' }),
   new_reviews: listAddress('reviews', { state: 'shown', is_answered: false }),
   messages: listAddress('messages', { state: 'new' }),
   orders: listAddress('orders', { status: 'pending' }),
+  orders_to_ship: listAddress('orders', { status: 'confirmed' }),
   mails: listAddress('mails'),
   imports: listAddress('imports'),
   failed_jobs: listAddress('failed-jobs'),
   broken_links: listAddress('broken-links'),
+  sold_out: listAddress('products', { state: 'published', stock: 'out' }),
   scheduled_products: listAddress('products', { state: 'scheduled' }),
   scheduled_articles: listAddress('articles', { state: 'scheduled' }),
 };
 
-/** What there is to do, each leading to where it is done. */
-export function Waiting({ waiting }: Pick<StartPage, 'waiting'>) {
+type Props = Pick<StartPage, 'waiting'>;
+
+/** What there is to do, each figure leading to exactly those rows. */
+export function Waiting({ waiting }: Props) {
   const translate = useTranslate();
-  if (waiting.length === 0) {
+  const work = waiting.filter(({ what }) => !WRONG.has(what));
+  if (work.length === 0) {
     return <Typography sx={{ color: 'text.secondary' }}>{translate('start.nothing_waits')}</Typography>;
   }
   return (
@@ -34,39 +42,94 @@ export function Waiting({ waiting }: Pick<StartPage, 'waiting'>) {
         m: 0,
         p: 0,
         display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(240px, 1fr))' },
+        gap: 1,
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          sm: 'repeat(auto-fill, minmax(176px, 1fr))',
+        },
       }}
     >
-      {waiting.map(({ what, count }) => (
+      {work.map(({ what, count }) => (
         <li key={what}>
           <Box
             component={Link}
             to={LISTS[what]}
             sx={{
-              display: 'flex',
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr) auto',
               alignItems: 'center',
-              gap: 1.5,
-              minHeight: 60,
-              px: 2.5,
-              py: 1.25,
-              borderRadius: '999px',
+              height: '100%',
+              p: 2,
               textDecoration: 'none',
-              backgroundColor: COLORS.primarySoft,
-              color: COLORS.primaryDeep,
-              '&:hover': { backgroundColor: COLORS.primary, color: COLORS.onPrimary },
+              border: `1px solid ${COLORS.line}`,
+              backgroundColor: COLORS.paperRaised,
+              color: COLORS.ink,
+              '&:hover': { backgroundColor: COLORS.primarySoft },
             }}
           >
-            <Box component="span" sx={{ fontSize: '1.625rem', fontWeight: 600, letterSpacing: '-0.02em' }}>
+            <Box
+              component="span"
+              sx={{ fontSize: '2rem', fontWeight: 600, letterSpacing: '-0.02em', lineHeight: 1.2 }}
+            >
               {count}
             </Box>
-            <Box component="span" sx={{ flex: 1, lineHeight: 1.25 }}>
+            <ArrowIcon aria-hidden="true" sx={{ color: COLORS.primary }} />
+            <Box component="span" sx={{ gridColumn: '1 / -1', lineHeight: 1.25, fontWeight: 500 }}>
               {translate(`start.waiting.${what}`, { smart_count: count })}
             </Box>
-            <ArrowIcon aria-hidden="true" />
           </Box>
         </li>
       ))}
     </Box>
   );
+}
+
+/** What has gone wrong, a line each, with where it is put right. */
+export function Wrong({ waiting }: Props) {
+  const translate = useTranslate();
+  const wrong = waiting.filter(({ what }) => WRONG.has(what));
+  if (wrong.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        px: { xs: 2, sm: 2.5 },
+        py: 0,
+        border: `1px solid ${COLORS.line}`,
+        backgroundColor: COLORS.paperRaised,
+        '& li + li': { borderTop: `1px solid ${COLORS.line}` },
+      }}
+    >
+      {wrong.map(({ what, count }) => (
+        <Box
+          component="li"
+          key={what}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, py: 1 }}
+        >
+          <Box
+            component="span"
+            aria-hidden="true"
+            sx={{ width: 12, height: 12, borderRadius: '999px', backgroundColor: COLORS.bad }}
+          />
+          <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>
+            {count} {translate(`start.waiting.${what}`, { smart_count: count })}
+          </Box>
+          <Button
+            component={Link}
+            to={LISTS[what]}
+            aria-label={`${translate('start.look')}: ${translate(`start.waiting.${what}`, { smart_count: count })}`}
+          >
+            {translate('start.look')}
+          </Button>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Whether nothing of what is counted has gone wrong. */
+export function isNothingWrong({ waiting }: Props) {
+  return waiting.every(({ what }) => !WRONG.has(what));
 }

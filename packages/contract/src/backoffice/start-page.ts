@@ -8,17 +8,19 @@ import { START_PAGE_DAYS } from './start-page-days.ts';
 /**
  * What waits for somebody, and what is set to happen by itself. `reviews` wait for approval; `new_reviews` are shown
  * already, came within a week and have no response. `imports` broke off within a week. `failed_jobs` are jobs of other kinds that no try could do.
- * `broken_links` lead to delivery partners, and are not shown any more.
+ * `orders_to_ship` are confirmed. `sold_out` are published products. `broken_links` lead to delivery partners, and are not shown any more.
  */
 export const WAITING = [
   'reviews',
   'new_reviews',
   'messages',
   'orders',
+  'orders_to_ship',
   'mails',
   'imports',
   'failed_jobs',
   'broken_links',
+  'sold_out',
   'scheduled_products',
   'scheduled_articles',
 ] as const;

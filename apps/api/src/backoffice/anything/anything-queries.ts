@@ -36,30 +36,41 @@ const SMALL: readonly (readonly [string, PgTable, AnyPgColumn, AnyPgColumn])[] =
   ['special-offers', specialOffers, specialOffers.id, specialOffers.title],
 ];
 
-/** Brands, types, tastes, delivery partners and texts: lists that are short enough to be read whole. */
-export async function findCatalogue(
-  db: Database,
-  { locale }: ReadContext,
-  q: string,
-): Promise<FoundRecord[]> {
+/** What has texts for the shop's pages: lists that are short enough to be read whole. */
+export async function findTexts(db: Database, { locale }: ReadContext, q: string): Promise<FoundRecord[]> {
   const named = SMALL.map(([resource, table, id, name]) => {
     const all = searchedText(sql`array_to_string(array(select value from jsonb_each_text(${name})), ' ')`);
     return sql`(select ${resource}::text as resource, ${id}::text as id, ${textIn(locale, name)} as name, '' as note
       from ${table} where ${inAnyScript(q, all)} limit ${MOST})`;
   });
-  const partners = sql`(select 'delivery-partners', ${deliveryPartners.id}::text, ${deliveryPartners.name}, ''
-    from ${deliveryPartners} where ${inAnyScript(q, searchedText(deliveryPartners.name))} limit ${MOST})`;
-  const { rows } = await db.execute<FoundRecord>(sql.join([...named, partners], sql` union all `));
+  const { rows } = await db.execute<FoundRecord>(sql.join(named, sql` union all `));
   return rows;
 }
 
-/** Orders by number, parcel, phone with or without spaces, city and street, and those of whoever has the name. */
-export async function findOrders(db: Database, q: string): Promise<FoundRecord[]> {
+export async function findPartners(db: Database, q: string): Promise<FoundRecord[]> {
+  const { id, name } = deliveryPartners;
+  const { rows } = await db.execute<FoundRecord>(sql`
+    select 'delivery-partners' as resource, ${id}::text as id, ${name} as name, '' as note
+    from ${deliveryPartners} where ${inAnyScript(q, searchedText(name))} limit ${MOST}`);
+  return rows;
+}
+
+/** Orders by number, parcel, phone with or without spaces, city and street, and those `ofBuyers` with the name or address of mail. */
+export async function findOrders(
+  db: Database,
+  q: string,
+  { ofBuyers }: { ofBuyers: boolean },
+): Promise<FoundRecord[]> {
+  const buyers = db
+    .select({ id: users.id })
+    .from(users)
+    .where(inAnyScript(q, userText(users)))
+    .limit(MOST);
   const digits = PHONE.test(q) ? q.replace(/\D/g, '') : '';
   const conditions = [
     inAnyScript(q, orderText(orders)),
     inAnyScript(q, orderAddressText(orders)),
-    sql`${orders.userId} = any(array(select ${users.id} from ${users} where ${inAnyScript(q, userText(users))} limit ${MOST}))`,
+    ...(ofBuyers ? [sql`${orders.userId} = any(array${buyers})`] : []),
     ...(digits.length > 3 ? [contains(digits, orderAddressText(orders)) ?? sql`false`] : []),
   ];
   const { rows } = await db.execute<FoundRecord>(sql`

@@ -1,7 +1,15 @@
 import * as contract from '@pouchery/contract/backoffice/anything';
+import { hasRight } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
-import { findCatalogue, findCustomers, findMessages, findOrders, findReviews } from './anything-queries.ts';
+import {
+  findCustomers,
+  findMessages,
+  findOrders,
+  findPartners,
+  findReviews,
+  findTexts,
+} from './anything-queries.ts';
 import { findProducts } from './find-products.ts';
 
 /** The box that finds everything: whatever the role may open, a few of each kind. */
@@ -13,12 +21,13 @@ export const anythingRoutes: FastifyPluginAsyncZod = async (app) => {
       const { role } = request.staff;
       const { q } = request.query;
       const context = toReadContext(request);
-      const found = [findProducts(app.db, await app.memory.current(), context, q)];
-      if (role !== 'support') found.push(findCatalogue(app.db, context, q));
-      if (role !== 'editor') {
-        const people = [findOrders, findCustomers, findMessages, findReviews];
-        found.push(...people.map((find) => find(app.db, q)));
-      }
+      const found: Promise<contract.FoundRecord[]>[] = [];
+      if (hasRight(role, 'readCatalogue'))
+        found.push(findProducts(app.db, await app.memory.current(), context, q));
+      if (hasRight(role, 'translate')) found.push(findTexts(app.db, context, q), findPartners(app.db, q));
+      const helps = hasRight(role, 'helpCustomers');
+      if (hasRight(role, 'packOrders')) found.push(findOrders(app.db, q, { ofBuyers: helps }));
+      if (helps) found.push(...[findCustomers, findMessages, findReviews].map((find) => find(app.db, q)));
       return { results: (await Promise.all(found)).flat() };
     },
   });

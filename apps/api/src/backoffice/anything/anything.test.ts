@@ -76,6 +76,15 @@ test('each role finds what it may open, and nothing else', async () => {
   expect(await find('norvik', support)).not.toContain('brands Norvik');
   expect(await find('batumi', support)).toContain(`orders ${number}`);
   expect(await find('north mint', support)).toContain('products North Mint');
+  const [packer, translator] = [
+    await openBackoffice(shop, 'packer'),
+    await openBackoffice(shop, 'translator'),
+  ];
+  expect(await find('batumi', packer)).toEqual([`orders ${number}`]);
+  for (const q of ['zviad@example.com', 'chavchavadze', 'north mint'])
+    expect(await find(q, packer)).toEqual([]);
+  expect(await find('norvik', translator)).toContain('brands Norvik');
+  expect(await find('batumi', translator)).toEqual([]);
 });
 
 test('staff are no customers, and signs find nothing', async () => {

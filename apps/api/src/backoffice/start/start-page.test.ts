@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser } from '#api/testing/make-user.ts';
 import { openSmallShop } from '#api/testing/small-shop.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
@@ -74,6 +75,7 @@ test('shows the owner counts of looks, followed links and searches, and what the
     { what: 'reviews', count: 1 },
     { what: 'new_reviews', count: 1 },
     { what: 'imports', count: 1 },
+    { what: 'sold_out', count: 1 },
     { what: 'scheduled_products', count: 1 },
   ]);
   expect(page.gaps).toContainEqual({ resource: 'brands', missing: 'ka', count: 2 });
@@ -90,10 +92,20 @@ test('a time before counting began is not compared', async () => {
   expect((await owner.get('start/?days=28')).json().before).toBeNull();
 });
 
+test('orders that are confirmed and not shipped are work', async () => {
+  const { id } = await makeUser(shop);
+  await makeOrder(shop.db, id, 'north-mint', { status: 'confirmed' });
+  await makeOrder(shop.db, id, 'north-mint', { status: 'shipped' });
+  const packer = await openBackoffice(shop, 'packer');
+  expect((await packer.get('start/')).json().waiting).toEqual([{ what: 'orders_to_ship', count: 1 }]);
+  await shop.db.execute(sql`update orders set status = 'delivered'`);
+});
+
 test('each role gets the counts of what it works on', async () => {
   const [editor, support] = [await openBackoffice(shop, 'editor'), await openBackoffice(shop, 'support')];
   expect((await editor.get('start/')).json().waiting).toEqual([
     { what: 'imports', count: 1 },
+    { what: 'sold_out', count: 1 },
     { what: 'scheduled_products', count: 1 },
   ]);
   const page = (await support.get('start/')).json();

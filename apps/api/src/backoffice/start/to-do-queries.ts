@@ -26,6 +26,7 @@ const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRo
   ],
   ['messages', PEOPLE, sql`from contact_messages where state = 'new'`],
   ['orders', STAFF_RIGHTS.packOrders, sql`from orders where status = 'pending'`],
+  ['orders_to_ship', STAFF_RIGHTS.packOrders, sql`from orders where status = 'confirmed'`],
   ['mails', PEOPLE, sql`from jobs.job where name = ${failedQueueName(MAIL_QUEUE.name)}`],
   [
     'imports',
@@ -34,6 +35,7 @@ const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRo
   ],
   ['failed_jobs', OWNER, FAILED_JOBS],
   ['broken_links', CATALOGUE, sql`from watched_links where failures >= ${FAILURES_TO_HIDE}`],
+  ['sold_out', CATALOGUE, sql`from products where state = 'published' and stock = 'out'`],
   ['scheduled_products', CATALOGUE, sql`from products where state = 'scheduled'`],
   ['scheduled_articles', CATALOGUE, sql`from articles where state = 'scheduled'`],
 ];

@@ -6,6 +6,15 @@ export const start = {
     days: '%{smart_count} days',
     today: 'today: %{count}',
     nothing_waits: 'Nothing to do.',
+    sections: { waits: 'What waits', wrong: 'What is wrong', figures: 'Figures' },
+    nothing_wrong: 'Nothing is wrong.',
+    look: 'Look',
+    nothing_counted: 'Nothing was counted in this period, so there are no figures.',
+    no_figure: {
+      visits: 'Nobody followed a delivery link in this period.',
+      views: 'Nobody looked at a product in this period.',
+      searches: 'Nobody searched in this period.',
+    },
     none: 'None in this period.',
     than_before: 'compared with the %{smart_count} days before',
     before: '(before: %{count})',
@@ -16,10 +25,12 @@ export const start = {
       new_reviews: 'new review |||| new reviews',
       messages: 'new message |||| new messages',
       orders: 'new order |||| new orders',
+      orders_to_ship: 'order to ship |||| orders to ship',
       mails: 'email could not be delivered |||| emails could not be delivered',
       imports: 'import interrupted |||| imports interrupted',
       failed_jobs: 'job failed for good |||| jobs failed for good',
       broken_links: 'link to a delivery partner is broken |||| links to delivery partners are broken',
+      sold_out: 'product is sold out |||| products are sold out',
       scheduled_products:
         'product will be published automatically |||| products will be published automatically',
       scheduled_articles:
