@@ -3,6 +3,7 @@ import { orderMail } from '#api/features/orders/order-mail.ts';
 import { passwordChangedMail } from '#api/features/passwords/password-changed-mail.ts';
 import { resetMail } from '#api/features/passwords/reset-mail.ts';
 import { codeMail } from '#api/features/registration/code-mail.ts';
+import { reviewMail } from '#api/features/reviews/review-mail.ts';
 import { backInStockMail } from '#api/features/stock-alerts/back-in-stock-mail.ts';
 import { confirmAlertMail } from '#api/features/stock-alerts/confirm-alert-mail.ts';
 import { contactMail } from '#api/features/support/contact-mail.ts';
@@ -20,4 +21,5 @@ export const MAILS: AnyMailTemplate[] = [
   confirmAlertMail,
   backInStockMail,
   recoveryMail,
+  reviewMail,
 ];

@@ -22,6 +22,7 @@ export const failedJobs = {
       'stock-alerts': 'Stock alerts',
       'kept-rows': 'Emptying of the bin after 30 days',
       'tidy-messages': 'Removal of old messages',
+      'erase-customers': 'Erasing closed accounts',
       'collect-orphans': 'Removal of picture files nothing shows',
       backup: 'Backup',
     },

@@ -202,6 +202,7 @@ export const people = {
         'password-reset': 'Link for a new password',
         'password-changed': 'Password was changed',
         'recovery-code-used': 'A recovery code was used',
+        'review-news': 'Review: approved or answered',
         'stock-alert-confirm': 'Stock alert: confirm the address',
         'stock-alert-back': 'Stock alert: back in stock',
       },

@@ -24,6 +24,7 @@ export const failedJobs: Texts<typeof english> = {
       'stock-alerts': 'მარაგში დაბრუნების შეტყობინებები',
       'kept-rows': 'ურნის დაცლა 30 დღის შემდეგ',
       'tidy-messages': 'ძველი შეტყობინებების წაშლა',
+      'erase-customers': 'დახურული ანგარიშების წაშლა',
       'collect-orphans': 'ზედმეტი სურათების ფაილების წაშლა',
       backup: 'სარეზერვო ასლი',
     },

@@ -24,6 +24,7 @@ export const failedJobs: Texts<typeof english> = {
       'stock-alerts': 'Сообщения о поступлении',
       'kept-rows': 'Очистка корзины через 30 дней',
       'tidy-messages': 'Удаление старых сообщений',
+      'erase-customers': 'Удаление закрытых аккаунтов',
       'collect-orphans': 'Удаление лишних файлов изображений',
       backup: 'Резервная копия',
     },

@@ -12,6 +12,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { announceReview } from '#api/features/reviews/announce-review.ts';
+import { reviewMail } from '#api/features/reviews/review-mail.ts';
 import { reviews, reviewText } from '#api/features/reviews/reviews-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
@@ -63,9 +64,35 @@ export function moderateReview(
       })
       .where(eq(reviews.id, id));
     if (before.state === 'shown' || visible.isApproved) await announceReview(tx, before.product);
+    const isNew = before.state === 'waiting' || (before.answer === null && answer !== null);
+    if (visible.isApproved && isNew) await tellAuthor(tx, request, before, answer);
   }
   return changeRow(request, kind, { id, version }, write, {
     first: async (tx) => change.state === 'hidden' && letReviewsWait(tx, id),
+  });
+}
+
+/** Writes to the author in their language; nobody is written to whose account is gone or closed. */
+async function tellAuthor(
+  tx: Transaction,
+  { server }: FastifyRequest,
+  { customer_id, product }: ModeratedReview,
+  answer: ModeratedReview['answer'],
+) {
+  const isAuthor = and(eq(users.id, customer_id ?? 0), isNull(users.blocked));
+  const [author] = await tx.select({ to: users.email, locale: users.language }).from(users).where(isAuthor);
+  if (!author) return;
+  const [named] = await tx
+    .select({ name: textIn(author.locale, products.name) })
+    .from(products)
+    .where(eq(products.id, product.id));
+  await server.outbox.queue(tx, reviewMail, {
+    ...author,
+    data: {
+      product: named?.name ?? product.name,
+      slug: product.slug,
+      answer: answer && (answer[author.locale] ?? answer.en ?? Object.values(answer)[0] ?? null),
+    },
   });
 }
 

@@ -2,7 +2,9 @@ import type { OwnReview } from '@pouchery/contract/reviews';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
+import { users } from '#api/features/accounts/accounts-tables.ts';
 import { shop as shopTable } from '#api/features/support/support-tables.ts';
+import { queuedMails } from '#api/testing/queued-mails.ts';
 import { openReviewedShop, REVIEW } from '#api/testing/reviewing.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 
@@ -196,4 +198,40 @@ test('the log records what the staff did and none of the review’s text', async
     },
   ]);
   expect(JSON.stringify(entries)).not.toMatch(/Cool and clean|Nino M\.|Names a colleague/);
+});
+
+test('the author reads by mail, in their language, that a review was approved or answered, once each', async () => {
+  await shop.db.update(shopTable).set({ approveReviews: true });
+  const nino = await customer();
+  await shop.db.update(users).set({ language: 'ru' }).where(eq(users.id, nino.user.id));
+  const { id } = await nino.write();
+  await shop.db.update(shopTable).set({ approveReviews: false });
+  const told = async () => (await queuedMails(shop, nino.user.email)).map(({ subject }) => subject);
+
+  await moderate(id, { state: 'hidden', hidden_reason: 'off_topic' });
+  expect(await told()).toEqual([]);
+  await moderate(id, { state: 'shown', answer: { en: 'Thank you.', ru: 'Спасибо.' } });
+  expect(await told()).toEqual([expect.stringMatching(/^Магазин ответил на ваш отзыв: /)]);
+  const [mail] = await queuedMails(shop, nino.user.email);
+  expect(mail?.text).toContain('Спасибо.');
+  expect(mail?.text).not.toContain('Thank you.');
+  await moderate(id, { answer: { en: 'Thank you!', ru: 'Большое спасибо.' } });
+  await moderate(id, { answer: null });
+  expect(await told()).toHaveLength(1);
+});
+
+test('an approved review is told of without an answer, and to nobody whose account is closed', async () => {
+  await shop.db.update(shopTable).set({ approveReviews: true });
+  const nino = await customer();
+  const luka = await customer();
+  const [first, second] = [await nino.write(), await luka.write()];
+  await shop.db.update(shopTable).set({ approveReviews: false });
+  await shop.db.update(users).set({ blocked: new Date() }).where(eq(users.id, luka.user.id));
+  await moderate(first.id, { state: 'shown' });
+  await moderate(second.id, { state: 'shown' });
+  const mails = await queuedMails(shop, nino.user.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Your review of .+ is in the shop$/),
+  ]);
+  expect(await queuedMails(shop, luka.user.email)).toEqual([]);
 });
