@@ -5,9 +5,6 @@ import type pg from 'pg';
 import { announceChange } from '../apps/api/src/changes/announce-change.ts';
 import type { Database } from '../apps/api/src/database/open-database.ts';
 import { withClient } from '../apps/api/src/database/with-client.ts';
-import { milligrams } from '../apps/api/src/features/search/folding/words.ts';
-import { wordsOfText } from '../apps/api/src/features/search/product-words.ts';
-import { requireWords } from '../apps/api/src/features/search/search-index.ts';
 import { PICKS, ROWS } from './generated-rows.ts';
 import { makeWords } from './generated-words.ts';
 import { withoutIndexes } from './without-indexes.ts';
@@ -19,13 +16,11 @@ const MAX_ADJECTIVES = 1_000;
 const MAX_BRANDS = 1_000;
 const FEWEST_BRANDS = 12;
 const STRENGTHS = [0, 2, 3, 4, 5, 6, 6.5, 7, 8, 9, 9.5, 10, 11, 12, 14, 16];
-const AT_ONCE = 300;
 
 /**
  * Adds `count` products to a catalogue that has types, tastes and at least one product to borrow colours and
  * pictures from (the demo's will do): names of two or three words in three languages, common and rare ones,
- * brands large and small, ratings, prices, and the same rows for search that an import writes. The same count
- * gives the same products.
+ * brands large and small, ratings and prices. The same count gives the same products.
  */
 export async function generateProducts(connection: pg.ClientConfig, count: number): Promise<void> {
   await withClient(connection, async (client) => {
@@ -34,15 +29,11 @@ export async function generateProducts(connection: pg.ClientConfig, count: numbe
       `set maintenance_work_mem = '256MB'; set work_mem = '128MB'; set synchronous_commit = off;
       set enable_nestloop = off`,
     );
-    await prepareParts(client, db, count);
-    await withoutIndexes(
-      client,
-      ['products', 'product_statistics', 'product_pictures', 'product_search'],
-      async () => {
-        for (const statement of [PICKS, ...ROWS])
-          await client.query(statement.replaceAll('{count}', String(count)));
-      },
-    );
+    await prepareParts(client, count);
+    await withoutIndexes(client, ['products', 'product_statistics', 'product_pictures'], async () => {
+      for (const statement of [PICKS, ...ROWS])
+        await client.query(statement.replaceAll('{count}', String(count)));
+    });
     await client.query('vacuum (analyze)');
     // Now rather than spread over the minutes in which the shop is measured.
     await client.query('checkpoint');
@@ -50,21 +41,20 @@ export async function generateProducts(connection: pg.ClientConfig, count: numbe
   });
 }
 
-/** Temporary tables of all that products are put together from, each part with the ids of its words for search. */
-async function prepareParts(client: pg.Client, db: Database, count: number) {
+/** Temporary tables of all that products are put together from. */
+async function prepareParts(client: pg.Client, count: number) {
   const share = Math.min(1, Math.sqrt(count / LARGE));
   const scaled = (most: number, least: number) => Math.max(least, Math.round(most * share));
   await client.query(`
-    create temporary table part (kind text, place int, id int, text jsonb, words int[], primary key (kind, place));
+    create temporary table part (kind text, place int, id int, text jsonb, primary key (kind, place));
     create function pg_temp.chance(i int, seed int) returns float8 language sql immutable
       return (hashint4extended(i, seed) & 2147483647) / 2147483648.0`);
-  await addParts(client, db, 'noun', withoutIds(makeWords('noun', scaled(MAX_NOUNS, 60))));
-  await addParts(client, db, 'adjective', withoutIds(makeWords('adjective', scaled(MAX_ADJECTIVES, 30))));
+  await addParts(client, 'noun', withoutIds(makeWords('noun', scaled(MAX_NOUNS, 60))));
+  await addParts(client, 'adjective', withoutIds(makeWords('adjective', scaled(MAX_ADJECTIVES, 30))));
   await addParts(
     client,
-    db,
     'mg',
-    STRENGTHS.map((mg) => ({ id: null, text: { en: milligrams(mg) } })),
+    STRENGTHS.map((mg) => ({ id: null, text: { en: String(mg) } })),
   );
 
   const brands = makeWords('brand', scaled(MAX_BRANDS, FEWEST_BRANDS)).map(capitalised);
@@ -86,7 +76,7 @@ async function prepareParts(client: pg.Client, db: Database, count: number) {
     const { rows } = await client.query(
       `select id, name as text from ${table} order by slug = 'nicotine-free', id`,
     );
-    await addParts(client, db, kind, rows);
+    await addParts(client, kind, rows);
   }
   await client.query(`
     create temporary table look as
@@ -99,31 +89,13 @@ async function prepareParts(client: pg.Client, db: Database, count: number) {
 
 async function addParts(
   client: pg.Client,
-  db: Database,
   kind: string,
   parts: { id: number | null; text: LocalizedText }[],
 ) {
-  for (let start = 0; start < parts.length; start += AT_ONCE) {
-    const some = parts
-      .slice(start, start + AT_ONCE)
-      .map((part) => ({ ...part, keys: wordsOfText(part.text) }));
-    const idByWord = await db.transaction((tx) =>
-      requireWords(
-        tx,
-        some.map(({ keys }) => keys),
-      ),
-    );
-    const rows = some.map(({ id, text, keys }, place) => ({
-      kind,
-      id,
-      text,
-      place: start + place,
-      words: Array.from(keys.keys(), (key) => idByWord.get(key)),
-    }));
-    await client.query('insert into part select * from jsonb_populate_recordset(null::part, $1)', [
-      JSON.stringify(rows),
-    ]);
-  }
+  const rows = parts.map((part, place) => ({ ...part, kind, place }));
+  await client.query('insert into part select * from jsonb_populate_recordset(null::part, $1)', [
+    JSON.stringify(rows),
+  ]);
 }
 
 function withoutIds(texts: LocalizedText[]) {

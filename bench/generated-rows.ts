@@ -41,9 +41,6 @@ const PARTS = `
   join part as type on type.kind = 'type' and type.place = pick.type
   join part as mg on mg.kind = 'mg' and mg.place = pick.strength`;
 
-const SORTED = (words: string) =>
-  `(select array_agg(distinct word order by word) from unnest(${words}) as word)`;
-
 export const ROWS = [
   'analyze pick',
   `insert into products (id, slug, brand_id, type_id, taste_id, strength_level, nicotine_mg_per_pouch, nicotine_mg_per_g,
@@ -68,22 +65,11 @@ export const ROWS = [
        '[]'
      from ${PARTS}
      join look on look.place = pick.look,
-     lateral (select rtrim(mg.text ->> 'en', 'mg')::numeric as milligrams) as nicotine`,
+     lateral (select (mg.text ->> 'en')::numeric as milligrams) as nicotine`,
   `select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`,
   `insert into product_statistics (product_id, stars1, stars2, stars3, stars4, stars5)
      select id, one, two, three, four, five from pick`,
   `insert into product_pictures (product_id, position, kind, picture_id)
      select pick.id, 0, 'closed', look.picture_id from pick join look on look.place = pick.look
      where look.picture_id is not null`,
-  `insert into product_search (product_id, words, name_words, popularity)
-     select pick.id,
-       ${SORTED('adjective.words || noun.words || second.words || brand.words || taste.words || type.words || mg.words')},
-       ${SORTED('adjective.words || noun.words || second.words')},
-       popularity
-     from ${PARTS}`,
-  `update search_words as w set product_count = w.product_count + c.products, name_count = w.name_count + c.names
-     from (
-       select word, count(*) as products, count(*) filter (where word = any(name_words)) as names
-       from pick join product_search on product_search.product_id = pick.id, unnest(words) as word group by word
-     ) as c where w.id = c.word`,
 ];

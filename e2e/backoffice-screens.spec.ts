@@ -57,8 +57,8 @@ async function untilDrawn(page: Page) {
 test('every screen is accessible, logs no errors and fits a phone, in Georgian', async ({ page }) => {
   test.setTimeout(600_000);
   // One, also on a second try.
-  await queryShop(`delete from jobs.job where name = 'reindex-failed'`);
-  await queryShop(`insert into jobs.job (name, data) values ('reindex-failed', '{}')`);
+  await queryShop(`delete from jobs.job where name = 'publishing-failed'`);
+  await queryShop(`insert into jobs.job (name, data) values ('publishing-failed', '{}')`);
   await logInStaff(page, 'owner');
   await page.addInitScript((key) => {
     if (!localStorage.getItem(key)) localStorage.setItem(key, 'ka');

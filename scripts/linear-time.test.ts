@@ -48,7 +48,9 @@ const device = await load(`${API}/features/accounts/device.ts`);
 const slugs = await load(`${API}/features/redirects/slug-text.ts`);
 const mentions = await load(`${API}/features/journal/article-mentions.ts`);
 const minutes = await load(`${API}/features/journal/reading-minutes.ts`);
-const words = await load(`${API}/features/search/product-words.ts`);
+const wordIndex = (await load(
+  `${API}/features/search/word-index.ts`,
+)) as never as typeof import('../apps/api/src/features/search/word-index.ts');
 const folding = await load(`${API}/features/search/folding/fold.ts`);
 const typos = await load(`${API}/features/search/folding/typos.ts`);
 const interpretations = await load(`${API}/features/search/reading/interpretations.ts`);
@@ -132,7 +134,7 @@ const WORKS: Record<string, readonly [bound: number, work: Work]> = {
   'a slug': [product.name, call(slugs, 'slugText')],
   'the words of a product': [
     product.name,
-    (text) => call(words, 'wordsOfText')({ en: text, ka: text, ru: text } as never),
+    (text) => new wordIndex.WordIndex(1).put(0, { en: text, ka: text, ru: text }),
   ],
   'words with a typo': [
     SEARCH,

@@ -10,7 +10,6 @@ import { tidyUploads, UPLOADS_QUEUE } from './backoffice/uploads/tidy-uploads.ts
 import { KEPT_ROWS_QUEUE, tidyKeptRowsDaily } from './features/history/kept-rows.ts';
 import { LINKS_QUEUE, watchPartnerLinks } from './features/partners/links-queue.ts';
 import { RESET_QUEUE, sendResets } from './features/passwords/reset-queue.ts';
-import { indexQueued, REINDEX_QUEUE } from './features/search/reindex-queue.ts';
 import { STOCK_ALERTS_QUEUE, workOnStockAlerts } from './features/stock-alerts/stock-alerts-queue.ts';
 import { MESSAGES_QUEUE, tidyMessagesDaily } from './features/support/tidy-messages.ts';
 import type { Jobs, Queue } from './jobs/job-queue.ts';
@@ -43,7 +42,6 @@ const JOBS: ShopJob[] = [
     queue: LINKS_QUEUE,
     work: ({ app, jobs }) => watchPartnerLinks(jobs, { db: app.work, env: app.env, now: app.now }),
   },
-  { queue: REINDEX_QUEUE, work: ({ app, jobs }) => indexQueued(jobs, app.work) },
   { queue: RESET_QUEUE, work: ({ app, jobs }) => sendResets(jobs, app) },
   { queue: STOCK_ALERTS_QUEUE, work: ({ app, jobs }) => workOnStockAlerts(jobs, app) },
   { queue: MESSAGES_QUEUE, work: ({ app, jobs }) => tidyMessagesDaily(jobs, { db: app.work, now: app.now }) },

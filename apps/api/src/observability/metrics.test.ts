@@ -72,7 +72,7 @@ describe('of the database', () => {
     await importCatalogue(shop.db, makeCatalogue(), []);
     await makeOrder(shop.db, customer.id, 'north-mint');
     await shop.db.execute(sql`
-      insert into jobs.job (name, data, start_after) values ('mail-failed', '{}', now()), ('reindex', '{}', now() - interval '90 s')`);
+      insert into jobs.job (name, data, start_after) values ('mail-failed', '{}', now()), ('publishing', '{}', now() - interval '90 s')`);
     for (const [metric, value] of [
       ['pouchery_jobs{queue="mail",state="created"}', 1],
       ['pouchery_jobs{queue="mail",state="retry"}', 0],
@@ -85,7 +85,7 @@ describe('of the database', () => {
       ['pouchery_change_feed_connected', 1],
     ] as const)
       expect([metric, await read(metric, shop)]).toEqual([metric, [value]]);
-    const [due = 0] = await read('pouchery_job_due_seconds{queue="reindex"}', shop);
+    const [due = 0] = await read('pouchery_job_due_seconds{queue="publishing"}', shop);
     expect(Math.floor(due / 10)).toBe(9);
     await shop.close();
   });

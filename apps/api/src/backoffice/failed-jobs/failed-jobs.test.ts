@@ -49,7 +49,7 @@ test('failed jobs of all queues but mail are listed with their error and without
   expect(JSON.stringify(results)).not.toMatch(/nino|luka/);
   const [{ id }] = results;
   expect((await list('q=NEWS')).count).toBe(2);
-  expect((await list('q=reindex')).count).toBe(0);
+  expect((await list('q=publishing')).count).toBe(0);
   expect((await list(`id=${id}`)).results).toEqual([results[0]]);
   expect((await owner.get('start/')).json().waiting).toContainEqual({ what: 'failed_jobs', count: 2 });
 });

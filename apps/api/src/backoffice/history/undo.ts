@@ -11,7 +11,6 @@ import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { waitForOtherImports } from '#api/features/catalog-import/import-lock.ts';
 import { openChangeSet, openSet } from '#api/features/history/change-set.ts';
 import { changedRows, type StoredRow } from '#api/features/history/changed-rows-tables.ts';
-import { unindexProducts } from '#api/features/search/search-index.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
 import { type ChangedRow, undoRows } from './undo-rows.ts';
 import type { BroughtBack } from './undoable.ts';
@@ -97,11 +96,6 @@ function notOverdue(row: StoredRow): StoredRow {
 }
 
 async function bringBack(tx: Transaction, rows: readonly ChangedRow[], entries: readonly Entry[]) {
-  const vanishing = rows.filter(({ of, before }) => of === 'products' && before === null);
-  await unindexProducts(
-    tx,
-    vanishing.map(({ after }) => Number(after?.id)),
-  );
   const since = await undoRows(tx, rows).catch((error: unknown) => {
     throw toRefusal(error);
   });

@@ -123,8 +123,7 @@ function someCatalogue(seed: number): CatalogImport {
 }
 
 async function emptyShop() {
-  await shop.db.execute(sql`truncate brands, product_types, tastes, delivery_partners, products, product_search,
-    search_words cascade`);
+  await shop.db.execute(sql`truncate brands, product_types, tastes, delivery_partners, products cascade`);
 }
 
 test.each([1, 2, 3])(

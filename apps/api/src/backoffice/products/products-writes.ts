@@ -19,16 +19,10 @@ import type { Written } from '#api/database/upsert-rows.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { orderItems } from '#api/features/orders/orders-tables.ts';
-import {
-  isBackInStock,
-  isFoundDifferently,
-  listTaxonomySlugs,
-  tagsOfChange,
-} from '#api/features/products/product-changes.ts';
+import { isBackInStock, listTaxonomySlugs, tagsOfChange } from '#api/features/products/product-changes.ts';
 import { popupFeature, slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
 import { forgetSlugs } from '#api/features/redirects/slugs.ts';
 import { reviews } from '#api/features/reviews/reviews-tables.ts';
-import { indexProducts } from '#api/features/search/search-index.ts';
 import { announceInStock } from '#api/features/stock-alerts/stock-alerts-queue.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { requireConfirmedDoubts } from './confirm-doubts.ts';
@@ -121,7 +115,7 @@ export const UNDOABLE_PRODUCTS: Undoable<Product> = {
 };
 
 /**
- * What follows from products' new rows: search, the moment they publish themselves, and the pages that show them.
+ * What follows from products' new rows: the moment they publish themselves, and the pages that show them.
  * `withNewParts` has the ids of those whose pictures or offers are others. Gives the tags that it has announced.
  */
 async function followProducts(
@@ -130,7 +124,6 @@ async function followProducts(
   rows: readonly Written<Product>[],
   withNewParts: readonly number[] = [],
 ): Promise<Set<string>> {
-  await indexProducts(tx, toIds(rows.filter(isFoundDifferently)));
   for (const { after } of rows) await schedulePublication(tx, server.jobs, 'product', after);
   await announceInStock(tx, server.jobs, toIds(rows.filter(isBackInStock)));
   const tags = await listTags(tx, rows.filter(hasChanged));

@@ -9,7 +9,6 @@ import { articles } from '#api/features/journal/journal-tables.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
 import { listTaxonomySlugs, tagsOfChange } from '#api/features/products/product-changes.ts';
 import { slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
-import { indexProducts } from '#api/features/search/search-index.ts';
 
 /** Publishes one row if it is due, and gives the tags of what visitors now see anew: none when it was not due. */
 type Publisher = (tx: Transaction, id: string) => Promise<string[]>;
@@ -25,7 +24,6 @@ const PUBLISHED = { state: 'published', publishAt: null } as const;
 
 export const PUBLISHERS: Record<PublicationKind, Publisher> = {
   product: rowPublisher('product', products, { updatedAt: sql`now()` }, async (row, tx) => {
-    await indexProducts(tx, [row.id]);
     // As what is new: to its lists, the scale, its neighbours, and to its brand, type and taste.
     const appeared = { before: undefined, after: row };
     return { name: row.name.en, tags: [...tagsOfChange(appeared, await listTaxonomySlugs(tx, [appeared]))] };

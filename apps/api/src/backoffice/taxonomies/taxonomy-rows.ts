@@ -1,8 +1,8 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { type Locale, OTHER_LOCALES } from '@pouchery/contract/locales';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { CATALOGUE_READERS, CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import {
   defineRows,
@@ -15,7 +15,6 @@ import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { chooseSlug, forgetSlugs, rememberSlug } from '#api/features/redirects/slugs.ts';
-import { indexOrQueue } from '#api/features/search/reindex-queue.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
 const IN_USE = 'Products belong to it. Give them another first, then it can be deleted.';
@@ -79,24 +78,18 @@ export function taxonomyRoutes<
       if (before) await rememberSlug(tx, kind, before.id, { from: before.slug, to: slug });
       return { ...toColumns(form), slug, name: form.name };
     },
-    async follow(tx, { server }, { id, ...after }, before) {
-      if (before && !isNamedAlike(before, after)) await showName(tx, server, kind, id);
+    async follow(tx, _request, { id, ...after }, before) {
+      if (before && !isNamedAlike(before, after)) await showName(tx, kind, id);
     },
   });
 }
 
-/** Each card and page of its products carries its name, and they are found by it. */
-async function showName(tx: Transaction, { jobs }: FastifyRequest['server'], kind: TaxonomyKind, id: number) {
-  const members = await tx
-    .select({ id: products.id, slug: products.slug, state: products.state })
+/** Each card and page of its products carries its name. */
+async function showName(tx: Transaction, kind: TaxonomyKind, id: number) {
+  const shown = await tx
+    .select({ slug: products.slug })
     .from(products)
-    .where(eq(TAXONOMIES[kind].member, id));
-  await indexOrQueue(
-    tx,
-    members.map((product) => product.id),
-    jobs,
-  );
-  const shown = members.filter(({ state }) => state === 'published');
+    .where(and(eq(TAXONOMIES[kind].member, id), eq(products.state, 'published')));
   await announceChange(
     tx,
     shown.map(({ slug }) => `product:${slug}`),

@@ -34,7 +34,7 @@ const pictures = [makePicture('north-mint'), makePicture('north-mint-top')];
 
 const MINT_COLORS = { tint: '#d8ebdf', mid: '#4fa685', deep: '#155440' };
 
-/** Tags that reach listeners for an import, each once, in alphabetical order: its own, and those of the search index. */
+/** Tags that reach listeners for an import, each once, in alphabetical order. */
 async function collectTags(document: CatalogImport, stored = pictures) {
   await heard();
   announced = [];
@@ -71,8 +71,9 @@ async function count(table: string) {
 }
 
 beforeEach(async () => {
-  await db.execute(sql`truncate brands, product_types, tastes, delivery_partners, products, pictures, product_search,
-    search_words, reviews cascade`);
+  await db.execute(
+    sql`truncate brands, product_types, tastes, delivery_partners, products, pictures, reviews cascade`,
+  );
 });
 
 test('an import writes every list and says how many rows', async () => {
@@ -260,14 +261,4 @@ test('two imports at the same time are both written', async () => {
   ]);
   expect(await count('products')).toBe(2);
   expect(await count('brands')).toBe(2);
-});
-
-test('a product that gets a new name is found by it', async () => {
-  await importCatalogue(db, full, pictures);
-  await importCatalogue(db, withFirst({ name: { en: 'Zanzibar' } }), pictures);
-  expect(
-    await count(
-      `product_search where words && (select array_agg(id) from search_words where latin = 'zanzibar')`,
-    ),
-  ).toBe(1);
 });

@@ -1,5 +1,5 @@
 import type { CatalogImport, LocalizedText } from '@pouchery/contract/catalog-import';
-import { inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { upsertRows, type Written } from '#api/database/upsert-rows.ts';
@@ -14,8 +14,6 @@ import { toDeliveryColumns } from '#api/features/catalog/delivery-columns.ts';
 import { readColors, toColorColumns } from '#api/features/catalog/taste-colors.ts';
 import { tintsOfLabel } from '#api/features/catalog/tints.ts';
 import { importReviews } from '#api/features/reviews/reviews-import.ts';
-import { indexOrQueue } from '#api/features/search/reindex-queue.ts';
-import { indexProducts } from '#api/features/search/search-index.ts';
 import { announceInStock } from '#api/features/stock-alerts/stock-alerts-queue.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
 import { checkCatalogue } from './catalog-check.ts';
@@ -83,21 +81,13 @@ export async function writeCatalogue(tx: Transaction, document: CatalogImport, j
   if (jobs) await announceInStock(tx, jobs, productRows.backInStock);
   const reviewed = await importReviews(tx, document.reviews);
 
-  // The one place where what is written reaches the search.
-  const renamed = await listProductIds(
+  const renamed = await listPublished(
     tx,
     or(
       inArray(products.brandId, renamedIds(brandRows.written)),
       inArray(products.typeId, renamedIds(typeRows.written)),
       inArray(products.tasteId, renamedIds(tasteRows.written)),
     ),
-  );
-  await indexProducts(tx, productRows.reworded);
-  const reworded = new Set(productRows.reworded);
-  await indexOrQueue(
-    tx,
-    renamed.filter((id) => !reworded.has(id)),
-    jobs,
   );
 
   const tags = new Set([
@@ -107,6 +97,7 @@ export async function writeCatalogue(tx: Transaction, document: CatalogImport, j
     ...(tasteRows.written.some(isRecolored) ? ['listing'] : []),
     ...(partnerRows.written.length > 0 ? ['shop'] : []),
     ...productRows.tags,
+    ...renamed.map(({ slug }) => `product:${slug}`),
     ...reviewed.tags,
   ]);
   return {
@@ -199,7 +190,9 @@ function renamedIds(written: Written<Named>[]) {
     .map(({ after }) => after.id);
 }
 
-async function listProductIds(tx: Transaction, where: SQL | undefined) {
-  const rows = await tx.select({ id: products.id }).from(products).where(where);
-  return rows.map(({ id }) => id);
+function listPublished(tx: Transaction, where: SQL | undefined) {
+  return tx
+    .select({ slug: products.slug })
+    .from(products)
+    .where(and(eq(products.state, 'published'), where));
 }

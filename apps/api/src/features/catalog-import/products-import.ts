@@ -11,7 +11,7 @@ import {
 } from '#api/features/catalog/catalog-tables.ts';
 import { toRowValues } from '#api/features/catalog/select-attributes.ts';
 import { tintsOfLabel } from '#api/features/catalog/tints.ts';
-import { isBackInStock, isFoundDifferently, tagsOfChange } from '#api/features/products/product-changes.ts';
+import { isBackInStock, tagsOfChange } from '#api/features/products/product-changes.ts';
 import { importProductParts } from './product-parts-import.ts';
 
 type Imported = CatalogImport['products'][number];
@@ -19,8 +19,7 @@ type Product = typeof products.$inferSelect;
 
 /**
  * Brings products with their pictures and offers to the document's values; their references must have been checked.
- * Gives how many were written, the ids of those whose words for search may have changed and of those that can be ordered
- * again, and the change tags.
+ * Gives how many were written, the ids of those that can be ordered again, and the change tags.
  */
 export async function importProducts(tx: Transaction, imported: readonly Imported[]) {
   const taxonomies = {
@@ -56,7 +55,6 @@ export async function importProducts(tx: Transaction, imported: readonly Importe
   ]);
   return {
     written: new Set([...written.map(({ after }) => after.slug), ...reworked]).size,
-    reworded: written.filter(isFoundDifferently).map(({ after }) => after.id),
     backInStock: written.filter(isBackInStock).map(({ after }) => after.id),
     tags,
   };

@@ -59,6 +59,11 @@ function parseCard(text: string) {
   };
 }
 
+/** A product's name in all its languages. */
+export function readName({ cards }: Columns, row: number): LocalizedText {
+  return parseCard(cards.read(row)).name;
+}
+
 /** The cards of these rows. */
 export function listCardsOfRows(
   { locale, mediaUrl, today }: ReadContext,

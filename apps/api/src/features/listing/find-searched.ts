@@ -4,6 +4,7 @@ import type { Hits } from '#api/features/search/find-rows.ts';
 import { correctedText } from '#api/features/search/reading/corrected-text.ts';
 import { findNearest } from '#api/features/search/reading/find-nearest.ts';
 import { findReading } from '#api/features/search/reading/find-reading.ts';
+import { hasWord, type KnownWord } from '#api/features/search/word-index.ts';
 import type { Columns } from './columns.ts';
 import type { Listing } from './listed-memory.ts';
 import { pickFirst } from './pick-first.ts';
@@ -37,9 +38,9 @@ export function findSearched(
   if (found) {
     const { hits, reading } = found;
     let best: number | undefined;
-    const isShown = (id: number) => {
+    const isShown = (word: KnownWord) => {
       best ??= pickBest(columns, hits, hits.rows, 1)[0] ?? 0;
-      return words.has(best, id);
+      return hasWord(word, best);
     };
     return { hits, corrected_search: exact ? null : correctedText(reading, isShown), nearest_search: null };
   }

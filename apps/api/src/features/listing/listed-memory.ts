@@ -4,10 +4,11 @@ import { EVERYTHING } from '@pouchery/contract/paths';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { readTerms, TERMS_TAG } from '#api/features/search/read-terms.ts';
-import { readWords, rereadWords } from '#api/features/search/read-words.ts';
 import type { Terms } from '#api/features/search/reading/terms.ts';
 import type { WordIndex } from '#api/features/search/word-index.ts';
+import { readName } from './cards.ts';
 import type { Columns } from './columns.ts';
+import { indexWords, listDescriptions } from './product-words.ts';
 import { readColumns, rereadListed } from './read-columns.ts';
 import { readTaxonomies, type Taxonomies } from './taxonomies.ts';
 
@@ -142,7 +143,7 @@ export class ListedMemory {
     this.#stale = nothing();
     const names = await this.#readNames();
     const columns = await readColumns(this.#db);
-    const words = await readWords(this.#db, columns);
+    const words = await indexWords(columns, names.taxonomies);
     const end = Date.now();
     this.#readAt = start;
     this.#restUntil = end + (end - start);
@@ -159,24 +160,22 @@ export class ListedMemory {
     this.#stale = nothing();
     // First, so that no product has a brand that has no name.
     if (names) Object.assign(listing, await this.#readNames());
-    if (slugs.size === 0) return;
+    const { columns, words } = listing;
     const products = await rereadListed(this.#db, [...slugs]);
-    const { words, spelled } = await rereadWords(
-      this.#db,
-      products.map(({ id }) => id),
-    );
     // One that is gone, or has another slug by now, is treated like all others.
     if (products.length < slugs.size) this.#stale.everything = true;
     for (const { id, listed } of products) {
-      const before = listing.columns.findRow(id);
-      if (before !== undefined) listing.words.remove(before);
-      if (!listed) listing.columns.remove(id);
-      else if (!listing.columns.put(listed)) this.#stale.everything = true;
-      const [row, found] = [listing.columns.findListed(id), words.get(id)];
-      if (row !== undefined && found) listing.words.put(row, found, spelled);
+      const before = columns.findListed(id);
+      if (before !== undefined) words.remove(before, readName(columns, before));
+      if (!listed) columns.remove(id);
+      else if (!columns.put(listed)) this.#stale.everything = true;
+      const row = columns.findListed(id);
+      if (row !== undefined) words.put(row, readName(columns, row));
       // A product takes milliseconds in a large shop.
       await othersTurn();
     }
+    words.describe(listDescriptions(columns, listing.taxonomies));
+    await words.file();
   }
 
   #hear(tags: string[]) {

@@ -1,4 +1,5 @@
 import type { ProductCard, TasteColors } from '@pouchery/contract/catalog';
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@pouchery/contract/locales';
 import { sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
@@ -8,8 +9,10 @@ import { toTasteColors } from '#api/features/catalog/taste-colors.ts';
 import { slugRedirects } from '#api/features/redirects/redirects-tables.ts';
 import type { Columns } from './columns.ts';
 
-export type Taxonomy = 'brand' | 'type' | 'taste';
-type Named = { id: number; slug: string; name: string };
+export const TAXONOMY_KINDS = ['brand', 'type', 'taste'] as const;
+export type Taxonomy = (typeof TAXONOMY_KINDS)[number];
+/** `texts` has the name in all languages. */
+type Named = { id: number; slug: string; name: string; texts: LocalizedText };
 export type Option = Named & ({ taxonomy: 'brand' | 'type' } | { taxonomy: 'taste'; colors: TasteColors });
 type Row = Named &
   ({ taxonomy: 'brand' | 'type' } | { taxonomy: 'taste'; colors: Omit<TasteColors, 'is_dark'> });
@@ -48,6 +51,11 @@ export class Taxonomies {
     return slugs.flatMap((slug) => this.#ids.get(toKey(taxonomy, slug)) ?? []);
   }
 
+  /** The name of one in all its languages. */
+  findName(taxonomy: Taxonomy, id: number): LocalizedText | undefined {
+    return this.#byId.get(DEFAULT_LOCALE)?.get(toKey(taxonomy, id))?.texts;
+  }
+
   /** As a card names them; undefined where one is not known yet. */
   nameOnCard(locale: Locale, columns: Columns, row: number): OnCard | undefined {
     const find = (taxonomy: Taxonomy) =>
@@ -78,9 +86,9 @@ async function readOptions(db: Database, locale: Locale): Promise<Option[]> {
   const name = textIn(locale, sql`name`);
   const colors = sql`jsonb_build_object('tint', color_tint, 'mid', color_mid, 'deep', color_deep)`;
   const { rows } = await db.execute<Row>(sql`
-    select 'brand' as taxonomy, id, slug, ${name} as name, 0 as position, null::jsonb as colors from ${brands}
-    union all select 'type', id, slug, ${name}, position, null from ${productTypes}
-    union all select 'taste', id, slug, ${name}, position, ${colors} from ${tastes}
+    select 'brand' as taxonomy, id, slug, ${name} as name, name as texts, 0 as position, null::jsonb as colors from ${brands}
+    union all select 'type', id, slug, ${name}, name, position, null from ${productTypes}
+    union all select 'taste', id, slug, ${name}, name, position, ${colors} from ${tastes}
     order by position, name, id`);
   return rows.map((row) => (row.taxonomy === 'taste' ? { ...row, colors: toTasteColors(row.colors) } : row));
 }

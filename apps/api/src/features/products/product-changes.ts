@@ -34,16 +34,6 @@ const ON_SCALE: Column[] = [
 ];
 /** What makes a product close to others (close-products.ts). */
 const CLOSE: Column[] = ['state', 'brandId', 'tasteId', 'strengthLevel', 'popularity'];
-/** What a product is found by. */
-const SEARCHED: Column[] = [
-  'state',
-  'name',
-  'brandId',
-  'typeId',
-  'tasteId',
-  'nicotineMgPerPouch',
-  'popularity',
-];
 
 const TAXONOMIES = [
   ['brand', 'brandId'],
@@ -99,11 +89,6 @@ export async function listTaxonomySlugs(
       states.map(({ tasteId }) => tasteId),
     ),
   };
-}
-
-/** True when the product is found by other words than before, or stands elsewhere among what is found. */
-export function isFoundDifferently(row: Written<Product>): boolean {
-  return hasChanged(row, SEARCHED);
 }
 
 /** True when the product can be ordered, and could not before. */

@@ -1,6 +1,7 @@
 import type { WordMatches } from '#api/features/search/reading/word-matches.ts';
 import { addAll, type Bits, countBits, hasBit, keepAll, makeBits, removeAll } from './bits.ts';
 import type { RowSet } from './row-set.ts';
+import type { WordIndex } from './word-index.ts';
 
 /** The rows that a reading finds. */
 export type Hits = {
@@ -12,20 +13,20 @@ export type Hits = {
   ranks: () => Iterable<Bits>;
 };
 
-/** The rows of a word: in whose names it is, and those that have it elsewhere alone. */
-type WordRows = { named: RowSet; others: RowSet };
-type Catalogue = { room: number; all: RowSet; getWord: (id: number) => WordRows | undefined };
 /** Rows by how they have a word, two ranks a tier. A row may have it in several ways, of which the first counts. */
 type Rank = { rank: number; rows: Bits };
 
-/** The rows that have each of the words and none of the excluded ones; undefined when there are none. */
-export function findRows(words: readonly WordMatches[], catalogue: Catalogue): Hits | undefined {
+/**
+ * The rows that have each of the words and none of the excluded ones, ranked exact above beginning above corrected, and a word
+ * of the name above one of brand, taste or type; undefined when there are none.
+ */
+export function findRows({ room, all }: WordIndex, words: readonly WordMatches[]): Hits | undefined {
   const excluded = words.filter(({ typed }) => typed.isExcluded);
-  const wanted = words.filter(({ typed }) => !typed.isExcluded).map((word) => rankRows(word, catalogue));
+  const wanted = words.filter(({ typed }) => !typed.isExcluded).map((word) => rankRows(word, room));
   const [first, ...others] = wanted;
-  const rows = first ? unite(first, catalogue) : catalogue.all.toBits();
-  for (const ranks of others) keepAll(rows, unite(ranks, catalogue));
-  for (const word of excluded) for (const rank of rankRows(word, catalogue)) removeAll(rows, rank.rows);
+  const rows = first ? unite(first, room) : all.toBits();
+  for (const ranks of others) keepAll(rows, unite(ranks, room));
+  for (const word of excluded) for (const rank of rankRows(word, room)) removeAll(rows, rank.rows);
   const total = countBits(rows);
   if (total === 0) return undefined;
   return {
@@ -36,25 +37,24 @@ export function findRows(words: readonly WordMatches[], catalogue: Catalogue): H
   };
 }
 
-function rankRows({ matches }: WordMatches, { room, getWord }: Catalogue): Rank[] {
+function rankRows({ matches }: WordMatches, room: number): Rank[] {
   const byRank: Bits[] = [];
-  const add = (rank: number, set: RowSet | undefined) => {
-    if (!set?.size) return;
+  const add = (rank: number, set: RowSet) => {
+    if (set.size === 0) return;
     const rows = byRank[rank] ?? makeBits(room);
     set.addTo(rows);
     byRank[rank] = rows;
   };
-  for (const { id, tier } of matches) {
-    const word = getWord(id);
-    add(2 * tier, word?.named);
-    add(2 * tier + 1, word?.others);
+  for (const { known, tier } of matches) {
+    add(2 * tier, known.named);
+    for (const rows of known.described) add(2 * tier + 1, rows);
   }
   // Not all ranks occur, and these are not visited.
   return byRank.flatMap((rows, rank) => ({ rank, rows }));
 }
 
 /** The rows that have a word at all. */
-function unite([first, ...others]: readonly Rank[], { room }: Catalogue): Bits {
+function unite([first, ...others]: readonly Rank[], room: number): Bits {
   const rows = first ? first.rows.slice() : makeBits(room);
   for (const other of others) addAll(rows, other.rows);
   return rows;

@@ -6,25 +6,18 @@ import { products } from '#api/features/catalog/catalog-tables.ts';
 /** Byte order, by which words are found quickest. */
 const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/**
- * The distinct words of the catalogue, folded (fold.ts). Typos are forgiven against these alone, so that no search ever
- * compares text with a million products.
- */
+/** Words of the catalogue as the version before reads them; nothing writes them any more, and the next release drops them. */
 export const searchWords = pgTable(
   'search_words',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     word: byteOrderedText().notNull().unique(),
-    /** Published products with the word; those with it in their name. */
     productCount: integer().notNull().default(0),
     nameCount: integer().notNull().default(0),
-    /** How the catalogue spells it in each script, in small letters; the first spelling that came. */
     latin: text(),
     georgian: text(),
     cyrillic: text(),
-    /** By which typos are forgiven (typos.ts). */
     letters: smallint().notNull(),
-    /** What the word shares with words a typo away (typos.ts). */
     neighbours: integer().array().notNull(),
   },
   (table) => [
@@ -32,18 +25,13 @@ export const searchWords = pgTable(
   ],
 );
 
-/**
- * The words of each published product, beside it and written in the same transaction (`indexProducts`).
- * A product can be deleted only after its row here is gone, or the counts of `search_words` would be wrong.
- */
+/** The words of each product, likewise. */
 export const productSearch = pgTable('product_search', {
   productId: integer()
     .primaryKey()
-    .references(() => products.id),
-  /** Ids of `search_words`: of name, brand, type, taste and mg; and those of the name alone. */
+    .references(() => products.id, { onDelete: 'cascade' }),
   words: integer().array().notNull(),
   nameWords: integer().array().notNull(),
-  /** Copy of the product's; the version before this searches by it. */
   popularity: integer().notNull(),
 });
 

@@ -1,121 +1,139 @@
-import { findRows, type Hits } from './find-rows.ts';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import { LOCALES } from '@pouchery/contract/locales';
+import { catalogueKeys } from '#api/features/search/folding/fold.ts';
+import { stemsOfKnown } from '#api/features/search/folding/stems.ts';
+import { countLetters, neighbours, typosForgiven } from '#api/features/search/folding/typos.ts';
+import { splitWords } from '#api/features/search/folding/words.ts';
 import { firstPlace } from './first-place.ts';
-import type { KnownWord, LookUp, WordSource } from './known-words.ts';
-import { listSpellings } from './product-words.ts';
-import type { Reading } from './reading/readings.ts';
 import { RowSet } from './row-set.ts';
+import { detectScript, listSpellings, type Spellings } from './spellings.ts';
 
-/** What the catalogue says about a word, apart from which products have it. */
-export type SpelledWord = Omit<KnownWord, 'product_count'> & {
-  neighbours: readonly number[];
+/** A word of the catalogue, and the rows of the products that have it. */
+export type KnownWord = {
+  /** The same for each way to write it (fold.ts). */
+  key: string;
+  spellings: Spellings;
+  /** By which typos are forgiven (typos.ts). */
+  letters: number;
   stems: readonly string[];
+  /** In their names. */
+  named: RowSet;
+  /** In what is said of many at once: their brand, type, taste or milligrams. */
+  described: readonly RowSet[];
 };
-/** The words of one product, by their ids. */
-export type ProductWords = { words: readonly number[]; nameWords: readonly number[] };
-/** A word with the rows of the products that have it: in their names, or elsewhere alone. */
-type IndexedWord = KnownWord & { named: RowSet; others: RowSet; stems: readonly string[] };
+/** A text that many products have: the name of a brand. */
+export type Description = { text: LocalizedText; rows: RowSet };
+/** What to look up: the word itself, all that begin with it, or all whose stem it is. */
+export type LookUp = { key: string; by: 'word' | 'beginning' | 'stem' };
 
 /** Most words that a look-up gives, the most common ones. */
 const MAX_FOUND = 50;
 /** Most words that are looked at for one a typo away. */
 const MAX_SIMILAR = 400;
-/** A place has 21 of the 53 bits that a number sorts exactly by, a neighbour the other 32. */
-const PLACES = 2 ** 21;
+/** A word's number has 21 of the 53 bits that a number sorts exactly by, a neighbour the other 32. */
+const NUMBERS = 2 ** 21;
 const LEAST_NEIGHBOUR = -(2 ** 31);
+/** Words filed at a time: a few milliseconds. */
+const AT_ONCE = 100;
 
-/** The words of a catalogue, and which of its rows have which. It finds those that some product has. */
-export class WordIndex implements WordSource {
-  readonly #room: number;
-  readonly #all: RowSet;
-  readonly #byId = new Map<number, IndexedWord>();
-  /** In the order of their keys. */
-  readonly #sorted: IndexedWord[];
-  /** Words as they came, and each of their neighbours with the word's place there: a tenth of what a map takes. */
-  readonly #first: IndexedWord[];
-  readonly #neighbours: Float64Array;
-  readonly #laterNeighbours = new Map<number, Set<IndexedWord>>();
-  readonly #byStem = new Map<string, Set<IndexedWord>>();
+/** The words of a catalogue, and which of its rows have which. It finds those that some product has, once they are filed. */
+export class WordIndex {
+  readonly room: number;
+  /** The rows that have been put. */
+  readonly all: RowSet;
+  readonly #byKey = new Map<string, KnownWord>();
+  /** Every written word is read once. */
+  readonly #keys = new Map<string, readonly string[]>();
+  /** New, or spelled otherwise than when they were filed. */
+  #unfiled = new Set<KnownWord>();
+  #sorted: KnownWord[] = [];
+  readonly #byStem = new Map<string, Set<KnownWord>>();
+  /** Words as they were filed, and each of their neighbours with the word's number: a tenth of what a map takes. */
+  readonly #filed: KnownWord[] = [];
+  #neighbours = new Float64Array(0);
 
-  /** Takes the words that products have; `room` says how many rows there can be. */
-  constructor(words: readonly SpelledWord[], room: number) {
-    this.#room = room;
-    this.#all = new RowSet(room);
-    this.#first = words.map((word) => this.#index(word));
-    this.#sorted = this.#first.toSorted((one, other) => (one.word < other.word ? -1 : 1));
-    this.#neighbours = Float64Array.from(
-      words.flatMap(({ neighbours }, place) => neighbours.map((neighbour) => toKey(neighbour) + place)),
-    ).sort();
+  /** Takes rows below `room`. */
+  constructor(room: number) {
+    this.room = room;
+    this.all = new RowSet(room);
   }
 
-  /** Adds a row that is not there. Words that nobody had before must be among `spelled`. */
-  put(row: number, { words, nameWords }: ProductWords, spelled: readonly SpelledWord[] = []) {
-    for (const word of spelled) this.#spell(word);
-    const named = new Set(nameWords);
-    for (const id of words) {
-      const word = this.#byId.get(id);
-      if (!word) continue;
-      (named.has(id) ? word.named : word.others).add(row);
-      word.product_count += 1;
+  /** Adds a row that is not there. */
+  put(row: number, name: LocalizedText) {
+    for (const word of this.#read(name)) word.named.add(row);
+    this.all.add(row);
+  }
+
+  /** Takes a row out, which has been put with this name. */
+  remove(row: number, name: LocalizedText) {
+    for (const word of this.#read(name)) word.named.delete(row);
+    this.all.delete(row);
+  }
+
+  /** Takes what is said of many rows at once, in place of what was. */
+  describe(descriptions: Iterable<Description>) {
+    const described = new Map<KnownWord, RowSet[]>();
+    for (const { text, rows } of descriptions)
+      for (const word of this.#read(text)) described.set(word, [...(described.get(word) ?? []), rows]);
+    for (const word of this.#byKey.values()) word.described = described.get(word) ?? [];
+  }
+
+  /** Files what is new, so that it is found; others have their turn meanwhile. */
+  async file() {
+    const added: number[] = [];
+    for (const word of this.#unfiled) {
+      const spelled = listSpellings(word.spellings);
+      const number = this.#filed.push(word) - 1;
+      word.letters = countLetters(spelled);
+      word.stems = stemsOfKnown(word.key, spelled);
+      for (const stem of word.stems) this.#byStem.set(stem, (this.#byStem.get(stem) ?? new Set()).add(word));
+      const typos = typosForgiven(word.letters, false);
+      const near = typos > 0 ? neighbours([word.key], spelled, typos) : [];
+      for (const neighbour of near) added.push(toNumber(neighbour) + number);
+      if (number % AT_ONCE === 0) await othersTurn();
     }
-    this.#all.add(row);
+    if (this.#unfiled.size === 0) return;
+    this.#unfiled = new Set();
+    this.#sorted = [...this.#byKey.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
+    const all = new Float64Array(this.#neighbours.length + added.length);
+    all.set(this.#neighbours);
+    all.set(added, this.#neighbours.length);
+    this.#neighbours = all.sort();
   }
 
-  /** Takes a row out, if it is there: asks every word, which is a millisecond or so for ten thousand of them. */
-  remove(row: number) {
-    if (!this.#all.has(row)) return;
-    for (const word of this.#byId.values()) {
-      word.named.delete(row);
-      word.others.delete(row);
-      word.product_count = word.named.size + word.others.size;
-    }
-    this.#all.delete(row);
-  }
-
-  /** Whether a row has a word. */
-  has(row: number, id: number): boolean {
-    const word = this.#byId.get(id);
-    return word !== undefined && (word.named.has(row) || word.others.has(row));
-  }
-
+  /** The words found that some product has, the word itself first. */
   findWords({ key, by }: LookUp): KnownWord[] {
     const found = by === 'stem' ? this.#findByStem(key) : this.#findByKey(key, by === 'beginning');
-    const isOther = ({ word }: KnownWord) => Number(word !== key);
+    const isOther = (word: KnownWord) => Number(word.key !== key);
     return found
-      .filter(({ product_count }) => product_count > 0)
-      .sort(
-        (one, other) =>
-          isOther(one) - isOther(other) || other.product_count - one.product_count || one.id - other.id,
-      )
-      .slice(0, MAX_FOUND);
+      .map((word) => ({ word, products: countProducts(word) }))
+      .filter(({ products }) => products > 0)
+      .sort((one, other) => isOther(one.word) - isOther(other.word) || other.products - one.products)
+      .slice(0, MAX_FOUND)
+      .map(({ word }) => word);
   }
 
-  findSimilarWords(neighbours: readonly number[]): KnownWord[] {
-    const found = new Set<IndexedWord>();
-    for (const neighbour of neighbours) {
-      const key = toKey(neighbour);
-      let place = firstPlace(this.#neighbours.length, (at) => (this.#neighbours[at] ?? 0) >= key);
-      for (; (this.#neighbours[place] ?? Number.POSITIVE_INFINITY) < key + PLACES; place++) {
-        const word = this.#first[(this.#neighbours[place] ?? 0) - key];
+  /** The words that share one of these neighbours (typos.ts); they are not all within reach. */
+  findSimilarWords(near: readonly number[]): KnownWord[] {
+    const found = new Set<KnownWord>();
+    for (const neighbour of near) {
+      const first = toNumber(neighbour);
+      let place = firstPlace(this.#neighbours.length, (at) => (this.#neighbours[at] ?? 0) >= first);
+      for (; (this.#neighbours[place] ?? Number.POSITIVE_INFINITY) < first + NUMBERS; place++) {
+        const word = this.#filed[(this.#neighbours[place] ?? 0) - first];
         if (word) found.add(word);
       }
-      for (const word of this.#laterNeighbours.get(neighbour) ?? []) found.add(word);
     }
-    return [...found].filter((word) => word.product_count > 0).slice(0, MAX_SIMILAR);
-  }
-
-  /**
-   * The rows of a reading, the best first: exact above beginning above corrected, a word of the name above one of brand, taste
-   * or type. Undefined when there are none.
-   */
-  findHits({ words }: Pick<Reading, 'words'>): Hits | undefined {
-    return findRows(words, { room: this.#room, all: this.#all, getWord: (id) => this.#byId.get(id) });
+    return [...found].filter((word) => countProducts(word) > 0).slice(0, MAX_SIMILAR);
   }
 
   #findByKey(key: string, isBeginning: boolean) {
-    const found: IndexedWord[] = [];
-    for (let place = this.#findPlace(key); place < this.#sorted.length; place++) {
+    const found: KnownWord[] = [];
+    const from = firstPlace(this.#sorted.length, (place) => (this.#sorted[place]?.key ?? '') >= key);
+    for (let place = from; place < this.#sorted.length; place++) {
       const word = this.#sorted[place];
-      if (!word || !(isBeginning ? word.word.startsWith(key) : word.word === key)) break;
+      if (!word || !(isBeginning ? word.key.startsWith(key) : word.key === key)) break;
       found.push(word);
     }
     return found;
@@ -126,37 +144,50 @@ export class WordIndex implements WordSource {
     return [...(this.#byStem.get(stem) ?? [])].filter(({ stems }) => stems.includes(stem));
   }
 
-  /** Adds a word, or spells a known one as the catalogue does now. */
-  #spell({ neighbours, ...spelled }: SpelledWord) {
-    const known = this.#byId.get(spelled.id);
-    if (known && `${listSpellings(known)}` === `${listSpellings(spelled)}`) return;
-    const word = known ? Object.assign(known, spelled) : this.#index({ neighbours, ...spelled });
-    if (known) this.#fileStems(word);
-    else this.#sorted.splice(this.#findPlace(word.word), 0, word);
-    for (const neighbour of neighbours) {
-      const words = this.#laterNeighbours.get(neighbour) ?? new Set();
-      this.#laterNeighbours.set(neighbour, words.add(word));
+  /** The words of a text in all its languages. */
+  #read(text: LocalizedText): Set<KnownWord> {
+    const words = new Set<KnownWord>();
+    for (const locale of LOCALES) {
+      for (const written of splitWords(text[locale] ?? '')) {
+        let keys = this.#keys.get(written);
+        if (!keys) {
+          keys = catalogueKeys(written);
+          this.#keys.set(written, keys);
+        }
+        for (const key of keys) words.add(this.#require(key, written));
+      }
     }
+    return words;
   }
 
-  #index({ neighbours: _, ...spelled }: SpelledWord): IndexedWord {
-    const rows = { named: new RowSet(this.#room), others: new RowSet(this.#room) };
-    const word = { ...spelled, ...rows, product_count: 0 };
-    this.#byId.set(word.id, word);
-    this.#fileStems(word);
+  /** The spelling of a script that was there first stays; a word that nothing has any more is spelled anew. */
+  #require(key: string, written: string): KnownWord {
+    const known = this.#byKey.get(key);
+    const script = detectScript(written);
+    if (known && (this.#unfiled.has(known) || known.named.size > 0 || known.described.length > 0)) {
+      if (known.spellings[script] !== null) return known;
+      known.spellings = { ...known.spellings, [script]: written.toLowerCase() };
+      this.#unfiled.add(known);
+      return known;
+    }
+    const spellings = { latin: null, georgian: null, cyrillic: null, [script]: written.toLowerCase() };
+    const word = { key, spellings, letters: 0, stems: [], named: new RowSet(this.room), described: [] };
+    this.#byKey.set(key, word);
+    this.#unfiled.add(word);
     return word;
-  }
-
-  #fileStems(word: IndexedWord) {
-    for (const stem of word.stems)
-      this.#byStem.set(stem, (this.#byStem.get(stem) ?? new Set<IndexedWord>()).add(word));
-  }
-
-  #findPlace(key: string) {
-    return firstPlace(this.#sorted.length, (place) => (this.#sorted[place]?.word ?? '') >= key);
   }
 }
 
-function toKey(neighbour: number) {
-  return (neighbour - LEAST_NEIGHBOUR) * PLACES;
+/** How many products have a word; one that has it twice counts twice. */
+export function countProducts({ named, described }: KnownWord): number {
+  return described.reduce((sum, { size }) => sum + size, named.size);
+}
+
+/** Whether a row has a word. */
+export function hasWord({ named, described }: KnownWord, row: number): boolean {
+  return named.has(row) || described.some((rows) => rows.has(row));
+}
+
+function toNumber(neighbour: number) {
+  return (neighbour - LEAST_NEIGHBOUR) * NUMBERS;
 }

@@ -18,7 +18,6 @@ export const failedJobs = {
       'watch-links': 'Check of links to delivery partners',
       'tidy-uploads': 'Removal of unused pictures',
       'password-reset': 'Link for a new password',
-      reindex: 'Search index of products',
       'stock-alerts': 'Stock alerts',
       'kept-rows': 'Emptying of the bin after 30 days',
       'tidy-messages': 'Removal of old messages',

@@ -20,7 +20,6 @@ export const failedJobs: Texts<typeof english> = {
       'watch-links': 'მიწოდების პარტნიორების ბმულების შემოწმება',
       'tidy-uploads': 'გამოუყენებელი სურათების წაშლა',
       'password-reset': 'ახალი პაროლის ბმული',
-      reindex: 'პროდუქტების საძიებო ინდექსი',
       'stock-alerts': 'მარაგში დაბრუნების შეტყობინებები',
       'kept-rows': 'ურნის დაცლა 30 დღის შემდეგ',
       'tidy-messages': 'ძველი შეტყობინებების წაშლა',

@@ -20,7 +20,6 @@ export const failedJobs: Texts<typeof english> = {
       'watch-links': 'Проверка ссылок на службы доставки',
       'tidy-uploads': 'Удаление неиспользуемых изображений',
       'password-reset': 'Ссылка для нового пароля',
-      reindex: 'Поисковый индекс товаров',
       'stock-alerts': 'Сообщения о поступлении',
       'kept-rows': 'Очистка корзины через 30 дней',
       'tidy-messages': 'Удаление старых сообщений',

@@ -1,19 +1,10 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { TasteColors } from '@pouchery/contract/catalog';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { hasBit } from '#api/features/search/bits.ts';
-import { stemsOfKnown } from '#api/features/search/folding/stems.ts';
-import {
-  listSpellings,
-  mergedSpellings,
-  type Spellings,
-  spelledWord,
-  wordsOfText,
-} from '#api/features/search/product-words.ts';
 import { findReading } from '#api/features/search/reading/find-reading.ts';
 import { distanceFromTyped, type Reading } from '#api/features/search/reading/readings.ts';
 import { NO_TERMS, type Terms } from '#api/features/search/reading/terms.ts';
-import { type SpelledWord, WordIndex } from '#api/features/search/word-index.ts';
+import { WordIndex } from '#api/features/search/word-index.ts';
 
 type Named = { id: number; slug: string; name: LocalizedText };
 
@@ -27,8 +18,6 @@ export type Names = {
 /** What the dropdown of the search box has room for. */
 const MAX_FOUND = { brands: 3, tastes: 3, articles: 2 };
 type Group = keyof typeof MAX_FOUND;
-/** Words at a time: a few milliseconds. */
-const AT_ONCE = 100;
 
 /** Names in memory, found as products are: by all words of a text, in every script and layout, typos forgiven. */
 export class NameIndex {
@@ -44,7 +33,10 @@ export class NameIndex {
   /** Indexes names; others have their turn while it does. */
   static async build(names: Names): Promise<NameIndex> {
     const all = [...names.brands, ...names.tastes, ...names.articles];
-    return new NameIndex(names, await indexWords(all.map(({ name }) => wordsOfText(name))));
+    const words = new WordIndex(all.length);
+    for (const [row, { name }] of all.entries()) words.put(row, name);
+    await words.file();
+    return new NameIndex(names, words);
   }
 
   /**
@@ -70,23 +62,4 @@ export class NameIndex {
       articles: pick('articles', articles, brands.length + tastes.length),
     };
   }
-}
-
-async function indexWords(rows: readonly Map<string, Spellings>[]): Promise<WordIndex> {
-  const spellings = new Map<string, Spellings>();
-  for (const [key, spelled] of rows.flatMap((words) => [...words]))
-    spellings.set(key, mergedSpellings(spellings.get(key), spelled));
-  const words: SpelledWord[] = [];
-  for (const [key, spelled] of spellings) {
-    const stems = stemsOfKnown(key, listSpellings(spelled));
-    words.push({ id: words.length + 1, ...spelledWord(key, spelled), stems });
-    if (words.length % AT_ONCE === 0) await othersTurn();
-  }
-  const idByKey = new Map(words.map(({ word, id }) => [word, id]));
-  const index = new WordIndex(words, rows.length);
-  for (const [row, keys] of rows.entries()) {
-    const ids = [...keys.keys()].flatMap((key) => idByKey.get(key) ?? []);
-    index.put(row, { words: ids, nameWords: ids });
-  }
-  return index;
 }

@@ -1,5 +1,6 @@
 import { romanise } from '#api/features/search/folding/fold.ts';
-import { detectScript, type Spellings } from '#api/features/search/product-words.ts';
+import { detectScript, type Spellings } from '#api/features/search/spellings.ts';
+import type { KnownWord } from '#api/features/search/word-index.ts';
 import type { Reading } from './readings.ts';
 import type { TypedWord } from './typed-word.ts';
 import { isCorrection, type Match } from './word-matches.ts';
@@ -11,7 +12,7 @@ import { isCorrection, type Match } from './word-matches.ts';
  */
 export function correctedText(
   { interpretation, words }: Reading,
-  isShown: (id: number) => boolean,
+  isShown: (word: KnownWord) => boolean,
 ): string | null {
   const searched = interpretation.words.map((typed) => {
     const matches = words.find((word) => word.typed === typed)?.matches ?? [];
@@ -23,16 +24,17 @@ export function correctedText(
 }
 
 /** Asks what is shown only where another match would be written otherwise. */
-function pickMatch(matches: readonly Match[], isShown: (id: number) => boolean): Match | undefined {
+function pickMatch(matches: readonly Match[], isShown: (word: KnownWord) => boolean): Match | undefined {
   const isAnyGood = matches.length === 1 || matches.every(({ tier }) => tier > 0 && !isCorrection(tier));
-  const shown = isAnyGood ? undefined : matches.find(({ id }) => isShown(id));
+  const shown = isAnyGood ? undefined : matches.find(({ known }) => isShown(known));
   return shown ?? matches[0];
 }
 
 function searchedWord({ text }: TypedWord, match: Match): string {
-  const spelling = match[detectScript(text)];
+  const { spellings } = match.known;
+  const spelling = spellings[detectScript(text)];
   if (match.tier === 0) return spelling !== null && isDoubling(text, spelling) ? spelling : text;
-  return !isCorrection(match.tier) ? text : (spelling ?? anySpelling(match) ?? text);
+  return !isCorrection(match.tier) ? text : (spelling ?? anySpelling(spellings) ?? text);
 }
 
 /** 'cofee' for 'coffee' hits, because doubled letters are one sound, but it is a typo all the same. */

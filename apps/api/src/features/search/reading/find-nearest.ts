@@ -1,6 +1,7 @@
+import { findRows } from '#api/features/search/find-rows.ts';
 import { milligrams, readMilligrams } from '#api/features/search/folding/words.ts';
-import { detectScript } from '#api/features/search/product-words.ts';
-import type { WordIndex } from '#api/features/search/word-index.ts';
+import { detectScript } from '#api/features/search/spellings.ts';
+import { countProducts, type WordIndex } from '#api/features/search/word-index.ts';
 import type { Found } from './find-reading.ts';
 import { asTyped } from './interpretations.ts';
 import type { Terms } from './terms.ts';
@@ -29,7 +30,7 @@ export function findNearest(
     .filter(({ matches }) => matches.length > 0);
   for (const part of listParts(known).slice(0, MAX_TRIED)) {
     const reading = { interpretation, words: part, cost: 0 };
-    const hits = index.findHits(reading);
+    const hits = findRows(index, part);
     if (hits) return { reading, hits, searched: part.map(({ typed }) => spelled(typed, text)).join(' ') };
   }
 }
@@ -39,7 +40,7 @@ function nearestWord(index: WordIndex, word: TypedWord, terms: Terms): TypedWord
   if (asked === undefined)
     return word.means.length > 0 ? word : withMeaning(word, terms.find([word.text]).near);
   const found = FIGURES.flatMap((key) => index.findWords({ key, by: 'beginning' }));
-  const figures = found.flatMap((known) => readMilligrams(known.word) ?? []);
+  const figures = found.flatMap((known) => readMilligrams(known.key) ?? []);
   // Of two that are as near the lower one.
   const distance = (figure: number) => Math.abs(figure - asked);
   const [nearest] = figures.sort((one, other) => distance(one) - distance(other) || one - other);
@@ -59,7 +60,7 @@ function listParts(words: readonly WordMatches[]): WordMatches[][] {
 
 function byProducts(...words: [WordMatches, WordMatches]): number {
   const [one = 0, other = 0] = words.map(({ matches }) =>
-    matches.reduce((sum, { product_count }) => sum + product_count, 0),
+    matches.reduce((sum, { known }) => sum + countProducts(known), 0),
   );
   return one - other;
 }

@@ -1,4 +1,4 @@
-import type { Hits } from '#api/features/search/find-rows.ts';
+import { findRows, type Hits } from '#api/features/search/find-rows.ts';
 import type { WordIndex } from '#api/features/search/word-index.ts';
 import { asTyped, interpret, LAYOUT_COST, respaced } from './interpretations.ts';
 import { listReadings, type Reading } from './readings.ts';
@@ -29,7 +29,7 @@ export function findReading(
 ): Found | undefined {
   const firstThatFinds = (readings: Reading[], tried = 0): Found | undefined => {
     for (const reading of readings.slice(tried, MAX_TRIED)) {
-      const hits = reading.words.length > 0 || !asksWords ? index.findHits(reading) : undefined;
+      const hits = reading.words.length > 0 || !asksWords ? findRows(index, reading.words) : undefined;
       if (hits) return { reading, hits };
     }
   };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { splitWords } from '#api/features/search/folding/words.ts';
-import { wordsOfProduct } from '#api/features/search/product-words.ts';
 import { asTyped, interpret } from './interpretations.ts';
 import { Terms } from './terms.ts';
 
@@ -88,18 +87,4 @@ test('snus in any script matches everything', () => {
     expect(interpret(text)[0]?.words[0]?.isEverything, text).toBe(true);
   }
   expect(interpret('mint')[0]?.words[0]?.isEverything).toBe(false);
-});
-
-test('a product is found by the words of its name, brand, taste, type and strength in all languages', () => {
-  const { all, name } = wordsOfProduct({
-    name: { en: 'Cold Tarragon', ka: 'ცივი ტარხუნა', ru: 'Холодный тархун' },
-    brand: { en: 'Mkinvari' },
-    type: { en: 'Slim', ka: 'სლიმი', ru: 'Слим' },
-    taste: { en: 'Tarragon', ka: 'ტარხუნა', ru: 'Тархун' },
-    mg: 8,
-  });
-  expect([...name]).toEqual(['kold', 'taragon', 'civi', 'tarhuna', 'holodni', 'tarhun']);
-  expect([...all.keys()]).toEqual([...name, 'mkinvari', 'slim', 'slimi', '8mg']);
-  expect(all.get('tarhuna')).toEqual({ latin: null, georgian: 'ტარხუნა', cyrillic: null });
-  expect(all.get('slim')).toEqual({ latin: 'slim', georgian: null, cyrillic: 'слим' });
 });

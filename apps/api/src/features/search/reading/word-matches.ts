@@ -8,8 +8,13 @@ import {
 } from '#api/features/search/folding/fold.ts';
 import { memoized } from '#api/features/search/folding/memoized.ts';
 import { neighbours, typosBetween, typosForgiven } from '#api/features/search/folding/typos.ts';
-import type { KnownWord, LookUp, WordSource } from '#api/features/search/known-words.ts';
-import { listSpellings } from '#api/features/search/product-words.ts';
+import { listSpellings } from '#api/features/search/spellings.ts';
+import {
+  countProducts,
+  type KnownWord,
+  type LookUp,
+  type WordIndex,
+} from '#api/features/search/word-index.ts';
 import type { Interpretation } from './interpretations.ts';
 import type { TypedWord } from './typed-word.ts';
 
@@ -23,7 +28,7 @@ export function isCorrection(tier: Tier): boolean {
   return tier > 2;
 }
 
-export type Match = KnownWord & { tier: Tier };
+export type Match = { known: KnownWord; tier: Tier };
 /** A typed word and the catalogue's words that may stand for it, the best first. */
 export type WordMatches = { typed: TypedWord; matches: Match[] };
 export type MatchedInterpretation = { interpretation: Interpretation; words: WordMatches[] };
@@ -36,16 +41,14 @@ const TWO_TYPOS_TYPED_FROM = 6;
 
 /** The words that hit as they stand: the same, or beginning so. */
 export function matchWords(
-  source: WordSource,
+  index: WordIndex,
   interpretations: readonly Interpretation[],
 ): MatchedInterpretation[] {
   const matchWord = (typed: TypedWord): WordMatches => {
     const find = (word: TypedWord) =>
-      toLookUps(word).flatMap((lookUp) =>
-        source.findWords(lookUp).map((known) => ({ known, by: lookUp.by })),
-      );
+      toLookUps(word).flatMap((lookUp) => index.findWords(lookUp).map((known) => ({ known, by: lookUp.by })));
     const own = find(typed).flatMap(({ known, by }) => toMatches(typed, known, by));
-    const meant = typed.means.flatMap(find).map(({ known }): Match => ({ ...known, tier: 1 }));
+    const meant = typed.means.flatMap(find).map(({ known }): Match => ({ known, tier: 1 }));
     // "Everything" is no name: that a product is called 'Snusmumrik' must not hide the others.
     const matches = [...own, ...meant].filter(({ tier }) => tier === 0 || !typed.isEverything);
     return { typed, matches: pickBest(matches) };
@@ -57,18 +60,18 @@ export function matchWords(
 }
 
 function toMatches(typed: TypedWord, known: KnownWord, by: LookUp['by']): Match[] {
-  if (typed.keys.includes(known.word))
-    return isSameWord(typed.text, known.word, listSpellings(known)) ? [{ ...known, tier: 0 }] : [];
-  return [{ ...known, tier: by === 'stem' ? 1 : 2 }];
+  if (typed.keys.includes(known.key))
+    return isSameWord(typed.text, known.key, listSpellings(known.spellings)) ? [{ known, tier: 0 }] : [];
+  return [{ known, tier: by === 'stem' ? 1 : 2 }];
 }
 
 /** Adds the words that are a typo or two away. */
 export function addCorrections(
-  source: WordSource,
+  index: WordIndex,
   matched: readonly MatchedInterpretation[],
 ): MatchedInterpretation[] {
   const correct = (word: TypedWord, isAlone: boolean) =>
-    findCorrections(word, isAlone, source.findSimilarWords(listNeighbours(word.text)));
+    findCorrections(word, isAlone, index.findSimilarWords(listNeighbours(word.text)));
   return matched.map(({ interpretation, words }) => ({
     interpretation,
     words: words.map(({ typed, matches }) => {
@@ -102,17 +105,17 @@ function findCorrections(typed: TypedWord, isAlone: boolean, candidates: readonl
   const forms = foldForms(typed.text);
   return candidates.flatMap((known): Match[] => {
     const limit = typosForgiven(known.letters, isAlone);
-    const bySound = fewestTypos(typed.keys, [known.word], limit + MAX_SOUNDS_PER_LETTER);
-    if (bySound <= 1 && limit >= 1) return [{ ...known, tier: 3 }];
+    const bySound = fewestTypos(typed.keys, [known.key], limit + MAX_SOUNDS_PER_LETTER);
+    if (bySound <= 1 && limit >= 1) return [{ known, tier: 3 }];
     if (bySound > limit + MAX_SOUNDS_PER_LETTER) return [];
     // One slip is one sound, one letter in the script it was typed in, or one Latin letter.
-    const spellings = listSpellings(known);
+    const spellings = listSpellings(known.spellings);
     const typos = Math.min(
       bySound,
       fewestTypos([typed.text], spellings, limit),
       fewestTypos(forms, spellings.flatMap(foldForms), limit),
     );
-    return typos <= limit ? [{ ...known, tier: typos <= 1 ? 3 : 4 }] : [];
+    return typos <= limit ? [{ known, tier: typos <= 1 ? 3 : 4 }] : [];
   });
 }
 
@@ -121,12 +124,12 @@ function fewestTypos(ones: readonly string[], others: readonly string[], limit: 
 }
 
 function pickBest(matches: readonly Match[]): Match[] {
-  const best = new Map<number, Match>();
+  const best = new Map<KnownWord, Match>();
   for (const match of matches) {
-    const other = best.get(match.id);
-    if (!other || match.tier < other.tier) best.set(match.id, match);
+    const other = best.get(match.known);
+    if (!other || match.tier < other.tier) best.set(match.known, match);
   }
   return [...best.values()]
-    .sort((one, other) => one.tier - other.tier || other.product_count - one.product_count)
+    .sort((one, other) => one.tier - other.tier || countProducts(other.known) - countProducts(one.known))
     .slice(0, MAX_MATCHES);
 }
