@@ -10,6 +10,7 @@ import type * as history from './history.ts';
 import type * as importExport from './import-export.ts';
 import type * as links from './links.ts';
 import type * as mails from './mails.ts';
+import type * as manyProducts from './many-products.ts';
 import type * as messages from './messages.ts';
 import type * as orders from './orders.ts';
 import type { BackofficeCallName } from './paths.ts';
@@ -49,6 +50,7 @@ type Described = Named<typeof articles.articleCalls> &
   typeof importExport &
   typeof links &
   typeof mails &
+  typeof manyProducts &
   typeof messages &
   typeof orders &
   typeof previews &

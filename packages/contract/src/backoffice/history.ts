@@ -30,7 +30,7 @@ export type Undoing = z.infer<typeof undoing>;
  * Why something cannot be undone: these fields were `changed` again since, something else in the shop is `needed` or
  * needs it, or another record has its name (`taken`).
  */
-const undoProblem = z.object({
+export const undoProblem = z.object({
   problem: z.enum(['changed', 'needed', 'taken']),
   name: z.string(),
   fields: z.array(z.string()),

@@ -110,6 +110,8 @@ export const BACKOFFICE_PATHS = {
   addProduct: ['POST', '/api/backoffice/products/'],
   changeProduct: ['PATCH', '/api/backoffice/products/:id/'],
   deleteProduct: ['DELETE', '/api/backoffice/products/:id/'],
+  previewProductChanges: ['POST', '/api/backoffice/products/changes/preview/'],
+  changeProducts: ['POST', '/api/backoffice/products/changes/'],
   // content
   listStaffArticles: ['GET', '/api/backoffice/articles/'],
   getStaffArticle: ['GET', '/api/backoffice/articles/:id/'],

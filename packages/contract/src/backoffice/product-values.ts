@@ -5,3 +5,19 @@ export const MISSING_PARTS = [...OTHER_LOCALES, 'pictures'] as const;
 export type MissingPart = (typeof MISSING_PARTS)[number];
 /** Lists of the home page that a product may stand in. */
 export const HOME_LISTS = ['latest', 'featured'] as const;
+
+/** How a price of many is changed: to this amount, by an amount, by so many per cent. */
+export const PRICE_WAYS = ['set', 'amount', 'percent'] as const;
+export type PriceWay = (typeof PRICE_WAYS)[number];
+/** What a changed price ends in: the nearest one that does. */
+export const PRICE_ENDS = ['any', '90', '50'] as const;
+export type PriceEnd = (typeof PRICE_ENDS)[number];
+/** What many are brought to at once; when something is to publish itself, each is told for itself. */
+export const STATES_OF_MANY = ['draft', 'published', 'archived'] as const;
+export const MAX_PRODUCTS_AT_ONCE = 10_000;
+/**
+ * Why a product is left as it is: it is so already (`same`), the price would be none (`price`), or its partner does not sell it
+ * (`offer`).
+ */
+export const CHANGE_PROBLEMS = ['same', 'price', 'offer'] as const;
+export type ChangeProblem = (typeof CHANGE_PROBLEMS)[number];

@@ -43,6 +43,7 @@ const lowestPrice = z.string();
 /** A product as the back office's list shows it; names of its brand, type and taste in the reader's language. */
 export const listedProduct = z.object({
   id: z.int(),
+  version,
   slug: z.string(),
   ...readShapes(LISTED_ATTRIBUTES, localizedText),
   brand: named,
@@ -208,20 +209,22 @@ const confirmedDoubts = z.array(z.enum(PRODUCT_DOUBTS)).max(MAX_DOUBTS).default(
 /** Refused until the call is sent again with these in `confirmed_doubts`. */
 const unconfirmed = z.object({ detail: z.string(), doubts: z.array(doubt) });
 
-const sorts = ['name', 'price', 'launch_date', 'popularity', 'rating', 'updated_at', 'id'] as const;
+const sorts = ['name', 'brand', 'price', 'launch_date', 'popularity', 'rating', 'updated_at', 'id'] as const;
 export type StaffProductSort = (typeof sorts)[number];
+
+export const productsQuery = listQuery(sorts, {
+  state: publicationState.optional(),
+  brand_id: rowId.optional(),
+  type_id: rowId.optional(),
+  taste_id: rowId.optional(),
+  stock: z.enum(STOCK_STATES).optional(),
+  shown: z.enum(HOME_LISTS).optional(),
+  missing: z.enum(MISSING_PARTS).optional(),
+});
 
 export const listStaffProducts = staffEndpoint('listStaffProducts', {
   summary: 'Products in every state; `q` looks for beginnings of words in names and slugs',
-  querystring: listQuery(sorts, {
-    state: publicationState.optional(),
-    brand_id: rowId.optional(),
-    type_id: rowId.optional(),
-    taste_id: rowId.optional(),
-    stock: z.enum(STOCK_STATES).optional(),
-    shown: z.enum(HOME_LISTS).optional(),
-    missing: z.enum(MISSING_PARTS).optional(),
-  }),
+  querystring: productsQuery,
   response: { 200: pageSchema(listedProduct), 400: errorBody, 404: detailError },
 });
 export const getStaffProduct = staffEndpoint('getStaffProduct', {

@@ -10,6 +10,7 @@ describe('a typed number', () => {
     ['without a whole part', ',5', 0.5],
     ['with zeros in front', '0,650', 0.65],
     ['below zero, with a minus sign of print', '−5', -5],
+    ['above zero, with a plus sign', '+5', 5],
     ['with thousands behind a space', '1 234,5', 1234.5],
     ['with thousands behind a space that does not break', '1\u00a0234\u202f567', 1_234_567],
     ['as Germans write it', '1.234,50', 1234.5],

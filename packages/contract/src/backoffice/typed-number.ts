@@ -38,5 +38,6 @@ function inPlainSigns(text: string) {
     .replace(/[\u2212\u2013]/g, '-')
     .replace(/[\u066b\u060c]/g, ',')
     .replace(/[\u066c\u2019]/g, "'")
-    .trim();
+    .trim()
+    .replace(/^\+(?=[\d.,])/, '');
 }

@@ -1,4 +1,9 @@
-import { DOUBTED_FIELDS, findDoubts, type ProductDoubt } from '@pouchery/contract/backoffice/product-doubts';
+import {
+  DOUBTED_FIELDS,
+  type Doubt,
+  findDoubts,
+  type ProductDoubt,
+} from '@pouchery/contract/backoffice/product-doubts';
 import type { ProductForm } from '@pouchery/contract/backoffice/products';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -6,9 +11,9 @@ import { brands } from '#api/features/catalog/catalog-tables.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { findUsualPrices } from './usual-prices.ts';
 
-const LOOKS_LIKE_A_SLIP = 'Some figures look like a slip. Confirm that they are right.';
+export const LOOKS_LIKE_A_SLIP = 'Some figures look like a slip. Confirm that they are right.';
 
-type Product = Pick<ProductForm, 'brand_id' | (typeof DOUBTED_FIGURES)[number]>;
+export type DoubtedFigures = Pick<ProductForm, 'brand_id' | (typeof DOUBTED_FIGURES)[number]>;
 const DOUBTED_FIGURES = [
   'nicotine_mg_per_pouch',
   'nicotine_mg_per_g',
@@ -22,20 +27,34 @@ const DOUBTED_FIGURES = [
  */
 export async function requireConfirmedDoubts(
   tx: Transaction,
-  after: Product,
-  before: Product | undefined,
+  after: DoubtedFigures,
+  before: DoubtedFigures | undefined,
   confirmed: readonly ProductDoubt[],
 ): Promise<void> {
-  const isChanged = (field: (typeof DOUBTED_FIGURES)[number] | 'brand') => {
-    const name = field === 'brand' ? 'brand_id' : field;
-    return before?.[name] !== after[name];
-  };
-  if (![...DOUBTED_FIGURES, 'brand' as const].some(isChanged)) return;
+  if (![...DOUBTED_FIGURES, 'brand' as const].some((field) => isChanged(field, after, before))) return;
   const usualPrice = await findUsualPrice(tx, after.brand_id);
-  const doubts = findDoubts(after, usualPrice).filter(
-    ({ doubt }) => !confirmed.includes(doubt) && DOUBTED_FIELDS[doubt].some(isChanged),
-  );
+  const doubts = newDoubts(after, before, usualPrice).filter(({ doubt }) => !confirmed.includes(doubt));
   if (doubts.length > 0) throw new ApiError(409, { detail: LOOKS_LIKE_A_SLIP, doubts });
+}
+
+/** What looks like a slip among the numbers that a change makes. */
+export function newDoubts(
+  after: DoubtedFigures,
+  before: DoubtedFigures | undefined,
+  usualPrice: number | undefined,
+): Doubt[] {
+  return findDoubts(after, usualPrice).filter(({ doubt }) =>
+    DOUBTED_FIELDS[doubt].some((field) => isChanged(field, after, before)),
+  );
+}
+
+function isChanged(
+  field: (typeof DOUBTED_FIGURES)[number] | 'brand',
+  after: DoubtedFigures,
+  before: DoubtedFigures | undefined,
+) {
+  const name = field === 'brand' ? 'brand_id' : field;
+  return before?.[name] !== after[name];
 }
 
 async function findUsualPrice(tx: Transaction, brandId: number) {

@@ -62,7 +62,8 @@ function selectPictures(context: ReadContext) {
     where ${productPictures.productId} = ${products.id}), '[]')`;
 }
 
-function selectOffers() {
+/** The offers of the product of the outer query. */
+export function selectOffers() {
   return sql<StaffProduct['offers']>`coalesce((
     select jsonb_agg(jsonb_build_object('partner_id', ${productOffers.partnerId}, 'url', ${productOffers.url},
         'price', ${productOffers.price}::text, 'state', ${productOffers.state}, 'is_broken', ${isBroken(productOffers.url)})

@@ -17,13 +17,13 @@ import { listLatestIds } from '#api/features/products/shown-products.ts';
 import { countWaiting } from '#api/features/stock-alerts/stock-alerts-queries.ts';
 import { LACKS, missingParts } from './missing-parts.ts';
 
-type Query = z.infer<typeof contract.listStaffProducts.schema.querystring>;
+export type ProductsQuery = z.infer<typeof contract.productsQuery>;
 
 /**
  * Products that match the query's filters, the latest changed first unless it says otherwise. Filters, orders and
  * counts are read from the index `products_of_staff` alone, and only the rows of the page from the table.
  */
-export async function listStaffProducts(request: FastifyRequest, query: Query) {
+export async function listStaffProducts(request: FastifyRequest, query: ProductsQuery) {
   const { db } = request.server;
   const context = toReadContext(request);
   const where = await matching(db, context, query);
@@ -55,13 +55,15 @@ export async function listStaffProducts(request: FastifyRequest, query: Query) {
  */
 function columnsToSort(
   { locale }: ReadContext,
-  { q }: Query,
+  { q }: ProductsQuery,
   where: SQL | undefined,
 ): Record<StaffProductSort, SQL> {
   const found = (column: SQL) => (where ? sql`coalesce(${column}, ${column})` : column);
   return {
     id: found(sql`${products.id}`),
     name: found(sql`lower(${textIn(locale, products.name)})`),
+    brand: found(sql`array_position(array(
+      select ${brands.id} from ${brands} order by lower(${textIn(locale, brands.name)})), ${products.brandId})`),
     price: found(sql`${products.price}`),
     launch_date: found(sql`${products.launchDate}`),
     popularity: found(sql`${products.popularity}`),
@@ -71,7 +73,12 @@ function columnsToSort(
   };
 }
 
-async function matching(db: Database, context: ReadContext, query: Query): Promise<SQL | undefined> {
+/** The condition that a product matches the query's filters; undefined where there are none. */
+export async function matching(
+  db: Database,
+  context: ReadContext,
+  query: ProductsQuery,
+): Promise<SQL | undefined> {
   const where = and(
     among(products.id, query.id),
     equals(products.state, query.state),
@@ -120,6 +127,7 @@ async function listRows(
   const rows = await db
     .select({
       id: products.id,
+      version: products.version,
       slug: products.slug,
       ...selectColumns(LISTED_ATTRIBUTES),
       brand: { id: brands.id, name: textIn(locale, brands.name) },

@@ -1,9 +1,11 @@
+import * as many from '@pouchery/contract/backoffice/many-products';
 import * as contract from '@pouchery/contract/backoffice/products';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CATALOGUE_READERS, CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import type { Undoable } from '#api/backoffice/history/undoable.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { requireFound } from '#api/http/api-error.ts';
+import { changeMany, previewMany } from './change-many.ts';
 import { findStaffProduct } from './find-product.ts';
 import { listStaffProducts } from './list-products.ts';
 import { addProduct, changeProduct, deleteProduct, UNDOABLE_PRODUCTS } from './products-writes.ts';
@@ -49,5 +51,18 @@ export const staffProductRoutes: FastifyPluginAsyncZod = async (app) => {
       await deleteProduct(request, { ...request.params, ...request.query });
       return reply.code(204).send();
     },
+  });
+
+  app.route({
+    ...many.previewProductChanges,
+    config: CATALOGUE_STAFF,
+    handler: (request) => previewMany(request, request.query, request.body),
+  });
+
+  app.route({
+    ...many.changeProducts,
+    config: CATALOGUE_STAFF,
+    // Thousands of rows take longer than other calls have.
+    handler: (request) => changeMany(request, request.body),
   });
 };

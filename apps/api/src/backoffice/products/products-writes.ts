@@ -118,7 +118,7 @@ export const UNDOABLE_PRODUCTS: Undoable<Product> = {
  * What follows from products' new rows: the moment they publish themselves, and the pages that show them.
  * `withNewParts` has the ids of those whose pictures or offers are others. Gives the tags that it has announced.
  */
-async function followProducts(
+export async function followProducts(
   tx: Transaction,
   { server }: FastifyRequest,
   rows: readonly Written<Product>[],

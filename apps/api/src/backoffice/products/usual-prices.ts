@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '#api/database/open-database.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 
 /** As many prices as say what is usual. */
@@ -10,7 +10,7 @@ const SAMPLE = 200;
  * of drafts; where a brand has no products yet, what all do. A slug that is not there costs nothing yet: the shop is empty.
  */
 export async function findUsualPrices(
-  tx: Transaction,
+  tx: Database | Transaction,
   where: SQL,
 ): Promise<(slug: string) => number | undefined> {
   const { rows } = await tx.execute<{ slug: string; price: number | null }>(usualPricesOfBrands(where));

@@ -1,0 +1,198 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PlannedProduct, ProductsChange } from '@pouchery/contract/backoffice/many-products';
+import type { ChangeProblem } from '@pouchery/contract/backoffice/product-values';
+import type { StaffProduct } from '@pouchery/contract/backoffice/products';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { textIn } from '#api/database/localized-text.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import {
+  brands,
+  deliveryPartners,
+  products,
+  productTypes,
+  tastes,
+} from '#api/features/catalog/catalog-tables.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
+import { changedPrice } from './changed-price.ts';
+import { newDoubts } from './confirm-doubts.ts';
+import { selectOffers } from './find-product.ts';
+import { findUsualPrices } from './usual-prices.ts';
+
+type Offer = StaffProduct['offers'][number];
+type Fields = Partial<Pick<StaffProduct, ChangedField>>;
+type ChangedField = Exclude<ProductsChange['field'], 'offers'> | 'publish_at' | 'offers';
+type Product = Awaited<ReturnType<typeof readProducts>>[number];
+
+/** What becomes of one of many products, for who is to see it and for who writes it. */
+export type Planned = PlannedProduct & { englishName: string; slug: string; before: Fields; after: Fields };
+
+const REFERRED = {
+  brand_id: [brands, 'The shop has no such brand.'],
+  type_id: [productTypes, 'The shop has no such type.'],
+  taste_id: [tastes, 'The shop has no such taste.'],
+} as const;
+
+/**
+ * What a change makes of each of these products, as they are now: what is shown beforehand is what is written then. Throws the
+ * form's errors where the change names something that is not there.
+ */
+export async function planChanges(
+  db: Database | Transaction,
+  context: ReadContext,
+  ids: readonly number[],
+  change: ProductsChange,
+): Promise<Planned[]> {
+  const rows = await readProducts(db, context, ids);
+  const names = await readNames(db, context, change);
+  const usualPrices =
+    change.field === 'price' || change.field === 'brand_id'
+      ? await readUsualPrices(db, rows, change)
+      : undefined;
+  return rows.map((row) => {
+    const { id, version, slug, name, brand, englishName } = row;
+    const changed = changeFields(row, change);
+    const problem = typeof changed === 'string' ? changed : null;
+    const after = typeof changed === 'string' ? {} : changed;
+    const before = pick(row, Object.keys(after) as (keyof Fields)[]);
+    const isSame = problem === null && isDeepStrictEqual(before, after);
+    const isChanged = problem === null && !isSame;
+    return {
+      ...{ id, version, slug, name, brand, englishName, before, after },
+      differences: isChanged ? tell(row, after, names) : [],
+      problem: isSame ? 'same' : problem,
+      doubts:
+        isChanged && usualPrices
+          ? newDoubts({ ...row, ...after }, row, usualPrices({ ...row, ...after }))
+          : [],
+    };
+  });
+}
+
+function readProducts(db: Database | Transaction, { locale }: ReadContext, ids: readonly number[]) {
+  return db
+    .select({
+      id: products.id,
+      version: products.version,
+      slug: products.slug,
+      name: textIn(locale, products.name),
+      englishName: textIn('en', products.name),
+      brand: textIn(locale, brands.name),
+      type: textIn(locale, productTypes.name),
+      taste: textIn(locale, tastes.name),
+      brand_id: products.brandId,
+      type_id: products.typeId,
+      taste_id: products.tasteId,
+      price: products.shopPrice,
+      state: products.state,
+      publish_at: momentText(products.publishAt),
+      stock: products.stock,
+      featured: products.featured,
+      nicotine_mg_per_pouch: products.nicotineMgPerPouch,
+      nicotine_mg_per_g: products.nicotineMgPerG,
+      weight_per_serving_g: products.weightPerServingG,
+      offers: selectOffers(),
+    })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(productTypes, eq(productTypes.id, products.typeId))
+    .innerJoin(tastes, eq(tastes.id, products.tasteId))
+    .where(sql`${products.id} = any(${sql.param(ids)})`)
+    .orderBy(asc(brands.id), asc(products.slug));
+}
+
+/** A product's fields as the change makes them, all that it may touch; or why there are none. */
+function changeFields(product: Product, change: ProductsChange): Fields | ChangeProblem {
+  switch (change.field) {
+    case 'price':
+      return changePrices(product, change);
+    case 'state':
+      return { state: change.value, publish_at: null };
+    case 'offers': {
+      const { partner_id, value } = change;
+      if (!product.offers.some((offer) => offer.partner_id === partner_id)) return 'offer';
+      const bring = (offer: Offer) => (offer.partner_id === partner_id ? { ...offer, state: value } : offer);
+      return { offers: product.offers.map(bring) };
+    }
+    default:
+      return { [change.field]: change.value };
+  }
+}
+
+function changePrices(product: Product, change: Extract<ProductsChange, { field: 'price' }>) {
+  const price = changedPrice(product.price, change);
+  if (price === undefined) return 'price';
+  if (!change.with_offers) return { price };
+  const offers: Offer[] = [];
+  for (const offer of product.offers) {
+    const own = offer.price === null ? null : changedPrice(offer.price, change);
+    if (own === undefined) return 'price';
+    offers.push({ ...offer, price: own });
+  }
+  return { price, offers };
+}
+
+function pick(product: Product, names: readonly (keyof Fields)[]): Fields {
+  return Object.fromEntries(names.map((name) => [name, product[name]]));
+}
+
+type Names = { partners: ReadonlyMap<number, string>; value: string };
+
+/** What has a name where the change says a number. Throws the form's errors where it is not there. */
+async function readNames(
+  db: Database | Transaction,
+  { locale }: ReadContext,
+  change: ProductsChange,
+): Promise<Names> {
+  const rows = await db
+    .select({ id: deliveryPartners.id, name: deliveryPartners.name })
+    .from(deliveryPartners);
+  const partners = new Map(rows.map(({ id, name }) => [id, name]));
+  if (change.field === 'offers' && !partners.has(change.partner_id)) {
+    throw fieldErrors({ partner_id: ['The shop has no such delivery partner.'] });
+  }
+  if (change.field !== 'brand_id' && change.field !== 'type_id' && change.field !== 'taste_id') {
+    return { partners, value: '' };
+  }
+  const [table, missing] = REFERRED[change.field];
+  const [named] = await db
+    .select({ name: textIn(locale, table.name) })
+    .from(table)
+    .where(eq(table.id, change.value));
+  if (!named) throw fieldErrors({ value: [missing] });
+  return { partners, value: named.name };
+}
+
+const NAMED = { brand_id: 'brand', type_id: 'type', taste_id: 'taste' } as const;
+
+function tell(product: Product, after: Fields, { partners, value }: Names): PlannedProduct['differences'] {
+  const { offers, publish_at, ...own } = after;
+  const fields = Object.entries(own) as [Exclude<keyof Fields, 'offers' | 'publish_at'>, unknown][];
+  const shop = fields
+    .filter(([name, is]) => product[name] !== is)
+    .map(([name, is]) => {
+      const column =
+        name === 'brand_id' || name === 'type_id' || name === 'taste_id' ? NAMED[name] : undefined;
+      const before = column ? product[column] : String(product[name]);
+      return { partner: null, before, after: column ? value : String(is) };
+    });
+  const theirs = (offers ?? []).flatMap((offer, place) => {
+    const was = product.offers[place];
+    const partner = partners.get(offer.partner_id) ?? String(offer.partner_id);
+    if (was && was.price !== offer.price)
+      return [{ partner, before: was.price ?? '', after: offer.price ?? '' }];
+    return was && was.state !== offer.state ? [{ partner, before: was.state, after: offer.state }] : [];
+  });
+  return [...shop, ...theirs];
+}
+
+/** What products of the brand that each belongs to, or is to belong to, usually cost. */
+async function readUsualPrices(db: Database | Transaction, rows: readonly Product[], change: ProductsChange) {
+  const ids = new Set(change.field === 'brand_id' ? [change.value] : rows.map(({ brand_id }) => brand_id));
+  const where = inArray(brands.id, [...ids]);
+  const slugs = await db.select({ id: brands.id, slug: brands.slug }).from(brands).where(where);
+  const usual = await findUsualPrices(db, where);
+  const byId = new Map(slugs.map(({ id, slug }) => [id, usual(slug)]));
+  return ({ brand_id }: Pick<Product, 'brand_id'>) => byId.get(brand_id);
+}
