@@ -11,13 +11,30 @@ const SHOWN_MS = 10_000;
 /** Says that a row was saved or deleted, with a way to undo that where the log has one. */
 export function useUndoNotice(resource = useResourceContext()) {
   const notify = useNotify();
-  const onError = useErrorNotification();
-  const ask = useAskUndo();
+  const notifyUndoOf = useNoticeOfEntry();
   const subject = resource && SUBJECT_OF[resource];
   return (message: string, id: Identifier | undefined) => {
     if (!subject || OF_PEOPLE.has(subject) || id === undefined)
       return notify(message, { type: 'info', messageArgs: { smart_count: 1 } });
-    const query = { subject, subject_id: String(id), page_size: 1 };
+    notifyUndoOf(message, { subject, subject_id: String(id) });
+  };
+}
+
+/** Says that many were changed in one step, with a way to undo all of it. */
+export function useStepNotice() {
+  const notifyUndoOf = useNoticeOfEntry();
+  return (message: string, step: string) => {
+    notifyUndoOf(message, { subject: 'catalogue', subject_id: step, action: 'change_many' });
+  };
+}
+
+/** The notice of the newest entry of the log that these words find. */
+function useNoticeOfEntry() {
+  const notify = useNotify();
+  const onError = useErrorNotification();
+  const ask = useAskUndo();
+  return (message: string, words: { subject: string; subject_id: string; action?: string }) => {
+    const query = { ...words, page_size: 1 };
     const undo = () =>
       callApi('listAuditEntries', { query }).then(({ results: [entry] }) => entry && ask(entry.id), onError);
     notify(<UndoNotice text={message} onUndo={undo} />, { autoHideDuration: SHOWN_MS });
@@ -31,7 +48,7 @@ function UndoNotice({ text, onUndo, ...content }: Props) {
   return (
     <SnackbarContent
       {...content}
-      message={translate(text, { smart_count: 1 })}
+      message={translate(text, { smart_count: 1, _: text })}
       action={
         <Button color="inherit" onClick={onUndo}>
           {translate('history.undo')}

@@ -1,4 +1,5 @@
 import OpenIcon from '@mui/icons-material/OpenInNew';
+import type { ReactNode } from 'react';
 import { Button, type RaRecord, TopToolbar, useRecordContext } from 'react-admin';
 import { settings } from '#backoffice/settings.ts';
 
@@ -22,11 +23,18 @@ type Props = {
   path: (record: RaRecord) => string;
   /** Visitors see some edition of it whatever the state of this one. */
   isAlwaysPublic?: boolean;
+  /** What else can be done with it. */
+  children?: ReactNode;
 };
 
 /** Above a form: the page of the shop that shows the row, once it is published where it has to be. */
-export function ShopLinkActions({ path, isAlwaysPublic = false }: Props) {
+export function ShopLinkActions({ path, isAlwaysPublic = false, children }: Props) {
   const record = useRecordContext();
   const isPublic = record && (isAlwaysPublic || (record.state ?? 'published') === 'published');
-  return <TopToolbar>{isPublic && <ShopLinkButton path={path(record)} />}</TopToolbar>;
+  return (
+    <TopToolbar>
+      {children}
+      {isPublic && <ShopLinkButton path={path(record)} />}
+    </TopToolbar>
+  );
 }

@@ -4,13 +4,18 @@ import { AskedDoubts } from '#backoffice/inputs/doubts.tsx';
 import { RecordForm } from '#backoffice/inputs/record-forms.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
+import { DuplicateButton } from './duplicate-button.tsx';
 import { ProductFields } from './product-fields.tsx';
 
 export function ProductEdit() {
   return (
     <AskedDoubts>
       <VersionedEdit
-        actions={<ShopLinkActions path={({ slug }) => `/product/${slug}`} />}
+        actions={
+          <ShopLinkActions path={({ slug }) => `/product/${slug}`}>
+            <DuplicateButton />
+          </ShopLinkActions>
+        }
         sx={{ '& .RaEdit-card': PLAIN }}
       >
         <ProductForm />

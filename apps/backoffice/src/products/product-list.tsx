@@ -1,28 +1,37 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { LISTED_ATTRIBUTES } from '@pouchery/contract/attribute-names';
 import type { MissingPart } from '@pouchery/contract/backoffice/product-values';
 import type { ListedProduct } from '@pouchery/contract/backoffice/products';
+import { useState } from 'react';
 import {
   CreateButton,
   Datagrid,
   FilterButton,
   FunctionField,
   List,
-  SimpleList,
+  SortButton,
   TopToolbar,
+  useListContext,
   useResourceDefinition,
   useTranslate,
 } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { MissingMark } from '#backoffice/layout/missing-mark.tsx';
+import { RowList } from '#backoffice/layout/row-list.tsx';
 import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
 import { useAttributeText } from './attribute-text.ts';
+import { useChosen } from './many/chosen.ts';
+import { ChosenBar } from './many/chosen-bar.tsx';
+import { ManyPanel } from './many/many-panel.tsx';
+import { PriceCell, StockCell } from './many/row-cells.tsx';
 import { PRODUCT_FILTERS } from './product-filters.tsx';
 import { StockMark } from './stock-mark.tsx';
 import { Waiting } from './waiting.tsx';
@@ -30,14 +39,18 @@ import { Waiting } from './waiting.tsx';
 /** Attributes whose columns are drawn in no way of their own. */
 const PLAIN_COLUMNS = LISTED_ATTRIBUTES.filter((name) => name !== 'name' && name !== 'stock');
 
+const SORTS = ['name', 'brand', 'price', 'launch_date', 'popularity', 'rating', 'updated_at'];
+/** Rows can be chosen; what is done with them stands beside the list. */
+const NONE = <span />;
+
 export function ProductList() {
-  const isPhone = useMediaQuery('(max-width: 899px)');
   const { hasCreate } = useResourceDefinition();
   return (
     <List
       filters={PRODUCT_FILTERS}
       actions={
         <TopToolbar>
+          <SortButton fields={SORTS} />
           <FilterButton />
           {hasCreate && <CreateButton />}
         </TopToolbar>
@@ -46,17 +59,64 @@ export function ProductList() {
       perPage={25}
       exporter={false}
       empty={false}
+      component="div"
+      sx={{ '& .RaList-main': { minWidth: 0 } }}
     >
-      {isPhone ? <ProductsOnPhone /> : <ProductTable />}
+      <Products canChange={hasCreate === true} />
     </List>
   );
 }
 
-function ProductTable() {
+/** The list, and beside it or in front of it what can be done with the chosen products. */
+function Products({ canChange }: { canChange: boolean }) {
+  const isPhone = useMediaQuery('(max-width: 899px)');
+  const isWide = useMediaQuery('(min-width: 1280px)');
+  const choosing = useChosen();
+  const { chosen, isAll, choose } = choosing;
+  const [wantsPanel, setWantsPanel] = useState<boolean>();
+  const isOpen = canChange && chosen.count > 0 && (wantsPanel ?? isWide);
+  const isBeside = isOpen && isWide;
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+      <Card sx={{ flex: 1, minWidth: 0 }}>
+        {canChange && <ChosenBar {...choosing} onOpen={isOpen ? undefined : () => setWantsPanel(true)} />}
+        {isPhone ? (
+          <ProductsOnPhone canChange={canChange} canChoose={canChange && !isAll} />
+        ) : (
+          <ProductTable canChange={canChange} canChoose={canChange && !isAll} isNarrow={isBeside} />
+        )}
+      </Card>
+      {isOpen && (
+        <ManyPanel
+          chosen={chosen}
+          isBeside={isWide}
+          onClose={() => setWantsPanel(false)}
+          onChanged={(left) => {
+            setWantsPanel(undefined);
+            choose(left);
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+type Shown = { canChange: boolean; canChoose: boolean };
+
+function ProductTable({ canChange, canChoose, isNarrow }: Shown & { isNarrow: boolean }) {
   const formatMoment = useFormatMoment();
   const toText = useAttributeText();
+  const isLarge = useMediaQuery('(min-width: 1200px)') && !isNarrow;
   return (
-    <Datagrid rowClick="edit" bulkActionButtons={false} sx={{ '& .column-picture': { width: 72 } }}>
+    <Datagrid
+      rowClick="edit"
+      bulkActionsToolbar={NONE}
+      bulkActionButtons={canChoose ? NONE : false}
+      sx={{
+        '& .column-picture': { width: 72 },
+        '& .column-name': { overflowWrap: 'anywhere', minWidth: 130 },
+      }}
+    >
       <FunctionField
         source="picture"
         label=""
@@ -80,18 +140,13 @@ function ProductTable() {
       <FunctionField
         source="price"
         textAlign="right"
-        render={(product: ListedProduct) => <TwoPrices product={product} />}
-        sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+        render={(product: ListedProduct) => <Price product={product} canChange={canChange} />}
+        sx={{ fontVariantNumeric: 'tabular-nums' }}
       />
       <FunctionField
         source="stock"
         sortable={false}
-        render={({ stock, waiting }: ListedProduct) => (
-          <>
-            <StockMark stock={stock} />
-            <Waiting count={waiting} />
-          </>
-        )}
+        render={(product: ListedProduct) => <Stock product={product} canChange={canChange} />}
       />
       {PLAIN_COLUMNS.map((name) => (
         <FunctionField
@@ -101,45 +156,88 @@ function ProductTable() {
           render={(product: ListedProduct) => toText(product, name)}
         />
       ))}
-      <FunctionField
-        source="missing"
-        sortable={false}
-        render={({ missing }: ListedProduct) => <MissingParts missing={missing} />}
-      />
-      <FunctionField
-        source="updated_at"
-        render={({ updated_at }: ListedProduct) => formatMoment(updated_at)}
-        sx={{ color: COLORS.ink2, whiteSpace: 'nowrap' }}
-      />
+      {!isNarrow && (
+        <FunctionField
+          source="missing"
+          sortable={false}
+          render={({ missing }: ListedProduct) => <MissingParts missing={missing} />}
+        />
+      )}
+      {isLarge && (
+        <FunctionField
+          source="updated_at"
+          render={({ updated_at }: ListedProduct) => formatMoment(updated_at)}
+          sx={{ color: COLORS.ink2, whiteSpace: 'nowrap' }}
+        />
+      )}
     </Datagrid>
   );
 }
 
-function ProductsOnPhone() {
+type CellProps = { product: ListedProduct; canChange: boolean };
+
+function Price({ product, canChange }: CellProps) {
+  return canChange ? <PriceCell product={product} /> : <TwoPrices product={product} />;
+}
+
+function Stock({ product, canChange }: CellProps) {
+  return (
+    <>
+      {canChange ? <StockCell product={product} /> : <StockMark stock={product.stock} />}
+      <Waiting count={product.waiting} />
+    </>
+  );
+}
+
+function ProductsOnPhone({ canChange, canChoose }: Shown) {
   const translate = useTranslate();
   return (
-    <SimpleList<ListedProduct>
-      linkType="edit"
-      leftIcon={(product) => (
-        <Box sx={{ width: 48, mr: 1.5 }}>
-          <Thumbnail picture={product.picture} />
+    <RowList<ListedProduct>
+      empty="products.none"
+      action={(product) => (
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, px: 2, pb: 1.5, flexWrap: 'wrap' }}>
+          {canChoose && <ChooseBox product={product} />}
+          {canChange && <PriceCell product={product} />}
+          {canChange && <StockCell product={product} />}
         </Box>
       )}
-      primaryText={(product) => `${product.brand.name} ${localText(product.name)}`}
-      secondaryText={(product) => (
-        <Box
-          component="span"
-          sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', alignItems: 'center', pt: 0.5 }}
-        >
-          <TwoPrices product={product} />
-          {product.stock !== 'in' && <span>{translate(`products.stock.${product.stock}`)}</span>}
-          <Waiting count={product.waiting} />
-          {product.state !== 'published' && (
-            <Chip size="small" label={translate(`publication.states.${product.state}`)} />
-          )}
-          <MissingParts missing={product.missing} />
+    >
+      {(product) => (
+        <Box sx={{ display: 'flex', gap: 1.5 }}>
+          <Box sx={{ width: 48, flex: 'none' }}>
+            <Thumbnail picture={product.picture} />
+          </Box>
+          <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ overflowWrap: 'anywhere' }}>{`${product.brand.name} ${localText(product.name)}`}</Box>
+            <Box
+              sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', alignItems: 'center', color: COLORS.ink2 }}
+            >
+              {!canChange && <TwoPrices product={product} />}
+              {!canChange && product.stock !== 'in' && (
+                <span>{translate(`products.stock.${product.stock}`)}</span>
+              )}
+              <Waiting count={product.waiting} />
+              {product.state !== 'published' && (
+                <Chip size="small" label={translate(`publication.states.${product.state}`)} />
+              )}
+              <MissingParts missing={product.missing} />
+            </Box>
+          </Box>
         </Box>
       )}
+    </RowList>
+  );
+}
+
+function ChooseBox({ product }: { product: ListedProduct }) {
+  const translate = useTranslate();
+  const { selectedIds, onToggleItem } = useListContext();
+  const name = `${product.brand.name} ${localText(product.name)}`;
+  return (
+    <Checkbox
+      checked={selectedIds.includes(product.id)}
+      onChange={() => onToggleItem(product.id)}
+      slotProps={{ input: { 'aria-label': translate('products.many.choose', { name }) } }}
     />
   );
 }

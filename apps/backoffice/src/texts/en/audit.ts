@@ -26,6 +26,7 @@ export const audit = {
     actions: {
       create: 'added',
       change: 'changed',
+      change_many: 'changed together',
       delete: 'deleted',
       order: 'put in order',
       undo: 'undone what was changed',

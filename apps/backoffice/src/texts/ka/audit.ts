@@ -29,6 +29,7 @@ export const audit: Texts<typeof en> = {
     actions: {
       create: 'დამატება',
       change: 'შეცვლა',
+      change_many: 'ერთად შეცვალა',
       delete: 'წაშლა',
       order: 'დალაგება',
       undo: 'ცვლილების გაუქმება',

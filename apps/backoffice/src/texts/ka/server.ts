@@ -53,6 +53,10 @@ export const server: Record<string, string> = {
     'ეს მისამართი მაღაზიას სჭირდება; აირჩიეთ სხვა.',
   'Use small Latin letters, digits and hyphens.': 'გამოიყენეთ პატარა ლათინური ასოები, ციფრები და დეფისები.',
   'The same one is there twice.': 'ერთი და იგივე ორჯერ არის.',
+  'Some of these products have changed since they were shown. Nothing has been changed.':
+    'ამ პროდუქტებიდან ზოგი ჩვენების შემდეგ შეიცვალა. არაფერი შეცვლილა.',
+  'Up to {n} products are changed at once. Filter further.':
+    'ერთდროულად {n} პროდუქტამდე იცვლება. დააზუსტეთ ფილტრი.',
   'The shop has no such brand.': 'ასეთი ბრენდი მაღაზიაში არ არის.',
   'The shop has no such type.': 'ასეთი ტიპი მაღაზიაში არ არის.',
   'The shop has no such taste.': 'ასეთი გემო მაღაზიაში არ არის.',

@@ -29,6 +29,7 @@ export const audit: Texts<typeof en> = {
     actions: {
       create: 'добавление',
       change: 'изменение',
+      change_many: 'изменено вместе',
       delete: 'удаление',
       order: 'сортировка',
       undo: 'отмена изменения',

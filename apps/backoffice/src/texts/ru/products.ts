@@ -9,6 +9,7 @@ export const products: Texts<typeof en> = {
       fields: {
         ...fileTexts.attributes,
         slug: 'Адрес',
+        brand: 'Бренд',
         brand_id: 'Бренд',
         type_id: 'Вид',
         taste_id: 'Вкус',
@@ -40,6 +41,74 @@ export const products: Texts<typeof en> = {
     },
     stock: { in: 'В наличии', low: 'Осталось мало', out: 'Нет в наличии' },
     waiting: 'Ждёт %{smart_count} человек |||| Ждут %{smart_count} человека |||| Ждут %{smart_count} человек',
+    none: 'Товаров не найдено.',
+    duplicate: 'Дублировать',
+    many: {
+      chosen: 'Выбран %{smart_count} |||| Выбрано %{smart_count} |||| Выбрано %{smart_count}',
+      all_chosen:
+        'Выбран %{smart_count} найденный |||| Выбраны все %{smart_count} найденных |||| Выбраны все %{smart_count} найденных',
+      choose: 'Выбрать: %{name}',
+      choose_all:
+        'Выбрать %{smart_count} найденный |||| Выбрать все %{smart_count} найденных |||| Выбрать все %{smart_count} найденных',
+      choose_none: 'Снять выбор',
+      keys: 'Enter сохраняет, Esc возвращает',
+      once_more: 'Если верно, нажмите Enter ещё раз.',
+      title:
+        'Изменить %{smart_count} товар |||| Изменить %{smart_count} товара |||| Изменить %{smart_count} товаров',
+      field: 'Что изменить',
+      fields: {
+        price: 'Цену',
+        stock: 'Наличие',
+        state: 'Состояние',
+        brand_id: 'Бренд',
+        type_id: 'Тип',
+        taste_id: 'Вкус',
+        featured: 'Подборку на главной странице',
+        offers: 'Наличие у службы доставки',
+      },
+      to: 'На что',
+      way: 'Как',
+      ways: {
+        set: 'Задать цену',
+        amount: 'Прибавить или отнять сумму',
+        percent: 'Прибавить или отнять проценты',
+      },
+      by: { set: 'Цена, лари', amount: 'На сколько, лари', percent: 'На сколько, %' },
+      end: 'Округлить до',
+      ends: { any: 'Не округлять', 90: ',90', 50: ',50' },
+      with_offers: 'Вместе с ценами служб доставки',
+      flags: { true: 'Да', false: 'Нет' },
+      say_what: 'Скажите, что изменить, и здесь будет видно, что станет с каждым товаром.',
+      left: '%{smart_count} останется как есть |||| %{smart_count} останутся как есть |||| %{smart_count} останутся как есть',
+      problems: {
+        same: 'Уже так.',
+        price: 'Цена стала бы нулевой или слишком большой.',
+        offer: 'Эта служба его не продаёт.',
+      },
+      more: 'Показать ещё (%{smart_count}) |||| Показать ещё (%{smart_count}) |||| Показать ещё (%{smart_count})',
+      are_right: 'Эти числа верны',
+      undo: 'Отменить можно в уведомлении, позже в журнале.',
+      changed:
+        'Изменён %{smart_count} товар. |||| Изменено %{smart_count} товара. |||| Изменено %{smart_count} товаров.',
+      do: {
+        price:
+          'Изменить %{smart_count} цену |||| Изменить %{smart_count} цены |||| Изменить %{smart_count} цен',
+        stock:
+          'Изменить наличие у %{smart_count} |||| Изменить наличие у %{smart_count} |||| Изменить наличие у %{smart_count}',
+        state:
+          'Изменить состояние %{smart_count} |||| Изменить состояние %{smart_count} |||| Изменить состояние %{smart_count}',
+        brand_id:
+          'Изменить бренд у %{smart_count} |||| Изменить бренд у %{smart_count} |||| Изменить бренд у %{smart_count}',
+        type_id:
+          'Изменить тип у %{smart_count} |||| Изменить тип у %{smart_count} |||| Изменить тип у %{smart_count}',
+        taste_id:
+          'Изменить вкус у %{smart_count} |||| Изменить вкус у %{smart_count} |||| Изменить вкус у %{smart_count}',
+        featured:
+          'Изменить %{smart_count} товар |||| Изменить %{smart_count} товара |||| Изменить %{smart_count} товаров',
+        offers:
+          'Изменить наличие у %{smart_count} |||| Изменить наличие у %{smart_count} |||| Изменить наличие у %{smart_count}',
+      },
+    },
     kinds: { closed: 'Закрытая банка', top: 'Крышка сверху', open: 'Открытая банка' },
     shown: { latest: 'Среди новинок', featured: 'В подборке' },
     missing: { pictures: 'Изображения' },

@@ -53,6 +53,10 @@ export const server: Record<string, string> = {
     'Этот адрес нужен самому магазину, выберите другой.',
   'Use small Latin letters, digits and hyphens.': 'Используйте строчные латинские буквы, цифры и дефисы.',
   'The same one is there twice.': 'Одно и то же указано дважды.',
+  'Some of these products have changed since they were shown. Nothing has been changed.':
+    'Некоторые из этих товаров с тех пор изменились. Ничего не изменено.',
+  'Up to {n} products are changed at once. Filter further.':
+    'За один раз меняют до {n} товаров. Уточните фильтр.',
   'The shop has no such brand.': 'Такого бренда в магазине нет.',
   'The shop has no such type.': 'Такого вида в магазине нет.',
   'The shop has no such taste.': 'Такого вкуса в магазине нет.',

@@ -1,0 +1,28 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import type { StaffProduct } from '@pouchery/contract/backoffice/products';
+import { toShopDay } from '@pouchery/contract/shop-time';
+import { Button, useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
+
+/** Opens the form of a new product that says all that this one does, but for its name. */
+export function DuplicateButton() {
+  const product = useRecordContext<StaffProduct>();
+  if (!product) return null;
+  return (
+    <Button
+      label="products.duplicate"
+      component={Link}
+      to="/products/create"
+      state={{ record: toDuplicate(product) }}
+    >
+      <CopyIcon />
+    </Button>
+  );
+}
+
+/** Without what the other is known by: name, address, and its pages at partners, which would sell the first one. */
+function toDuplicate({ id, version, slug, old_slugs, name, offers, ...product }: StaffProduct) {
+  const { lowest_price, price_before, is_latest, missing, waiting, rating, review_count, ...said } = product;
+  const { created_at, updated_at, ...rest } = said;
+  return { ...rest, state: 'draft', publish_at: null, launch_date: toShopDay(new Date()), offers: [] };
+}

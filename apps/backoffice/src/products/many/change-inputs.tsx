@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import { PRICE_ENDS, PRICE_WAYS, STATES_OF_MANY } from '@pouchery/contract/backoffice/product-values';
+import { OFFER_STATES } from '@pouchery/contract/partner-values';
+import { STOCK_STATES } from '@pouchery/contract/product-values';
+import { BooleanInput, ReferenceInput, required, SelectInput, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { NumberInput } from '#backoffice/inputs/number-input.tsx';
+import { toChoices } from '#backoffice/texts/choices.ts';
+import { TaxonomyInput } from '../taxonomy-inputs.tsx';
+import { CHANGED_FIELDS, type ChangeValues, LIMITS } from './change-values.ts';
+
+/** What is changed, and to what. */
+export function ChangeInputs() {
+  const { field } = useWatch() as ChangeValues;
+  const choices = CHANGED_FIELDS.map((id) => ({ id, name: `products.many.fields.${id}` }));
+  return (
+    <Box sx={{ display: 'grid', gap: 1, pt: 1 }}>
+      <Choice source="field" label="products.many.field" choices={choices} />
+      <ValueInputs field={field} />
+    </Box>
+  );
+}
+
+function ValueInputs({ field }: Pick<ChangeValues, 'field'>) {
+  const to = 'products.many.to';
+  switch (field) {
+    case 'price':
+      return <PriceInputs />;
+    case 'state':
+      return <Choice source="state" label={to} choices={toChoices('publication.states', STATES_OF_MANY)} />;
+    case 'stock':
+      return <Choice source="stock" label={to} choices={toChoices('products.stock', STOCK_STATES)} />;
+    case 'featured':
+      return (
+        <Choice source="featured" label={to} choices={toChoices('products.many.flags', ['true', 'false'])} />
+      );
+    case 'brand_id':
+      return <TaxonomyInput source="brand_id" reference="brands" sort="name" isRequired />;
+    case 'type_id':
+      return <TaxonomyInput source="type_id" reference="types" sort="position" isRequired />;
+    case 'taste_id':
+      return <TaxonomyInput source="taste_id" reference="tastes" sort="position" isRequired />;
+    case 'offers':
+      return <PartnerInputs />;
+  }
+}
+
+function PriceInputs() {
+  const { way } = useWatch() as ChangeValues;
+  return (
+    <>
+      <Choice source="way" label="products.many.way" choices={toChoices('products.many.ways', PRICE_WAYS)} />
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: way === 'set' ? '1fr' : '1fr 1fr' }}>
+        <NumberInput
+          source="by"
+          label={`products.many.by.${way}`}
+          unit={way === 'percent' ? '%' : 'gel'}
+          {...LIMITS}
+        />
+        {way !== 'set' && (
+          <Choice
+            source="end"
+            label="products.many.end"
+            choices={toChoices('products.many.ends', PRICE_ENDS)}
+          />
+        )}
+      </Box>
+      <BooleanInput source="with_offers" label="products.many.with_offers" helperText={false} />
+    </>
+  );
+}
+
+function PartnerInputs() {
+  const translate = useTranslate();
+  return (
+    <>
+      <ReferenceInput source="partner_id" reference="delivery-partners" perPage={100}>
+        <SelectInput
+          label={translate('resources.delivery-partners.name', { smart_count: 1 })}
+          optionText="name"
+          validate={required()}
+          helperText={false}
+          fullWidth
+        />
+      </ReferenceInput>
+      <Choice
+        source="offer_state"
+        label="products.offer_state"
+        choices={toChoices('products.offer_states', OFFER_STATES)}
+      />
+    </>
+  );
+}
+
+type ChoiceProps = { source: keyof ChangeValues; label: string; choices: { id: string; name: string }[] };
+
+function Choice(props: ChoiceProps) {
+  return <SelectInput {...props} validate={required()} helperText={false} fullWidth />;
+}

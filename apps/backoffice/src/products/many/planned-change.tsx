@@ -1,0 +1,142 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { PlannedProduct, ProductsChange } from '@pouchery/contract/backoffice/many-products';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRefresh, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useStepNotice } from '#backoffice/history/undo-notice.tsx';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { type ChangeValues, toChange } from './change-values.ts';
+import type { Chosen } from './chosen.ts';
+import { PlannedRows } from './planned-rows.tsx';
+
+/** So long nobody types. */
+const PAUSE_MS = 300;
+
+type Props = { chosen: Chosen; onChanged: (left: number[]) => void };
+
+/** What the form's change makes of each of the chosen products, and the button that does it. */
+export function PlannedChange({ chosen, onChanged }: Props) {
+  const translate = useTranslate();
+  const change = toChange(useWatch() as ChangeValues);
+  const { data, error } = useQuery({
+    queryKey: ['products', 'many', chosen, change],
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      return change ? preview(chosen, change, signal) : [];
+    },
+    enabled: change !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  if (!change) return <Hint text={translate('products.many.say_what')} />;
+  if (error) return <Refusal error={error} />;
+  if (!data) return <LinearProgress aria-label={translate('ra.page.loading')} sx={{ my: 2 }} />;
+  return <Planned key={change.field} rows={data} change={change} onChanged={onChanged} />;
+}
+
+function preview({ ids, filter }: Chosen, change: ProductsChange, signal: AbortSignal) {
+  return callApi('previewProductChanges', { query: filter, body: { ids, change }, signal });
+}
+
+type PlannedProps = { rows: PlannedProduct[]; change: ProductsChange; onChanged: Props['onChanged'] };
+
+function Planned({ rows, change, onChanged }: PlannedProps) {
+  const translate = useTranslate();
+  const notifyStep = useStepNotice();
+  const refresh = useRefresh();
+  const [areRight, setAreRight] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Error>();
+  const changing = rows.filter(({ problem }) => problem === null);
+  const left = rows.filter(({ problem }) => problem !== null);
+  const isDoubted = changing.some(({ doubts }) => doubts.length > 0);
+  const count = { smart_count: changing.length };
+
+  async function apply() {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      const body = {
+        rows: changing.map(({ id, version }) => ({ id, version })),
+        change,
+        doubts_confirmed: areRight,
+      };
+      const { step } = await callApi('changeProducts', { body });
+      notifyStep(translate('products.many.changed', count), step);
+      onChanged(left.map(({ id }) => id));
+    } catch (failed) {
+      setRefused(failed as Error);
+    }
+    setBusy(false);
+    // Also where nothing was changed: then the products are others than was shown.
+    refresh();
+  }
+
+  return (
+    <>
+      <PlannedRows changing={changing} left={left} field={change.field} />
+      {refused && <Refusal error={refused} />}
+      <Box
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          mx: -2,
+          px: 2,
+          py: 1.5,
+          backgroundColor: COLORS.paperRaised,
+          borderTop: `1px solid ${COLORS.line}`,
+        }}
+      >
+        {isDoubted && (
+          <FormControlLabel
+            control={<Checkbox checked={areRight} onChange={(_, checked) => setAreRight(checked)} />}
+            label={translate('products.many.are_right')}
+          />
+        )}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <Button
+            variant="contained"
+            onClick={apply}
+            disabled={isBusy || changing.length === 0 || (isDoubted && !areRight)}
+            sx={{ flex: 'none' }}
+          >
+            {translate(`products.many.do.${change.field}`, count)}
+          </Button>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {translate('products.many.undo')}
+          </Typography>
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+function Hint({ text }: { text: string }) {
+  return <Typography sx={{ color: 'text.secondary', py: 2 }}>{text}</Typography>;
+}
+
+/** Why nothing was changed, with the products by name. */
+function Refusal({ error }: { error: Error }) {
+  const translate = useTranslate();
+  const [first] = error instanceof ApiError ? Object.values(error.body.errors) : [];
+  const problems = error instanceof ApiError ? (error.problems ?? []) : [];
+  const message = first ?? getErrorMessage(error);
+  return (
+    <Alert severity="error" sx={{ my: 2 }}>
+      {translate(message, { _: message })}
+      {problems.map(({ name }) => (
+        <div key={name}>{name}</div>
+      ))}
+    </Alert>
+  );
+}

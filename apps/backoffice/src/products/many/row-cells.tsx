@@ -1,0 +1,169 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Doubt } from '@pouchery/contract/backoffice/product-doubts';
+import type { ListedProduct } from '@pouchery/contract/backoffice/products';
+import { STOCK_STATES } from '@pouchery/contract/product-values';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useRefresh, useTranslate, useUpdate } from 'react-admin';
+import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
+import { useUndoNotice } from '#backoffice/history/undo-notice.tsx';
+import { DoubtText } from '#backoffice/inputs/doubt-text.tsx';
+import { valueOfText } from '#backoffice/inputs/number-value.ts';
+import { useFormatNumber, useFormatPrice } from '#backoffice/texts/format.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+
+type Cell = { product: ListedProduct };
+type Refused = { message: string; doubts: Doubt[] };
+
+/** The shop's price, changed where it is read: Enter saves, Esc puts it back. */
+export function PriceCell({ product }: Cell) {
+  const translate = useTranslate();
+  const formatNumber = useFormatNumber();
+  const formatPrice = useFormatPrice();
+  const { save, isBusy, refused, forget } = useRowSave(product);
+  const [typed, setTyped] = useState<string>();
+  const saved = formatNumber(Number(product.price), { least: 2, isGrouped: false });
+  const isTyped = typed !== undefined && typed !== saved;
+
+  function putBack() {
+    setTyped(undefined);
+    forget();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') putBack();
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (isTyped && !isBusy) save({ price: valueOfText(typed, true) }, putBack);
+  }
+  return (
+    <InRow>
+      <TextField
+        size="small"
+        value={typed ?? saved}
+        disabled={isBusy}
+        error={refused !== undefined}
+        helperText={refused ? <Refusal {...refused} /> : isTyped ? translate('products.many.keys') : ''}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          forget();
+        }}
+        onKeyDown={onKeyDown}
+        autoComplete="off"
+        sx={{ width: 112, m: 0, '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+        slotProps={{
+          htmlInput: {
+            inputMode: 'decimal',
+            enterKeyHint: 'done',
+            'aria-label': useCellName(product, 'price'),
+          },
+          formHelperText: { sx: { mx: 0 } },
+        }}
+      />
+      {product.price !== product.lowest_price && (
+        <Typography component="span" variant="caption" sx={{ display: 'block', color: COLORS.ink2 }}>
+          {translate('products.price_for_visitors')} {formatPrice(product.lowest_price)}
+        </Typography>
+      )}
+    </InRow>
+  );
+}
+
+/** Whether the product can be ordered: chosen is saved. */
+export function StockCell({ product }: Cell) {
+  const translate = useTranslate();
+  const { save, isBusy, refused } = useRowSave(product);
+  return (
+    <InRow>
+      <TextField
+        select
+        size="small"
+        value={product.stock}
+        disabled={isBusy}
+        error={refused !== undefined}
+        helperText={refused ? <Refusal {...refused} /> : ''}
+        onChange={({ target }) => save({ stock: target.value })}
+        sx={{ width: 152, m: 0 }}
+        slotProps={{
+          select: { native: true },
+          htmlInput: { 'aria-label': useCellName(product, 'stock') },
+          formHelperText: { sx: { mx: 0 } },
+        }}
+      >
+        {STOCK_STATES.map((state) => (
+          <option key={state} value={state}>
+            {translate(`products.stock.${state}`)}
+          </option>
+        ))}
+      </TextField>
+    </InRow>
+  );
+}
+
+/** A row opens its form where it is clicked, but for its fields. */
+export function InRow({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'inline-block', maxWidth: 180 }} onClick={(event) => event.stopPropagation()}>
+      {children}
+    </Box>
+  );
+}
+
+function useCellName({ brand, name }: ListedProduct, field: 'price' | 'stock') {
+  const translate = useTranslate();
+  return `${translate(`resources.products.fields.${field}`)}: ${brand.name} ${localText(name)}`;
+}
+
+/** Saves fields of a row as its form does. What looks like a slip is saved when it is sent once more. */
+function useRowSave({ id, ...product }: ListedProduct) {
+  const [update, { isPending }] = useUpdate();
+  const notifyUndo = useUndoNotice('products');
+  const refresh = useRefresh();
+  const [refused, setRefused] = useState<Refused>();
+  function save(fields: object, onSaved: () => void = () => undefined) {
+    const confirmed_doubts = refused?.doubts.map(({ doubt }) => doubt) ?? [];
+    const data = {
+      ...fields,
+      version: product.version,
+      ...(confirmed_doubts.length > 0 && { confirmed_doubts }),
+    };
+    update(
+      'products',
+      { id, data, previousData: { id, ...product } },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          setRefused(undefined);
+          notifyUndo('ra.notification.updated', id);
+          onSaved();
+          refresh();
+        },
+        onError: (error: unknown) => {
+          setRefused(toRefused(error));
+          if (error instanceof ApiError && error.current) refresh();
+        },
+      },
+    );
+  }
+  return { save, isBusy: isPending, refused, forget: () => setRefused(undefined) };
+}
+
+function toRefused(error: unknown): Refused {
+  const { body, doubts } = error instanceof ApiError ? error : {};
+  const [first] = Object.values(body?.errors ?? {});
+  return { message: first ?? getErrorMessage(error), doubts: doubts ?? [] };
+}
+
+function Refusal({ message, doubts }: Refused) {
+  const translate = useTranslate();
+  return (
+    <span role="alert">
+      {doubts.length === 0 && translate(message, { _: message })}
+      {doubts.map((doubt) => (
+        <DoubtText key={doubt.doubt} doubt={doubt} />
+      ))}
+      {doubts.length > 0 && translate('products.many.once_more')}
+    </span>
+  );
+}
