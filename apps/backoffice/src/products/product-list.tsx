@@ -49,7 +49,7 @@ export function ProductList() {
     <List
       filters={PRODUCT_FILTERS}
       actions={
-        <TopToolbar>
+        <TopToolbar sx={{ flexWrap: 'wrap' }}>
           <SortButton fields={SORTS} />
           <FilterButton />
           {hasCreate && <CreateButton />}
@@ -113,6 +113,7 @@ function ProductTable({ canChange, canChoose, isNarrow }: Shown & { isNarrow: bo
       bulkActionsToolbar={NONE}
       bulkActionButtons={canChoose ? NONE : false}
       sx={{
+        '& td, & th': { px: 1 },
         '& .column-picture': { width: 72 },
         '& .column-name': { overflowWrap: 'anywhere', minWidth: 130 },
       }}
@@ -156,7 +157,7 @@ function ProductTable({ canChange, canChoose, isNarrow }: Shown & { isNarrow: bo
           render={(product: ListedProduct) => toText(product, name)}
         />
       ))}
-      {!isNarrow && (
+      {isLarge && (
         <FunctionField
           source="missing"
           sortable={false}

@@ -18,7 +18,6 @@ export function ChosenBar({ chosen, isAll, choose, chooseAll, onOpen }: Props) {
   const count = { smart_count: chosen.count };
   return (
     <Box
-      role="status"
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -31,11 +30,9 @@ export function ChosenBar({ chosen, isAll, choose, chooseAll, onOpen }: Props) {
         borderBottom: `1px solid ${COLORS.line}`,
       }}
     >
-      {chosen.count > 0 && (
-        <Typography sx={{ fontWeight: 600 }}>
-          {translate(isAll ? 'products.many.all_chosen' : 'products.many.chosen', count)}
-        </Typography>
-      )}
+      <Typography role="status" sx={{ fontWeight: 600 }}>
+        {chosen.count > 0 && translate(isAll ? 'products.many.all_chosen' : 'products.many.chosen', count)}
+      </Typography>
       {!isAll && total > chosen.count && total <= MAX_PRODUCTS_AT_ONCE && (
         <Button size="small" onClick={chooseAll}>
           {translate('products.many.choose_all', { smart_count: total })}

@@ -51,7 +51,7 @@ export function PriceCell({ product }: Cell) {
         }}
         onKeyDown={onKeyDown}
         autoComplete="off"
-        sx={{ width: 112, m: 0, '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+        sx={{ width: 104, m: 0, '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
         slotProps={{
           htmlInput: {
             inputMode: 'decimal',
@@ -62,8 +62,15 @@ export function PriceCell({ product }: Cell) {
         }}
       />
       {product.price !== product.lowest_price && (
-        <Typography component="span" variant="caption" sx={{ display: 'block', color: COLORS.ink2 }}>
-          {translate('products.price_for_visitors')} {formatPrice(product.lowest_price)}
+        <Typography
+          component="span"
+          variant="caption"
+          sx={{ display: 'block', color: COLORS.ink2, lineHeight: 1.3 }}
+        >
+          {translate('products.price_for_visitors')}{' '}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {formatPrice(product.lowest_price)}
+          </Box>
         </Typography>
       )}
     </InRow>
@@ -84,7 +91,7 @@ export function StockCell({ product }: Cell) {
         error={refused !== undefined}
         helperText={refused ? <Refusal {...refused} /> : ''}
         onChange={({ target }) => save({ stock: target.value })}
-        sx={{ width: 152, m: 0 }}
+        sx={{ width: 148, m: 0 }}
         slotProps={{
           select: { native: true },
           htmlInput: { 'aria-label': useCellName(product, 'stock') },
@@ -104,7 +111,7 @@ export function StockCell({ product }: Cell) {
 /** A row opens its form where it is clicked, but for its fields. */
 export function InRow({ children }: { children: ReactNode }) {
   return (
-    <Box sx={{ display: 'inline-block', maxWidth: 180 }} onClick={(event) => event.stopPropagation()}>
+    <Box sx={{ display: 'inline-block', maxWidth: 148 }} onClick={(event) => event.stopPropagation()}>
       {children}
     </Box>
   );

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/shop-test.ts';
+import { logInStaff, openBackoffice } from './testing/staff.ts';
+
+// A browser notes every call that is refused, such as that of a price which looks like a slip.
+test.use({ expectedErrors: [/status of (400|409)/] });
+
+async function openList(page: Page, filter: object) {
+  await openBackoffice(page, `products?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+}
+
+/** The price field of a row, by the product's name. */
+const priceOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Price, GEL: ${name}` });
+const stockOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Stock: ${name}` });
+
+async function undoFromNotice(page: Page, button: string | RegExp) {
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undo this?' });
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
+}
+
+test('prices of a brand are raised in one step, seen beforehand, and undone as one', async ({ page }) => {
+  await logInStaff(page, 'editor');
+  await openList(page, { q: 'Svan' });
+  const prices = page.getByRole('textbox', { name: /^Price, GEL: / });
+  await expect(prices.first()).toBeVisible();
+  const before = await prices.evaluateAll((fields) =>
+    fields.map((field) => (field as HTMLInputElement).value),
+  );
+  expect(before.length).toBeGreaterThan(1);
+
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  const panel = page.getByRole('region', { name: /^Change \d+ products$/ });
+  await panel.getByRole('textbox', { name: 'By, %' }).fill('+5');
+  await expect(panel.getByRole('listitem')).toHaveCount(before.length);
+  await expect(panel.getByRole('listitem').first()).toContainText(/\d+\.\d\d ₾ → \d+\.90 ₾/);
+  const button = panel.getByRole('button', { name: /^Change \d+ prices?$/ });
+  const changing = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);
+  await button.click();
+  await expect(page.getByText(new RegExp(`${changing} products? (was|were) changed`))).toBeVisible();
+  await expect(prices.first()).toHaveValue(/\.90$/);
+
+  await undoFromNotice(page, `Undo ${changing} changes`);
+  await expect
+    .poll(() =>
+      prices.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value).sort()),
+    )
+    .toEqual(before.toSorted());
+});
+
+test('a price is changed in its row: Enter saves, Esc puts back, a slip is asked about', async ({ page }) => {
+  await logInStaff(page, 'editor');
+  await openList(page, { q: 'Vanilla Latte' });
+  const price = page.getByRole('textbox', { name: /^Price, GEL: .*Vanilla Latte$/ });
+  const before = await price.inputValue();
+  await price.fill('1');
+  await price.press('Escape');
+  await expect(price).toHaveValue(before);
+  await price.fill('950');
+  await price.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('If it is right, press Enter once more.');
+  await price.fill('9,40');
+  await price.press('Enter');
+  await expect(price).toHaveValue('9.40');
+  await undoFromNotice(page, 'Undo 1 change');
+  await expect(price).toHaveValue(before);
+});
+
+test('on a phone a product is sold out in its row, and many are changed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logInStaff(page, 'editor');
+  await openList(page, { q: 'Nine Grape' });
+  const stock = page.getByRole('combobox', { name: /^Stock: .*Nine Grape$/ });
+  await stock.selectOption('Out of stock');
+  await undoFromNotice(page, 'Undo 1 change');
+  await expect(stock).toHaveValue('in');
+
+  await page.getByRole('checkbox', { name: /^Choose .*Nine Grape$/ }).check();
+  await page.getByRole('button', { name: 'Change 1 product' }).click();
+  const panel = page.getByRole('dialog', { name: 'Change 1 product' });
+  await panel.getByRole('combobox', { name: 'What is changed' }).click();
+  await page.getByRole('option', { name: 'Stock', exact: true }).click();
+  await expect(panel.getByRole('listitem')).toContainText('In stock → Out of stock');
+  await panel.getByRole('button', { name: 'Change stock of 1' }).click();
+  await expect(panel).toBeHidden();
+  await expect(stock).toHaveValue('out');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await undoFromNotice(page, 'Undo 1 change');
+});
+
+test('a duplicate is a new draft that says all but the name', async ({ page }) => {
+  await logInStaff(page, 'editor');
+  await openList(page, { q: 'Vanilla Latte' });
+  await page
+    .getByRole('cell', { name: /Vanilla Latte/ })
+    .first()
+    .click();
+  const price = await page.locator('[name=price]').inputValue();
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(page.locator('[name="name.en"]')).toHaveValue('');
+  await expect(page.locator('[name=price]')).toHaveValue(price);
+  const name = `Vanilla Copy ${Date.now() % 100_000}`;
+  await page.locator('[name="name.en"]').fill(name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Draft' })).toBeChecked();
+  await expect(page.getByRole('button', { name: /^Move picture/ }).first()).toBeVisible();
+});
