@@ -9,10 +9,6 @@ async function openList(page: Page, filter: object) {
   await openBackoffice(page, `products?filter=${encodeURIComponent(JSON.stringify(filter))}`);
 }
 
-/** The price field of a row, by the product's name. */
-const priceOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Price, GEL: ${name}` });
-const stockOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Stock: ${name}` });
-
 async function undoFromNotice(page: Page, button: string | RegExp) {
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Undo this?' });
