@@ -18,7 +18,7 @@ async function undoFromNotice(page: Page, button: string | RegExp) {
 
 test('prices of a brand are raised in one step, seen beforehand, and undone as one', async ({ page }) => {
   await logInStaff(page, 'editor');
-  await openList(page, { q: 'Svan' });
+  await openList(page, { q: 'Bosco' });
   const prices = page.getByRole('textbox', { name: /^Price, GEL: / });
   await expect(prices.first()).toBeVisible();
   const before = await prices.evaluateAll((fields) =>
@@ -47,8 +47,8 @@ test('prices of a brand are raised in one step, seen beforehand, and undone as o
 
 test('a price is changed in its row: Enter saves, Esc puts back, a slip is asked about', async ({ page }) => {
   await logInStaff(page, 'editor');
-  await openList(page, { q: 'Vanilla Latte' });
-  const price = page.getByRole('textbox', { name: /^Price, GEL: .*Vanilla Latte$/ });
+  await openList(page, { q: 'Feijoa' });
+  const price = page.getByRole('textbox', { name: /^Price, GEL: .*Feijoa$/ });
   const before = await price.inputValue();
   await price.fill('1');
   await price.press('Escape');
@@ -66,13 +66,13 @@ test('a price is changed in its row: Enter saves, Esc puts back, a slip is asked
 test('on a phone a product is sold out in its row, and many are changed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logInStaff(page, 'editor');
-  await openList(page, { q: 'Nine Grape' });
-  const stock = page.getByRole('combobox', { name: /^Stock: .*Nine Grape$/ });
+  await openList(page, { q: 'Zero Cola' });
+  const stock = page.getByRole('combobox', { name: /^Stock: .*Zero Cola$/ });
   await stock.selectOption('Out of stock');
   await undoFromNotice(page, 'Undo 1 change');
   await expect(stock).toHaveValue('in');
 
-  await page.getByRole('checkbox', { name: /^Choose .*Nine Grape$/ }).check();
+  await page.getByRole('checkbox', { name: /^Choose .*Zero Cola$/ }).check();
   await page.getByRole('button', { name: 'Change 1 product' }).click();
   const panel = page.getByRole('dialog', { name: 'Change 1 product' });
   await panel.getByRole('combobox', { name: 'What is changed' }).click();
@@ -88,16 +88,16 @@ test('on a phone a product is sold out in its row, and many are changed', async 
 
 test('a duplicate is a new draft that says all but the name', async ({ page }) => {
   await logInStaff(page, 'editor');
-  await openList(page, { q: 'Vanilla Latte' });
+  await openList(page, { q: 'Cappuccino' });
   await page
-    .getByRole('cell', { name: /Vanilla Latte/ })
+    .getByRole('cell', { name: /Cappuccino/ })
     .first()
     .click();
   const price = await page.locator('[name=price]').inputValue();
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect(page.locator('[name="name.en"]')).toHaveValue('');
   await expect(page.locator('[name=price]')).toHaveValue(price);
-  const name = `Vanilla Copy ${Date.now() % 100_000}`;
+  const name = `Cappuccino Copy ${Date.now() % 100_000}`;
   await page.locator('[name="name.en"]').fill(name);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
