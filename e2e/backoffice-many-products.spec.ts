@@ -56,6 +56,7 @@ test('a price is changed in its row: Enter saves, Esc puts back, a slip is asked
   await price.fill('950');
   await price.press('Enter');
   await expect(page.getByRole('alert')).toContainText('If it is right, press Enter once more.');
+  await expect(price).toBeFocused();
   await price.fill('9,40');
   await price.press('Enter');
   await expect(price).toHaveValue('9.40');

@@ -42,7 +42,6 @@ export function PriceCell({ product }: Cell) {
       <TextField
         size="small"
         value={typed ?? saved}
-        disabled={isBusy}
         error={refused !== undefined}
         helperText={refused ? <Refusal {...refused} /> : isTyped ? translate('products.many.keys') : ''}
         onChange={({ target }) => {
@@ -53,6 +52,8 @@ export function PriceCell({ product }: Cell) {
         autoComplete="off"
         sx={{ width: 104, m: 0, '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
         slotProps={{
+          // What is disabled would lose the focus, and Enter would say nothing.
+          input: { readOnly: isBusy },
           htmlInput: {
             inputMode: 'decimal',
             enterKeyHint: 'done',
@@ -87,10 +88,9 @@ export function StockCell({ product }: Cell) {
         select
         size="small"
         value={product.stock}
-        disabled={isBusy}
         error={refused !== undefined}
         helperText={refused ? <Refusal {...refused} /> : ''}
-        onChange={({ target }) => save({ stock: target.value })}
+        onChange={({ target }) => !isBusy && save({ stock: target.value })}
         sx={{ width: 148, m: 0 }}
         slotProps={{
           select: { native: true },
