@@ -15,6 +15,7 @@ import { matching, type ProductsQuery } from './list-products.ts';
 import { type Planned, planChanges } from './plan-changes.ts';
 import { followProducts } from './products-writes.ts';
 
+// Rules: docs/behaviour.md#many-products
 const ROWS_AT_ONCE = 1_000;
 const TOO_MANY = `Up to ${MAX_PRODUCTS_AT_ONCE} products are changed at once. Filter further.`;
 const MOVED_ON = 'Some of these products have changed since they were shown. Nothing has been changed.';

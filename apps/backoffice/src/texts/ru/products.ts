@@ -61,7 +61,7 @@ export const products: Texts<typeof en> = {
         stock: 'Наличие',
         state: 'Состояние',
         brand_id: 'Бренд',
-        type_id: 'Тип',
+        type_id: 'Вид',
         taste_id: 'Вкус',
         featured: 'Подборку на главной странице',
         offers: 'Наличие у службы доставки',
@@ -100,7 +100,7 @@ export const products: Texts<typeof en> = {
         brand_id:
           'Изменить бренд у %{smart_count} |||| Изменить бренд у %{smart_count} |||| Изменить бренд у %{smart_count}',
         type_id:
-          'Изменить тип у %{smart_count} |||| Изменить тип у %{smart_count} |||| Изменить тип у %{smart_count}',
+          'Изменить вид у %{smart_count} |||| Изменить вид у %{smart_count} |||| Изменить вид у %{smart_count}',
         taste_id:
           'Изменить вкус у %{smart_count} |||| Изменить вкус у %{smart_count} |||| Изменить вкус у %{smart_count}',
         featured:
