@@ -1,21 +1,20 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { Doubt } from '@pouchery/contract/backoffice/product-doubts';
 import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import { STOCK_STATES } from '@pouchery/contract/product-values';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useRefresh, useTranslate, useUpdate } from 'react-admin';
-import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
+import { ApiError, type Asked, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { useUndoNotice } from '#backoffice/history/undo-notice.tsx';
-import { DoubtText } from '#backoffice/inputs/doubt-text.tsx';
+import { DoubtText, GapText } from '#backoffice/inputs/doubt-text.tsx';
 import { valueOfText } from '#backoffice/inputs/number-value.ts';
 import { useFormatNumber, useFormatPrice } from '#backoffice/texts/format.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Cell = { product: ListedProduct };
-type Refused = { message: string; doubts: Doubt[] };
+type Refused = { message: string; doubts: Asked[] };
 
 /** The shop's price, changed where it is read: Enter saves, Esc puts it back. */
 export function PriceCell({ product }: Cell) {
@@ -167,9 +166,13 @@ function Refusal({ message, doubts }: Refused) {
   return (
     <span role="alert">
       {doubts.length === 0 && translate(message, { _: message })}
-      {doubts.map((doubt) => (
-        <DoubtText key={doubt.doubt} doubt={doubt} />
-      ))}
+      {doubts.map((doubt) =>
+        doubt.doubt === 'untranslated' ? (
+          <GapText key={doubt.locale} {...doubt} />
+        ) : (
+          <DoubtText key={doubt.doubt} doubt={doubt} />
+        ),
+      )}
       {doubts.length > 0 && translate('products.many.once_more')}
     </span>
   );
