@@ -13,7 +13,7 @@ import { findUsualPrices } from './usual-prices.ts';
 
 export const LOOKS_LIKE_A_SLIP = 'Some figures look like a slip. Confirm that they are right.';
 
-export type DoubtedFigures = Pick<ProductForm, 'brand_id' | (typeof DOUBTED_FIGURES)[number]>;
+type DoubtedFigures = Pick<ProductForm, 'brand_id' | (typeof DOUBTED_FIGURES)[number]>;
 const DOUBTED_FIGURES = [
   'nicotine_mg_per_pouch',
   'nicotine_mg_per_g',

@@ -108,7 +108,7 @@ export function StockCell({ product }: Cell) {
 }
 
 /** A row opens its form where it is clicked, but for its fields. */
-export function InRow({ children }: { children: ReactNode }) {
+function InRow({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ display: 'inline-block', maxWidth: 148 }} onClick={(event) => event.stopPropagation()}>
       {children}
