@@ -14,6 +14,7 @@ const LISTS = [
   'products',
   'tastes',
   'slides',
+  'campaigns',
   'messages',
   'orders',
   'imports',

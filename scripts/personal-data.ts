@@ -154,6 +154,7 @@ export const PERSONAL: Record<string, Told> = {
       changes: 'changed',
     },
   },
+  campaigns: { point: 'Our staff', says: { plannedBy: 'under their name' } },
   catalogue_imports: {
     point: 'Our staff',
     says: { createdAt: 'imports for 30 days', staffId: 'under their name', staffName: 'under their name' },
@@ -175,6 +176,7 @@ export const WITHOUT_PEOPLE: Record<string, string[]> = {
   staff: ['version'],
   audit_entries: ['id', 'subject', 'subjectId', 'subjectName', 'action', 'changeSet', 'undoes', 'isPart'],
   changed_rows: ['id', 'changeSet', 'at', 'after'],
+  campaigns: ['id', 'name', 'state', 'startsAt', 'endsAt', 'parts', 'held', 'leftOut', 'version'],
   catalogue_imports: [
     ...['id', 'finishedAt', 'fileName', 'content', 'state', 'rowsDone', 'rowsTotal', 'added', 'changed'],
     ...['unchanged', 'refused', 'doubtful', 'fileProblem', 'shown', 'hasMovedOn'],

@@ -1,6 +1,8 @@
 // Rules: docs/behaviour.md#text-bounds
+
 import { registration } from '@pouchery/contract/accounts';
 import { articleForm } from '@pouchery/contract/backoffice/articles';
+import { campaignForm } from '@pouchery/contract/backoffice/campaigns';
 import { changeCustomer } from '@pouchery/contract/backoffice/customers';
 import { replyToMessage } from '@pouchery/contract/backoffice/messages';
 import { changeOrder } from '@pouchery/contract/backoffice/orders';
@@ -126,6 +128,12 @@ describe.each(SIGNS)('every form at its bounds, of %j,', (sign) => {
       const offers = [{ partner_id: partner.id, url: address(2_000), price: '999999.98', state: 'in' }];
       await saveAgain('products', { ...product, price: '999999.98', offers });
       await add('special-offers', specialOfferForm, sign, { product_id: product.id });
+      await add('campaigns', campaignForm, sign, {
+        state: 'draft',
+        starts_at: '2099-01-01T00:00:00Z',
+        ends_at: '2099-02-01T00:00:00Z',
+        parts: [],
+      });
       await add('questions', questionForm, sign);
       for (const [path, form] of [
         ['pages/age-policy', pageForm],
@@ -139,6 +147,7 @@ describe.each(SIGNS)('every form at its bounds, of %j,', (sign) => {
             phone: `+${'9'.repeat(30)}`,
             email: `${'e'.repeat(64)}@${'d'.repeat(60)}.example.com`,
             working_hours: [],
+            special_days: [],
           },
           sign,
         );

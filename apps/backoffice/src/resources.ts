@@ -1,5 +1,6 @@
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import { backups } from './backups/backups-resource.tsx';
+import { campaigns } from './campaigns/campaigns-resource.tsx';
 import { articles } from './content/articles/articles-resource.tsx';
 import { pages } from './content/pages/pages-resource.tsx';
 import { questions } from './content/questions/questions-resource.tsx';
@@ -43,6 +44,7 @@ export const RESOURCES: StaffResource[] = [
   brokenLinks,
   searchTerms,
   imports,
+  campaigns,
   articles,
   slides,
   specialOffers,

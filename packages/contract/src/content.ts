@@ -3,7 +3,7 @@ import { label, productCard, slugParams, tints } from './catalog.ts';
 import { deliveryPartner } from './delivery-partners.ts';
 import { endpoint } from './endpoint.ts';
 import { errorResponses } from './errors.ts';
-import { openingHours } from './opening-hours.ts';
+import { openingHours, specialDay } from './opening-hours.ts';
 import { pageNumber, pageSchema } from './pages.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
 
@@ -66,6 +66,8 @@ export const shop = z.object({
   address: z.string(),
   intro: z.string(),
   working_hours: z.array(openingHours),
+  /** Holidays to come; a back end from before them names none. */
+  special_days: z.array(specialDay).default([]),
   delivery_partners: z.array(deliveryPartner.extend({ description: z.string() })),
   settings: z.object({
     age_prompt: z.boolean(),

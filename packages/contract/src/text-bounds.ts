@@ -12,6 +12,7 @@ export const TEXT_BOUNDS = {
   search_term: { typed: 1_000, means: 500 },
   slide: { title: 80, text: 300, button: 40, href: 200 },
   special_offer: { title: 120 },
+  campaign: { name: 100 },
   /** Rendered at each visit: as long as the hardest of texts takes 50 ms (packages/typography). */
   article: { title: 150, lead: 500, body: 30_000, author: 100 },
   page: { title: 150, body: 30_000 },

@@ -29,6 +29,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   articles: CATALOGUE,
   slides: CATALOGUE,
   'special-offers': CATALOGUE,
+  campaigns: CATALOGUE,
   pages: CATALOGUE,
   questions: CATALOGUE,
   settings: CATALOGUE,

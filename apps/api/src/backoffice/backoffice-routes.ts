@@ -3,6 +3,7 @@ import type { MediaStore } from '#api/media/media-store.ts';
 import { anythingRoutes } from './anything/anything-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { backupsRoutes } from './backups/backups-routes.ts';
+import { campaignRoutes } from './campaigns/campaigns-routes.ts';
 import { staffArticleRoutes } from './content/articles/articles-routes.ts';
 import { staffPageRoutes } from './content/pages/pages-routes.ts';
 import { staffQuestionRoutes } from './content/questions/questions-routes.ts';
@@ -62,6 +63,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await app.register(staffArticleRoutes);
   await app.register(staffSlideRoutes);
   await app.register(specialOfferRoutes);
+  await app.register(campaignRoutes);
   await app.register(staffPageRoutes);
   await app.register(staffQuestionRoutes);
   await app.register(shopSettingsRoutes);

@@ -16,6 +16,7 @@ export const RESOURCE_OF: Record<string, string> = {
   slide: 'slides',
   special_offer: 'special-offers',
   popup_feature: 'popup-feature',
+  campaign: 'campaigns',
   page: 'pages',
   question: 'questions',
   shop: 'settings',

@@ -6,6 +6,7 @@ import { useFormatMoment } from '#backoffice/texts/format.ts';
 
 /** Who the API says it was when nobody was there. */
 const THE_SHOP = 'The shop';
+const SCHEDULE_OF = 'The schedule of ';
 
 type Props = { entry: Pick<AuditEntry, 'at' | 'staff_id' | 'staff_name' | 'action'> };
 
@@ -30,6 +31,11 @@ export function EntryHead({ entry }: Props) {
 /** What whoever made an entry is called. */
 export function useStaffName() {
   const translate = useTranslate();
-  return ({ staff_id, staff_name }: Pick<AuditEntry, 'staff_id' | 'staff_name'>) =>
-    staff_id === null && staff_name === THE_SHOP ? translate('audit.the_shop') : staff_name;
+  return ({ staff_id, staff_name }: Pick<AuditEntry, 'staff_id' | 'staff_name'>) => {
+    if (staff_id !== null) return staff_name;
+    if (staff_name === THE_SHOP) return translate('audit.the_shop');
+    return staff_name.startsWith(SCHEDULE_OF)
+      ? translate('audit.by_schedule', { name: staff_name.slice(SCHEDULE_OF.length) })
+      : staff_name;
+  };
 }

@@ -14,6 +14,12 @@ export function formatMoment(iso: string, locale: string, { time = true } = {}) 
   return time && iso.length > 10 ? `${date}, ${clock}` : date;
 }
 
+/** "Nov 2026" for `2026-11`. */
+export function formatMonth(month: string, locale: string) {
+  const { month: name, year } = toParts(new Date(toShopNoon(`${month}-01`)), locale);
+  return `${name} ${year}`;
+}
+
 /** The same, for whichever language is chosen now. */
 export function useFormatMoment() {
   const [locale] = useLocaleState();

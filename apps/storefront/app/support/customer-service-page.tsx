@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { getShop, listQuestions, type Shop } from '@pouchery/contract/content';
 import type { Locale } from '@pouchery/contract/locales';
 import { timeInTbilisi } from '@pouchery/contract/open-state';
+import { toShopDay } from '@pouchery/contract/shop-time';
 import { renderMarkdown } from '@pouchery/typography/markdown';
 import type { FAQPage } from 'schema-dts';
 import type { PageData } from '#app/api/page-data.server.ts';
 import { mapSection } from '#app/api/section.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, onlineStore } from '#app/head/structured-data.server.ts';
+import { formatDate } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import type { ReadQuery } from '#app/navigation/page-query.ts';
 import { Island } from '#app/rendering/island.tsx';
@@ -29,6 +31,8 @@ import { onWeekday, weekdays } from './weekdays.server.ts';
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
 const MAX_QUESTION = 100;
+/** Of those to come. */
+const MAX_SPECIAL_DAYS = 10;
 
 /** What is looked for among the questions: any text. */
 export const query: ReadQuery = (asked) => {
@@ -60,17 +64,21 @@ export async function loader({ context, url }: LoaderArgs) {
 }
 
 function contactDetails(shop: Shop, _api: PageData, locale: Locale): ContactDetails {
-  const { legal_name, intro, phone, email, address, working_hours: hours } = shop;
+  const { legal_name, intro, phone, email, address, working_hours: hours, special_days } = shop;
   // A page is cached until the day ends in Tbilisi, so it may know the day, but not the hour.
   const today = timeInTbilisi(Date.now()).weekday;
+  const date = toShopDay(new Date());
+  const special = special_days.filter((one) => one.date >= date).slice(0, MAX_SPECIAL_DAYS);
   return {
     reach: { legal_name, intro, phone, email, address },
     hours,
+    special: special_days,
     days: WEEK.map((day) => onWeekday(day, locale)),
-    today: hours.find(({ days }) => days.includes(today)),
+    today: special_days.find((one) => one.date === date) ?? hours.find(({ days }) => days.includes(today)),
     schedule: {
       today,
       hours: hours.map((row) => ({ ...row, names: weekdays(row.days, locale) })),
+      special: special.map((one) => ({ ...one, day: formatDate(one.date, locale) })),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type Hours, openState } from '@pouchery/contract/open-state';
+import { type Hours, openState, type SpecialHours } from '@pouchery/contract/open-state';
 
 const MINUTE_MS = 60_000;
 
@@ -16,8 +16,15 @@ export class OpenNow extends HTMLElement {
   }
 
   private look() {
-    const { hours = '[]', days = '[]', openText = '', laterText = '', closedText = '' } = this.dataset;
-    const state = openState(JSON.parse(hours) as Hours[], Date.now());
+    const {
+      hours = '[]',
+      special = '[]',
+      days = '[]',
+      openText = '',
+      laterText = '',
+      closedText = '',
+    } = this.dataset;
+    const state = openState(JSON.parse(hours) as Hours[], Date.now(), JSON.parse(special) as SpecialHours[]);
     if (!state) return;
     this.dataset.open = String(state.isOpen);
     if (state.isOpen) this.textContent = openText.replace('{time}', state.until || '24:00');

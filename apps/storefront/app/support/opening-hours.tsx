@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Hours } from '@pouchery/contract/open-state';
+import type { Hours, SpecialHours } from '@pouchery/contract/open-state';
 import { cssVariables } from '#app/ui/css-variables.ts';
 
 // The bar's day runs from eight in the morning to ten in the evening (docs/design.md#hours-bar).
@@ -9,14 +9,25 @@ const LAST = 22;
 /** `names` are the weekdays in words: the server says them, as not every browser knows Georgian. */
 type NamedHours = Hours & { names: string };
 
+type Props = {
+  hours: NamedHours[];
+  /** Holidays to come, each with its date in words. */
+  special: (SpecialHours & { day: string })[];
+  today: number;
+};
+
 /** One bar per row of days, open hours in ink, the numbers right; `today` is an ISO weekday. */
-export function OpeningHours({ hours, today }: { hours: NamedHours[]; today: number }) {
+export function OpeningHours({ hours, special, today }: Props) {
   const { t } = useLingui();
+  const rows = [
+    ...hours.map(({ days, names, ...row }) => ({ ...row, name: names, isToday: days.includes(today) })),
+    ...special.map(({ day, ...row }) => ({ ...row, name: day, isToday: false })),
+  ];
   return (
     <dl className="hours">
-      {hours.map(({ days, names, opens, closes }) => (
-        <div key={names} className={days.includes(today) ? 'today' : undefined}>
-          <dt>{names}</dt>
+      {rows.map(({ name, isToday, opens, closes }) => (
+        <div key={name} className={isToday ? 'today' : undefined}>
+          <dt>{name}</dt>
           <dd>
             <span
               className="bar"

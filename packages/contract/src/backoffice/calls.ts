@@ -3,6 +3,7 @@ import type * as anything from './anything.ts';
 import type * as articles from './articles.ts';
 import type * as audit from './audit.ts';
 import type * as backups from './backups.ts';
+import type * as campaigns from './campaigns.ts';
 import type * as customers from './customers.ts';
 import type * as doctor from './doctor.ts';
 import type * as failedJobs from './failed-jobs.ts';
@@ -32,6 +33,7 @@ type Named<Calls extends Record<string, { name: string }>> = {
 };
 
 type Described = Named<typeof articles.articleCalls> &
+  Named<typeof campaigns.campaignCalls> &
   Named<typeof promotions.slideCalls> &
   Named<typeof promotions.specialOfferCalls> &
   Named<typeof searchTerms.termCalls> &
@@ -43,6 +45,7 @@ type Described = Named<typeof articles.articleCalls> &
   typeof anything &
   typeof audit &
   typeof backups &
+  typeof campaigns &
   typeof customers &
   typeof failedJobs &
   typeof doctor &

@@ -56,6 +56,13 @@ export const BACKOFFICE_PATHS = {
   // translations
   listTextsToTranslate: ['GET', '/api/backoffice/translations/'],
   confirmTranslation: ['POST', '/api/backoffice/translations/confirm/'],
+  // campaigns
+  listCampaigns: ['GET', '/api/backoffice/campaigns/'],
+  addCampaign: ['POST', '/api/backoffice/campaigns/'],
+  getCampaign: ['GET', '/api/backoffice/campaigns/:id/'],
+  changeCampaign: ['PATCH', '/api/backoffice/campaigns/:id/'],
+  deleteCampaign: ['DELETE', '/api/backoffice/campaigns/:id/'],
+  endCampaign: ['POST', '/api/backoffice/campaigns/:id/end/'],
   // links of delivery partners
   listBrokenLinks: ['GET', '/api/backoffice/broken-links/'],
   showLinkAgain: ['POST', '/api/backoffice/broken-links/:id/show-again/'],

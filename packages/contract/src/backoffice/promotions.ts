@@ -3,7 +3,7 @@ import { localizedText } from '../catalog-import.ts';
 import { errorBody } from '../errors.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
-import { conflictWith, listQuery, reference, singleVersion, version } from './lists.ts';
+import { conflictWith, flag, listQuery, reference, singleVersion, version } from './lists.ts';
 import { localizedForm, optionalLocalizedForm } from './localized-form.ts';
 import { rowCalls } from './row-calls.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
@@ -95,7 +95,11 @@ export const specialOfferCalls = rowCalls(
   {
     list: 'Special offers in every state, newest first',
     one: 'a special offer',
-    query: listQuery(['id', 'title', 'state'], state),
+    query: listQuery(['id', 'title', 'state'], {
+      ...state,
+      /** Those that are published or scheduled, although their product costs no less than before. */
+      is_none: flag,
+    }),
     row: staffSpecialOffer,
     form: specialOfferForm,
   },

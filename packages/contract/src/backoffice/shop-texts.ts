@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
 import { email } from '../fields.ts';
-import { openingHours } from '../opening-hours.ts';
+import { openingHours, specialDay } from '../opening-hours.ts';
 import { pageSchema } from '../pages.ts';
+import { specialDays } from '../partner-schedule.ts';
 import { publishAt } from '../publication.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { conflictWith, listQuery, singleVersion, version, versionQuery } from './lists.ts';
@@ -128,6 +129,7 @@ export const staffShop = z.object({
   address: localizedText.partial(),
   intro: localizedText.partial(),
   working_hours: z.array(openingHours),
+  special_days: z.array(specialDay),
   /** Visitors say that they are adults before they see the shop. */
   age_prompt: z.boolean(),
   /** Reviews wait for somebody of the staff. */
@@ -147,6 +149,7 @@ export const shopForm = z.object({
   address: localizedForm(shop.address),
   intro: localizedForm(shop.intro, { lines: true }),
   working_hours: workingHours,
+  special_days: specialDays,
   age_prompt: z.boolean(),
   approve_reviews: z.boolean(),
 });

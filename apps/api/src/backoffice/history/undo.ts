@@ -88,9 +88,15 @@ async function listChangedRows(tx: Transaction, [entry]: readonly Entry[]): Prom
   return rows.map((row) => ({ ...row, before: row.before && notOverdue(row.before) }));
 }
 
-/** What was to be published at a time that has passed comes back as a draft: nobody wants it in the shop now. */
+/**
+ * What was to be published, or to start, at a time that has passed comes back as a draft: nobody wants it in the shop now.
+ * A campaign whose end has passed stays over.
+ */
 function notOverdue(row: StoredRow): StoredRow {
-  const { publish_at } = row;
+  const { publish_at, starts_at, ends_at, state } = row;
+  const hasPassed = (moment: unknown) => typeof moment === 'string' && Date.parse(moment) <= Date.now();
+  if (state === 'planned' && hasPassed(starts_at)) return { ...row, state: 'draft' };
+  if (state === 'running' && hasPassed(ends_at)) return { ...row, state: 'over', held: [] };
   if (typeof publish_at !== 'string' || Date.parse(publish_at) > Date.now()) return row;
   return { ...row, publish_at: null, ...('state' in row && { state: 'draft' }) };
 }

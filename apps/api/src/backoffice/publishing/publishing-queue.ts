@@ -1,3 +1,4 @@
+import type { CampaignState } from '@pouchery/contract/backoffice/campaign-values';
 import { PUBLICATION_KINDS, type PublicationKind } from '@pouchery/contract/publication';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -7,9 +8,13 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { openChangeSet } from '#api/features/history/change-set.ts';
 import { announceInStock } from '#api/features/stock-alerts/stock-alerts-queue.ts';
 import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
+import { listCampaignMoments, turnCampaigns } from './campaign-turns.ts';
 import { listScheduled, PUBLISHERS } from './publishers.ts';
 
-const publication = z.object({ kind: z.enum(PUBLICATION_KINDS), id: z.string() });
+/** What happens at a time: rows publish themselves, and campaigns start and end. */
+const SCHEDULED_KINDS = [...PUBLICATION_KINDS, 'campaign'] as const;
+export type ScheduledKind = (typeof SCHEDULED_KINDS)[number];
+const publication = z.object({ kind: z.enum(SCHEDULED_KINDS), id: z.string() });
 
 export const PUBLISHING_QUEUE: Queue<z.infer<typeof publication>> = {
   name: 'publishing',
@@ -34,7 +39,7 @@ export const PUBLISHING_QUEUE: Queue<z.infer<typeof publication>> = {
 export async function schedulePublication(
   tx: Transaction | Database,
   jobs: Pick<Jobs, 'send'>,
-  kind: PublicationKind,
+  kind: ScheduledKind,
   { id, publishAt }: { id: number | string; publishAt: Date | null },
 ) {
   if (!publishAt) return;
@@ -45,6 +50,17 @@ export async function schedulePublication(
   if (rows.length === 0) await jobs.send(tx, PUBLISHING_QUEUE, job, { startAfter: publishAt });
 }
 
+/** Has a campaign start and end at its moments. Call it in the transaction that writes them. */
+export async function scheduleCampaign(
+  tx: Transaction,
+  jobs: Pick<Jobs, 'send'>,
+  { id, state, startsAt, endsAt }: { id: number; state: CampaignState; startsAt: Date; endsAt: Date },
+) {
+  if (state === 'planned') await schedulePublication(tx, jobs, 'campaign', { id, publishAt: startsAt });
+  if (state === 'planned' || state === 'running')
+    await schedulePublication(tx, jobs, 'campaign', { id, publishAt: endsAt });
+}
+
 /** `schedulePublication` as what follows in `rowRoutes`. */
 export function publishLater(kind: PublicationKind) {
   return (tx: Transaction, { server }: FastifyRequest, row: { id: number; publishAt: Date | null }) =>
@@ -53,11 +69,13 @@ export function publishLater(kind: PublicationKind) {
 
 /** Works on the queue, in this process, after it has made sure that nothing which is scheduled was forgotten. */
 export async function publishScheduled(jobs: Pick<Jobs, 'send' | 'work' | 'lookAgainAt'>, db: Database) {
-  for (const { kind, ...row } of await listScheduled(db)) {
+  for (const { kind, ...row } of [...(await listScheduled(db)), ...(await listCampaignMoments(db))]) {
     await schedulePublication(db, jobs, kind, row);
     if (row.publishAt) jobs.lookAgainAt(PUBLISHING_QUEUE, row.publishAt);
   }
-  await jobs.work(PUBLISHING_QUEUE, 1, ({ data }) => publishIfDue(db, jobs, data.kind, data.id));
+  await jobs.work(PUBLISHING_QUEUE, 1, ({ data: { kind, id } }) =>
+    kind === 'campaign' ? turnCampaigns(db) : publishIfDue(db, jobs, kind, id),
+  );
 }
 
 /** Publishes a row whose time has come, with everything that follows from it, or does nothing. */

@@ -1,7 +1,9 @@
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
 import type { DeliveryPartner } from '@pouchery/contract/delivery-partners';
+import type { SpecialDay } from '@pouchery/contract/opening-hours';
 import { CITIES } from '@pouchery/contract/partner-values';
 import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { textIn } from '#api/database/localized-text.ts';
 import { deliveryPartners } from './catalog-tables.ts';
 import { pictures } from './pictures-tables.ts';
@@ -15,6 +17,13 @@ export const selectDeliveryTime = sql<
 >`case when delivery_partners.delivery_unit is not null then
   jsonb_build_object('min', delivery_partners.delivery_min, 'max', delivery_partners.delivery_max, 'unit', delivery_partners.delivery_unit)
   end`;
+
+/** Days with hours of their own that are not over; yesterday's may close after midnight. */
+export function daysAhead(days: AnyPgColumn, { today }: Pick<ReadContext, 'today'>): SQL<SpecialDay[]> {
+  return sql<SpecialDay[]>`(
+    select coalesce(jsonb_agg(day order by day ->> 'date'), '[]') from jsonb_array_elements(${days}) as day
+    where (day ->> 'date')::date >= ${today}::date - 1)`;
+}
 
 /** A partner as visitors see it, without what the route adds; days that are over are left out. */
 export function selectPartner(context: ReadContext): SQL<Omit<DeliveryPartner, 'visit_url' | 'url'>> {
@@ -31,9 +40,7 @@ export function selectPartner(context: ReadContext): SQL<Omit<DeliveryPartner, '
       from jsonb_array_elements_text(${partner.cities}) with ordinality as listed (city, place)
       where ${names}::jsonb ? city) end,
     'hours', ${partner.hours},
-    'special_days', (
-      select coalesce(jsonb_agg(day order by day ->> 'date'), '[]') from jsonb_array_elements(${partner.specialDays}) as day
-      where (day ->> 'date')::date >= ${context.today}::date - 1),
+    'special_days', ${daysAhead(partner.specialDays, context)},
     'delivery_time', ${selectDeliveryTime},
     'fee', ${partner.fee}::text, 'smallest_order', ${partner.smallestOrder}::text,
     'note', coalesce(${textIn(context.locale, partner.note)}, ''))`;

@@ -5,7 +5,7 @@ import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import type { Env } from '#api/env.ts';
 import { deliveryPartners } from '#api/features/catalog/catalog-tables.ts';
-import { selectPartner } from '#api/features/catalog/partner-columns.ts';
+import { daysAhead, selectPartner } from '#api/features/catalog/partner-columns.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { partnerVisit } from '#api/features/counting/counting-addresses.ts';
 import { isBroken } from '#api/features/partners/broken-links.ts';
@@ -30,6 +30,7 @@ const UNKNOWN = {
   address: '',
   intro: '',
   working_hours: [],
+  special_days: [],
   settings: { age_prompt: false },
 };
 
@@ -49,6 +50,7 @@ export async function getShop(
         address: textIn(locale, shop.address),
         intro: textIn(locale, shop.intro),
         working_hours: shop.workingHours,
+        special_days: daysAhead(shop.specialDays, context),
         settings: { age_prompt: shop.agePrompt },
       })
       .from(shop),

@@ -1,6 +1,6 @@
 import { LOCALES } from '@pouchery/contract/locales';
 import { MESSAGE_STATES } from '@pouchery/contract/message-states';
-import type { openingHours } from '@pouchery/contract/opening-hours';
+import type { openingHours, SpecialDay } from '@pouchery/contract/opening-hours';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -44,6 +44,8 @@ export const shop = pgTable(
     address: localized(),
     intro: localized(),
     workingHours: jsonb().$type<z.infer<typeof openingHours>[]>().notNull(),
+    /** Holidays, and other days with hours of their own. */
+    specialDays: jsonb().$type<SpecialDay[]>().notNull().default([]),
     agePrompt: boolean().notNull().default(false),
     /** Reviews wait for somebody of the shop to approve them; else they appear at once. */
     approveReviews: boolean().notNull().default(false),

@@ -6,6 +6,7 @@ import { BooleanInput, email, required, TextInput, useTranslate } from 'react-ad
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { SpecialDaysInput } from './special-days-input.tsx';
 import { WorkingHoursInput } from './working-hours-input.tsx';
 
 /** One page instead of a list: there is one shop. */
@@ -39,6 +40,7 @@ function ShopSettingsPage() {
       <LocalizedTextInput source="address" maxLength={TEXT_BOUNDS.shop.address} />
       <LocalizedTextInput source="intro" multiline minRows={3} maxLength={TEXT_BOUNDS.shop.intro} />
       <WorkingHoursInput source="working_hours" resource="settings" />
+      <SpecialDaysInput helperText="content.special_days_help" />
       <BooleanInput source="age_prompt" helperText={translate('content.age_prompt_help')} />
       <BooleanInput source="approve_reviews" helperText={translate('content.approve_reviews_help')} />
     </RecordEdit>

@@ -2,17 +2,15 @@ import Box from '@mui/material/Box';
 import { CITIES, CITY_SLUGS, DELIVERY_UNITS } from '@pouchery/contract/partner-values';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import {
-  ArrayInput,
   AutocompleteArrayInput,
   BooleanInput,
   FormDataConsumer,
   SelectInput,
-  SimpleFormIterator,
   useTranslate,
 } from 'react-admin';
+import { SpecialDaysInput } from '#backoffice/content/shop/special-days-input.tsx';
 import { WorkingHoursInput } from '#backoffice/content/shop/working-hours-input.tsx';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
-import { MomentInput } from '#backoffice/inputs/moment-input.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { localText } from '#backoffice/texts/local-text.ts';
 
@@ -42,7 +40,7 @@ export function DeliveryFields() {
         }
       </FormDataConsumer>
       <WorkingHoursInput source="hours" resource="delivery-partners" />
-      <SpecialDaysInput />
+      <SpecialDaysInput helperText="taxonomies.special_days_help" />
       <Box sx={ROW}>
         <NumberInput source="delivery_time.min" min={0} max={MAX_TIME} isOptional width={180} />
         <NumberInput source="delivery_time.max" min={0} max={MAX_TIME} isOptional width={180} />
@@ -85,20 +83,5 @@ export function DeliveryFields() {
         helperText={translate('taxonomies.note_help')}
       />
     </>
-  );
-}
-
-/** Holidays, and other days with hours of their own. */
-function SpecialDaysInput() {
-  const translate = useTranslate();
-  return (
-    <ArrayInput source="special_days" helperText={translate('taxonomies.special_days_help')}>
-      <SimpleFormIterator inline disableReordering disableClear>
-        <MomentInput source="date" kind="day" label="taxonomies.date" isRequired helperText={false} />
-        {(['opens', 'closes'] as const).map((edge) => (
-          <MomentInput key={edge} source={edge} kind="clock" label={`content.${edge}`} helperText={false} />
-        ))}
-      </SimpleFormIterator>
-    </ArrayInput>
   );
 }

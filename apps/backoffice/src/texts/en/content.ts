@@ -69,6 +69,7 @@ export const content = {
         address: 'Address',
         intro: 'What customer service says first',
         working_hours: 'Working hours',
+        special_days: 'Holidays and special days',
         age_prompt: 'Ask visitors whether they are 18 or older',
         approve_reviews: 'Reviews wait until somebody approves them',
       },
@@ -104,6 +105,7 @@ export const content = {
     unsaved: 'There are unsaved changes. The preview shows what was last saved.',
   },
   content: {
+    special_days_help: 'On these days these hours count. Without times the shop is closed.',
     none: 'There is nothing here yet.',
     missing: 'Missing',
     order: 'Order',

@@ -1,6 +1,7 @@
 import { anything } from './anything.ts';
 import { audit } from './audit.ts';
 import { backups } from './backups.ts';
+import { campaigns } from './campaigns.ts';
 import { content } from './content.ts';
 import { doctor } from './doctor.ts';
 import { failedJobs } from './failed-jobs.ts';
@@ -29,6 +30,7 @@ export const features = {
   audit,
   backups,
   taxonomies,
+  campaigns,
   content,
   failedJobs,
   history,

@@ -72,6 +72,7 @@ export const content: Texts<typeof en> = {
         address: 'მისამართი',
         intro: 'მომხმარებელთა მომსახურების შესავალი',
         working_hours: 'სამუშაო საათები',
+        special_days: 'უქმე და განსაკუთრებული დღეები',
         age_prompt: 'ვიზიტორს ვკითხოთ, არის თუ არა 18 წლის',
         approve_reviews: 'შეფასებები დამტკიცებას ელოდება',
       },
@@ -107,6 +108,7 @@ export const content: Texts<typeof en> = {
     unsaved: 'არის შეუნახავი ცვლილებები. წინასწარი ნახვა ბოლოს შენახულს აჩვენებს.',
   },
   content: {
+    special_days_help: 'ამ დღეებში ეს საათები მოქმედებს. თუ დრო არ წერია, მაღაზია დაკეტილია.',
     none: 'აქ ჯერ არაფერია.',
     missing: 'აკლია',
     order: 'რიგი',

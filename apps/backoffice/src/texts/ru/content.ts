@@ -72,6 +72,7 @@ export const content: Texts<typeof en> = {
         address: 'Адрес',
         intro: 'Вступление службы поддержки',
         working_hours: 'Часы работы',
+        special_days: 'Праздники и особые дни',
         age_prompt: 'Спрашивать посетителей, есть ли им 18 лет',
         approve_reviews: 'Отзывы ждут одобрения',
       },
@@ -107,6 +108,7 @@ export const content: Texts<typeof en> = {
     unsaved: 'Есть несохранённые изменения. Предпросмотр показывает то, что было сохранено.',
   },
   content: {
+    special_days_help: 'В эти дни действуют указанные здесь часы. Если времени нет, магазин закрыт.',
     none: 'Здесь пока ничего нет.',
     missing: 'Не хватает',
     order: 'Порядок',

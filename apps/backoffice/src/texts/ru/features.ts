@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 import { anything } from './anything.ts';
 import { audit } from './audit.ts';
 import { backups } from './backups.ts';
+import { campaigns } from './campaigns.ts';
 import { content } from './content.ts';
 import { doctor } from './doctor.ts';
 import { failedJobs } from './failed-jobs.ts';
@@ -31,6 +32,7 @@ export const features: Texts<typeof en> = {
   audit,
   backups,
   taxonomies,
+  campaigns,
   content,
   failedJobs,
   history,

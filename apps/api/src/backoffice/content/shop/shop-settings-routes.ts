@@ -19,6 +19,7 @@ const UNKNOWN: StaffShop = {
   address: {},
   intro: {},
   working_hours: [],
+  special_days: [],
   age_prompt: false,
   approve_reviews: false,
   version: 0,
@@ -61,6 +62,7 @@ async function findStaffShop(db: Database | Transaction): Promise<StaffShop> {
       address: shop.address,
       intro: shop.intro,
       working_hours: shop.workingHours,
+      special_days: shop.specialDays,
       age_prompt: shop.agePrompt,
       approve_reviews: shop.approveReviews,
       version: shop.version,
@@ -72,13 +74,14 @@ async function findStaffShop(db: Database | Transaction): Promise<StaffShop> {
 /** Writes contact details, hours and settings. Throws the form's errors, and 409 when somebody was faster. */
 function writeShop(request: FastifyRequest, { version, ...form }: Form) {
   return changeSingleRow(request, SHOP, version, async (_tx, present) => {
-    const { legal_name, working_hours, age_prompt, approve_reviews, ...contact } = requireWhole(
+    const { legal_name, working_hours, special_days, age_prompt, approve_reviews, ...contact } = requireWhole(
       changedBy(present, form),
     );
     return {
       ...contact,
       legalName: legal_name,
       workingHours: working_hours,
+      specialDays: special_days,
       agePrompt: age_prompt,
       approveReviews: approve_reviews,
     };

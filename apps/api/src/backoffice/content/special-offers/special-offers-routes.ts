@@ -1,7 +1,8 @@
 import type { StaffSpecialOffer } from '@pouchery/contract/backoffice/promotions';
 import * as contract from '@pouchery/contract/backoffice/promotions';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { eq, sql } from 'drizzle-orm';
+import { toShopDay } from '@pouchery/contract/shop-time';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { TRANSLATED_ROWS } from '#api/backoffice/catalogue-staff.ts';
@@ -52,7 +53,11 @@ export const specialOfferRoutes: FastifyPluginAsyncZod = async (app) => {
         searched: [title],
         sorts: { id, title: sql`${title} ->> 'en'`, state },
         sort: '-id',
-        filter: (query) => equals(state, query.state),
+        filter: (query) =>
+          and(
+            equals(state, query.state),
+            query.is_none === undefined ? undefined : eq(isNone(toShopDay(app.now())), query.is_none),
+          ),
       },
       async toColumns(tx, request, form, before) {
         const { product_id, picture_id } = form;
@@ -87,6 +92,13 @@ export const specialOfferRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request) => writePopupFeature(request, request.body),
   });
 };
+
+/** True for an offer in the shop whose product costs no less than before: its price rose meanwhile. */
+function isNone(today: string) {
+  return sql`(${state} in ('published', 'scheduled') and not exists (
+    select 1 from ${products} where ${products.id} = ${specialOffers.productId}
+      and ${priceBefore({ today })} is not null))`;
+}
 
 /** Throws the form's error where the product costs no less than before: that is no offer (docs/behaviour.md#price-before). */
 async function requireLowered(tx: Transaction, request: FastifyRequest, productId: number) {

@@ -1,0 +1,101 @@
+import type { StaffCampaign } from '@pouchery/contract/backoffice/campaigns';
+import * as contract from '@pouchery/contract/backoffice/campaigns';
+import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { equals } from '#api/backoffice/list-pages.ts';
+import { lockCampaigns, stopCampaign } from '#api/backoffice/publishing/campaign-turns.ts';
+import { campaigns } from '#api/backoffice/publishing/campaigns-tables.ts';
+import { scheduleCampaign } from '#api/backoffice/publishing/publishing-queue.ts';
+import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import { openChangeSet } from '#api/features/history/change-set.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { checkCampaign } from './check-campaign.ts';
+
+const { id, name, state, startsAt, endsAt } = campaigns;
+const columns = {
+  id,
+  name,
+  state,
+  starts_at: momentText(startsAt),
+  ends_at: momentText(endsAt),
+  parts: campaigns.parts,
+  left_out: campaigns.leftOut,
+  planned_by: campaigns.plannedBy,
+  version: campaigns.version,
+};
+
+const CAMPAIGN = defineRows<StaffCampaign>({
+  subject: 'campaign',
+  table: campaigns,
+  select: (db) => db.select(columns).from(campaigns).$dynamic(),
+  getName: (campaign) => campaign.name,
+  remove(tx, campaign) {
+    if (campaign.state === 'running') throw new ApiError(400, { detail: 'End the campaign first.' });
+    return tx.delete(campaigns).where(eq(id, campaign.id));
+  },
+});
+
+const config = { staff: ['owner' as const, 'editor' as const] };
+
+/** Changes of the shop that start and end together (docs/decisions/0059). */
+export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(
+    rowRoutes(contract.campaignCalls, CAMPAIGN, {
+      staff: config.staff,
+      list: {
+        searched: [name],
+        sorts: { starts_at: startsAt, ends_at: endsAt, name, state },
+        sort: '-starts_at',
+        filter: (query) =>
+          and(
+            equals(state, query.state),
+            query.from
+              ? sql`${endsAt} >= ${query.from}::date::timestamp at time zone ${SHOP_TIME_ZONE}`
+              : undefined,
+            query.until
+              ? sql`${startsAt} < (${query.until}::date + 1)::timestamp at time zone ${SHOP_TIME_ZONE}`
+              : undefined,
+          ),
+      },
+      async toColumns(tx, request, form, before) {
+        await checkCampaign(tx, form, { now: app.now(), before });
+        return {
+          name: form.name,
+          state: form.state,
+          startsAt: new Date(form.starts_at),
+          endsAt: new Date(form.ends_at),
+          parts: form.parts,
+          plannedBy: before && before.state === form.state ? before.planned_by : request.staff.name,
+        };
+      },
+      follow: (tx, { server }, row) => scheduleCampaign(tx, server.jobs, row),
+    }),
+  );
+
+  app.route({
+    ...contract.endCampaign,
+    config,
+    handler: (request) => endNow(request, { ...request.params, ...request.body }),
+  });
+};
+
+/** Ends a campaign that runs, for whoever has seen its version. Throws 400 for one that does not run, 404 and 409. */
+function endNow(
+  { server, staff }: FastifyRequest,
+  row: { id: number; version: number },
+): Promise<StaffCampaign> {
+  return server.db.transaction(async (tx) => {
+    await lockCampaigns(tx);
+    await openChangeSet(tx);
+    await lockVersion(tx, campaigns, row, () => CAMPAIGN.find(tx, row.id));
+    const campaign = invariant((await tx.select().from(campaigns).where(eq(id, row.id)))[0]);
+    if (campaign.state !== 'running')
+      throw new ApiError(400, { detail: 'Only a campaign that runs can be ended.' });
+    await stopCampaign(tx, campaign, staff, server.now());
+    return invariant(await CAMPAIGN.find(tx, row.id));
+  });
+}

@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PartKind } from '@pouchery/contract/backoffice/campaign-values';
+import type { CampaignForm, CampaignPart, StaffCampaign } from '@pouchery/contract/backoffice/campaigns';
+import { toShopDay } from '@pouchery/contract/shop-time';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { changedPrice, KINDS } from '#api/backoffice/publishing/campaign-parts.ts';
+import { lockCampaigns } from '#api/backoffice/publishing/campaign-turns.ts';
+import { campaigns } from '#api/backoffice/publishing/campaigns-tables.ts';
+import type { Transaction } from '#api/database/open-database.ts';
+import { brands, products } from '#api/features/catalog/catalog-tables.ts';
+import { priceBefore } from '#api/features/catalog/price-before.ts';
+import { specialOffers } from '#api/features/promotions/promotions-tables.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
+
+type Context = { now: Date; before: StaffCampaign | undefined };
+
+/**
+ * Throws the form's errors where a campaign cannot be as its form says: what runs keeps its parts, what is over stays
+ * as it was, and what is planned has its start ahead and wants nothing that another one has in that time.
+ */
+export async function checkCampaign(tx: Transaction, form: CampaignForm, { now, before }: Context) {
+  await lockCampaigns(tx);
+  if (new Date(form.starts_at) >= new Date(form.ends_at)) {
+    throw fieldErrors({ ends_at: ['Choose an end after the start.'] });
+  }
+  checkStep(form, before);
+  if (form.state !== 'planned' && form.state !== 'running') return;
+  if (form.state === 'planned') {
+    if (new Date(form.starts_at) <= now)
+      throw fieldErrors({ starts_at: ['Choose a moment that is still to come.'] });
+    await checkParts(tx, form, now);
+  }
+  if (new Date(form.ends_at) <= now)
+    throw fieldErrors({ ends_at: ['Choose a moment that is still to come.'] });
+  await refuseOverlap(tx, form, before?.id);
+}
+
+/** A state that only the clock gives is never chosen, and what has begun is not changed under the visitors. */
+function checkStep(form: CampaignForm, before: StaffCampaign | undefined) {
+  const has = before?.state ?? 'draft';
+  const isOpen = has === 'draft' || has === 'planned';
+  if (isOpen ? form.state === 'running' || form.state === 'over' : form.state !== has) {
+    throw fieldErrors({ state: ['A campaign starts and ends by itself.'] });
+  }
+  if (isOpen || !before) return;
+  const kept =
+    has === 'over' ? (['starts_at', 'ends_at', 'parts'] as const) : (['starts_at', 'parts'] as const);
+  const changed = kept.filter((field) => !isDeepStrictEqual(form[field], before[field]));
+  if (changed.length === 0) return;
+  const sentence = 'This can be changed only before the start.';
+  throw fieldErrors(Object.fromEntries(changed.map((field) => [field, [sentence]])));
+}
+
+const partsOn = ({ parts }: Pick<CampaignForm, 'parts'>) => parts.filter(({ is_on }) => is_on);
+
+async function checkParts(tx: Transaction, form: CampaignForm, now: Date) {
+  const parts = partsOn(form);
+  if (parts.length === 0) throw fieldErrors({ parts: ['Add a part, or keep this as a draft.'] });
+  const wanted = parts.flatMap(listWanted);
+  if (new Set(wanted).size < wanted.length)
+    throw fieldErrors({ parts: ['Name each product, offer, slide and article only once.'] });
+  for (const part of parts) {
+    for (const id of part.ids) {
+      const found = await KINDS[part.kind].read(tx, id);
+      if (!found) throw fieldErrors({ parts: ['Something of this campaign has been deleted.'] });
+      const { name, fields } = found;
+      if (fields.state === 'scheduled') {
+        throw fieldErrors({
+          parts: [`${name}: it publishes itself at a time of its own. Make it a draft first.`],
+        });
+      }
+      if (part.kind === 'price' && Number(changedPrice(String(fields.price), part)) <= 0) {
+        throw fieldErrors({ parts: [`${name}: nothing would be left of its price.`] });
+      }
+    }
+  }
+  await refuseNoOffer(tx, parts, now);
+}
+
+/** An offer needs a product that costs less by now, or that this campaign makes cheaper. */
+async function refuseNoOffer(tx: Transaction, parts: readonly CampaignPart[], now: Date) {
+  const ids = parts.flatMap((part) => (part.kind === 'offer' ? part.ids : []));
+  const offers = await tx
+    .select({
+      name: products.name,
+      productId: products.id,
+      price: products.shopPrice,
+      before: priceBefore({ today: toShopDay(now) }),
+    })
+    .from(specialOffers)
+    .innerJoin(products, eq(products.id, specialOffers.productId))
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(inArray(specialOffers.id, ids));
+  for (const { name, productId, price, before } of offers) {
+    const lowers = parts.some(
+      (part) =>
+        part.kind === 'price' &&
+        part.ids.includes(productId) &&
+        Number(changedPrice(price, part)) < Number(price),
+    );
+    if (before === null && !lowers) {
+      throw fieldErrors({
+        parts: [`${name.en}: its price does not go down, so this is no offer. Add a lower price.`],
+      });
+    }
+  }
+}
+
+/** What a part wants for itself. There is one ad, whatever its product. */
+function listWanted({ kind, ids }: CampaignPart): string[] {
+  return kind === 'ad' ? ['ad'] : ids.map((id) => `${kind}:${id}`);
+}
+
+async function refuseOverlap(tx: Transaction, form: CampaignForm, id: number | undefined) {
+  const wanted = new Set(partsOn(form).flatMap(listWanted));
+  const others = await tx
+    .select()
+    .from(campaigns)
+    .where(sql`${campaigns.state} in ('planned', 'running') and ${campaigns.id} is distinct from ${id ?? null}::int
+      and ${campaigns.startsAt} < ${form.ends_at}::timestamptz and ${campaigns.endsAt} > ${form.starts_at}::timestamptz`);
+  for (const other of others) {
+    const both = partsOn(other)
+      .flatMap(listWanted)
+      .find((one) => wanted.has(one));
+    if (both === undefined) continue;
+    const [kind, row] = both.split(':', 2);
+    const found = row === undefined ? undefined : await KINDS[kind as PartKind].read(tx, Number(row));
+    throw fieldErrors({
+      parts: [
+        `${found?.name || 'The ad'}: campaign “${other.name}” has it in this time. Choose other dates, or take it out of one of them.`,
+      ],
+    });
+  }
+}

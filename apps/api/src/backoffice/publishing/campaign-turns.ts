@@ -1,0 +1,189 @@
+import type { StaffCampaign } from '@pouchery/contract/backoffice/campaigns';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { type Change, recordChanges } from '#api/backoffice/audit/record-change.ts';
+import { announceChange } from '#api/changes/announce-change.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+import { openChangeSet } from '#api/features/history/change-set.ts';
+import { listTaxonomySlugs, tagsOfChange } from '#api/features/products/product-changes.ts';
+import { type Fields, type Held, isOfPartner, KINDS } from './campaign-parts.ts';
+import { campaigns } from './campaigns-tables.ts';
+
+type Campaign = typeof campaigns.$inferSelect;
+type Product = typeof products.$inferSelect;
+type Actor = { id: number | null; name: string };
+
+/** The log's id of what there is one of. */
+const AD = 'popup-feature';
+
+/** What a running campaign and its form are judged by; who holds it decides alone about campaigns. */
+export async function lockCampaigns(tx: Transaction) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('campaigns'))`);
+}
+
+/** Starts and ends all campaigns whose moments have come, each in a transaction and a change set of its own. */
+export async function turnCampaigns(db: Database) {
+  while (await db.transaction((tx) => turnNext(tx, sql`now()`))) {
+    // The next one.
+  }
+}
+
+/**
+ * Starts or ends the campaign whose moment came first, by `at`. One that ends goes before one that starts then. False
+ * when there is none.
+ */
+export async function turnNext(tx: Transaction, at: SQL): Promise<boolean> {
+  await lockCampaigns(tx);
+  const moment = sql`case ${campaigns.state} when 'planned' then ${campaigns.startsAt} else ${campaigns.endsAt} end`;
+  const [due] = await tx
+    .select()
+    .from(campaigns)
+    .where(sql`${campaigns.state} in ('planned', 'running') and ${moment} <= ${at}`)
+    .orderBy(moment, sql`${campaigns.state} = 'planned'`, campaigns.id)
+    .limit(1)
+    .for('update');
+  if (!due) return false;
+  await openChangeSet(tx);
+  const actor = { id: null, name: `The schedule of ${due.plannedBy}` };
+  if (due.state === 'planned') await startCampaign(tx, due, actor);
+  else await stopCampaign(tx, due, actor, due.endsAt);
+  return true;
+}
+
+async function startCampaign(tx: Transaction, campaign: Campaign, actor: Actor) {
+  const leftOut: StaffCampaign['left_out'] = [];
+  const written: Written[] = [];
+  const productRows = await readProducts(tx, listPriced(campaign));
+  // Prices first: what is an offer depends on them.
+  const inOrder = campaign.parts.toSorted(
+    (one, other) => Number(other.kind === 'price') - Number(one.kind === 'price'),
+  );
+  for (const part of inOrder.filter(({ is_on }) => is_on)) {
+    const { kind } = part;
+    for (const id of part.ids.toSorted((one, other) => one - other)) {
+      const found = await KINDS[kind].read(tx, id);
+      const wanted = found
+        ? await KINDS[kind].toWanted(tx, part, id, found.fields, campaign.startsAt)
+        : 'gone';
+      if (!found || typeof wanted === 'string') {
+        leftOut.push({ kind, id, reason: typeof wanted === 'string' ? wanted : 'gone' });
+      } else if (differ(found.fields, wanted)) {
+        await KINDS[kind].write(tx, id, wanted);
+        written.push({ kind, id, name: found.name, before: found.fields, after: wanted });
+      }
+    }
+  }
+  const held = written.map(({ kind, id, before, after }): Held => ({ kind, id, before, after }));
+  await finishTurn(tx, campaign, { actor, action: 'start', written, productRows }, { held, leftOut });
+}
+
+/**
+ * Ends a campaign that runs, at the moment given: what it has changed is as before, but for what somebody has changed
+ * since, which stays as they made it.
+ */
+export async function stopCampaign(tx: Transaction, campaign: Campaign, actor: Actor, endsAt: Date) {
+  const written: Written[] = [];
+  const productRows = await readProducts(tx, listPriced(campaign));
+  for (const { kind, id, before, after } of campaign.held.toReversed()) {
+    const found = await KINDS[kind].read(tx, id);
+    if (!found) continue;
+    const returned = Object.entries(found.fields).map(([field, value]) => [
+      field,
+      value === after[field] ? (before[field] ?? value) : value,
+    ]);
+    const wanted: Fields = Object.fromEntries(returned);
+    if (!differ(found.fields, wanted)) continue;
+    await KINDS[kind].write(tx, id, wanted);
+    written.push({ kind, id, name: found.name, before: found.fields, after: wanted });
+  }
+  await finishTurn(tx, campaign, { actor, action: 'end', written, productRows }, { held: [], endsAt });
+}
+
+type Written = Held & { name: string };
+type Turn = { actor: Actor; action: 'start' | 'end'; written: Written[]; productRows: Product[] };
+
+/** The campaign's new state, an entry in the log with one for each row as a part of it, and word to every replica. */
+async function finishTurn(
+  tx: Transaction,
+  { id, name, state }: Campaign,
+  { actor, action, written, productRows }: Turn,
+  columns: Partial<Campaign>,
+) {
+  const next = action === 'start' ? 'running' : 'over';
+  await tx
+    .update(campaigns)
+    .set({ ...columns, state: next, version: sql`${campaigns.version} + 1` })
+    .where(eq(campaigns.id, id));
+  const whole: Change = {
+    subject: 'campaign',
+    subject_id: id,
+    subject_name: name,
+    action,
+    before: { state },
+    after: { state: next },
+  };
+  const parts = written.map(
+    ({ kind, id, name, before, after }): Change => ({
+      subject: KINDS[kind].subject,
+      subject_id: kind === 'ad' ? AD : id,
+      subject_name: name,
+      action,
+      before: toLogged(before),
+      after: toLogged(after),
+      is_part: true,
+    }),
+  );
+  await recordChanges(tx, actor, [whole, ...parts]);
+  await announceChange(tx, await listTags(tx, written, productRows));
+}
+
+/** What partners ask stands in no field of the product's form that could be put back alone. */
+function toLogged(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !isOfPartner(field)));
+}
+
+async function listTags(tx: Transaction, written: readonly Written[], before: readonly Product[]) {
+  // What visitors are told follows from the shop's price and the partners'.
+  await tx.execute(sql`set constraints all immediate`);
+  const after = await readProducts(
+    tx,
+    before.map(({ id }) => id),
+  );
+  const rows = after.map((row) => ({ before: before.find(({ id }) => id === row.id), after: row }));
+  const slugs = await listTaxonomySlugs(tx, rows);
+  const tags = new Set(rows.flatMap((row) => [...tagsOfChange(row, slugs)]));
+  for (const { kind, id } of written) {
+    if (kind === 'slide') tags.add('slider');
+    if (kind === 'offer') tags.add('special-offer');
+    if (kind === 'ad') tags.add('popup-feature');
+    if (kind === 'article') tags.add('articles').add(`article:${id}`);
+  }
+  return tags;
+}
+
+function listPriced({ parts }: Campaign) {
+  return parts.flatMap(({ kind, ids }) => (kind === 'price' ? ids : []));
+}
+
+function readProducts(tx: Transaction, ids: readonly number[]): Promise<Product[]> {
+  return tx
+    .select()
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param(ids)})`)
+    .orderBy(products.id);
+}
+
+function differ(one: Fields, other: Fields) {
+  return Object.entries(other).some(([field, value]) => one[field] !== value);
+}
+
+/** When the campaigns that are planned or run have something to do. */
+export async function listCampaignMoments(db: Database) {
+  const waiting = await db
+    .select({ id: campaigns.id, startsAt: campaigns.startsAt, endsAt: campaigns.endsAt })
+    .from(campaigns)
+    .where(sql`${campaigns.state} in ('planned', 'running')`);
+  return waiting.flatMap(({ id, startsAt, endsAt }) =>
+    [startsAt, endsAt].map((publishAt) => ({ kind: 'campaign' as const, id: String(id), publishAt })),
+  );
+}

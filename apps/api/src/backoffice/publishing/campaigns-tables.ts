@@ -1,0 +1,30 @@
+import { CAMPAIGN_STATES } from '@pouchery/contract/backoffice/campaign-values';
+import type { StaffCampaign } from '@pouchery/contract/backoffice/campaigns';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Held } from './campaign-parts.ts';
+
+/** Changes of the shop that start and end together (docs/decisions/0059). */
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    state: text({ enum: CAMPAIGN_STATES }).notNull(),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    parts: jsonb().$type<StaffCampaign['parts']>().notNull(),
+    /** While it runs: what it has changed, as it was and as it made it. */
+    held: jsonb().$type<Held[]>().notNull().default([]),
+    leftOut: jsonb().$type<StaffCampaign['left_out']>().notNull().default([]),
+    /** No reference: the name stays when the account is gone. */
+    plannedBy: text().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    check('campaigns_state', sql`${table.state} in ('draft', 'planned', 'running', 'over')`),
+    check('campaigns_time', sql`${table.startsAt} < ${table.endsAt}`),
+    index('campaigns_time').on(table.startsAt, table.id),
+    index('campaigns_waiting').on(table.state).where(sql`${table.state} in ('planned', 'running')`),
+  ],
+);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { monthsFrom, placeOf, toRows } from './calendar-days.ts';
+
+test('two months have their days, also over the end of a year', () => {
+  expect(monthsFrom('2026-12')).toEqual({
+    names: ['2026-12', '2027-01'],
+    first: '2026-12-01',
+    last: '2027-01-31',
+    days: 62,
+    earlier: '2026-11',
+    later: '2027-01',
+  });
+});
+
+test('a moment stands where the shop’s clock says, not where UTC does', () => {
+  expect(placeOf('2026-11-30T20:00:00Z', { first: '2026-12-01' })).toBe(0);
+  expect(placeOf('2026-12-02T08:00:00Z', { first: '2026-12-01' })).toBe(1.5);
+});
+
+test('bars that overlap stand in rows of their own, others share one', () => {
+  const bars = [
+    { from: 5, until: 9 },
+    { from: 0, until: 4 },
+    { from: 3, until: 6 },
+  ];
+  expect(toRows(bars)).toEqual([[bars[1], bars[0]], [bars[2]]]);
+});

@@ -1,0 +1,125 @@
+import Alert from '@mui/material/Alert';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import type { CampaignState } from '@pouchery/contract/backoffice/campaign-values';
+import type { StaffCampaign } from '@pouchery/contract/backoffice/campaigns';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
+import {
+  ArrayInput,
+  maxLength,
+  RadioButtonGroupInput,
+  required,
+  SimpleFormIterator,
+  TextInput,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { MomentInput } from '#backoffice/inputs/moment-input.tsx';
+import { ConfirmButton } from '#backoffice/people/confirm-button.tsx';
+import { toChoices } from '#backoffice/texts/choices.ts';
+import { CampaignPartFields } from './campaign-part-fields.tsx';
+
+/** What a campaign consists of: when it starts and ends, and what it changes meanwhile. */
+export function CampaignFields() {
+  const translate = useTranslate();
+  const campaign = useRecordContext<StaffCampaign>();
+  const state: CampaignState = useWatch({ name: 'state' }) ?? 'draft';
+  const hasBegun = campaign?.state === 'running' || campaign?.state === 'over';
+  return (
+    <>
+      {campaign && hasBegun && <Standing campaign={campaign} />}
+      <TextInput
+        source="name"
+        validate={[required(), maxLength(TEXT_BOUNDS.campaign.name)]}
+        helperText={false}
+        sx={{ maxWidth: 560 }}
+      />
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 2, width: '100%' }}>
+        <MomentInput kind="moment" isRequired source="starts_at" disabled={hasBegun} helperText="publication.clock" />
+        <MomentInput kind="moment" isRequired
+          source="ends_at"
+          disabled={campaign?.state === 'over'}
+          helperText="publication.clock"
+        />
+      </Stack>
+      {!hasBegun && (
+        <>
+          <RadioButtonGroupInput
+            source="state"
+            choices={toChoices('campaigns.states', ['draft', 'planned'])}
+            helperText={false}
+            validate={required()}
+          />
+          {(state === 'draft' || state === 'planned') && (
+            <FormHelperText sx={{ mt: -0.5, mb: 2 }}>{translate(`campaigns.help.${state}`)}</FormHelperText>
+          )}
+        </>
+      )}
+      <ArrayInput source="parts" disabled={hasBegun}>
+        <SimpleFormIterator
+          disableReordering
+          disableClear
+          fullWidth
+          disableAdd={hasBegun}
+          disableRemove={hasBegun}
+        >
+          <CampaignPartFields />
+        </SimpleFormIterator>
+      </ArrayInput>
+    </>
+  );
+}
+
+/** That it runs or is over, what was left out, and the way to end it. */
+function Standing({ campaign }: { campaign: StaffCampaign }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const notifyError = useErrorNotification();
+  const { id, version, state, left_out } = campaign;
+
+  async function end() {
+    try {
+      await callApi('endCampaign', { params: { id }, body: { version } });
+      notify('campaigns.ended', { type: 'success' });
+      refresh();
+      return true;
+    } catch (error) {
+      notifyError(error);
+      return false;
+    }
+  }
+
+  return (
+    <Stack spacing={2} sx={{ mb: 3, width: '100%', alignItems: 'flex-start' }}>
+      <Alert severity="info" sx={{ width: '100%' }}>
+        {translate(state === 'running' ? 'campaigns.runs_help' : 'campaigns.over_help')}
+      </Alert>
+      {left_out.length > 0 && (
+        <Alert severity="warning" sx={{ width: '100%' }}>
+          {translate('campaigns.left_out')}:{' '}
+          {left_out
+            .map(
+              ({ kind, id: row, reason }) =>
+                `${translate(`campaigns.kinds.${kind}`)} ${row}, ${translate(`campaigns.reasons.${reason}`)}`,
+            )
+            .join('; ')}
+        </Alert>
+      )}
+      {state === 'running' && (
+        <ConfirmButton
+          label={translate('campaigns.end')}
+          title={translate('campaigns.end_title')}
+          onConfirm={end}
+        >
+          {translate('campaigns.end_text')}
+        </ConfirmButton>
+      )}
+    </Stack>
+  );
+}

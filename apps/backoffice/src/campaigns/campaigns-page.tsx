@@ -1,0 +1,81 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { toShopDay } from '@pouchery/contract/shop-time';
+import { useState } from 'react';
+import { Link, Title, useLocaleState, useTranslate } from 'react-admin';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { formatMonth, useFormatMoment } from '#backoffice/texts/format.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { LoadError } from '#backoffice/theme/load-error.tsx';
+import { Calendar, LOOKS } from './calendar.tsx';
+import { monthsFrom } from './calendar-days.ts';
+import { type Turn, useTurns } from './use-turns.ts';
+
+/** What changes in the shop by itself, in two months: as bars where there is room, and as a list. */
+export function CampaignsPage() {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const [start, setStart] = useState(() => toShopDay(new Date()).slice(0, 7));
+  const months = monthsFrom(start);
+  const { turns, isPending, error, refetch } = useTurns(months);
+  const name = translate('resources.campaigns.name', { smart_count: 2 });
+  return (
+    <Box sx={{ mt: 2, width: '100%' }}>
+      <Title title={name} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+        <Typography component="h2" sx={{ flexGrow: 1, fontWeight: 600 }} aria-live="polite">
+          {months.names.map((month) => formatMonth(month, locale)).join(' – ')}
+        </Typography>
+        <Button onClick={() => setStart(months.earlier)}>{translate('campaigns.earlier')}</Button>
+        <Button onClick={() => setStart(months.later)}>{translate('campaigns.later')}</Button>
+        <Button component={Link} to="/campaigns/create" variant="outlined" startIcon={<AddIcon />}>
+          {translate('campaigns.new')}
+        </Button>
+      </Box>
+      {error ? (
+        <LoadError what="list" onAsk={refetch} />
+      ) : isPending ? (
+        <Skeleton variant="rectangular" height={280} />
+      ) : (
+        <>
+          <Calendar months={months} turns={turns} />
+          <Panel title={translate('campaigns.calendar')}>
+            {turns.length === 0 ? translate('campaigns.none') : <TurnList turns={turns} />}
+          </Panel>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function TurnList({ turns }: { turns: readonly Turn[] }) {
+  const translate = useTranslate();
+  const formatMoment = useFormatMoment();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {turns.map(({ to, name, kind, state, from, until }) => (
+        <Box component="li" key={to} sx={{ borderTop: `1px solid ${COLORS.line}`, py: 1.25 }}>
+          <Link to={to} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {name}
+          </Link>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {kind}
+            {' · '}
+            {until
+              ? translate('campaigns.from_until', { from: formatMoment(from), until: formatMoment(until) })
+              : formatMoment(from)}
+          </Typography>
+          <Box
+            component="span"
+            sx={{ ...LOOKS[state], display: 'inline-block', px: 1.25, borderRadius: 999, fontSize: 12 }}
+          >
+            {translate(`campaigns.states.${state}`)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

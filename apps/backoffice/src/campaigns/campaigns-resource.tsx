@@ -1,0 +1,14 @@
+import CampaignIcon from '@mui/icons-material/CalendarMonthOutlined';
+import { recordForms } from '#backoffice/inputs/record-forms.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { CampaignFields } from './campaign-fields.tsx';
+import { CampaignsPage } from './campaigns-page.tsx';
+
+export const campaigns: StaffResource = {
+  name: 'campaigns',
+  list: CampaignsPage,
+  ...recordForms(CampaignFields, { create: { defaultValues: { state: 'draft', parts: [] } } }),
+  icon: CampaignIcon,
+  recordRepresentation: ({ name }) => name,
+  options: { group: 'content', roles: ['owner', 'editor'] },
+};

@@ -1,0 +1,17 @@
+import { ArrayInput, SimpleFormIterator, useTranslate } from 'react-admin';
+import { MomentInput } from '#backoffice/inputs/moment-input.tsx';
+
+/** Holidays, and other days with hours of their own. */
+export function SpecialDaysInput({ helperText }: { helperText: string }) {
+  const translate = useTranslate();
+  return (
+    <ArrayInput source="special_days" helperText={translate(helperText)}>
+      <SimpleFormIterator inline disableReordering disableClear>
+        <MomentInput source="date" kind="day" label="taxonomies.date" isRequired helperText={false} />
+        {(['opens', 'closes'] as const).map((edge) => (
+          <MomentInput key={edge} source={edge} kind="clock" label={`content.${edge}`} helperText={false} />
+        ))}
+      </SimpleFormIterator>
+    </ArrayInput>
+  );
+}

@@ -1,0 +1,52 @@
+export const campaigns = {
+  resources: {
+    campaigns: {
+      name: 'Campaign |||| Campaigns',
+      fields: {
+        name: 'Name, for the staff alone',
+        state: 'State',
+        starts_at: 'Start',
+        ends_at: 'End',
+        parts: 'What changes',
+        left_out: 'Left out',
+        planned_by: 'Planned by',
+        kind: 'What',
+        is_on: 'On',
+        ids: 'Which',
+        change: 'How',
+        amount: 'Lari or percent',
+        with_partners: 'Partners’ own prices, too',
+      },
+    },
+  },
+  campaigns: {
+    states: { draft: 'Draft', planned: 'Starts by itself', running: 'Runs', over: 'Over' },
+    help: {
+      draft: 'It changes nothing in the shop.',
+      planned: 'It starts and ends by itself; after the end everything is as before.',
+    },
+    runs_help:
+      'It runs. What you change by hand now stays as you make it, also after the end. Only the end can be moved.',
+    over_help: 'It is over.',
+    kinds: { price: 'Price', offer: 'Special offer', slide: 'Slide', ad: 'Product ad', article: 'Article' },
+    changes: { to: 'New price', less: 'Less, in lari', percent: 'Less, in percent' },
+    left_out: 'Left out at the start',
+    reasons: {
+      gone: 'deleted meanwhile',
+      scheduled: 'has a time of its own',
+      no_price: 'nothing would be left of the price',
+      no_offer: 'its price had not gone down',
+    },
+    end: 'End now',
+    end_title: 'End this campaign now?',
+    end_text: 'Everything is as before at once, but for what was changed by hand meanwhile.',
+    ended: 'The campaign is over.',
+    calendar: 'Calendar',
+    today: 'today',
+    earlier: 'Earlier',
+    later: 'Later',
+    none: 'Nothing changes by itself in these two months.',
+    new: 'New campaign',
+    from_until: '%{from} to %{until}',
+  },
+};

@@ -1,0 +1,49 @@
+// Rules: docs/decisions/0059-campaigns.md
+import { expect, type Page, test } from './testing/shop-test.ts';
+import { logInStaff, openBackoffice, save } from './testing/staff.ts';
+
+/** A moment so many minutes ahead, as the browser's field takes it, by the shop's clock. */
+function ahead(minutes: number) {
+  return new Date(Date.now() + minutes * 60_000 + 4 * 3_600_000).toISOString().slice(0, 16);
+}
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).last().click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+test('a campaign lowers a price by itself, stands in the calendar, and is ended with one button', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  const name = `Winter ${Date.now() % 100_000}`;
+  await logInStaff(page, 'editor');
+  await openBackoffice(page, 'campaigns/create');
+  await page.locator('[name=name]').fill(name);
+  await page.locator('[name=starts_at]').fill(ahead(1));
+  await page.locator('[name=ends_at]').fill(ahead(60 * 24 * 3));
+  await page.getByLabel('Starts by itself').check();
+  await page.getByRole('button', { name: 'Add' }).click();
+  await choose(page, 'What', 'Price');
+  const products = page.getByRole('combobox', { name: 'Which' });
+  await products.fill('Vanilla Latte');
+  await page.getByRole('option', { name: /Vanilla Latte/ }).click();
+  await page.keyboard.press('Escape');
+  await choose(page, 'How', 'Less, in lari');
+  await page.getByRole('textbox', { name: 'Lari or percent' }).fill('1.00');
+  await save(page);
+  await expect(page).toHaveURL(/\/campaigns\/\d+$/);
+  const address = page.url();
+
+  await openBackoffice(page, 'campaigns');
+  const list = page.getByRole('region', { name: 'Calendar' });
+  await expect(list.getByRole('listitem').filter({ hasText: name })).toContainText('Starts by itself');
+
+  await expect(async () => {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'End now' })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 90_000 });
+  await page.getByRole('button', { name: 'End now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
+  await expect(page.getByText('It is over.')).toBeVisible();
+});

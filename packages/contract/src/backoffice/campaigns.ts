@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { detailError, errorBody } from '../errors.ts';
+import { REQUIRED, requiredText } from '../fields.ts';
+import { TEXT_BOUNDS } from '../text-bounds.ts';
+import {
+  CAMPAIGN_STATES,
+  LEFT_OUT,
+  MAX_IN_PART,
+  MAX_PARTS,
+  PART_KINDS,
+  PRICE_CHANGES,
+  SHOWN_KINDS,
+} from './campaign-values.ts';
+import { conflictWith, idParams, listQuery, reference, version } from './lists.ts';
+import { rowCalls } from './row-calls.ts';
+import { staffEndpoint } from './staff-endpoint.ts';
+
+const ids = z
+  .array(reference)
+  .min(1, REQUIRED)
+  .max(MAX_IN_PART, `Up to ${MAX_IN_PART} are kept.`)
+  .transform((all) => [...new Set(all)]);
+
+const pricePart = z.object({
+  kind: z.literal('price'),
+  is_on: z.boolean(),
+  /** Products. */
+  ids,
+  change: z.enum(PRICE_CHANGES),
+  /** Lari, or percent. */
+  amount: z
+    .string()
+    .trim()
+    .regex(/^(?=.*[1-9])\d{1,6}([.,]\d{1,2})?$/, 'Enter an amount such as 1.50.')
+    .transform((amount) => Number(amount.replace(',', '.')).toFixed(2)),
+  /** Partners' own prices change alike. */
+  with_partners: z.boolean(),
+});
+const shownPart = z.object({
+  kind: z.enum(SHOWN_KINDS),
+  is_on: z.boolean(),
+  /** Offers, slides or articles; of an ad the one product. */
+  ids,
+});
+
+/** What a campaign changes from its start to its end; switched off, it is kept and does nothing. */
+export const campaignPart = z
+  .discriminatedUnion('kind', [pricePart, shownPart])
+  .refine(({ kind, ids }) => kind !== 'ad' || ids.length === 1, 'An ad is for one product.')
+  .refine(
+    (part) => part.kind !== 'price' || part.change !== 'percent' || Number(part.amount) < 100,
+    'Enter less than 100 percent.',
+  );
+export type CampaignPart = z.infer<typeof campaignPart>;
+export type PricePart = z.infer<typeof pricePart>;
+
+const moment = z.iso.datetime({ offset: true, error: 'Enter a valid date and time.' });
+
+/**
+ * Changes of prices, and offers, slides, articles and the ad, that are in the shop from a start to an end and then are as
+ * before (docs/decisions/0059).
+ */
+export const staffCampaign = z.object({
+  id: z.int(),
+  /** For the staff alone. */
+  name: z.string(),
+  state: z.enum(CAMPAIGN_STATES),
+  starts_at: moment,
+  ends_at: moment,
+  parts: z.array(campaignPart),
+  /** What could not be done at the start, and why. */
+  left_out: z.array(z.object({ kind: z.enum(PART_KINDS), id: z.int(), reason: z.enum(LEFT_OUT) })),
+  /** Who has planned it. */
+  planned_by: z.string(),
+  version,
+});
+export type StaffCampaign = z.infer<typeof staffCampaign>;
+
+export const campaignForm = z.object({
+  name: requiredText(TEXT_BOUNDS.campaign.name),
+  state: z.enum(CAMPAIGN_STATES),
+  starts_at: moment,
+  ends_at: moment,
+  parts: z.array(campaignPart).max(MAX_PARTS, `Up to ${MAX_PARTS} parts are kept.`),
+});
+export type CampaignForm = z.infer<typeof campaignForm>;
+
+export const campaignCalls = rowCalls(
+  ['listCampaigns', 'getCampaign', 'addCampaign', 'changeCampaign', 'deleteCampaign'],
+  {
+    list: 'Campaigns in every state, the last to start first',
+    one: 'a campaign',
+    query: listQuery(['starts_at', 'ends_at', 'name', 'state'], {
+      state: z.enum(CAMPAIGN_STATES).optional(),
+      /** Those that have something to do on these days of the shop, the first and the last included. */
+      from: z.iso.date('Enter a valid date.').optional(),
+      until: z.iso.date('Enter a valid date.').optional(),
+    }),
+    row: staffCampaign,
+    form: campaignForm,
+  },
+);
+
+export const endCampaign = staffEndpoint('endCampaign', {
+  summary: 'End a campaign that runs: everything it holds is as before',
+  params: idParams,
+  body: z.object({ version }),
+  response: { 200: staffCampaign, 400: errorBody, 404: detailError, 409: conflictWith(staffCampaign) },
+});
