@@ -60,7 +60,7 @@ export function CampaignFields() {
           )}
         </>
       )}
-      <ArrayInput source="parts" disabled={hasBegun}>
+      <ArrayInput source="parts">
         <SimpleFormIterator
           disableReordering
           disableClear

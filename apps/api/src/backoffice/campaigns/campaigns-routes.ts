@@ -39,6 +39,11 @@ const CAMPAIGN = defineRows<StaffCampaign>({
   },
 });
 
+/** As it goes over the wire, so that one campaign can start when another ends. */
+function toSecond(moment: string) {
+  return new Date(Math.floor(Date.parse(moment) / 1_000) * 1_000);
+}
+
 const config = { staff: ['owner' as const, 'editor' as const] };
 
 /** Changes of the shop that start and end together (docs/decisions/0059). */
@@ -66,8 +71,8 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
         return {
           name: form.name,
           state: form.state,
-          startsAt: new Date(form.starts_at),
-          endsAt: new Date(form.ends_at),
+          startsAt: toSecond(form.starts_at),
+          endsAt: toSecond(form.ends_at),
           parts: form.parts,
           plannedBy: before && before.state === form.state ? before.planned_by : request.staff.name,
         };
