@@ -1,4 +1,5 @@
 import CampaignIcon from '@mui/icons-material/CalendarMonthOutlined';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { CampaignFields } from './campaign-fields.tsx';
@@ -10,5 +11,5 @@ export const campaigns: StaffResource = {
   ...recordForms(CampaignFields, { create: { defaultValues: { state: 'draft', parts: [] } } }),
   icon: CampaignIcon,
   recordRepresentation: ({ name }) => name,
-  options: { group: 'content', roles: ['owner', 'editor'] },
+  options: { group: 'content', roles: STAFF_RIGHTS.writeCatalogue },
 };

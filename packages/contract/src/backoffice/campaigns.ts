@@ -44,7 +44,7 @@ const shownPart = z.object({
 });
 
 /** What a campaign changes from its start to its end; switched off, it is kept and does nothing. */
-export const campaignPart = z
+const campaignPart = z
   .discriminatedUnion('kind', [pricePart, shownPart])
   .refine(({ kind, ids }) => kind !== 'ad' || ids.length === 1, 'An ad is for one product.')
   .refine(

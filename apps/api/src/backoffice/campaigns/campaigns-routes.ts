@@ -4,6 +4,7 @@ import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { equals } from '#api/backoffice/list-pages.ts';
 import { lockCampaigns, stopCampaign } from '#api/backoffice/publishing/campaign-turns.ts';
 import { campaigns } from '#api/backoffice/publishing/campaigns-tables.ts';
@@ -44,13 +45,11 @@ function toSecond(moment: string) {
   return new Date(Math.floor(Date.parse(moment) / 1_000) * 1_000);
 }
 
-const config = { staff: ['owner' as const, 'editor' as const] };
-
 /** Changes of the shop that start and end together (docs/decisions/0059). */
 export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(
     rowRoutes(contract.campaignCalls, CAMPAIGN, {
-      staff: config.staff,
+      ...CATALOGUE_STAFF,
       list: {
         searched: [name],
         sorts: { starts_at: startsAt, ends_at: endsAt, name, state },
@@ -83,7 +82,7 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.endCampaign,
-    config,
+    config: CATALOGUE_STAFF,
     handler: (request) => endNow(request, { ...request.params, ...request.body }),
   });
 };

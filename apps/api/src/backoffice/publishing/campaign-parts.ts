@@ -12,7 +12,7 @@ import { popupFeature, slides, specialOffers } from '#api/features/promotions/pr
 export type Fields = Record<string, string | number | boolean>;
 /** One row that a campaign has changed. */
 export type Held = { kind: PartKind; id: number; before: Fields; after: Fields };
-export type Reason = (typeof LEFT_OUT)[number];
+type Reason = (typeof LEFT_OUT)[number];
 
 /** One kind of row that campaigns change. */
 type Kind = {

@@ -13,7 +13,7 @@ import { listScheduled, PUBLISHERS } from './publishers.ts';
 
 /** What happens at a time: rows publish themselves, and campaigns start and end. */
 const SCHEDULED_KINDS = [...PUBLICATION_KINDS, 'campaign'] as const;
-export type ScheduledKind = (typeof SCHEDULED_KINDS)[number];
+type ScheduledKind = (typeof SCHEDULED_KINDS)[number];
 const publication = z.object({ kind: z.enum(SCHEDULED_KINDS), id: z.string() });
 
 export const PUBLISHING_QUEUE: Queue<z.infer<typeof publication>> = {
