@@ -114,7 +114,12 @@ test('a campaign starts and ends by itself at its moments, and visitors see each
 test('several campaigns of all kinds, started and ended late by two processes at once, leave the rows as they were', async () => {
   const [offer] = await shop.db
     .insert(specialOffers)
-    .values({ title: { en: 'Offer of the month' }, productId: product.id, pictureId: cover.id, state: 'draft' })
+    .values({
+      title: { en: 'Offer of the month' },
+      productId: product.id,
+      pictureId: cover.id,
+      state: 'draft',
+    })
     .returning();
   const { rows: drafts } = await shop.db.execute<{ id: number }>(sql`
     update articles set state = 'draft' where id = (select min(id) from articles) returning id`);
@@ -138,12 +143,13 @@ test('several campaigns of all kinds, started and ended late by two processes at
   expect((await shop.get('/api/products/special-offer/')).json()).toMatchObject({
     title: 'Offer of the month',
   });
-  for (const { json } of [first, second]) {
-    await shop.db
-      .update(campaigns)
-      .set({ startsAt: new Date(Date.now() - 3_000), endsAt: new Date(Date.now() - 2_000) })
-      .where(eq(campaigns.id, json().id));
-  }
+  const [id, next] = [first.json().id, second.json().id];
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+  const move = (one: number, startsAt: Date, endsAt: Date) =>
+    shop.db.update(campaigns).set({ startsAt, endsAt }).where(eq(campaigns.id, one));
+  const turn = ago(20);
+  await move(id, ago(30), turn);
+  await move(next, turn, ago(10));
   await Promise.all([turnCampaigns(shop.db), turnCampaigns(shop.db)]);
   expect(await readRows()).toEqual(before);
   const entries = await shop.db
