@@ -40,12 +40,12 @@ export function CampaignFields() {
         sx={{ maxWidth: 560 }}
       />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 2, width: '100%' }}>
-        <MomentInput kind="moment" isRequired source="starts_at" disabled={hasBegun} helperText="publication.clock" />
-        <MomentInput kind="moment" isRequired
-          source="ends_at"
-          disabled={campaign?.state === 'over'}
-          helperText="publication.clock"
-        />
+        {!hasBegun && (
+          <MomentInput kind="moment" isRequired source="starts_at" helperText="publication.clock" />
+        )}
+        {campaign?.state !== 'over' && (
+          <MomentInput kind="moment" isRequired source="ends_at" helperText="publication.clock" />
+        )}
       </Stack>
       {!hasBegun && (
         <>

@@ -7,7 +7,7 @@ import { publishScheduled } from '#api/backoffice/publishing/publishing-queue.ts
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
-import { slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
+import { popupFeature, slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
 import { importContent } from '#api/seed/content-import.ts';
 import { makeCatalogue, makePicture } from '#api/testing/make-catalogue.ts';
 import { makeContent } from '#api/testing/make-content.ts';
@@ -39,6 +39,7 @@ beforeAll(async () => {
     .values({ position: 99, ...words, href: '/products', pictureId: cover.id, state: 'draft' })
     .returning();
   slide = added!.id;
+  await shop.db.insert(popupFeature).values({ productId: product.id, isShown: false });
   // A price that has held for long, so that a lower one is a reduction.
   await shop.db.execute(sql`update price_changes set since = now() - interval '40 days'`);
   shop.changes.on('tags', (tags) => announced.push(...tags));
