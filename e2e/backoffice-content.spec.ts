@@ -1,21 +1,8 @@
 // Rules: docs/behaviour.md#publishing
 import { demoPicture } from './testing/demo-picture.ts';
 import { runningShop } from './testing/env.ts';
-import { expect, type Page, test } from './testing/shop-test.ts';
-import { logInStaff, openBackoffice, save } from './testing/staff.ts';
-
-/** Calls the API as the staff member whose page this is. */
-function callApi(page: Page, method: string, path: string, body?: object) {
-  return page.evaluate(
-    async ([method, path, body]) => {
-      const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-      const headers = { 'x-csrftoken': token, ...(body && { 'content-type': 'application/json' }) };
-      const response = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-      return { status: response.status, json: response.status === 204 ? undefined : await response.json() };
-    },
-    [method, path, body] as const,
-  );
-}
+import { expect, test } from './testing/shop-test.ts';
+import { callApi, logInStaff, openBackoffice, save } from './testing/staff.ts';
 
 // A change that comes too late is refused, and a browser notes that.
 test.use({ expectedErrors: [/409 \(Conflict\)|status of 400/] });

@@ -26,3 +26,16 @@ export async function openBackoffice(page: Page, address = '') {
 export async function save(page: Page) {
   await page.getByRole('button', { name: 'Save' }).click();
 }
+
+/** Calls the API as the staff member whose page this is. */
+export function callApi(page: Page, method: string, path: string, body?: object) {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const headers = { 'x-csrftoken': token, ...(body && { 'content-type': 'application/json' }) };
+      const response = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      return { status: response.status, json: response.status === 204 ? undefined : await response.json() };
+    },
+    [method, path, body] as const,
+  );
+}
