@@ -15,7 +15,7 @@ import type {
 import { ApiError } from './api/api-error.ts';
 import { callRows } from './api/call-api.ts';
 import { recordSave } from './api/own-saves.ts';
-import { findTextGaps } from './inputs/text-gaps.ts';
+import { findTextGaps } from './texts/text-gaps.ts';
 
 type Request = { pagination?: PaginationPayload; sort?: SortPayload; filter?: unknown; signal?: AbortSignal };
 

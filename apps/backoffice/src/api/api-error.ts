@@ -1,7 +1,7 @@
 import type { UndoProblem } from '@pouchery/contract/backoffice/history';
 import type { Doubt } from '@pouchery/contract/backoffice/product-doubts';
-import type { TextGap } from '#backoffice/inputs/text-gaps.ts';
 import { serverMessage } from '#backoffice/texts/server-message.ts';
+import type { TextGap } from '#backoffice/texts/text-gaps.ts';
 
 /** What somebody is asked about before it is saved. */
 export type Asked = Doubt | TextGap;

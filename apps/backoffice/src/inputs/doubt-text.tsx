@@ -3,7 +3,7 @@ import type { Doubt } from '@pouchery/contract/backoffice/product-doubts';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { useFormatNumber } from '#backoffice/texts/format.ts';
 import { mainLocale } from '#backoffice/texts/main-locale.ts';
-import type { TextGap } from './text-gaps.ts';
+import type { TextGap } from '#backoffice/texts/text-gaps.ts';
 
 /** One number that looks like a slip of the hand: what it is, and what one would expect. */
 export function DoubtText({ doubt: { doubt, field, value, expected } }: { doubt: Doubt }) {

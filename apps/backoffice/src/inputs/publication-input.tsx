@@ -3,8 +3,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { PUBLICATION_STATES, type PublicationState } from '@pouchery/contract/publication-states';
 import { RadioButtonGroupInput, required, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { toChoices } from '#backoffice/texts/choices.ts';
-import { MomentInput } from './moment-input.tsx';
 
 type Props = {
   /** The states there are for this kind; all four unless it says otherwise. */

@@ -2,8 +2,8 @@ import { getAttribute, isNullable, type OwnAttribute } from '@pouchery/contract/
 import type { ReactElement } from 'react';
 import { BooleanInput, maxLength, required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
-import { MomentInput } from '#backoffice/inputs/moment-input.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
+import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { listValues, useValueName } from './attribute-text.ts';
 import { ListedTextsInput } from './listed-texts-input.tsx';
 

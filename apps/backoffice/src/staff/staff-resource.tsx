@@ -20,7 +20,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
-import { MomentText } from '#backoffice/layout/moment-text.tsx';
+import { MomentText } from '#backoffice/moments/moment-text.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { ResetButton } from './reset-button.tsx';
 import { RoleInput } from './role-input.tsx';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { findTextGaps } from './text-gaps.ts';
 
-vi.mock('#backoffice/texts/main-locale.ts', () => ({ mainLocale: () => 'en' }));
+vi.mock('./main-locale.ts', () => ({ mainLocale: () => 'en' }));
 
 const TITLE = { en: 'Cold', ka: 'ცივი' };
 

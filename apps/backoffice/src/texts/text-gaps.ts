@@ -1,5 +1,5 @@
 import { isLocale, LOCALES, type Locale } from '@pouchery/contract/locales';
-import { mainLocale } from '#backoffice/texts/main-locale.ts';
+import { mainLocale } from './main-locale.ts';
 
 /** A language that texts lack that are about to be published, and in which fields. */
 export type TextGap = { doubt: 'untranslated'; locale: Locale; fields: string[] };

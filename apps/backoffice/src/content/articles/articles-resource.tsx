@@ -8,14 +8,14 @@ import { LocalTextField } from '#backoffice/content/local-text-field.tsx';
 import { MarkdownInput } from '#backoffice/content/markdown/markdown-input.tsx';
 import { MissingLanguages } from '#backoffice/content/missing-languages.tsx';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
-import { MomentInput } from '#backoffice/inputs/moment-input.tsx';
 import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { publicationFilters } from '#backoffice/inputs/publication-filters.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
-import { MomentText } from '#backoffice/layout/moment-text.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
+import { MomentInput } from '#backoffice/moments/moment-input.tsx';
+import { MomentText } from '#backoffice/moments/moment-text.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 

@@ -16,8 +16,8 @@ import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx'
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
-import { MomentText } from '#backoffice/layout/moment-text.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
+import { MomentText } from '#backoffice/moments/moment-text.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import type { StaffShop } from '@pouchery/contract/backoffice/shop-texts';
 import { FieldTitle, useInput, useTranslate } from 'react-admin';
-import { MomentField } from '#backoffice/inputs/moment-field.tsx';
+import { MomentField } from '#backoffice/moments/moment-field.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Hours = StaffShop['working_hours'];

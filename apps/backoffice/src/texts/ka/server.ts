@@ -147,36 +147,25 @@ export const server: Record<string, string> = {
     'ჯერ დაუსრულებელია შეკვეთები: {orders}. ანგარიშის წაშლა შესაძლებელი იქნება, როცა მათ ჩააბარებენ ან გააუქმებენ.',
   'Only a product whose price for visitors went down within the last 30 days is an offer. Lower it first, or keep this as a draft.':
     'შეთავაზებაა მხოლოდ პროდუქტი, რომლის ფასიც ვიზიტორებისთვის ბოლო 30 დღეში შემცირდა. ჯერ შეამცირეთ ფასი, ან შეინახეთ მონახაზად.',
-  'Choose an end after the start.':
-    'აირჩიეთ დასაწყისის შემდგომი დასასრული.',
-  'A campaign starts and ends by itself.':
-    'კამპანია თავისით იწყება და მთავრდება.',
-  'This can be changed only before the start.':
-    'ამის შეცვლა მხოლოდ დაწყებამდე შეიძლება.',
-  'Add a part, or keep this as a draft.':
-    'დაამატეთ ნაწილი ან დატოვეთ მონახაზად.',
+  'Choose an end after the start.': 'აირჩიეთ დასაწყისის შემდგომი დასასრული.',
+  'A campaign starts and ends by itself.': 'კამპანია თავისით იწყება და მთავრდება.',
+  'This can be changed only before the start.': 'ამის შეცვლა მხოლოდ დაწყებამდე შეიძლება.',
+  'Add a part, or keep this as a draft.': 'დაამატეთ ნაწილი ან დატოვეთ მონახაზად.',
   'Name each product, offer, slide and article only once.':
     'თითოეული პროდუქტი, შეთავაზება, სლაიდი და სტატია მხოლოდ ერთხელ მიუთითეთ.',
-  'Something of this campaign has been deleted.':
-    'ამ კამპანიის რაღაც ნაწილი წაშლილია.',
+  'Something of this campaign has been deleted.': 'ამ კამპანიის რაღაც ნაწილი წაშლილია.',
   '{name}: it publishes itself at a time of its own. Make it a draft first.':
     '{name}: საკუთარ დროს ქვეყნდება. ჯერ მონახაზად აქციეთ.',
-  '{name}: nothing would be left of its price.':
-    '{name}: ფასიდან აღარაფერი დარჩებოდა.',
+  '{name}: nothing would be left of its price.': '{name}: ფასიდან აღარაფერი დარჩებოდა.',
   '{name}: its price does not go down, so this is no offer. Add a lower price.':
     '{name}: ფასი არ მცირდება, ამიტომ ეს შეთავაზება არ არის. დაამატეთ უფრო დაბალი ფასი.',
   '{name}: campaign “{campaign}” has it in this time. Choose other dates, or take it out of one of them.':
     '{name}: ამ დროს ის კამპანიაშია „{campaign}“. აირჩიეთ სხვა თარიღები ან ამოიღეთ ერთ-ერთიდან.',
-  'End the campaign first.':
-    'ჯერ დაასრულეთ კამპანია.',
-  'Only a campaign that runs can be ended.':
-    'მხოლოდ მიმდინარე კამპანიის დასრულება შეიძლება.',
-  'An ad is for one product.':
-    'რეკლამა ერთი პროდუქტისთვისაა.',
-  'Enter less than 100 percent.':
-    'შეიყვანეთ 100 პროცენტზე ნაკლები.',
-  'Enter an amount such as 1.50.':
-    'შეიყვანეთ თანხა, მაგალითად 1.50.',
+  'End the campaign first.': 'ჯერ დაასრულეთ კამპანია.',
+  'Only a campaign that runs can be ended.': 'მხოლოდ მიმდინარე კამპანიის დასრულება შეიძლება.',
+  'An ad is for one product.': 'რეკლამა ერთი პროდუქტისთვისაა.',
+  'Enter less than 100 percent.': 'შეიყვანეთ 100 პროცენტზე ნაკლები.',
+  'Enter an amount such as 1.50.': 'შეიყვანეთ თანხა, მაგალითად 1.50.',
   'Up to {n} are kept.': 'შეინახება არაუმეტეს {n}.',
   'Up to {n} parts are kept.': 'შეინახება არაუმეტეს {n} ნაწილი.',
 };

@@ -151,36 +151,25 @@ export const server: Record<string, string> = {
     'Ещё не завершены заказы: {orders}. Аккаунт можно будет удалить, когда их доставят или отменят.',
   'Only a product whose price for visitors went down within the last 30 days is an offer. Lower it first, or keep this as a draft.':
     'Предложением может быть только товар, цена которого для посетителей снизилась за последние 30 дней. Сначала снизьте её или оставьте черновик.',
-  'Choose an end after the start.':
-    'Выберите конец позже начала.',
-  'A campaign starts and ends by itself.':
-    'Кампания начинается и заканчивается сама.',
-  'This can be changed only before the start.':
-    'Это можно изменить только до начала.',
-  'Add a part, or keep this as a draft.':
-    'Добавьте часть или оставьте черновиком.',
+  'Choose an end after the start.': 'Выберите конец позже начала.',
+  'A campaign starts and ends by itself.': 'Кампания начинается и заканчивается сама.',
+  'This can be changed only before the start.': 'Это можно изменить только до начала.',
+  'Add a part, or keep this as a draft.': 'Добавьте часть или оставьте черновиком.',
   'Name each product, offer, slide and article only once.':
     'Укажите каждый товар, предложение, слайд и статью только один раз.',
-  'Something of this campaign has been deleted.':
-    'Что-то из этой кампании удалено.',
+  'Something of this campaign has been deleted.': 'Что-то из этой кампании удалено.',
   '{name}: it publishes itself at a time of its own. Make it a draft first.':
     '{name}: публикуется в своё время. Сначала сделайте черновиком.',
-  '{name}: nothing would be left of its price.':
-    '{name}: от цены ничего не останется.',
+  '{name}: nothing would be left of its price.': '{name}: от цены ничего не останется.',
   '{name}: its price does not go down, so this is no offer. Add a lower price.':
     '{name}: цена не снижается, значит, это не предложение. Добавьте цену ниже.',
   '{name}: campaign “{campaign}” has it in this time. Choose other dates, or take it out of one of them.':
     '{name}: в это время занято кампанией «{campaign}». Выберите другие даты или уберите из одной из них.',
-  'End the campaign first.':
-    'Сначала закончите кампанию.',
-  'Only a campaign that runs can be ended.':
-    'Закончить можно только кампанию, которая идёт.',
-  'An ad is for one product.':
-    'Реклама — для одного товара.',
-  'Enter less than 100 percent.':
-    'Введите меньше 100 процентов.',
-  'Enter an amount such as 1.50.':
-    'Введите сумму, например 1.50.',
+  'End the campaign first.': 'Сначала закончите кампанию.',
+  'Only a campaign that runs can be ended.': 'Закончить можно только кампанию, которая идёт.',
+  'An ad is for one product.': 'Реклама — для одного товара.',
+  'Enter less than 100 percent.': 'Введите меньше 100 процентов.',
+  'Enter an amount such as 1.50.': 'Введите сумму, например 1.50.',
   'Up to {n} are kept.': 'Сохраняется не больше {n}.',
   'Up to {n} parts are kept.': 'Сохраняется частей: не больше {n}.',
 };
