@@ -32,7 +32,7 @@ export async function turnCampaigns(db: Database) {
  * Starts or ends the campaign whose moment came first, by `at`. One that ends goes before one that starts then. False
  * when there is none.
  */
-export async function turnNext(tx: Transaction, at: SQL): Promise<boolean> {
+async function turnNext(tx: Transaction, at: SQL): Promise<boolean> {
   await lockCampaigns(tx);
   const moment = sql`case ${campaigns.state} when 'planned' then ${campaigns.startsAt} else ${campaigns.endsAt} end`;
   const [due] = await tx

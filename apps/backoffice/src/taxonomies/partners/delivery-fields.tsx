@@ -12,7 +12,6 @@ import { SpecialDaysInput } from '#backoffice/content/shop/special-days-input.ts
 import { WorkingHoursInput } from '#backoffice/content/shop/working-hours-input.tsx';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
-import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { localText } from '#backoffice/texts/local-text.ts';
 
 const MAX_AMOUNT = 99_999.99;
