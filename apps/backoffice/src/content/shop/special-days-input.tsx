@@ -1,5 +1,5 @@
 import { ArrayInput, SimpleFormIterator, useTranslate } from 'react-admin';
-import { MomentInput } from '#backoffice/inputs/moment-input.tsx';
+import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 
 /** Holidays, and other days with hours of their own. */
 export function SpecialDaysInput({ helperText }: { helperText: string }) {
