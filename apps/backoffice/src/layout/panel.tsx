@@ -58,6 +58,8 @@ const LINKS = {
   columnGap: 2,
   mb: 2,
   width: '100%',
+  // Long words do not widen what stands around them.
+  contain: 'inline-size',
 };
 
 function showPanel(id: string) {
