@@ -2,9 +2,12 @@
 import { expect, type Page, test } from './testing/shop-test.ts';
 import { logInStaff, openBackoffice, save } from './testing/staff.ts';
 
-/** A moment so many minutes ahead, as the browser's field takes it, by the shop's clock. */
+/** A moment so many minutes ahead, as people type it, by the shop's clock. */
 function ahead(minutes: number) {
-  return new Date(Date.now() + minutes * 60_000 + 4 * 3_600_000).toISOString().slice(0, 16);
+  const [day = '', time = ''] = new Date(Date.now() + minutes * 60_000 + 4 * 3_600_000)
+    .toISOString()
+    .split('T');
+  return `${day.split('-').reverse().join('.')} ${time.slice(0, 5)}`;
 }
 
 async function choose(page: Page, label: string, option: string) {

@@ -16,7 +16,8 @@ import { ATTRIBUTES, addToTable } from './added-attribute.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const WORKSPACES = ['packages', 'apps/api', 'apps/backoffice', 'apps/storefront', 'demo'];
-const SKIPPED = /(^|\/)(node_modules|build|dist|migrations|client-journey\.ts|[^/]+\.test\.tsx?)$/;
+const SKIPPED =
+  /(^|\/)(node_modules|build|dist|migrations|client-journey\.ts|start-api\.ts|[^/]+\.test\.tsx?)$/;
 const OPTIONS = {
   extends: join(ROOT, 'tsconfig.base.json'),
   // The back office's options, which the API's sources are right by, too: one program reads what they share once.

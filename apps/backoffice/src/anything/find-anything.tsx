@@ -6,6 +6,8 @@ import { useTranslate } from 'react-admin';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { AnythingDialog } from './anything-dialog.tsx';
 
+const KEYS = 'Ctrl K';
+
 /** The button in the bar that finds everything, with its keys. */
 export function FindAnything() {
   const translate = useTranslate();
@@ -24,7 +26,7 @@ export function FindAnything() {
     <>
       <Button
         color="inherit"
-        aria-label={translate('anything.button')}
+        aria-label={`${translate('anything.button')} ${KEYS}`}
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -40,7 +42,7 @@ export function FindAnything() {
           {translate('anything.button')}
         </Box>
         <Box component="kbd" sx={{ display: { xs: 'none', md: 'inline' }, font: 'inherit', opacity: 0.8 }}>
-          Ctrl K
+          {KEYS}
         </Box>
       </Button>
       {isOpen && <AnythingDialog onClose={() => setOpen(false)} />}

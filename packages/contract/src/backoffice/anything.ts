@@ -17,6 +17,6 @@ export type FoundRecord = z.infer<typeof foundRecord>;
 export const findAnything = staffEndpoint('findAnything', {
   summary:
     'Records of every kind that the role may open, by name in any script, number, phone, city or street',
-  querystring: z.object({ q: text.trim().min(1).max(100) }),
+  querystring: z.object({ q: text.trim().max(100).default('') }),
   response: { 200: z.object({ results: z.array(foundRecord) }), 400: errorBody },
 });

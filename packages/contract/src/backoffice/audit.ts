@@ -57,6 +57,9 @@ export type Origin = z.infer<typeof origin>;
 
 export const listOrigins = staffEndpoint('listOrigins', {
   summary: 'Why a record is shown as it is: the newest change of each of its fields',
-  params: z.object({ subject: text.min(1).max(50), subject_id: text.min(1).max(50) }),
+  params: z.object({
+    subject: z.string().regex(/^[a-z_]{1,50}$/),
+    subject_id: z.string().regex(/^[a-z0-9-]{1,50}$/),
+  }),
   response: { 200: z.array(origin) },
 });

@@ -21,31 +21,35 @@ const ids = z
   .max(MAX_IN_PART, `Up to ${MAX_IN_PART} are kept.`)
   .transform((all) => [...new Set(all)]);
 
-const pricePart = z.object({
-  kind: z.literal('price'),
-  is_on: z.boolean(),
-  /** Products. */
-  ids,
-  change: z.enum(PRICE_CHANGES),
-  /** Lari, or percent. */
-  amount: z
-    .string()
-    .trim()
-    .regex(/^(?=.*[1-9])\d{1,6}([.,]\d{1,2})?$/, 'Enter an amount such as 1.50.')
-    .transform((amount) => Number(amount.replace(',', '.')).toFixed(2)),
-  /** Partners' own prices change alike. */
-  with_partners: z.boolean(),
-});
-const shownPart = z.object({
-  kind: z.enum(SHOWN_KINDS),
-  is_on: z.boolean(),
-  /** Offers, slides or articles; of an ad the one product. */
-  ids,
-});
+const amount = z
+  .string()
+  .trim()
+  .regex(/^(?=.*[1-9])\d{1,6}([.,]\d{1,2})?$/, 'Enter an amount such as 1.50.')
+  .transform((typed) => Number(typed.replace(',', '.')).toFixed(2));
 
 /** What a campaign changes from its start to its end; switched off, it is kept and does nothing. */
-const campaignPart = z
-  .discriminatedUnion('kind', [pricePart, shownPart])
+const campaignPart = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('price'),
+    is_on: z.boolean(),
+    /** Products. */
+    ids: z.array(z.int()),
+    change: z.enum(PRICE_CHANGES),
+    /** Lari, or percent. */
+    amount: z.string(),
+    /** Partners' own prices change alike. */
+    with_partners: z.boolean(),
+  }),
+  z.object({
+    kind: z.enum(SHOWN_KINDS),
+    is_on: z.boolean(),
+    /** Offers, slides or articles; of an ad the one product. */
+    ids: z.array(z.int()),
+  }),
+]);
+const [pricePart, shownPart] = campaignPart.options;
+const partForm = z
+  .discriminatedUnion('kind', [pricePart.extend({ ids, amount }), shownPart.extend({ ids })])
   .refine(({ kind, ids }) => kind !== 'ad' || ids.length === 1, 'An ad is for one product.')
   .refine(
     (part) => part.kind !== 'price' || part.change !== 'percent' || Number(part.amount) < 100,
@@ -81,7 +85,7 @@ export const campaignForm = z.object({
   state: z.enum(CAMPAIGN_STATES),
   starts_at: moment,
   ends_at: moment,
-  parts: z.array(campaignPart).max(MAX_PARTS, `Up to ${MAX_PARTS} parts are kept.`),
+  parts: z.array(partForm).max(MAX_PARTS, `Up to ${MAX_PARTS} parts are kept.`),
 });
 export type CampaignForm = z.infer<typeof campaignForm>;
 

@@ -8,11 +8,13 @@ import { staffEndpoint } from './staff-endpoint.ts';
 import { TRANSLATED } from './translated.ts';
 
 const textId = z.string().max(150);
+/** The longest text that has a translation is a legal page’s. */
+const MAX_SOURCE = 100_000;
 
 /** A text of the shop that a language lacks, or whose source was changed after it was translated. */
 export const textToTranslate = z.object({
   /** The kind of record, the record and its field: `product/12/summary`. */
-  id: textId,
+  id: z.string(),
   subject: z.enum(TRANSLATED),
   record_id: z.string(),
   record_name: localizedText.partial(),
@@ -37,6 +39,6 @@ export const listTextsToTranslate = staffEndpoint('listTextsToTranslate', {
 });
 export const confirmTranslation = staffEndpoint('confirmTranslation', {
   summary: 'Say that a translation still says what its source says, though that was changed',
-  body: z.object({ id: textId, locale: z.enum(OTHER_LOCALES), source: z.string() }),
+  body: z.object({ id: textId, locale: z.enum(OTHER_LOCALES), source: z.string().max(MAX_SOURCE) }),
   response: { 204: z.undefined(), 400: errorBody },
 });

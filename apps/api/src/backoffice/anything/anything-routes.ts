@@ -10,6 +10,7 @@ import {
   findReviews,
   findTexts,
 } from './anything-queries.ts';
+import { findByAddress, readAddress } from './find-by-address.ts';
 import { findProducts } from './find-products.ts';
 
 /** The box that finds everything: whatever the role may open, a few of each kind. */
@@ -21,6 +22,10 @@ export const anythingRoutes: FastifyPluginAsyncZod = async (app) => {
       const { role } = request.staff;
       const { q } = request.query;
       const context = toReadContext(request);
+      if (q === '') return { results: [] };
+      const path = readAddress(q, app.env.siteUrl);
+      if (path !== undefined)
+        return { results: hasRight(role, 'translate') ? await findByAddress(app.db, context, path) : [] };
       const found: Promise<contract.FoundRecord[]>[] = [];
       if (hasRight(role, 'readCatalogue'))
         found.push(findProducts(app.db, await app.memory.current(), context, q));

@@ -68,6 +68,17 @@ test('drafts, brands, tastes and messages are found by words of their names', as
   expect(await find('parcel')).toEqual(['messages Where is my parcel']);
 });
 
+test('an address of the shop leads to what is shown there', async () => {
+  const site = shop.app.env.siteUrl;
+  for (const address of [`${site}/ka/product/north-mint?tins=2`, '/product/north-mint'])
+    expect(await find(address)).toEqual(['products North Mint']);
+  await shop.db.execute(sql`insert into slides (title, text, button, href, state, position, product_id)
+    select '{"en": "Winter"}', '{"en": "Cold"}', '{"en": "Look"}', '/product/north-mint', 'published', 1, id from products where slug = 'north-mint'`);
+  expect(await find(`${site}/`)).toContain('slides Winter');
+  expect(await find('/product/nothing')).toEqual([]);
+  expect(await find('/product/north-mint', await openBackoffice(shop, 'packer'))).toEqual([]);
+});
+
 test('each role finds what it may open, and nothing else', async () => {
   const [editor, support] = [await openBackoffice(shop, 'editor'), await openBackoffice(shop, 'support')];
   expect(await find('chavchavadze', editor)).toEqual([]);
@@ -92,6 +103,7 @@ test('staff are no customers, and signs find nothing', async () => {
   for (const q of ['%', '_', '???', "'", '\\']) expect(await find(q)).toEqual([]);
 });
 
-test.each(['', '%20', 'm'.repeat(101)])('“%s” is refused', async (q) => {
-  expect((await owner.get(`anything/?q=${q}`)).statusCode).toBe(400);
+test('nothing is found by nothing, and a text that is too long is refused', async () => {
+  for (const q of ['', ' ']) expect(await find(q)).toEqual([]);
+  expect((await owner.get(`anything/?q=${'m'.repeat(101)}`)).statusCode).toBe(400);
 });

@@ -24,24 +24,23 @@ async function listProducts() {
   return rows.map(({ slug, price, version }) => [slug, price, version]);
 }
 
-/** The connection that has written the products, and is waiting to write their words for search. */
-async function findWriter(lock: number): Promise<number> {
+/** The connection that waits to write a product, the others of its slice written or to be written. */
+async function findWriter(): Promise<number> {
   const { rows } = await shop.db.execute<{ pid: number }>(
-    sql`select pid from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted`,
+    sql`select pid from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0`,
   );
   if (rows[0]) return rows[0].pid;
   await sleep(20);
-  return findWriter(lock);
+  return findWriter();
 }
 
 test('an import that is interrupted half-way is applied whole by the next try', async () => {
   const before = await listProducts();
-  const INDEX_LOCK = 7_406_003;
   const { id } = await importExport.diff(FILE);
   await shop.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`);
+    await tx.execute(sql`select from products where slug = 'espresso' for update`);
     await importExport.editor.post(`imports/${id}/apply/?doubts_confirmed=true`);
-    const pid = await findWriter(INDEX_LOCK);
+    const pid = await findWriter();
     await shop.db.execute(sql`select pg_terminate_backend(${pid})`);
     await expect
       .poll(

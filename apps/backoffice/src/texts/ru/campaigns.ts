@@ -56,6 +56,6 @@ export const campaigns: Texts<typeof en> = {
     later: 'Позже',
     none: 'В эти два месяца само ничего не меняется.',
     new: 'Новая кампания',
-    from_until: '%{from} – %{until}',
+    from_until: '%{from} — %{until}',
   },
 };
