@@ -79,7 +79,7 @@ test('every screen is accessible, logs no errors and fits a phone, in Georgian',
   await page.evaluate((key) => localStorage.setItem(key, 'en'), LANGUAGE);
   // The last of the lists: a job that no try could do is dropped.
   await openBackoffice(page, 'failed-jobs');
-  await expect(page.getByRole('heading', { name: 'Search index of products' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Publication at a set time' })).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Every background job has been done.')).toBeVisible();
 });

@@ -40,8 +40,6 @@ import { Waiting } from './waiting.tsx';
 const PLAIN_COLUMNS = LISTED_ATTRIBUTES.filter((name) => name !== 'name' && name !== 'stock');
 
 const SORTS = ['name', 'brand', 'price', 'launch_date', 'popularity', 'rating', 'updated_at'];
-/** Rows can be chosen; what is done with them stands beside the list. */
-const NONE = <span />;
 
 export function ProductList() {
   const { hasCreate } = useResourceDefinition();
@@ -104,20 +102,28 @@ function Products({ canChange }: { canChange: boolean }) {
 type Shown = { canChange: boolean; canChoose: boolean };
 
 function ProductTable({ canChange, canChoose, isNarrow }: Shown & { isNarrow: boolean }) {
+  const translate = useTranslate();
   const formatMoment = useFormatMoment();
   const toText = useAttributeText();
   const isLarge = useMediaQuery('(min-width: 1200px)') && !isNarrow;
   return (
     <Datagrid
       rowClick="edit"
-      bulkActionsToolbar={NONE}
-      bulkActionButtons={canChoose ? NONE : false}
+      bulkActionButtons={false}
       sx={{
         '& td, & th': { px: 1 },
         '& .column-picture': { width: 72 },
         '& .column-name': { overflowWrap: 'anywhere', minWidth: 130 },
       }}
     >
+      {canChoose && (
+        <FunctionField
+          source="chosen"
+          label={<ChoosePage />}
+          sortable={false}
+          render={({ id }: ListedProduct) => <ChooseBox id={id} label={translate('ra.action.select_row')} />}
+        />
+      )}
       <FunctionField
         source="picture"
         label=""
@@ -197,7 +203,14 @@ function ProductsOnPhone({ canChange, canChoose }: Shown) {
       empty="products.none"
       action={(product) => (
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, px: 2, pb: 1.5, flexWrap: 'wrap' }}>
-          {canChoose && <ChooseBox product={product} />}
+          {canChoose && (
+            <ChooseBox
+              id={product.id}
+              label={translate('products.many.choose', {
+                name: `${product.brand.name} ${localText(product.name)}`,
+              })}
+            />
+          )}
           {canChange && <PriceCell product={product} />}
           {canChange && <StockCell product={product} />}
         </Box>
@@ -230,15 +243,31 @@ function ProductsOnPhone({ canChange, canChoose }: Shown) {
   );
 }
 
-function ChooseBox({ product }: { product: ListedProduct }) {
+/** All of the page, or none. react-admin's own boxes in rows have no name that a screen reader hears. */
+function ChoosePage() {
   const translate = useTranslate();
-  const { selectedIds, onToggleItem } = useListContext();
-  const name = `${product.brand.name} ${localText(product.name)}`;
+  const { data = [], selectedIds, onSelect } = useListContext<ListedProduct>();
+  const ids = data.map(({ id }) => id);
+  const others = selectedIds.filter((id) => !ids.includes(id));
+  const isAll = ids.length > 0 && ids.every((id) => selectedIds.includes(id));
   return (
     <Checkbox
-      checked={selectedIds.includes(product.id)}
-      onChange={() => onToggleItem(product.id)}
-      slotProps={{ input: { 'aria-label': translate('products.many.choose', { name }) } }}
+      checked={isAll}
+      onChange={() => onSelect(isAll ? others : [...others, ...ids])}
+      slotProps={{ input: { 'aria-label': translate('ra.action.select_all') } }}
+    />
+  );
+}
+
+function ChooseBox({ id, label }: { id: number; label: string }) {
+  const { selectedIds, onToggleItem } = useListContext();
+  return (
+    <Checkbox
+      checked={selectedIds.includes(id)}
+      onChange={() => onToggleItem(id)}
+      // The row around it opens the form.
+      onClick={(event) => event.stopPropagation()}
+      slotProps={{ input: { 'aria-label': label } }}
     />
   );
 }
