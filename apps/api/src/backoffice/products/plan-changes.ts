@@ -28,11 +28,16 @@ type Product = Awaited<ReturnType<typeof readProducts>>[number];
 /** What becomes of one of many products, for who is to see it and for who writes it. */
 export type Planned = PlannedProduct & { englishName: string; slug: string; before: Fields; after: Fields };
 
-const REFERRED = {
-  brand_id: [brands, 'The shop has no such brand.'],
-  type_id: [productTypes, 'The shop has no such type.'],
-  taste_id: [tastes, 'The shop has no such taste.'],
+/** Fields that name another record: its table, what is said where it is not there, and where a product has its name. */
+const REFERENCES = {
+  brand_id: { table: brands, missing: 'The shop has no such brand.', named: 'brand' },
+  type_id: { table: productTypes, missing: 'The shop has no such type.', named: 'type' },
+  taste_id: { table: tastes, missing: 'The shop has no such taste.', named: 'taste' },
 } as const;
+
+function findReference(field: string) {
+  return Object.entries(REFERENCES).find(([name]) => name === field)?.[1];
+}
 
 /**
  * What a change makes of each of these products, as they are now: what is shown beforehand is what is written then. Throws the
@@ -152,19 +157,16 @@ async function readNames(
   if (change.field === 'offers' && !partners.has(change.partner_id)) {
     throw fieldErrors({ partner_id: ['The shop has no such delivery partner.'] });
   }
-  if (change.field !== 'brand_id' && change.field !== 'type_id' && change.field !== 'taste_id') {
-    return { partners, value: '' };
-  }
-  const [table, missing] = REFERRED[change.field];
+  const reference = findReference(change.field);
+  if (!reference || !('value' in change)) return { partners, value: '' };
+  const { table, missing } = reference;
   const [named] = await db
     .select({ name: textIn(locale, table.name) })
     .from(table)
-    .where(eq(table.id, change.value));
+    .where(sql`${table.id} = ${change.value}`);
   if (!named) throw fieldErrors({ value: [missing] });
   return { partners, value: named.name };
 }
-
-const NAMED = { brand_id: 'brand', type_id: 'type', taste_id: 'taste' } as const;
 
 function tell(product: Product, after: Fields, { partners, value }: Names): PlannedProduct['differences'] {
   const { offers, publish_at, ...own } = after;
@@ -172,10 +174,9 @@ function tell(product: Product, after: Fields, { partners, value }: Names): Plan
   const shop = fields
     .filter(([name, is]) => product[name] !== is)
     .map(([name, is]) => {
-      const column =
-        name === 'brand_id' || name === 'type_id' || name === 'taste_id' ? NAMED[name] : undefined;
-      const before = column ? product[column] : String(product[name]);
-      return { partner: null, before, after: column ? value : String(is) };
+      const reference = findReference(name);
+      const before = reference ? product[reference.named] : String(product[name]);
+      return { partner: null, before, after: reference ? value : String(is) };
     });
   const theirs = (offers ?? []).flatMap((offer, place) => {
     const was = product.offers[place];

@@ -1,4 +1,4 @@
-import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import { hasRight } from '@pouchery/contract/backoffice/staff-roles';
 import { TRANSLATED } from '@pouchery/contract/backoffice/translated';
 import type * as contract from '@pouchery/contract/backoffice/translations';
 import type { TextToTranslate } from '@pouchery/contract/backoffice/translations';
@@ -20,7 +20,7 @@ const isWritten = (locale: SQL) => sql`coalesce(texts ->> ${locale}, '') <> ''`;
 /** One page of the texts that wait for a translator. */
 export function listTextsToTranslate(request: FastifyRequest, query: Query) {
   // The shop's settings are not for whoever does nothing but translate.
-  const isWhole = STAFF_RIGHTS.writeCatalogue.some((role) => role === request.staff.role);
+  const isWhole = hasRight(request.staff.role, 'writeCatalogue');
   const where = and(matching(query), isWhole ? undefined : sql`subject <> 'shop'`);
   const { db } = request.server;
   return pageOfRows(
