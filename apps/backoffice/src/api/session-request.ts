@@ -23,7 +23,7 @@ let refreshes = 0;
 /**
  * Sends a request as the person in this browser. When the session's access has run out it is refreshed once, for all
  * requests together; `onRefused` is asked where that is not enough, and whether the request is worth another try then.
- * Gives undefined for an empty response. Throws an ApiError.
+ * Gives undefined for an empty response and a Blob for a file. Throws an ApiError.
  */
 export async function sendRequest(request: Request, onRefused?: () => Promise<boolean>): Promise<unknown> {
   const before = refreshes;
@@ -32,6 +32,7 @@ export async function sendRequest(request: Request, onRefused?: () => Promise<bo
   if (isRefused(response) && (refreshes > before || (await refreshSession()))) response = await send(request);
   if (onRefused && isRefused(response) && (await onRefused())) response = await send(request);
   if (response.status === 204) return undefined;
+  if (response.ok && response.headers.has('content-disposition')) return response.blob();
   const body = await response.json().catch(() => undefined);
   if (!response.ok) throw new ApiError(response.status, (body ?? {}) as ErrorBody);
   return body;

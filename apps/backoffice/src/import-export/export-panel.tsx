@@ -10,18 +10,13 @@ import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callAddress } from '#backoffice/api/call-address.ts';
+import { TABLE_FORM_NAMES, TABLE_FORMS, type TableFormName } from '#backoffice/api/table-forms.ts';
 import { useDownload } from '#backoffice/api/use-download.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFileTexts } from './use-file-texts.ts';
 
 /** Everything in one file, for another shop or a program. */
 const EVERYTHING = 'everything';
-/** As a query names them. */
-const FORMS = {
-  xlsx: { form: 'xlsx' },
-  comma: { form: 'csv', separator: 'comma' },
-  semicolon: { form: 'csv', separator: 'semicolon' },
-} as const;
 
 /** The catalogue as a file: a list for a spreadsheet, or everything. */
 export function ExportPanel() {
@@ -29,11 +24,11 @@ export function ExportPanel() {
   const download = useDownload();
   const { locale } = useFileTexts();
   const [what, setWhat] = useState<string>('products');
-  const [form, setForm] = useState<keyof typeof FORMS>('xlsx');
+  const [form, setForm] = useState<TableFormName>('xlsx');
   const [hasNames, setNames] = useState(true);
 
   function start() {
-    const table = { ...FORMS[form], list: what, headings: hasNames ? locale : undefined };
+    const table = { ...TABLE_FORMS[form], list: what, headings: hasNames ? locale : undefined };
     const query = what === EVERYTHING ? { form: 'json' } : table;
     return download(callAddress(BACKOFFICE_PATHS.exportCatalogue[1], { query }));
   }
@@ -63,10 +58,10 @@ export function ExportPanel() {
               select
               label={translate('importExport.export.form')}
               value={form}
-              onChange={({ target }) => setForm(target.value as keyof typeof FORMS)}
+              onChange={({ target }) => setForm(target.value as TableFormName)}
               helperText={translate('importExport.export.form_help')}
             >
-              {Object.keys(FORMS).map((each) => (
+              {TABLE_FORM_NAMES.map((each) => (
                 <MenuItem key={each} value={each}>
                   {translate(`importExport.forms.${each}`)}
                 </MenuItem>

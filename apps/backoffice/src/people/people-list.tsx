@@ -1,6 +1,28 @@
-import { List, type ListProps } from 'react-admin';
+import { hasRight, type StaffRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
+import { FilterButton, List, type ListProps, TopToolbar, usePermissions } from 'react-admin';
+import { ExportMenu } from './export-menu.tsx';
+
+type Props = Omit<ListProps, 'actions'> & {
+  /** Who may take the whole list along as a file. */
+  exportRight?: StaffRight;
+};
 
 /** A list of the people part: no table, nothing done to many at once. */
-export function PeopleList(props: ListProps) {
-  return <List perPage={25} exporter={false} component="div" empty={false} {...props} />;
+export function PeopleList({ exportRight = 'helpCustomers', ...props }: Props) {
+  const { permissions: role } = usePermissions<StaffRole>();
+  return (
+    <List
+      perPage={25}
+      exporter={false}
+      component="div"
+      empty={false}
+      actions={
+        <TopToolbar>
+          <FilterButton />
+          {hasRight(role, exportRight) && <ExportMenu />}
+        </TopToolbar>
+      }
+      {...props}
+    />
+  );
 }

@@ -7,6 +7,7 @@ import { pageSchema } from '../pages.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { conflictWith, flag, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
+import { TABLE_TYPES, tableQuery } from './tables.ts';
 
 /** What becomes of orders under way when their customer is erased: nothing goes on to nobody. */
 export const OPEN_ORDER_CHOICES = ['cancel', 'keep'] as const;
@@ -47,6 +48,12 @@ export const listCustomers = staffEndpoint('listCustomers', {
   summary: 'Customers by name and address, the newest first',
   querystring: listQuery(['joined', 'last_name', 'email'], { is_blocked: flag }),
   response: { 200: pageSchema(listedCustomer), 400: errorBody, 404: detailError },
+});
+export const exportCustomers = staffEndpoint('exportCustomers', {
+  summary: 'The customers of a list as a file for a spreadsheet',
+  querystring: tableQuery(listCustomers.schema.querystring),
+  produces: [...TABLE_TYPES],
+  response: { 200: z.unknown(), 400: errorBody },
 });
 export const getCustomer = staffEndpoint('getCustomer', {
   summary: 'One customer',

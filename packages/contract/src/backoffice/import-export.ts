@@ -8,19 +8,9 @@ import { CATALOGUE_LISTS, type CatalogueList } from './catalogue-files.ts';
 import { doubt } from './doubt.ts';
 import { flag, idParams, listQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
+import { CSV_SEPARATORS, TABLE_TYPES } from './tables.ts';
 
 export const FILE_FORMATS = ['xlsx', 'csv', 'json'] as const;
-/** Of what a spreadsheet opens. */
-export const TABLE_FORMATS = ['xlsx', 'csv'] as const;
-/** Their content types. */
-export const TABLE_TYPES = [
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'text/csv',
-] as const;
-/** What stands between the cells of a CSV file: Excel expects what the computer's country writes. */
-export const CSV_SEPARATORS = ['comma', 'semicolon'] as const;
-export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
-
 const { brands, types, tastes, delivery_partners, products } = catalogImport.shape;
 
 /** One row of each list, whole. A field that nobody knows is refused: it would be a misspelt one. */

@@ -9,6 +9,7 @@ import { oneOrMore } from '../product-query.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { conflictWith, listQueryById, rowId, version } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
+import { TABLE_TYPES, tableQuery } from './tables.ts';
 
 const { order: bounds } = TEXT_BOUNDS;
 
@@ -59,6 +60,12 @@ export const listAllOrders = staffEndpoint('listAllOrders', {
     until: day,
   }),
   response: { 200: pageSchema(listedOrder), 400: errorBody, 404: detailError },
+});
+export const exportOrders = staffEndpoint('exportOrders', {
+  summary: 'The orders of a list as a file for a spreadsheet, with what was ordered and where it goes',
+  querystring: tableQuery(listAllOrders.schema.querystring),
+  produces: [...TABLE_TYPES],
+  response: { 200: z.unknown(), 400: errorBody },
 });
 export const getAnyOrder = staffEndpoint('getAnyOrder', {
   summary: 'One order with what was ordered, where it goes and how it went so far',

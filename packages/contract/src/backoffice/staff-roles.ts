@@ -19,8 +19,10 @@ export const STAFF_RIGHTS = {
   packOrders: ['owner', 'support', 'packer'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
+export type StaffRight = keyof typeof STAFF_RIGHTS;
+
 /** Whether a role has a right. */
-export function hasRight(role: StaffRole | undefined, right: keyof typeof STAFF_RIGHTS) {
+export function hasRight(role: StaffRole | undefined, right: StaffRight) {
   const roles: readonly StaffRole[] = STAFF_RIGHTS[right];
   return role !== undefined && roles.includes(role);
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { CellKind } from '@pouchery/contract/backoffice/catalogue-files';
-import type { CsvSeparator } from '@pouchery/contract/backoffice/import-export';
+import type { CsvSeparator } from '@pouchery/contract/backoffice/tables';
 import { type Options, stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import { guardCell } from './guard-cell.ts';

@@ -34,7 +34,7 @@ export const customers: StaffResource = {
 /** Everybody with an account, the newest first. */
 function CustomerList() {
   return (
-    <PeopleList filters={filters} sort={{ field: 'joined', order: 'DESC' }}>
+    <PeopleList filters={filters} sort={{ field: 'joined', order: 'DESC' }} exportRight="runShop">
       <Card>
         <RowList<ListedCustomer> empty="people.customer.empty">
           {(customer) => <CustomerRow customer={customer} />}

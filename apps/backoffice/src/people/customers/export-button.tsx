@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
 import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { saveFile } from '#backoffice/api/save-file.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 
 /** Everything about a customer as a file, for the customer. */
@@ -12,11 +13,7 @@ export function ExportButton({ customer: { id } }: { customer: Customer }) {
   async function save() {
     const data = await callApi('exportCustomer', { params: { id } });
     const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = `customer-${id}.json`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(file, `customer-${id}.json`);
   }
 
   return (

@@ -26,6 +26,10 @@ type Seen = { id: number; version: number };
 
 const isFrom = sql`lower(${contactMessages.email}) = lower(${users.email})`;
 
+const orderTotal = sql<string>`(
+  select coalesce(sum(${orders.total}), 0)::numeric(12, 2)::text from ${orders}
+  where ${and(eq(orders.userId, users.id), notInArray(orders.status, ['cancelled', 'returned']))})`;
+
 const listed = {
   id: users.id,
   version: users.version,
@@ -45,10 +49,21 @@ const listed = {
  */
 export function listCustomers(request: FastifyRequest, query: Query) {
   const { db } = request.server;
-  const where = matching(db, query);
+  return pageOfQuery(request, query, db.select(listed).from(users).$dynamic(), customersFound(db, query));
+}
+
+/** Which customers a query finds, and in which order. */
+export function customersFound(db: Database, query: Query) {
   const sorts = { joined: users.joined, last_name: users.lastName, email: sql`lower(${users.email})` };
-  const order = toOrderBy(query.sort ?? '-joined', sorts, users.id);
-  return pageOfQuery(request, query, db.select(listed).from(users).$dynamic(), { where, order });
+  return { where: matching(db, query), order: toOrderBy(query.sort ?? '-joined', sorts, users.id) };
+}
+
+/** Customers as a file has them. */
+export function selectCustomers(db: Database) {
+  return db
+    .select({ ...listed, order_total: orderTotal })
+    .from(users)
+    .$dynamic();
 }
 
 export async function findCustomer(db: Database | Transaction, id: number): Promise<Customer | undefined> {
@@ -63,9 +78,7 @@ export async function findCustomer(db: Database | Transaction, id: number): Prom
         select ${momentText(sql`max(${sessions.refreshed})`)} from ${sessions} where ${eq(sessions.userId, users.id)})`,
       message_count: sql<number>`(
         select count(*)::int from ${contactMessages} where ${isFrom})`,
-      order_total: sql<string>`(
-        select coalesce(sum(${orders.total}), 0)::numeric(12, 2)::text from ${orders}
-        where ${and(eq(orders.userId, users.id), notInArray(orders.status, ['cancelled', 'returned']))})`,
+      order_total: orderTotal,
       is_staff: sql<boolean>`exists (select 1 from ${staffTable} where ${eq(staffTable.id, users.id)})`,
     })
     .from(users)

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { findPersonalData } from '#api/features/profile/profile-queries.ts';
 import { notFound, requireFound } from '#api/http/api-error.ts';
+import { sendCustomers } from './customers-file.ts';
 import { changeCustomer, findCustomer, listCustomers, recordExport } from './customers-queries.ts';
 import { eraseCustomer } from './erase-customer.ts';
 
@@ -13,6 +14,12 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listCustomers,
     config: { staff: STAFF_RIGHTS.helpCustomers },
     handler: (request) => listCustomers(request, request.query),
+  });
+
+  app.route({
+    ...contract.exportCustomers,
+    config: { staff: STAFF_RIGHTS.runShop },
+    handler: (request, reply) => sendCustomers(request, reply, request.query),
   });
 
   app.route({

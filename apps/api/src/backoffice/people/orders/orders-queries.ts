@@ -29,8 +29,6 @@ const customer = sql<WholeOrder['customer']>`case when ${users.id} is not null t
 export async function listAllOrders(request: FastifyRequest, query: Query) {
   const { server, staff } = request;
   const { db } = server;
-  const where = matching(db, query);
-  const order = toOrderBy(query.sort ?? '-date', { date: orders.placed, total: orders.total }, orders.number);
   const page = await pageOfQuery(
     request,
     query,
@@ -50,9 +48,15 @@ export async function listAllOrders(request: FastifyRequest, query: Query) {
       .from(orders)
       .leftJoin(users, eq(users.id, orders.userId))
       .$dynamic(),
-    { where, order },
+    ordersFound(db, query),
   );
   return { ...page, results: page.results.map((row) => asSeenBy(staff, row)) };
+}
+
+/** Which orders a query finds, and in which order. */
+export function ordersFound(db: Database, query: Query) {
+  const sorts = { date: orders.placed, total: orders.total };
+  return { where: matching(db, query), order: toOrderBy(query.sort ?? '-date', sorts, orders.number) };
 }
 
 /** An order as somebody of the staff sees it: who only packs reads where it goes, no price and no address of mail. */

@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { requireFound } from '#api/http/api-error.ts';
 import { changeOrder } from './change-order.ts';
+import { sendOrders } from './orders-file.ts';
 import { asSeenBy, findAnyOrder, listAllOrders } from './orders-queries.ts';
 
 export const allOrderRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -12,6 +13,12 @@ export const allOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listAllOrders,
     config: { staff: STAFF_RIGHTS.packOrders },
     handler: (request) => listAllOrders(request, request.query),
+  });
+
+  app.route({
+    ...contract.exportOrders,
+    config: { staff: STAFF_RIGHTS.helpCustomers },
+    handler: (request, reply) => sendOrders(request, reply, request.query),
   });
 
   app.route({

@@ -24,10 +24,14 @@ type Change = z.output<typeof contract.moderateReview.schema.body>;
 
 /** Reviews that match the query's filters, the newest first unless it says otherwise. */
 export function listModeratedReviews(request: FastifyRequest, query: Query) {
-  const { db } = request.server;
-  const where = matching(query);
-  const order = toOrderBy(query.sort ?? '-date', { date: reviews.date, rating: reviews.rating }, reviews.id);
-  return pageOfQuery(request, query, selectReviews(db, request.locale), { where, order });
+  const select = selectReviews(request.server.db, request.locale);
+  return pageOfQuery(request, query, select, reviewsFound(query));
+}
+
+/** Which reviews a query finds, and in which order. */
+export function reviewsFound(query: Query) {
+  const sorts = { date: reviews.date, rating: reviews.rating };
+  return { where: matching(query), order: toOrderBy(query.sort ?? '-date', sorts, reviews.id) };
 }
 
 export async function findModeratedReview(db: Database | Transaction, locale: Locale, id: number) {
@@ -139,7 +143,7 @@ function matching(query: Query): SQL | undefined {
   );
 }
 
-function selectReviews(db: Database | Transaction, locale: Locale) {
+export function selectReviews(db: Database | Transaction, locale: Locale) {
   return db
     .select({
       id: reviews.id,

@@ -1,0 +1,81 @@
+import type * as contract from '@pouchery/contract/backoffice/orders';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { fullName } from '#api/backoffice/staff/staff-queries.ts';
+import { type ListColumn, sendList } from '#api/backoffice/tables/send-list.ts';
+import { textIn } from '#api/database/localized-text.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import { users } from '#api/features/accounts/accounts-tables.ts';
+import { orderId } from '#api/features/orders/orders-queries.ts';
+import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { ordersFound } from './orders-queries.ts';
+
+type Query = z.output<typeof contract.exportOrders.schema.querystring>;
+type Row = Awaited<ReturnType<typeof selectOrderRows>>[number];
+
+/** All orders that a list finds, as a file. */
+export function sendOrders(request: FastifyRequest, reply: FastifyReply, query: Query) {
+  return sendList(request, reply, query, {
+    ...ordersFound(request.server.db, query),
+    subject: 'order',
+    name: 'orders',
+    columns: COLUMNS,
+    key: orders.number,
+    select: () => selectOrderRows(request, query),
+  });
+}
+
+function selectOrderRows({ server: { db } }: FastifyRequest, { headings }: Query) {
+  const items = sql<string>`(
+    select string_agg(${orderItems.quantity} || ' × ' || (${textIn(headings, orderItems.brandName)}) || ' ' ||
+      (${textIn(headings, orderItems.name)}), '; ' order by ${orderItems.position})
+    from ${orderItems} where ${eq(orderItems.orderNumber, orders.number)})`;
+  const tins = sql<number>`(
+    select sum(${orderItems.quantity})::int from ${orderItems} where ${eq(orderItems.orderNumber, orders.number)})`;
+  return db
+    .select({
+      id: orderId,
+      date: momentText(orders.placed),
+      status: orders.status,
+      total: orders.total,
+      tins,
+      items,
+      customer: sql<string | null>`${fullName}`,
+      email: users.email,
+      phone: orders.phone,
+      address: orders.address,
+      city: orders.city,
+      postalCode: orders.postalCode,
+      country: orders.country,
+      carrier: orders.carrier,
+      trackingNumber: orders.trackingNumber,
+    })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .$dynamic();
+}
+
+const COLUMNS: readonly ListColumn<Row>[] = [
+  { heading: { en: 'Order', ka: 'შეკვეთა', ru: 'Заказ' }, get: ({ id }) => id },
+  { heading: { en: 'Placed', ka: 'გაფორმდა', ru: 'Оформлен' }, kind: 'moment', get: ({ date }) => date },
+  { heading: { en: 'Status', ka: 'სტატუსი', ru: 'Статус' }, get: ({ status }) => status },
+  { heading: { en: 'Total, GEL', ka: 'ჯამი, ₾', ru: 'Сумма, ₾' }, kind: 'number', get: ({ total }) => total },
+  { heading: { en: 'Tins', ka: 'კოლოფები', ru: 'Банки' }, kind: 'number', get: ({ tins }) => tins },
+  { heading: { en: 'What', ka: 'რა', ru: 'Что' }, get: ({ items }) => items },
+  { heading: { en: 'Customer', ka: 'მყიდველი', ru: 'Покупатель' }, get: ({ customer }) => customer },
+  { heading: { en: 'Email', ka: 'ელფოსტა', ru: 'Эл. почта' }, get: ({ email }) => email },
+  { heading: { en: 'Phone', ka: 'ტელეფონი', ru: 'Телефон' }, get: ({ phone }) => phone },
+  { heading: { en: 'Address', ka: 'მისამართი', ru: 'Адрес' }, get: ({ address }) => address },
+  { heading: { en: 'City', ka: 'ქალაქი', ru: 'Город' }, get: ({ city }) => city },
+  {
+    heading: { en: 'Postal code', ka: 'საფოსტო ინდექსი', ru: 'Почтовый индекс' },
+    get: ({ postalCode }) => postalCode,
+  },
+  { heading: { en: 'Country', ka: 'ქვეყანა', ru: 'Страна' }, get: ({ country }) => country },
+  { heading: { en: 'Carrier', ka: 'გადამზიდავი', ru: 'Перевозчик' }, get: ({ carrier }) => carrier },
+  {
+    heading: { en: 'Tracking number', ka: 'გზავნილის ნომერი', ru: 'Трек-номер' },
+    get: ({ trackingNumber }) => trackingNumber,
+  },
+];

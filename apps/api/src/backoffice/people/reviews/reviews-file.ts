@@ -1,0 +1,46 @@
+import type * as contract from '@pouchery/contract/backoffice/reviews';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type ListColumn, sendList } from '#api/backoffice/tables/send-list.ts';
+import { reviews } from '#api/features/reviews/reviews-tables.ts';
+import { reviewsFound, selectReviews } from './reviews-queries.ts';
+
+type Query = z.output<typeof contract.exportReviews.schema.querystring>;
+type Row = Awaited<ReturnType<typeof selectReviews>>[number];
+
+/** All reviews that a list finds, as a file. */
+export function sendReviews(request: FastifyRequest, reply: FastifyReply, query: Query) {
+  return sendList(request, reply, query, {
+    ...reviewsFound(query),
+    subject: 'review',
+    name: 'reviews',
+    columns: COLUMNS,
+    key: reviews.id,
+    select: () => selectReviews(request.server.db, query.headings),
+  });
+}
+
+const COLUMNS: readonly ListColumn<Row>[] = [
+  { heading: { en: 'Number', ka: 'ნომერი', ru: 'Номер' }, kind: 'number', get: ({ id }) => id },
+  { heading: { en: 'Date', ka: 'თარიღი', ru: 'Дата' }, kind: 'date', get: ({ date }) => date },
+  { heading: { en: 'Product', ka: 'პროდუქტი', ru: 'Товар' }, get: ({ product }) => product.name },
+  { heading: { en: 'Stars', ka: 'ვარსკვლავები', ru: 'Звёзды' }, kind: 'number', get: ({ rating }) => rating },
+  { heading: { en: 'Title', ka: 'სათაური', ru: 'Заголовок' }, get: ({ title }) => title },
+  { heading: { en: 'Text', ka: 'ტექსტი', ru: 'Текст' }, get: ({ comment }) => comment },
+  { heading: { en: 'Author', ka: 'ავტორი', ru: 'Автор' }, get: ({ author }) => author },
+  { heading: { en: 'Language', ka: 'ენა', ru: 'Язык' }, get: ({ language }) => language },
+  { heading: { en: 'State', ka: 'მდგომარეობა', ru: 'Состояние' }, get: ({ state }) => state },
+  {
+    heading: { en: 'Reason for hiding', ka: 'დამალვის მიზეზი', ru: 'Почему скрыт' },
+    get: ({ hidden_reason }) => hidden_reason,
+  },
+  {
+    heading: { en: 'The shop’s answer', ka: 'მაღაზიის პასუხი', ru: 'Ответ магазина' },
+    get: ({ answer }) => Object.values(answer ?? {}).join('\n\n'),
+  },
+  {
+    heading: { en: 'Answered', ka: 'პასუხის თარიღი', ru: 'Дата ответа' },
+    kind: 'moment',
+    get: ({ answered }) => answered,
+  },
+];

@@ -1,0 +1,80 @@
+import type { CellKind } from '@pouchery/contract/backoffice/catalogue-files';
+import { MAX_LISTED_ROWS, type TableQuery } from '@pouchery/contract/backoffice/tables';
+import type { Locale } from '@pouchery/contract/locales';
+import { toShopDay } from '@pouchery/contract/shop-time';
+import { inArray, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import type { OpenQuery } from '#api/backoffice/list-pages.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { sendTable, toTableForm } from './write-table.ts';
+
+const ROWS_AT_A_TIME = 500;
+const TOO_MANY = 'The list has more than 100000 rows. Filter it first, and take it in parts.';
+
+export type ListColumn<Row> = {
+  heading: Record<Locale, string>;
+  kind?: CellKind;
+  get: (row: Row) => string | number | boolean | null;
+};
+
+type List<Row> = {
+  /** What the log calls a row of it. */
+  subject: string;
+  /** Of the file, without the day. */
+  name: string;
+  columns: readonly ListColumn<Row>[];
+  /** The key of the table whose rows are listed; `where` and `order` know no other table. */
+  key: AnyPgColumn;
+  select: () => OpenQuery<Row>;
+  where: SQL | undefined;
+  order: SQL[];
+};
+
+/**
+ * Sends a whole list as a file, as it is filtered and in its order, and notes who has taken it along. Throws 400 for more rows
+ * than are written into one file.
+ */
+export async function sendList<Row>(
+  { server: { db, now }, staff }: FastifyRequest,
+  reply: FastifyReply,
+  query: TableQuery,
+  { subject, name, columns, ...list }: List<Row>,
+) {
+  const keys = await findKeys(db, list);
+  if (keys.length > MAX_LISTED_ROWS) throw new ApiError(400, { detail: TOO_MANY });
+  await db.transaction((tx) => recordChange(tx, staff, { subject, subject_id: 'all', action: 'export' }));
+  const headed = columns.map(({ heading, kind = 'text', get }) => ({
+    heading: heading[query.headings],
+    kind,
+    get: (row: Row) => String(get(row) ?? ''),
+  }));
+  return sendTable(reply, `${name}-${toShopDay(now())}`, headed, readRows(list, keys), toTableForm(query));
+}
+
+async function findKeys<Row>(
+  db: FastifyRequest['server']['db'],
+  { key, where, order }: Pick<List<Row>, 'key' | 'where' | 'order'>,
+) {
+  const found = await db
+    .select({ key })
+    .from(key.table as PgTable)
+    .where(where)
+    .orderBy(...order)
+    .limit(MAX_LISTED_ROWS + 1);
+  return found.map((row) => row.key);
+}
+
+/** Some hundred rows after the other, each time for itself: a slow download keeps no connection. */
+async function* readRows<Row>(
+  { key, select, order }: Pick<List<Row>, 'key' | 'select' | 'order'>,
+  keys: readonly unknown[],
+): AsyncGenerator<Row[]> {
+  for (let start = 0; start < keys.length; start += ROWS_AT_A_TIME) {
+    const these = inArray(key, keys.slice(start, start + ROWS_AT_A_TIME));
+    yield await select()
+      .where(these)
+      .orderBy(...order);
+  }
+}
