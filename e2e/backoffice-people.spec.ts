@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { send, signUp } from './testing/customers.ts';
@@ -5,7 +6,7 @@ import { runningShop } from './testing/env.ts';
 import { findInMail } from './testing/mails.ts';
 import { queryShop } from './testing/query-shop.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
-import { logInStaff, openBackoffice, save } from './testing/staff.ts';
+import { callApi, logInStaff, openBackoffice, save } from './testing/staff.ts';
 
 // A browser notes every call that is refused, such as a step that comes too late.
 test.use({ expectedErrors: [/status of (400|409)/] });
@@ -79,6 +80,19 @@ test('a message is answered, and the visitor gets the reply by e-mail with their
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByLabel('Your answer')).toHaveValue('Not yet finished');
+  // What is answered often is chosen in the language of whoever asks.
+  const title = `Broken lid ${Date.now()}`;
+  const text = { en: 'We send a new one.', ka: 'ახალს გამოგიგზავნით.' };
+  await callApi(page, 'POST', '/api/backoffice/canned-replies/', { title, text });
+  await page.getByLabel('Your answer').fill('');
+  await page.reload();
+  await page.getByRole('button', { name: 'Insert a canned reply' }).click();
+  await page.getByRole('menuitem', { name: title }).click();
+  await expect(page.getByLabel('Your answer')).toHaveValue('ახალს გამოგიგზავნით.');
+  await page.getByLabel('Assigned to').click();
+  await page.getByRole('option', { name: 'Nobody' }).click();
+  await expect(page.getByLabel('Assigned to')).toHaveText('Nobody');
+  await expect(page.getByLabel('Your answer')).toHaveValue('ახალს გამოგიგზავნით.');
   await answer(page, 'რა თქმა უნდა.\n\nახალს ხვალ გამოგიგზავნით.');
   await expect(page.getByText('ახალს ხვალ გამოგიგზავნით.')).toBeVisible();
   await expect(page.getByText('Answered', { exact: true })).toBeVisible();
@@ -185,6 +199,30 @@ test('a customer with orders under way is erased once it is chosen what becomes 
   await expect(page.getByText('The customer has been erased.')).toBeVisible();
   await page.goto(order);
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+});
+
+test('what a list finds is taken along as a file, headed in the reader’s language; customers are for owners', async ({
+  page,
+  browser,
+}) => {
+  const customer = await browser.newContext();
+  const person = await signUp(await customer.newPage());
+  await customer.close();
+  await placeOrder(person.email);
+  await logInStaff(page, 'support');
+  const filter = encodeURIComponent(JSON.stringify({ q: person.email }));
+  await openBackoffice(page, `orders?filter=${filter}`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV with commas' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^orders-.+\.csv$/);
+  const rows = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toContain('Order,Placed,Status,');
+  expect(rows[1]).toContain(person.email);
+  await openBackoffice(page, 'customers');
+  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
 });
 
 test('support reads a product and its stock, without buttons to change them', async ({ page }) => {

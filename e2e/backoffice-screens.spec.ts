@@ -7,7 +7,7 @@ import { logInStaff, openBackoffice } from './testing/staff.ts';
 /** Lists, forms that are filled, and one that is new: what differs in its parts. */
 const FORMS = [
   ...['products/1', 'brands/1', 'tastes/1', 'articles/1', 'special-offers/1'],
-  ...['settings', 'staff/create'],
+  ...['settings', 'staff/create', 'canned-replies/create'],
 ];
 const LISTS = [
   '',
@@ -16,6 +16,7 @@ const LISTS = [
   'slides',
   'campaigns',
   'messages',
+  'canned-replies',
   'orders',
   'imports',
   'audit',

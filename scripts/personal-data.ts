@@ -185,7 +185,15 @@ export const WITHOUT_PEOPLE: Record<string, string[]> = {
 
 /** Tables in which nobody is found. */
 export const OF_NOBODY = [
-  ...['articles', 'backup_status', 'brands', 'catalogue_import_rows', 'delivery_partners', 'pages'],
+  ...[
+    'articles',
+    'backup_status',
+    'brands',
+    'canned_replies',
+    'catalogue_import_rows',
+    'delivery_partners',
+    'pages',
+  ],
   ...['watched_links', 'pictures', 'popup_feature', 'price_changes', 'product_offers', 'product_pictures'],
   ...['product_search', 'product_statistics', 'product_types', 'products', 'questions', 'slug_redirects'],
   ...['search_terms', 'search_words', 'shop', 'slides', 'special_offers', 'tastes', 'used_previews'],

@@ -15,6 +15,7 @@ import { imports } from './import-export/imports-resource.tsx';
 import { TextsEdit } from './inputs/texts-edit.tsx';
 import { customers } from './people/customers/customers-resource.tsx';
 import { mails } from './people/mails/mails-resource.tsx';
+import { cannedReplies } from './people/messages/canned-replies-resource.tsx';
 import { messages } from './people/messages/messages-resource.tsx';
 import { orders } from './people/orders/orders-resource.tsx';
 import { reviews } from './people/reviews/reviews-resource.tsx';
@@ -35,6 +36,7 @@ export const RESOURCES: StaffResource[] = [
   messages,
   reviews,
   customers,
+  cannedReplies,
   mails,
   products,
   brands,

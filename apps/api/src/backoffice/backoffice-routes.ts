@@ -16,6 +16,7 @@ import { undoRoutes } from './history/undo-routes.ts';
 import { importExportRoutes } from './import-export/import-export-routes.ts';
 import { customerRoutes } from './people/customers/customers-routes.ts';
 import { mailRoutes } from './people/mails/mails-routes.ts';
+import { cannedReplyRoutes } from './people/messages/canned-replies-routes.ts';
 import { messageRoutes } from './people/messages/messages-routes.ts';
 import { allOrderRoutes } from './people/orders/orders-routes.ts';
 import { moderationRoutes } from './people/reviews/reviews-routes.ts';
@@ -57,6 +58,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await app.register(importExportRoutes);
   await app.register(moderationRoutes);
   await app.register(messageRoutes);
+  await app.register(cannedReplyRoutes);
   await app.register(customerRoutes);
   await app.register(allOrderRoutes);
   await app.register(mailRoutes);

@@ -22,6 +22,7 @@ export const RESOURCE_OF: Record<string, string> = {
   shop: 'settings',
   review: 'reviews',
   message: 'messages',
+  canned_reply: 'canned-replies',
   order: 'orders',
   customer: 'customers',
   staff: 'staff',

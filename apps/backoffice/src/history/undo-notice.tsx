@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import SnackbarContent, { type SnackbarContentProps } from '@mui/material/SnackbarContent';
-import { type Identifier, useNotify, useResourceContext, useTranslate } from 'react-admin';
+import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
+import { type Identifier, useNotify, usePermissions, useResourceContext, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { OF_PEOPLE, SUBJECT_OF } from './audit-words.ts';
@@ -8,13 +9,15 @@ import { useAskUndo } from './undo-dialog.tsx';
 
 const SHOWN_MS = 10_000;
 
-/** Says that a row was saved or deleted, with a way to undo that where the log has one. */
+/** Says that a row was saved or deleted, with a way to undo that where the log has one and the person may read it. */
 export function useUndoNotice(resource = useResourceContext()) {
   const notify = useNotify();
   const notifyUndoOf = useNoticeOfEntry();
+  const { permissions: role } = usePermissions<StaffRole>();
   const subject = resource && SUBJECT_OF[resource];
+  const mayUndo = subject && !OF_PEOPLE.has(subject) && hasRight(role, 'writeCatalogue');
   return (message: string, id: Identifier | undefined) => {
-    if (!subject || OF_PEOPLE.has(subject) || id === undefined)
+    if (!mayUndo || id === undefined)
       return notify(message, { type: 'info', messageArgs: { smart_count: 1 } });
     notifyUndoOf(message, { subject, subject_id: String(id) });
   };

@@ -34,6 +34,7 @@ type Named<Calls extends Record<string, { name: string }>> = {
 
 type Described = Named<typeof articles.articleCalls> &
   Named<typeof campaigns.campaignCalls> &
+  Named<typeof messages.cannedReplyCalls> &
   Named<typeof promotions.slideCalls> &
   Named<typeof promotions.specialOfferCalls> &
   Named<typeof searchTerms.termCalls> &

@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
 import { requiredText, text } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { MESSAGE_STATES } from '../message-states.ts';
 import { pageSchema } from '../pages.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
-import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
+import { conflictWith, flag, idParams, listQuery, reference, rowId, version, versionQuery } from './lists.ts';
+import { localizedForm } from './localized-form.ts';
+import { rowCalls } from './row-calls.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
+import { TABLE_TYPES, tableQuery } from './tables.ts';
 
 /** `failed`: no server took it. */
 export const DELIVERIES = ['waiting', 'sent', 'failed'] as const;
@@ -19,6 +23,8 @@ export const messageReply = z.object({
   delivery: z.enum(DELIVERIES),
 });
 
+const helper = z.object({ id: z.int(), name: z.string() });
+
 /** A message to customer service, without what was answered. */
 export const listedMessage = z.object({
   id: z.int(),
@@ -26,7 +32,7 @@ export const listedMessage = z.object({
   received: z.iso.datetime(),
   state: z.enum(MESSAGE_STATES),
   /** Who of the shop looks after it: whoever has taken it, or answered last. */
-  assigned: z.object({ id: z.int(), name: z.string() }).nullable(),
+  assigned: helper.nullable(),
   language: z.enum(LOCALES),
   name: z.string(),
   email: z.string(),
@@ -48,8 +54,22 @@ export const listMessages = staffEndpoint('listMessages', {
     language: z.enum(LOCALES).optional(),
     /** Messages from this address, in whatever capitals. */
     email: text.max(254).optional(),
+    is_answered: flag,
+    /** Who looks after them. */
+    assigned_id: rowId.optional(),
   }),
   response: { 200: pageSchema(listedMessage), 400: errorBody, 404: detailError },
+});
+export const exportMessages = staffEndpoint('exportMessages', {
+  summary: 'The messages of a list as a file for a spreadsheet',
+  querystring: tableQuery(listMessages.schema.querystring),
+  produces: [...TABLE_TYPES],
+  response: { 200: z.unknown(), 400: errorBody },
+});
+export const listHelpers = staffEndpoint('listHelpers', {
+  summary: 'Who of the staff may look after messages',
+  querystring: listQuery(['name'], {}),
+  response: { 200: pageSchema(helper), 400: errorBody, 404: detailError },
 });
 export const getMessage = staffEndpoint('getMessage', {
   summary: 'A message with what was answered',
@@ -57,9 +77,14 @@ export const getMessage = staffEndpoint('getMessage', {
   response: { 200: staffMessage, 404: detailError },
 });
 export const changeMessage = staffEndpoint('changeMessage', {
-  summary: 'Say how far a message is',
+  summary: 'Say how far a message is, or who looks after it',
   params: idParams,
-  body: z.object({ version, state: z.enum(MESSAGE_STATES) }),
+  body: z.object({
+    version,
+    state: z.enum(MESSAGE_STATES).optional(),
+    /** Who is to look after it; null for nobody. Whoever opens it does, where nobody is named. */
+    assigned_id: reference.nullable().optional(),
+  }),
   response: { 200: staffMessage, 400: errorBody, 404: detailError, 409: conflictWith(staffMessage) },
 });
 export const replyToMessage = staffEndpoint('replyToMessage', {
@@ -74,3 +99,28 @@ export const deleteMessage = staffEndpoint('deleteMessage', {
   querystring: versionQuery,
   response: { 204: z.undefined(), 404: detailError, 409: conflictWith(staffMessage) },
 });
+
+/** An answer that is given often, in the shop's languages; it is chosen and then made to fit. */
+export const cannedReply = z.object({
+  id: z.int(),
+  /** What the staff call it. */
+  title: z.string(),
+  text: localizedText,
+  version,
+});
+export type CannedReply = z.infer<typeof cannedReply>;
+export const cannedReplyCalls = rowCalls(
+  ['listCannedReplies', 'getCannedReply', 'addCannedReply', 'changeCannedReply', 'deleteCannedReply'],
+  {
+    list: 'Answers that are given often',
+    one: 'an answer that is given often',
+    query: listQuery(['title'], {}),
+    row: cannedReply,
+    form: z.object({
+      title: requiredText(TEXT_BOUNDS.canned_reply.title),
+      text: localizedForm(TEXT_BOUNDS.canned_reply.text, { lines: true }),
+    }),
+  },
+);
+/** So many are kept: they are chosen from one list. */
+export const MAX_CANNED_REPLIES = 100;

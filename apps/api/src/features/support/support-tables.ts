@@ -107,3 +107,15 @@ export const contactReplies = pgTable(
   },
   (table) => [index('contact_replies_of_message').on(table.messageId, table.id)],
 );
+
+/** Answers that are given often, which the staff write and choose from. */
+export const cannedReplies = pgTable(
+  'canned_replies',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    title: text().notNull(),
+    text: localized(),
+    version: integer().notNull().default(1),
+  },
+  (table) => englishRequired('canned_replies', { text: table.text }),
+);

@@ -12,6 +12,7 @@ import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { emailFact, Facts } from '../facts.tsx';
 import { useChange, useRemoval } from '../use-change.ts';
+import { AssignedInput } from './assigned-input.tsx';
 import { MessageState } from './message-state.tsx';
 import type { Reply } from './reply-form.tsx';
 
@@ -21,7 +22,7 @@ export function MessageActions() {
   const format = useFormatMoment();
   const message = useRecordContext<StaffMessage>();
   if (!message) return null;
-  const { name, email, language, received, state, customer_id, assigned } = message;
+  const { name, email, language, received, state, customer_id } = message;
   const others = listAddress('messages', { email });
   return (
     <Panel>
@@ -41,10 +42,10 @@ export function MessageActions() {
             ),
           ],
           [translate('people.message.received'), format(received)],
-          [translate('people.message.assigned'), assigned?.name],
           [translate('people.customer.language'), translate(`shell.languages.${language}`)],
         ]}
       />
+      <AssignedInput message={message} />
       <Typography sx={{ mt: 1.5 }}>
         <MuiLink component={Link} to={others}>
           {translate('people.message.all_of_them')}

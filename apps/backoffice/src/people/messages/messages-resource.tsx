@@ -6,7 +6,14 @@ import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { LOCALES } from '@pouchery/contract/locales';
 import { MESSAGE_STATES } from '@pouchery/contract/message-states';
-import { SearchInput, SelectInput, TextInput } from 'react-admin';
+import {
+  NullableBooleanInput,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { clamped } from '#backoffice/people/clamped.ts';
 import { PeopleList } from '#backoffice/people/people-list.tsx';
@@ -22,6 +29,15 @@ type ListedMessage = Omit<StaffMessage, 'replies' | 'customer_id'>;
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <SelectInput key="language" source="language" choices={toChoices('shell.languages', LOCALES)} />,
+  <NullableBooleanInput
+    key="is_answered"
+    source="is_answered"
+    trueLabel="people.yes"
+    falseLabel="people.no"
+  />,
+  <ReferenceInput key="assigned_id" source="assigned_id" reference="messages/helpers" perPage={100}>
+    <SelectInput label="people.message.assigned" optionText="name" sx={{ minWidth: 200 }} />
+  </ReferenceInput>,
   <TextInput key="email" source="email" label="people.message.from" />,
 ];
 
@@ -54,8 +70,9 @@ function MessageList() {
 }
 
 function MessageRow({ message }: { message: ListedMessage }) {
+  const translate = useTranslate();
   const format = useFormatMoment();
-  const { name, subject, message: text, received, state, language, assigned } = message;
+  const { name, subject, message: text, received, state, language, assigned, reply_count } = message;
   const weight = state === 'new' ? 600 : 400;
   return (
     <Box
@@ -63,7 +80,7 @@ function MessageRow({ message }: { message: ListedMessage }) {
         display: 'grid',
         gap: { xs: '2px 12px', sm: '2px 20px' },
         gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '200px minmax(0, 1fr) auto' },
-        gridTemplateAreas: { xs: '"who state" "what what"', md: '"who what state"' },
+        gridTemplateAreas: { xs: '"who state" "what what" "how how"', md: '"who what state" "who what how"' },
       }}
     >
       <Typography sx={{ gridArea: 'who', fontWeight: weight, overflowWrap: 'anywhere' }}>{name}</Typography>
@@ -77,14 +94,20 @@ function MessageRow({ message }: { message: ListedMessage }) {
       </Box>
       <Box sx={{ gridArea: 'state', textAlign: 'right' }}>
         <MessageState state={state} />
-        <Typography
-          variant="caption"
-          component="p"
-          sx={{ mt: 0.5, color: 'text.secondary', display: { xs: 'none', md: 'block' } }}
-        >
-          {[format(received), assigned?.name].filter(Boolean).join(' · ')}
-        </Typography>
       </Box>
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{ gridArea: 'how', color: 'text.secondary', textAlign: { md: 'right' } }}
+      >
+        {[
+          format(received),
+          assigned?.name,
+          reply_count > 0 && translate('people.message.answers', { smart_count: reply_count }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { useLengthError } from '#backoffice/inputs/length-error.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
+import { CannedMenu } from './canned-menu.tsx';
 
 /** The form of the next answer, around the whole page: steps beside it see what is not sent yet. */
 export type Reply = { text: string };
@@ -29,6 +30,12 @@ export function ReplyForm() {
   const lengthError = useLengthError(TEXT_BOUNDS.message.reply);
   if (!message) return null;
   const { id, version, email, language } = message;
+
+  /** Below what is there already. */
+  function insert(text: string) {
+    const written = field.value.trimEnd();
+    field.onChange(written === '' ? text : `${written}\n\n${text}`);
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -67,14 +74,12 @@ export function ReplyForm() {
           {...lengthError(field.value)}
           slotProps={{ htmlInput: { lang: language } }}
         />
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={isBusy || field.value.trim() === ''}
-          sx={{ mt: 1.5 }}
-        >
-          {translate('people.message.send')}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          <Button type="submit" variant="contained" disabled={isBusy || field.value.trim() === ''}>
+            {translate('people.message.send')}
+          </Button>
+          <CannedMenu language={language} onChoose={insert} />
+        </Box>
       </Box>
     </Panel>
   );

@@ -73,6 +73,7 @@ export const audit = {
       shop: 'Shop settings',
       review: 'Review',
       message: 'Message',
+      canned_reply: 'Canned reply',
       order: 'Order',
       customer: 'Customer',
       mail: 'Email',

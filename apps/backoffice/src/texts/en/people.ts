@@ -13,7 +13,20 @@ export const people = {
         answer: 'The shop’s answer',
       },
     },
-    messages: { name: 'Message |||| Messages', fields: { state: 'State', language: 'Language' } },
+    messages: {
+      name: 'Message |||| Messages',
+      fields: {
+        state: 'State',
+        language: 'Language',
+        is_answered: 'Answered',
+        assigned: 'Assigned to',
+        assigned_id: 'Assigned to',
+      },
+    },
+    'canned-replies': {
+      name: 'Canned reply |||| Canned replies',
+      fields: { title: 'What you call it', text: 'The answer' },
+    },
     customers: {
       name: 'Customer |||| Customers',
       fields: { is_blocked: 'Blocked', blocked_note: 'Why, for colleagues' },
@@ -41,6 +54,7 @@ export const people = {
     nobody: 'Nobody (account deleted)',
     failed: 'That did not work. Try again.',
     cancel: 'Cancel',
+    export: 'Export',
     yes: 'Yes',
     no: 'No',
     review: {
@@ -74,9 +88,18 @@ export const people = {
       received: 'Received',
       customer: 'Customer',
       assigned: 'Assigned to',
+      nobody: 'Nobody',
+      me: '%{name} (you)',
+      answers: '%{smart_count} answer |||| %{smart_count} answers',
       all_of_them: 'All messages from this address',
       all_orders: 'All %{count} orders',
       your_answer: 'Your answer',
+      canned: 'Insert a canned reply',
+      canned_lacks: '%{title} – not in %{language}',
+      canned_write: 'Write canned replies',
+      canned_help:
+        'A reply is put into the answer in the language of whoever wrote, and can be changed before it is sent.',
+      canned_empty: 'No canned replies yet.',
       answer_help:
         'Goes to %{email} by email, with their message quoted below. Write in: %{language}. If they answer, it arrives in the shop’s mailbox.',
       send: 'Send the answer',

@@ -76,6 +76,7 @@ export const audit: Texts<typeof en> = {
       shop: 'მაღაზიის პარამეტრები',
       review: 'შეფასება',
       message: 'შეტყობინება',
+      canned_reply: 'მზა პასუხი',
       order: 'შეკვეთა',
       customer: 'მყიდველი',
       mail: 'წერილი',

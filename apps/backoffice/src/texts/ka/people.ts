@@ -15,7 +15,20 @@ export const people: Texts<typeof en> = {
         answer: 'მაღაზიის პასუხი',
       },
     },
-    messages: { name: 'შეტყობინება |||| შეტყობინებები', fields: { state: 'მდგომარეობა', language: 'ენა' } },
+    messages: {
+      name: 'შეტყობინება |||| შეტყობინებები',
+      fields: {
+        state: 'მდგომარეობა',
+        language: 'ენა',
+        is_answered: 'პასუხი აქვს',
+        assigned: 'პასუხისმგებელი',
+        assigned_id: 'პასუხისმგებელი',
+      },
+    },
+    'canned-replies': {
+      name: 'მზა პასუხი |||| მზა პასუხები',
+      fields: { title: 'როგორ ვუწოდოთ', text: 'პასუხის ტექსტი' },
+    },
     customers: {
       name: 'მყიდველი |||| მყიდველები',
       fields: { is_blocked: 'დაბლოკილი', blocked_note: 'რატომ (კოლეგებისთვის)' },
@@ -43,6 +56,7 @@ export const people: Texts<typeof en> = {
     nobody: 'არავინ (ანგარიში წაშლილია)',
     failed: 'ვერ მოხერხდა. სცადეთ ხელახლა.',
     cancel: 'გაუქმება',
+    export: 'ფაილად ჩამოტვირთვა',
     yes: 'დიახ',
     no: 'არა',
     review: {
@@ -75,9 +89,17 @@ export const people: Texts<typeof en> = {
       received: 'მიღებულია',
       customer: 'მყიდველი',
       assigned: 'პასუხისმგებელი',
+      nobody: 'არავინ',
+      me: '%{name} (თქვენ)',
+      answers: '%{smart_count} პასუხი |||| %{smart_count} პასუხი',
       all_of_them: 'ყველა შეტყობინება ამ მისამართიდან',
       all_orders: 'ყველა შეკვეთა (%{count})',
       your_answer: 'თქვენი პასუხი',
+      canned: 'მზა პასუხის ჩასმა',
+      canned_lacks: '%{title} – არ არის ენაზე: %{language}',
+      canned_write: 'მზა პასუხების დაწერა',
+      canned_help: 'პასუხი ჩაისმება ავტორის ენაზე და გაგზავნამდე შეგიძლიათ შეცვალოთ.',
+      canned_empty: 'მზა პასუხები ჯერ არ არის.',
       answer_help:
         'ელფოსტით გაიგზავნება მისამართზე %{email}, ქვემოთ შეტყობინების ციტატით. წერილის ენა: %{language}. თუ გიპასუხებენ, წერილი მაღაზიის ფოსტაზე მოვა.',
       send: 'პასუხის გაგზავნა',

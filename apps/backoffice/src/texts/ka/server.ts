@@ -168,4 +168,9 @@ export const server: Record<string, string> = {
   'Enter an amount such as 1.50.': 'შეიყვანეთ თანხა, მაგალითად 1.50.',
   'Up to {n} are kept.': 'შეინახება არაუმეტეს {n}.',
   'Up to {n} parts are kept.': 'შეინახება არაუმეტეს {n} ნაწილი.',
+  'The list has more than {n} rows. Filter it first, and take it in parts.':
+    'სიაში {n}-ზე მეტი სტრიქონია. ჯერ გაფილტრეთ და ნაწილ-ნაწილ ჩამოტვირთეთ.',
+  'There are {n} of them, which is the most. Delete one that is not needed.':
+    'უკვე {n} მზა პასუხია, მეტი არ ეტევა. წაშალეთ, რომელიც აღარ გჭირდებათ.',
+  'Choose somebody who answers messages.': 'აირჩიეთ ის, ვინც შეტყობინებებს პასუხობს.',
 };

@@ -76,6 +76,7 @@ export const audit: Texts<typeof en> = {
       shop: 'Настройки магазина',
       review: 'Отзыв',
       message: 'Сообщение',
+      canned_reply: 'Готовый ответ',
       order: 'Заказ',
       customer: 'Покупатель',
       mail: 'Письмо',

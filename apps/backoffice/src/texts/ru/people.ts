@@ -15,7 +15,20 @@ export const people: Texts<typeof en> = {
         answer: 'Ответ магазина',
       },
     },
-    messages: { name: 'Сообщение |||| Сообщения', fields: { state: 'Состояние', language: 'Язык' } },
+    messages: {
+      name: 'Сообщение |||| Сообщения',
+      fields: {
+        state: 'Состояние',
+        language: 'Язык',
+        is_answered: 'Есть ответ',
+        assigned: 'Кто занимается',
+        assigned_id: 'Кто занимается',
+      },
+    },
+    'canned-replies': {
+      name: 'Готовый ответ |||| Готовые ответы',
+      fields: { title: 'Как его называть', text: 'Текст ответа' },
+    },
     customers: {
       name: 'Покупатель |||| Покупатели',
       fields: { is_blocked: 'Заблокирован', blocked_note: 'Почему (для коллег)' },
@@ -43,6 +56,7 @@ export const people: Texts<typeof en> = {
     nobody: 'Никто (аккаунт удалён)',
     failed: 'Не получилось. Попробуйте ещё раз.',
     cancel: 'Отмена',
+    export: 'Выгрузить',
     yes: 'Да',
     no: 'Нет',
     review: {
@@ -74,9 +88,17 @@ export const people: Texts<typeof en> = {
       received: 'Получено',
       customer: 'Покупатель',
       assigned: 'Кто занимается',
+      nobody: 'Никто',
+      me: '%{name} (вы)',
+      answers: '%{smart_count} ответ |||| %{smart_count} ответа |||| %{smart_count} ответов',
       all_of_them: 'Все сообщения с этого адреса',
       all_orders: 'Все заказы (%{count})',
       your_answer: 'Ваш ответ',
+      canned: 'Вставить готовый ответ',
+      canned_lacks: '%{title} — нет на языке: %{language}',
+      canned_write: 'Написать готовые ответы',
+      canned_help: 'Ответ вставится на языке автора сообщения, перед отправкой его можно изменить.',
+      canned_empty: 'Готовых ответов пока нет.',
       answer_help:
         'Уйдёт на %{email} по электронной почте, ниже будет процитировано сообщение. Язык письма: %{language}. Если вам ответят, письмо придёт в почту магазина.',
       send: 'Отправить ответ',

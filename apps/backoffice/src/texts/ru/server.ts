@@ -172,4 +172,9 @@ export const server: Record<string, string> = {
   'Enter an amount such as 1.50.': 'Введите сумму, например 1.50.',
   'Up to {n} are kept.': 'Сохраняется не больше {n}.',
   'Up to {n} parts are kept.': 'Сохраняется частей: не больше {n}.',
+  'The list has more than {n} rows. Filter it first, and take it in parts.':
+    'В списке больше {n} строк. Сначала отфильтруйте его и выгрузите частями.',
+  'There are {n} of them, which is the most. Delete one that is not needed.':
+    'Уже {n} готовых ответов, больше нельзя. Удалите ненужный.',
+  'Choose somebody who answers messages.': 'Выберите того, кто отвечает на сообщения.',
 };

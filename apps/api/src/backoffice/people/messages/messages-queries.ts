@@ -1,22 +1,30 @@
 import type * as contract from '@pouchery/contract/backoffice/messages';
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { among, equals, foundIn, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { among, contains, equals, foundIn, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { changeRow, deleteRow, type RowKind } from '#api/backoffice/row-writes.ts';
 import { fullName } from '#api/backoffice/staff/staff-queries.ts';
+import { staff } from '#api/backoffice/staff/staff-tables.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { replyMail } from '#api/features/support/reply-mail.ts';
 import { contactMessages, contactReplies, messageText } from '#api/features/support/support-tables.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
 import { failedQueueName } from '#api/jobs/job-queue.ts';
 import { MAIL_QUEUE } from '#api/mail/outbox.ts';
 
 type Query = z.infer<typeof contract.listMessages.schema.querystring>;
+type MessageChange = Omit<z.output<typeof contract.changeMessage.schema.body>, 'version'>;
 type Seen = { id: number; version: number };
+
+const NO_HELPER = 'Choose somebody who answers messages.';
+const isHelper = inArray(staff.role, [...STAFF_RIGHTS.helpCustomers]);
+const hasReply = sql`exists (select from ${contactReplies} where ${eq(contactReplies.messageId, contactMessages.id)})`;
 
 const columns = {
   assigned: sql<StaffMessage['assigned']>`case when ${users.id} is not null then
@@ -36,32 +44,26 @@ const columns = {
 
 /** Messages that match the query's filters, the newest first unless it says otherwise. */
 export function listMessages(request: FastifyRequest, query: Query) {
-  const { db } = request.server;
-  const where = matching(query);
-  const order = toOrderBy(
-    query.sort ?? '-received',
-    { received: contactMessages.received },
-    contactMessages.id,
-  );
-  return pageOfQuery(
-    request,
-    query,
-    db
-      .select(columns)
-      .from(contactMessages)
-      .leftJoin(users, eq(users.id, contactMessages.assignedTo))
-      .$dynamic(),
-    { where, order },
-  );
+  return pageOfQuery(request, query, selectMessages(request.server.db), messagesFound(query));
+}
+
+/** Which messages a query finds, and in which order. */
+export function messagesFound(query: Query) {
+  const sorts = { received: contactMessages.received };
+  return { where: matching(query), order: toOrderBy(query.sort ?? '-received', sorts, contactMessages.id) };
+}
+
+export function selectMessages(db: Database | Transaction) {
+  return db
+    .select(columns)
+    .from(contactMessages)
+    .leftJoin(users, eq(users.id, contactMessages.assignedTo))
+    .$dynamic();
 }
 
 /** A message with its answers, and whether their mails have left. */
 export async function findMessage(db: Database | Transaction, id: number): Promise<StaffMessage | undefined> {
-  const [message] = await db
-    .select(columns)
-    .from(contactMessages)
-    .leftJoin(users, eq(users.id, contactMessages.assignedTo))
-    .where(eq(contactMessages.id, id));
+  const [message] = await selectMessages(db).where(eq(contactMessages.id, id));
   if (!message) return undefined;
   const replies = await listReplies(db, id);
   const [customer] = await db.select({ id: users.id }).from(users).where(hasEmail(message.email));
@@ -72,21 +74,49 @@ const MESSAGE: RowKind<StaffMessage> = {
   subject: 'message',
   table: contactMessages,
   find: findMessage,
-  audited: ({ state }) => ({ state }),
+  audited: ({ state, assigned }) => ({ state, assigned: assigned?.name ?? null }),
   remove: (tx, { id }) => tx.delete(contactMessages).where(eq(contactMessages.id, id)),
 };
 
-/** Brings a message to a state; whoever opens it looks after it. */
-export function changeMessage(request: FastifyRequest, row: Seen, state: StaffMessage['state']) {
-  const assignedTo = state === 'open' ? request.staff.id : undefined;
-  return changeRow(request, MESSAGE, row, (tx) =>
-    tx.update(contactMessages).set({ state, assignedTo }).where(eq(contactMessages.id, row.id)),
-  );
+/**
+ * Brings a message to a state, or says who looks after it: where nobody is named, whoever opens it does. Throws 400 for somebody who does
+ * not help customers.
+ */
+export function changeMessage(request: FastifyRequest, row: Seen, { state, assigned_id }: MessageChange) {
+  const opener = state === 'open' ? request.staff.id : undefined;
+  const assignedTo = assigned_id === undefined ? opener : assigned_id;
+  return changeRow(request, MESSAGE, row, async (tx) => {
+    if (assigned_id) await requireHelper(tx, assigned_id);
+    await tx.update(contactMessages).set({ state, assignedTo }).where(eq(contactMessages.id, row.id));
+  });
+}
+
+async function requireHelper(tx: Transaction, id: number) {
+  const [helper] = await selectHelpers(tx).where(and(eq(staff.id, id), isHelper));
+  if (!helper) throw fieldErrors({ assigned_id: [NO_HELPER] });
+}
+
+/** Those of the staff who may look after messages, by name. */
+export function listHelpers(
+  request: FastifyRequest,
+  query: z.infer<typeof contract.listHelpers.schema.querystring>,
+) {
+  const where = and(isHelper, contains(query.q, fullName), among(staff.id, query.id));
+  const order = toOrderBy(query.sort ?? 'name', { name: fullName }, staff.id);
+  return pageOfQuery(request, query, selectHelpers(request.server.db), { where, order });
+}
+
+function selectHelpers(db: Database | Transaction) {
+  return db
+    .select({ id: staff.id, name: fullName })
+    .from(staff)
+    .innerJoin(users, eq(users.id, staff.id))
+    .$dynamic();
 }
 
 /** Stores an answer and queues its mail to the visitor, in the language they wrote from. Who wrote last has answered. */
 export function replyToMessage(request: FastifyRequest, row: Seen, text: string) {
-  const { staff, server } = request;
+  const { staff: member, server } = request;
   async function write(tx: Transaction, { name: _, ...message }: StaffMessage) {
     const mailId = await server.outbox.queue(tx, replyMail, {
       to: message.email,
@@ -94,10 +124,10 @@ export function replyToMessage(request: FastifyRequest, row: Seen, text: string)
       replyTo: { name: server.env.shopName, address: server.env.shopEmail },
       data: { ...message, received: new Date(message.received), reply: text },
     });
-    await tx.insert(contactReplies).values({ messageId: row.id, author: staff.name, text, mailId });
+    await tx.insert(contactReplies).values({ messageId: row.id, author: member.name, text, mailId });
     await tx
       .update(contactMessages)
-      .set({ state: 'answered', assignedTo: staff.id })
+      .set({ state: 'answered', assignedTo: member.id })
       .where(eq(contactMessages.id, row.id));
   }
   return changeRow(request, MESSAGE, row, write, { action: 'reply' });
@@ -128,12 +158,14 @@ function listReplies(db: Database | Transaction, messageId: number) {
     .orderBy(asc(contactReplies.id));
 }
 
-function matching({ q, id, state, language, email }: Query): SQL | undefined {
+function matching({ q, id, state, language, email, is_answered, assigned_id }: Query): SQL | undefined {
   return and(
     foundIn(q, messageText(contactMessages)),
     among(contactMessages.id, id),
     equals(contactMessages.state, state),
     equals(contactMessages.language, language),
+    equals(contactMessages.assignedTo, assigned_id),
+    is_answered === undefined ? undefined : is_answered ? hasReply : not(hasReply),
     email === undefined ? undefined : eq(sql`lower(${contactMessages.email})`, email.toLowerCase()),
   );
 }

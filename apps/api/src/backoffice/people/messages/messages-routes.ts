@@ -2,10 +2,12 @@ import * as contract from '@pouchery/contract/backoffice/messages';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireFound } from '#api/http/api-error.ts';
+import { sendMessages } from './messages-file.ts';
 import {
   changeMessage,
   deleteMessage,
   findMessage,
+  listHelpers,
   listMessages,
   replyToMessage,
 } from './messages-queries.ts';
@@ -18,6 +20,18 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
+    ...contract.exportMessages,
+    config: { staff: STAFF_RIGHTS.helpCustomers },
+    handler: (request, reply) => sendMessages(request, reply, request.query),
+  });
+
+  app.route({
+    ...contract.listHelpers,
+    config: { staff: STAFF_RIGHTS.helpCustomers },
+    handler: (request) => listHelpers(request, request.query),
+  });
+
+  app.route({
     ...contract.getMessage,
     config: { staff: STAFF_RIGHTS.helpCustomers },
     handler: async (request) => requireFound(await findMessage(app.db, request.params.id)),
@@ -27,8 +41,8 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.changeMessage,
     config: { staff: STAFF_RIGHTS.helpCustomers },
     handler: (request) => {
-      const { version, state } = request.body;
-      return changeMessage(request, { ...request.params, version }, state);
+      const { version, ...change } = request.body;
+      return changeMessage(request, { ...request.params, version }, change);
     },
   });
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
-import { contactMessages } from '#api/features/support/support-tables.ts';
+import { cannedReplies, contactMessages } from '#api/features/support/support-tables.ts';
 import { makeUser } from '#api/testing/make-user.ts';
 import { queuedMails } from '#api/testing/queued-mails.ts';
-import { openBackoffice } from '#api/testing/staff.ts';
+import { makeStaff, openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
 
 const shop = await makeTestApp({ SHOP_EMAIL: 'hello@shop.example', TRUST_PROXY: '1' });
@@ -137,6 +137,73 @@ test('a message goes through its states, and is deleted only with its present ve
   expect((await support.delete(`messages/${id}/?version=1`)).statusCode).toBe(409);
   expect((await support.delete(`messages/${id}/?version=2`)).statusCode).toBe(204);
   expect((await support.get(`messages/${id}/`)).statusCode).toBe(404);
+});
+
+test('a message is given to somebody who answers messages, and found by whom', async () => {
+  const colleague = await makeStaff(shop, 'owner', { firstName: 'Eka', lastName: 'Lomidze' });
+  const packer = await makeStaff(shop, 'packer');
+  const helpers = (await support.get('messages/helpers/')).json().results;
+  expect(helpers).toEqual([
+    { id: colleague.id, name: 'Eka Lomidze' },
+    { id: support.person.id, name: 'Nino Maisuradze' },
+  ]);
+  const refused = await support.patch(`messages/${id}/`, { version: 1, assigned_id: packer.id });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    { assigned_id: ['Choose somebody who answers messages.'] },
+  ]);
+  const given = await support.patch(`messages/${id}/`, { version: 1, assigned_id: colleague.id });
+  expect(given.json()).toMatchObject({ state: 'new', assigned: helpers[0], version: 2 });
+  const found = async (query: string) => (await support.get(`messages/?${query}`)).json().count;
+  expect(await found(`assigned_id=${colleague.id}`)).toBe(1);
+  expect(await found(`assigned_id=${support.person.id}`)).toBe(0);
+  const back = await support.patch(`messages/${id}/`, { version: 2, assigned_id: null });
+  expect(back.json()).toMatchObject({ assigned: null });
+  const noted = await shop.db
+    .select({ changes: auditEntries.changes })
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, String(id)));
+  expect(noted.map(({ changes: [change] }) => [change?.before, change?.after])).toEqual([
+    [null, 'Eka Lomidze'],
+    ['Eka Lomidze', null],
+  ]);
+});
+
+test('messages are found by whether they have an answer, whatever became of them', async () => {
+  const count = async (query: string) => (await support.get(`messages/?${query}`)).json().count;
+  expect([await count('is_answered=true'), await count('is_answered=false')]).toEqual([0, 1]);
+  await support.post(`messages/${id}/replies/`, { version: 1, text: 'Tomorrow.' });
+  await support.patch(`messages/${id}/`, { version: 2, state: 'closed' });
+  expect([await count('is_answered=true'), await count('is_answered=false')]).toEqual([1, 0]);
+});
+
+test('canned replies are written by those who answer, in the log, and undone', async () => {
+  const owner = await openBackoffice(shop, 'owner');
+  const form = { title: 'Where it is', text: { en: 'On its way.', ka: 'გზაშია.', ru: '' } };
+  const added = await support.post('canned-replies/', form);
+  expect([added.statusCode, added.json()]).toMatchObject([
+    201,
+    { title: 'Where it is', text: { en: 'On its way.', ka: 'გზაშია.' }, version: 1 },
+  ]);
+  const row = added.json().id;
+  expect((await support.post('canned-replies/', { title: 'No', text: { ka: 'არა' } })).statusCode).toBe(400);
+  const changed = await support.patch(`canned-replies/${row}/`, { version: 1, text: { en: 'Tomorrow.' } });
+  expect(changed.json()).toMatchObject({ text: { en: 'Tomorrow.' }, version: 2 });
+  expect((await support.get('canned-replies/?q=where')).json().results).toEqual([changed.json()]);
+  expect((await support.delete(`canned-replies/${row}/?version=2`)).statusCode).toBe(204);
+  const { results } = (await owner.get(`audit/?subject=canned_reply&subject_id=${row}`)).json();
+  expect(results.map(({ action }: { action: string }) => action)).toEqual(['delete', 'change', 'create']);
+  expect((await owner.post(`audit/${results[0].id}/undo/`)).statusCode).toBe(200);
+  expect((await support.get(`canned-replies/${row}/`)).json()).toMatchObject({ text: { en: 'Tomorrow.' } });
+});
+
+test('a hundred canned replies are kept', async () => {
+  await shop.db.delete(cannedReplies);
+  const one = { title: 'One', text: { en: 'One.' } };
+  await shop.db.insert(cannedReplies).values(Array.from({ length: 100 }, () => one));
+  expect((await support.post('canned-replies/', one)).json()).toEqual({
+    non_field: ['There are 100 of them, which is the most. Delete one that is not needed.'],
+  });
 });
 
 test('the log names the message and none of its text', async () => {

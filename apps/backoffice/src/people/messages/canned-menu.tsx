@@ -1,0 +1,66 @@
+import ReplyIcon from '@mui/icons-material/QuickreplyOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { CannedReply } from '@pouchery/contract/backoffice/messages';
+import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
+import { useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+
+/** As many as there are. */
+const ALL = { page: 1, perPage: 100 };
+
+type Props = { language: Locale; onChoose: (text: string) => void };
+
+/** The answers that are given often, in the language of whoever wrote; those that lack it say so and give the English one. */
+export function CannedMenu({ language, onChoose }: Props) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const sort = { field: 'title', order: 'ASC' } as const;
+  const { data } = useGetList<CannedReply>('canned-replies', { pagination: ALL, sort });
+
+  function choose({ text }: CannedReply) {
+    setAnchor(null);
+    onChoose(text[language] ?? text[DEFAULT_LOCALE]);
+  }
+
+  function name({ title, text }: CannedReply) {
+    if (text[language]) return title;
+    return translate('people.message.canned_lacks', {
+      title,
+      language: translate(`shell.languages.${language}`),
+    });
+  }
+
+  if (!data) return null;
+  if (data.length === 0) {
+    return (
+      <Button component={Link} to="/canned-replies/create" startIcon={<ReplyIcon />}>
+        {translate('people.message.canned_write')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        startIcon={<ReplyIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+      >
+        {translate('people.message.canned')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {data.map((reply) => (
+          <MenuItem
+            key={reply.id}
+            onClick={() => choose(reply)}
+            sx={{ maxWidth: 420, whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+          >
+            {name(reply)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
