@@ -89,9 +89,9 @@ test('a message is answered, and the visitor gets the reply by e-mail with their
   await page.getByRole('button', { name: 'Insert a canned reply' }).click();
   await page.getByRole('menuitem', { name: title }).click();
   await expect(page.getByLabel('Your answer')).toHaveValue('ახალს გამოგიგზავნით.');
-  await page.getByLabel('Assigned to').click();
+  await page.getByRole('combobox', { name: 'Assigned to' }).click();
   await page.getByRole('option', { name: 'Nobody' }).click();
-  await expect(page.getByLabel('Assigned to')).toHaveText('Nobody');
+  await expect(page.getByRole('combobox', { name: 'Assigned to' })).toHaveText('Nobody');
   await expect(page.getByLabel('Your answer')).toHaveValue('ახალს გამოგიგზავნით.');
   await answer(page, 'რა თქმა უნდა.\n\nახალს ხვალ გამოგიგზავნით.');
   await expect(page.getByText('ახალს ხვალ გამოგიგზავნით.')).toBeVisible();

@@ -28,6 +28,7 @@ export function AssignedInput({ message }: { message: StaffMessage }) {
       value={assigned?.id ?? ''}
       disabled={isPending}
       onChange={({ target }) => change({ assigned_id: Number(target.value) || null })}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       sx={{ mt: 2, maxWidth: 320 }}
       fullWidth
     >
