@@ -17,6 +17,8 @@ async function choose(page: Page, label: string, option: string) {
 
 test('a campaign lowers a price by itself, stands in the calendar, and is ended with one button', async ({
   page,
+  context,
+  site,
 }) => {
   test.setTimeout(150_000);
   const name = `Winter ${Date.now() % 100_000}`;
@@ -41,6 +43,20 @@ test('a campaign lowers a price by itself, stands in the calendar, and is ended 
   await openBackoffice(page, 'campaigns');
   const list = page.getByRole('region', { name: 'Calendar' });
   await expect(list.getByRole('listitem').filter({ hasText: name })).toContainText('Starts by itself');
+
+  await test.step('the shop is seen as it will be when the campaign runs, links included', async () => {
+    await page.getByLabel('The shop on').fill(ahead(60 * 24));
+    await page.getByRole('button', { name: 'See the shop then' }).click();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('menuitem', { name: 'English' }).click();
+    const shop = await opened;
+    const banner = shop.getByRole('region', { name: 'Preview' });
+    await expect(banner).toContainText('the shop as it will be on');
+    await shop.getByRole('contentinfo').getByRole('link', { name: 'Brands' }).click();
+    await expect(shop).toHaveURL(new RegExp(`^${site}/brands\\?preview=`));
+    await expect(banner).toContainText('the shop as it will be on');
+    await shop.close();
+  });
 
   await expect(async () => {
     await page.goto(address);

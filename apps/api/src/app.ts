@@ -9,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { backofficeRoutes } from '#api/backoffice/backoffice-routes.ts';
 import { claimRoute, getPreview } from '#api/backoffice/publishing/previews-routes.ts';
+import { addShopAtMoment } from '#api/backoffice/publishing/shop-at-moment.ts';
 import { screenRoutes } from '#api/backoffice/screens/screens-routes.ts';
 import { addStaffGuard } from '#api/backoffice/staff/staff-guard.ts';
 import { countWaiting } from '#api/backoffice/start/to-do-queries.ts';
@@ -212,6 +213,7 @@ export async function buildApp(parts: AppParts) {
   metrics.measureSlots(slots, limits);
   addAntiForgery(app);
   addStaffGuard(app);
+  addShopAtMoment(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_000, globalDecompression: false });
   addHealthRoutes(app);
   await addApiDocs(app);

@@ -12,6 +12,9 @@ type TraceCall = <Result>(
   work: (traceparent: string | undefined) => Promise<Result>,
 ) => Promise<Result>;
 
+/** The pass of a preview, for the API; where staff get another one; and when the shop is shown, where that is not now. */
+export type PagePreview = { pass: string; open?: string | undefined; moment?: string | undefined };
+
 /** What the server knows of a page before it is rendered: nothing about who asks. */
 export type PageRequest = {
   id: string;
@@ -26,8 +29,7 @@ export type PageRequest = {
   apiOrigin: string;
   /** Shows the API that the call is for a page that is being rendered. */
   renderKey?: string | undefined;
-  /** The pass of a preview, for the API. */
-  preview?: string | undefined;
+  preview?: PagePreview | undefined;
   /** Makes a call part of the request's trace, while it is traced. */
   traceCall?: TraceCall | undefined;
   log: (entry: Record<string, unknown>) => void;

@@ -50,14 +50,13 @@ function respondWithPage(req: IncomingMessage, res: ServerResponse, { id }: Requ
       const link = 'preview' in address ? address.preview : undefined;
       const claimed = link ? await claimPreview(env.apiUrl, link, pathname) : undefined;
       if (claimed && 'leadTo' in claimed) return res.writeHead(303, { location: claimed.leadTo }).end();
-      const preview = claimed?.pass;
       const locale = getLocale(base, req.headers.cookie);
       const { context, record } = createLoadContext({
         id,
         locale,
-        agePrompt: preview ? 'off' : agePromptFor(settings.isAgeAsked(), req.headers.cookie),
+        agePrompt: claimed ? 'off' : agePromptFor(settings.isAgeAsked(), req.headers.cookie),
         seller: settings.seller(locale),
-        preview,
+        preview: claimed,
         base,
         path: base === '/' ? target : target.slice(base.length) || '/',
         apiOrigin: env.apiUrl,

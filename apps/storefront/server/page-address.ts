@@ -34,7 +34,7 @@ const TYPED: ReadonlyMap<string, string> = new Map([
   ['/account', '/profile'],
   ['/forgot-password', '/reset-password'],
 ]);
-const PREVIEW = /^[\w-]{60,600}$/;
+const PREVIEW = /^[\w-]{60,1200}$/;
 
 /**
  * Reads the address of a page.

@@ -4,7 +4,7 @@ import type { Locale } from '@pouchery/contract/locales';
 import { ownBytes } from '@pouchery/overload/compressed-bytes';
 import { createSlots, Overloaded, type SlotLimits } from '@pouchery/overload/slots';
 import { LRUCache } from 'lru-cache';
-import type { AgePrompt } from '../app/page-request.server.ts';
+import type { AgePrompt, PagePreview } from '../app/page-request.server.ts';
 import { getLocale } from './address-locale.ts';
 import { agePromptFor } from './age-prompt.ts';
 import { acceptedEncodings, compress, type Encoding, fastestEncoding } from './compression.ts';
@@ -113,8 +113,7 @@ export function createPageResponder({
         ? await inSlot(asked.address, isWanted, () => claimPreview(apiUrl, link, asked.address.href))
         : undefined;
       if (claimed && 'leadTo' in claimed) return leadTo(res, claimed.leadTo, renderer);
-      const preview = claimed?.pass;
-      const page = asked.page ?? (await renderOnce({ ...asked, preview }, id, isWanted));
+      const page = asked.page ?? (await renderOnce({ ...asked, preview: claimed }, id, isWanted));
       const encoded = page.encodings[encoding] ?? (await addEncoding(page, encoding, 'fast'));
       if (key) cache.resize(key, page);
       send(req, res, page, encoded);
@@ -206,7 +205,7 @@ type Asked = {
   /** Empty for a page that is not cached. */
   key: string;
   page: Page | undefined;
-  preview?: string | undefined;
+  preview?: PagePreview | undefined;
 };
 
 /** From the link of a preview that shows nothing: to a new one for staff, or to the page that everybody sees. */

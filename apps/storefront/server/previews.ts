@@ -1,9 +1,8 @@
 import { PREVIEWS_PATH } from '@pouchery/contract/paths';
-import { usedPreview } from '@pouchery/contract/previews';
-import { z } from 'zod';
+import { claimedPreview, usedPreview } from '@pouchery/contract/previews';
+import type { PagePreview } from '#app/page-request.server.ts';
 
 const TIMEOUT_MS = 5_000;
-const claimed = z.object({ pass: z.string() });
 
 /**
  * Asks the API what the link of a preview, as it stands in a page's address, is good for (docs/decisions/0028): a pass for
@@ -14,7 +13,7 @@ export async function claimPreview(
   apiUrl: string,
   link: string,
   plain: string,
-): Promise<{ pass: string } | { leadTo: string }> {
+): Promise<PagePreview | { leadTo: string }> {
   const response = await fetch(apiUrl + PREVIEWS_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -24,5 +23,5 @@ export async function claimPreview(
   if (response.status === 404) return { leadTo: plain };
   if (response.status === 410) return { leadTo: usedPreview.parse(await response.json()).open };
   if (!response.ok) throw new Error(`the API answered ${response.status} to the link of a preview`);
-  return claimed.parse(await response.json());
+  return claimedPreview.parse(await response.json());
 }

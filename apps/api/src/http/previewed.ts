@@ -2,8 +2,13 @@ import type { PREVIEW_KINDS } from '@pouchery/contract/backoffice/preview-kinds'
 import { PREVIEW_HEADER } from '@pouchery/contract/paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What a member of the staff looks at before visitors may: one thing, whatever its state. */
+/** What a member of the staff looks at before visitors may: one thing, whatever its state, or the shop at a moment. */
 export type Previewed = { kind: (typeof PREVIEW_KINDS)[number]; id: string };
+
+/** When the shop is looked at; undefined for now. */
+export function previewedMoment(preview: Previewed | null): Date | undefined {
+  return preview?.kind === 'moment' ? new Date(preview.id) : undefined;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -19,6 +19,7 @@ import {
 import { useWatch } from 'react-hook-form';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { PreviewMenu } from '#backoffice/inputs/preview-menu.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { ConfirmButton } from '#backoffice/people/confirm-button.tsx';
 import { toChoices } from '#backoffice/texts/choices.ts';
@@ -33,6 +34,14 @@ export function CampaignFields() {
   return (
     <>
       {campaign && hasBegun && <Standing campaign={campaign} />}
+      {campaign?.state === 'planned' && (
+        <PreviewMenu
+          kind="moment"
+          id={campaign.starts_at}
+          label="campaigns.shop_then"
+          help="campaigns.shop_then_help"
+        />
+      )}
       <TextInput
         source="name"
         validate={[required(), maxLength(TEXT_BOUNDS.campaign.name)]}

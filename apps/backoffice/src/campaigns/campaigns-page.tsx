@@ -6,7 +6,10 @@ import Typography from '@mui/material/Typography';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { useState } from 'react';
 import { Link, Title, useLocaleState, useTranslate } from 'react-admin';
+import { PreviewMenu } from '#backoffice/inputs/preview-menu.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
+import { MomentField } from '#backoffice/moments/moment-field.tsx';
+import { isMoment } from '#backoffice/moments/moment-value.ts';
 import { formatMonth, useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
@@ -35,6 +38,7 @@ export function CampaignsPage() {
           {translate('campaigns.new')}
         </Button>
       </Box>
+      <ShopAtMoment />
       {error ? (
         <LoadError what="list" onAsk={refetch} />
       ) : isPending ? (
@@ -47,6 +51,32 @@ export function CampaignsPage() {
           </Panel>
         </>
       )}
+    </Box>
+  );
+}
+
+/** The shop as visitors will see it at a moment, links included. */
+function ShopAtMoment() {
+  const translate = useTranslate();
+  const [moment, setMoment] = useState<string | null>(null);
+  const isAhead = isMoment(moment ?? '', 'moment') && Date.parse(moment ?? '') > Date.now();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+      <MomentField
+        kind="moment"
+        label={translate('campaigns.moment')}
+        value={moment}
+        onChange={setMoment}
+        helperText={translate('publication.clock')}
+        size="small"
+      />
+      <PreviewMenu
+        kind="moment"
+        id={moment ?? ''}
+        label="campaigns.shop_then"
+        help="campaigns.shop_then_help"
+        disabled={!isAhead}
+      />
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { PREVIEW_KINDS, type PreviewKind } from '@pouchery/contract/backoffice/p
 import { isLocale, type Locale } from '@pouchery/contract/locales';
 import { useEffect, useState } from 'react';
 import { Authenticated, Loading, Title, useTranslate } from 'react-admin';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { LostPage } from '#backoffice/layout/lost-page.tsx';
@@ -12,9 +12,14 @@ import { LostPage } from '#backoffice/layout/lost-page.tsx';
 /** `/preview/{kind}/{id}/{locale}`: asks who is there, and leads staff on to the page of the shop. */
 export function PreviewPage() {
   const { kind, id, locale } = useParams();
+  const path = useSearchParams()[0].get('path') ?? undefined;
   return (
     <Authenticated>
-      {isKind(kind) && id && isLocale(locale) ? <LeadOn kind={kind} id={id} locale={locale} /> : <LostPage />}
+      {isKind(kind) && id && isLocale(locale) ? (
+        <LeadOn kind={kind} id={id} locale={locale} path={path} />
+      ) : (
+        <LostPage />
+      )}
     </Authenticated>
   );
 }
@@ -23,19 +28,21 @@ function isKind(kind: unknown): kind is PreviewKind {
   return PREVIEW_KINDS.some((each) => each === kind);
 }
 
-function LeadOn({ kind, id, locale }: { kind: PreviewKind; id: string; locale: Locale }) {
+type Previewed = { kind: PreviewKind; id: string; locale: Locale; path: string | undefined };
+
+function LeadOn({ kind, id, locale, path }: Previewed) {
   const translate = useTranslate();
   const [error, setError] = useState<string>();
 
   useEffect(() => {
     // A link works once, and an effect may run twice: whoever went first leads on.
     const gone = new AbortController();
-    callApi('openPreview', { body: { kind, id, locale }, signal: gone.signal }).then(
+    callApi('openPreview', { body: { kind, id, locale, path }, signal: gone.signal }).then(
       ({ address }) => gone.signal.aborted || window.location.replace(address),
       (error) => gone.signal.aborted || setError(getErrorMessage(error)),
     );
     return () => gone.abort();
-  }, [kind, id, locale]);
+  }, [kind, id, locale, path]);
 
   if (!error) return <Loading loadingSecondary="" />;
   return (

@@ -202,7 +202,7 @@ function listHeaders(page: PageRequest): Record<string, string> {
     'accept-language': page.locale,
     'x-request-id': page.id,
     ...(page.renderKey && { [RENDER_KEY_HEADER]: page.renderKey }),
-    ...(page.preview && { [PREVIEW_HEADER]: page.preview }),
+    ...(page.preview && { [PREVIEW_HEADER]: page.preview.pass }),
   };
 }
 

@@ -14,7 +14,7 @@ const banners = new Map<string, string>();
  */
 export function askedMarkup(page: PageRequest) {
   const { agePrompt: age, path, base, locale } = page;
-  if (page.preview) return { isInteractive: true, first: '', last: previewBanner() };
+  if (page.preview) return { isInteractive: true, first: '', last: previewBanner(page.preview) };
   const isInteractive = age !== 'due';
   if (!isInteractive && path !== AGE_POLICY) return { isInteractive, first: agePrompt(path), last: '' };
   const key = base + locale;

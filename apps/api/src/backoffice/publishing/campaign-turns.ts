@@ -28,6 +28,13 @@ export async function turnCampaigns(db: Database) {
   }
 }
 
+/** The same by a moment that has not come, within the transaction of a preview. */
+export async function turnCampaignsUntil(tx: Transaction, at: SQL) {
+  while (await turnNext(tx, at)) {
+    // The next one.
+  }
+}
+
 /**
  * Starts or ends the campaign whose moment came first, by `at`. One that ends goes before one that starts then. False
  * when there is none.
@@ -178,7 +185,7 @@ function differ(one: Fields, other: Fields) {
 }
 
 /** When the campaigns that are planned or run have something to do. */
-export async function listCampaignMoments(db: Database) {
+export async function listCampaignMoments(db: Database | Transaction) {
   const waiting = await db
     .select({ id: campaigns.id, startsAt: campaigns.startsAt, endsAt: campaigns.endsAt })
     .from(campaigns)

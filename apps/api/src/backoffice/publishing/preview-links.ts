@@ -15,6 +15,8 @@ const link = z.object({
   locale: z.enum(LOCALES),
   sessionId: z.string(),
   name: z.string(),
+  /** The page that shows the shop at a moment. */
+  path: z.string().optional(),
   ends: z.number(),
 });
 const pass = z.object({ ...previewed, ends: z.number() });

@@ -144,3 +144,70 @@ test('support gets no previews, and a row that does not exist has none', async (
     404,
   );
 });
+
+test('the shop is shown as it will be at a moment: what starts, ends and is published until then, lists included', async () => {
+  const editor = await openBackoffice(shop, 'editor');
+  const mint = eq(products.slug, 'north-mint');
+  const publishAt = new Date('2027-01-05T06:00:00Z');
+  const [row] = await shop.db.update(products).set({ state: 'scheduled', publishAt }).where(mint).returning();
+  const campaign = await editor.post('campaigns/', {
+    name: 'Winter mint',
+    state: 'planned',
+    starts_at: '2027-01-10T06:00:00Z',
+    ends_at: '2027-03-10T06:00:00Z',
+    parts: [
+      { kind: 'price', is_on: true, ids: [row!.id], change: 'less', amount: '1.00', with_partners: true },
+      { kind: 'slide', is_on: true, ids: [1] },
+    ],
+  });
+  expect(campaign.statusCode).toBe(201);
+  const before = row!.shopPrice;
+  const lower = (Number(before) - 1).toFixed(2);
+
+  async function at(moment: string) {
+    const { see } = await look(editor, 'moment', moment);
+    const [product, list, slider] = await Promise.all(
+      ['products/north-mint/', 'products/', 'slider/'].map(async (url) => (await see(`/api/${url}`)).json()),
+    );
+    return {
+      price: product.price,
+      listed: list.results?.find(({ slug }: { slug: string }) => slug === 'north-mint')?.price,
+      slides: slider.length,
+    };
+  }
+  const unseen = { price: undefined, listed: undefined, slides: 0 };
+  expect(await at('2027-01-04T06:00:00Z')).toEqual(unseen);
+  expect(await at('2027-01-06T06:00:00Z')).toEqual({
+    price: before,
+    listed: before,
+    slides: 0,
+  });
+  expect(await at('2027-01-11T06:00:00Z')).toEqual({ price: lower, listed: lower, slides: 1 });
+  expect(await at('2027-03-11T06:00:00Z')).toEqual({
+    price: before,
+    listed: before,
+    slides: 0,
+  });
+
+  expect((await shop.get('/api/products/north-mint/')).statusCode).toBe(404);
+  const [after] = await shop.db.select().from(products).where(mint);
+  expect(after).toEqual(row);
+  expect((await editor.get(`campaigns/${campaign.json().id}/`)).json()).toMatchObject({ state: 'planned' });
+});
+
+test('a moment’s link leads to the page asked for, and its links lead on to the same moment', async () => {
+  const editor = await openBackoffice(shop, 'editor');
+  const ask = (id: string, path?: string) =>
+    editor.post('previews/', { kind: 'moment', id, locale: 'ru', path });
+  const moment = '2027-01-11T06:00:00.000Z';
+  const { pathname, searchParams } = new URL((await ask(moment, '/products?taste=mint')).json().address);
+  expect([pathname, searchParams.get('taste')]).toEqual(['/ru/products', 'mint']);
+  const open = `http://localhost:8000/backoffice/preview/moment/${encodeURIComponent(moment)}/ru`;
+  const link = searchParams.get('preview') ?? '';
+  expect((await claim(link)).json()).toMatchObject({ open, moment });
+  expect((await claim(link)).json()).toMatchObject({ open: `${open}?path=%2Fproducts%3Ftaste%3Dmint` });
+
+  expect((await ask(moment, '//elsewhere.example/')).statusCode).toBe(404);
+  for (const wrong of ['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z', 'tomorrow'])
+    expect((await ask(wrong)).statusCode, wrong).toBe(400);
+});

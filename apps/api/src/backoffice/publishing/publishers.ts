@@ -10,13 +10,11 @@ import { pages } from '#api/features/legal/legal-tables.ts';
 import { listTaxonomySlugs, tagsOfChange } from '#api/features/products/product-changes.ts';
 import { slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
 
-/** Publishes one row if it is due, and gives the tags of what visitors now see anew: none when it was not due. */
-type Publisher = (tx: Transaction, id: string) => Promise<string[]>;
+/** Publishes one row if it is due by `at`, and gives the tags of what visitors now see anew: none when it was not due. */
+type Publisher = (tx: Transaction, id: string, at: SQL) => Promise<string[]>;
 
-/** By the database's clock, which is the one that woke the job. */
-const isDue = (publishAt: AnyPgColumn) => lte(publishAt, sql`now()`);
-const isScheduled = (table: Record<'state' | 'publishAt', AnyPgColumn>) =>
-  and(eq(table.state, 'scheduled'), isDue(table.publishAt));
+const isScheduled = (table: Record<'state' | 'publishAt', AnyPgColumn>, at: SQL) =>
+  and(eq(table.state, 'scheduled'), lte(table.publishAt, at));
 /** The day that `publish_at` is in the shop. */
 const toPublishDay = (publishAt: AnyPgColumn) => sql`(${publishAt} at time zone ${SHOP_TIME_ZONE})::date`;
 const next = (version: AnyPgColumn) => sql`${version} + 1`;
@@ -41,7 +39,7 @@ export const PUBLISHERS: Record<PublicationKind, Publisher> = {
     tags: ['special-offer'],
   })),
 
-  page: async (tx, slug) => {
+  page: async (tx, slug, at) => {
     const [row] = await tx
       .update(pages)
       .set({
@@ -52,7 +50,7 @@ export const PUBLISHERS: Record<PublicationKind, Publisher> = {
         publishAt: null,
         version: next(pages.version),
       })
-      .where(and(eq(pages.slug, slug), isDue(pages.publishAt)))
+      .where(and(eq(pages.slug, slug), lte(pages.publishAt, at)))
       .returning();
     if (!row) return [];
     await record(tx, 'page', slug, row.title.en);
@@ -70,12 +68,12 @@ function rowPublisher<Table extends ScheduledTable>(
   columns: { [Column in keyof Table['$inferInsert']]?: SQL },
   follow: (row: Table['$inferSelect'], tx: Transaction) => Published | Promise<Published>,
 ): Publisher {
-  return async (tx, id) => {
+  return async (tx, id, at) => {
     const values = { ...PUBLISHED, version: next(table.version), ...columns };
     const rows: Table['$inferSelect'][] = await tx
       .update<ScheduledTable>(table)
       .set(values)
-      .where(and(eq(table.id, Number(id)), isScheduled(table)))
+      .where(and(eq(table.id, Number(id)), isScheduled(table, at)))
       .returning();
     const [row] = rows;
     if (!row) return [];
@@ -91,8 +89,8 @@ function record(tx: Transaction, subject: PublicationKind, subject_id: string, s
 
 type Scheduled = { kind: PublicationKind; id: string; publishAt: Date | null };
 
-/** Everything that waits for its time. */
-export async function listScheduled(db: Database): Promise<Scheduled[]> {
+/** Every row that waits for its time. */
+export async function listScheduled(db: Database | Transaction): Promise<Scheduled[]> {
   const tables = [
     ['product', products],
     ['article', articles],

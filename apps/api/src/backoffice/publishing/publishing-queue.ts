@@ -8,7 +8,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { openChangeSet } from '#api/features/history/change-set.ts';
 import { announceInStock } from '#api/features/stock-alerts/stock-alerts-queue.ts';
 import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
-import { listCampaignMoments, turnCampaigns } from './campaign-turns.ts';
+import { listCampaignMoments, turnCampaigns, turnCampaignsUntil } from './campaign-turns.ts';
 import { listScheduled, PUBLISHERS } from './publishers.ts';
 
 /** What happens at a time: rows publish themselves, and campaigns start and end. */
@@ -69,7 +69,7 @@ export function publishLater(kind: PublicationKind) {
 
 /** Works on the queue, in this process, after it has made sure that nothing which is scheduled was forgotten. */
 export async function publishScheduled(jobs: Pick<Jobs, 'send' | 'work' | 'lookAgainAt'>, db: Database) {
-  for (const { kind, ...row } of [...(await listScheduled(db)), ...(await listCampaignMoments(db))]) {
+  for (const { kind, ...row } of await listMoments(db)) {
     await schedulePublication(db, jobs, kind, row);
     if (row.publishAt) jobs.lookAgainAt(PUBLISHING_QUEUE, row.publishAt);
   }
@@ -78,11 +78,34 @@ export async function publishScheduled(jobs: Pick<Jobs, 'send' | 'work' | 'lookA
   );
 }
 
+/** Everything that waits for its time. */
+async function listMoments(db: Database | Transaction) {
+  return [...(await listScheduled(db)), ...(await listCampaignMoments(db))];
+}
+
+/**
+ * The shop as it will be at a moment: all that is due until then, in the order of its time. For a transaction that is
+ * taken back.
+ */
+export async function publishUntil(tx: Transaction, at: Date) {
+  const moments = (await listMoments(tx)).flatMap(({ publishAt, ...row }) =>
+    publishAt && publishAt <= at ? [{ ...row, publishAt }] : [],
+  );
+  for (const { kind, id, publishAt } of moments.toSorted((one, other) => +one.publishAt - +other.publishAt)) {
+    const moment = sql`${publishAt.toISOString()}::timestamptz`;
+    if (kind === 'campaign') await turnCampaignsUntil(tx, moment);
+    else await PUBLISHERS[kind](tx, id, moment);
+  }
+  // What follows from a product's offers, which else would follow at the end.
+  await tx.execute(sql`set constraints all immediate`);
+}
+
 /** Publishes a row whose time has come, with everything that follows from it, or does nothing. */
 function publishIfDue(db: Database, jobs: Pick<Jobs, 'send'>, kind: PublicationKind, id: string) {
   return db.transaction(async (tx) => {
     await openChangeSet(tx);
-    const tags = await PUBLISHERS[kind](tx, id);
+    // The database's clock is the one that woke the job.
+    const tags = await PUBLISHERS[kind](tx, id, sql`now()`);
     if (kind === 'product' && tags.length > 0) await announceInStock(tx, jobs, [Number(id)]);
     await announceChange(tx, tags);
   });

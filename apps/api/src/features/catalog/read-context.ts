@@ -4,7 +4,7 @@ import { toShopDay } from '@pouchery/contract/shop-time';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
-import type { Previewed } from '#api/http/previewed.ts';
+import { type Previewed, previewedMoment } from '#api/http/previewed.ts';
 import { mediaBase } from '#api/media/media-routes.ts';
 import { pictures } from './pictures-tables.ts';
 
@@ -20,7 +20,7 @@ export type ReadContext = {
 };
 
 export function toReadContext({ locale, server, preview }: FastifyRequest): ReadContext {
-  const today = toShopDay(server.now());
+  const today = toShopDay(previewedMoment(preview) ?? server.now());
   return { locale, mediaUrl: mediaBase(server.env.apiUrl, ''), today, preview };
 }
 

@@ -2,6 +2,7 @@ import { findTins, MAX_FOUND } from '@pouchery/contract/find';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { listListedCards } from '#api/features/listing/cards.ts';
+import { currentListing } from '#api/features/listing/current-listing.ts';
 import { productTags } from '#api/features/products/products-routes.ts';
 import { rankProducts } from './rank-products.ts';
 import type { FindableProducts } from './read-products.ts';
@@ -17,7 +18,7 @@ export const findRoutes: FastifyPluginAsyncZod<{ tins: FindableProducts }> = asy
     handler: async (request, reply) => {
       const { ranked, count, open } = rankProducts(await products.get(), request.query, MAX_FOUND);
       const ids = ranked.map(({ product }) => product.id);
-      const cards = listListedCards(toReadContext(request), await app.memory.current(), ids);
+      const cards = listListedCards(toReadContext(request), await currentListing(request), ids);
       reply.tag('listing', 'types', 'tastes', ...productTags(cards));
       // What was hidden since it was ranked has no card any more.
       const cardBySlug = new Map(cards.map((card) => [card.slug, card]));

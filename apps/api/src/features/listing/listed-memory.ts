@@ -141,25 +141,19 @@ export class ListedMemory {
   async #readAll(): Promise<Listing> {
     const start = Date.now();
     this.#stale = nothing();
-    const names = await this.#readNames();
-    const columns = await readColumns(this.#db);
-    const words = await indexWords(columns, names.taxonomies);
+    const listing = await readListing(this.#db);
     const end = Date.now();
     this.#readAt = start;
     this.#restUntil = end + (end - start);
-    this.#listing = { ...names, columns, words };
-    return this.#listing;
-  }
-
-  async #readNames() {
-    return { taxonomies: await readTaxonomies(this.#db), terms: await readTerms(this.#db) };
+    this.#listing = listing;
+    return listing;
   }
 
   async #reread(listing: Listing) {
     const { products: slugs, names } = this.#stale;
     this.#stale = nothing();
     // First, so that no product has a brand that has no name.
-    if (names) Object.assign(listing, await this.#readNames());
+    if (names) Object.assign(listing, await readNames(this.#db));
     const { columns, words } = listing;
     const products = await rereadListed(this.#db, [...slugs]);
     // One that is gone, or has another slug by now, is treated like all others.
@@ -197,6 +191,18 @@ export class ListedMemory {
     this.#isBehind = isBehind;
     this.#events.emit(isBehind ? 'behind' : 'current');
   }
+}
+
+/** Reads the whole catalogue. Rejects where it has no room. */
+export async function readListing(db: Database): Promise<Listing> {
+  const names = await readNames(db);
+  const columns = await readColumns(db);
+  const words = await indexWords(columns, names.taxonomies);
+  return { ...names, columns, words };
+}
+
+async function readNames(db: Database) {
+  return { taxonomies: await readTaxonomies(db), terms: await readTerms(db) };
 }
 
 function nothing(): Stale {

@@ -63,13 +63,10 @@ export async function readColumns(db: Database, most = MAX_PRODUCTS): Promise<Co
 /** One text per column instead of a row per product: a tenth of the work. A card is a line. */
 async function readChunk(db: Database, after: number): Promise<Listed[]> {
   const numbers = COLUMNS.map((name) => `array_to_json(array_agg("${name}"))::text as "${name}"`);
-  const { rows } = await db.$client.query<Record<keyof Listed, string | null>>({
-    name: 'listed-chunk',
-    text: `select ${numbers}, string_agg(card, E'\\n') as card from (
-      select ${SELECTED} from products where state = 'published' and id > $1 order by id limit ${CHUNK}
-    ) as listed`,
-    values: [after],
-  });
+  const { rows } = await db.execute<Record<keyof Listed, string | null>>(sql`
+    select ${sql.raw(String(numbers))}, string_agg(card, E'\\n') as card from (
+      select ${sql.raw(SELECTED)} from products where state = 'published' and id > ${after} order by id limit ${CHUNK}
+    ) as listed`);
   const [texts] = rows;
   const columns = COLUMNS.map((name): number[] => JSON.parse(texts?.[name] ?? '[]'));
   const cards = texts?.card?.split('\n') ?? [];
@@ -81,13 +78,9 @@ type Reread = { id: number; listed: Listed | undefined };
 
 /** Products by slug, whatever their state. */
 export async function rereadListed(db: Database, slugs: readonly string[]): Promise<Reread[]> {
-  const { rows } = await db.$client.query<
-    Record<ColumnName, number | string> & { card: string; state: string }
-  >({
-    name: 'listed-again',
-    text: `select state, ${SELECTED} from products where slug = any($1)`,
-    values: [slugs],
-  });
+  const { rows } = await db.execute<Record<ColumnName, number | string> & { card: string; state: string }>(
+    sql`select state, ${sql.raw(SELECTED)} from products where slug = any(${sql.param(slugs)})`,
+  );
   return rows.map((row) => {
     const listed = toListed((place) => Number(row[COLUMNS[place] ?? 'id']), row.card);
     return { id: listed.id, listed: row.state === 'published' ? listed : undefined };

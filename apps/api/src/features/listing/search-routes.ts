@@ -6,6 +6,7 @@ import type { ReadOnce } from '#api/changes/read-once.ts';
 import { readText } from '#api/database/localized-text.ts';
 import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
 import type { NameIndex, Names } from '#api/features/search/names/name-index.ts';
+import { currentListing } from './current-listing.ts';
 import { isSearched } from './find-searched.ts';
 import type { Listing } from './listed-memory.ts';
 import { type FoundProducts, searchProducts } from './search-box.ts';
@@ -23,7 +24,7 @@ export const searchRoutes: FastifyPluginAsyncZod<Options> = async (app, { names 
     config: { public: true, priority: 'search' },
     handler: async (request, reply) => {
       const { search, grouped } = request.query;
-      const listing = await app.memory.current();
+      const listing = await currentListing(request);
       const context = toReadContext(request);
       const limit = grouped === 'true' ? MAX_BESIDE_NAMES : MAX_SHOWN;
       const found = searchProducts(listing, context, search, limit);

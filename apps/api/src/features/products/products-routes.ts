@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { offerVisit, productPixel, searchPixel } from '#api/features/counting/counting-addresses.ts';
+import { currentListing } from '#api/features/listing/current-listing.ts';
 import { listProducts } from '#api/features/listing/list-products.ts';
 import { movedOrNotFound } from '#api/features/redirects/moved.ts';
 import { notFound } from '#api/http/api-error.ts';
@@ -30,7 +31,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listProducts,
     config: { public: true, free: FREE, priority: priorityOfList },
     handler: async (request, reply) => {
-      const listing = await app.memory.current();
+      const listing = await currentListing(request);
       const { hasNext, ...list } = listProducts(listing, toReadContext(request), request.query);
       reply.tag('listing', ...productTags(list.results));
       const { search, page } = request.query;
@@ -64,7 +65,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true },
     handler: async (request, reply) => {
       reply.tag('scale');
-      return getScale(request.publicDb, await app.memory.current());
+      return getScale(request.publicDb, await currentListing(request));
     },
   });
 

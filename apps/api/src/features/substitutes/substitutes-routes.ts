@@ -1,6 +1,7 @@
 import * as contract from '@pouchery/contract/substitutes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { currentListing } from '#api/features/listing/current-listing.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { tagAsked } from '#api/http/public-responses.ts';
 import { listSubstitutes } from './substitutes-queries.ts';
@@ -14,7 +15,7 @@ export const substituteRoutes: FastifyPluginAsyncZod = async (app) => {
       tagAsked(reply, 'product', slug);
       const substitutes = await listSubstitutes(
         request.publicDb,
-        await app.memory.current(),
+        await currentListing(request),
         toReadContext(request),
         slug,
       );

@@ -2,6 +2,7 @@ import * as contract from '@pouchery/contract/taxonomies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { currentListing } from '#api/features/listing/current-listing.ts';
 import { productTags } from '#api/features/products/products-routes.ts';
 import { movedOrNotFound } from '#api/features/redirects/moved.ts';
 import { cardOfBrand, cardOfTaste, cardOfType, shareAddress } from '#api/media/share-card.ts';
@@ -18,7 +19,11 @@ export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listBrands,
     config: { public: true },
     handler: async (request, reply) => {
-      const brands = await listBrands(request.publicDb, await app.memory.current(), toReadContext(request));
+      const brands = await listBrands(
+        request.publicDb,
+        await currentListing(request),
+        toReadContext(request),
+      );
       reply.tag('brands', 'listing', ...brands.map(({ slug }) => `brand:${slug}`), ...frontTags(brands));
       return brands;
     },
@@ -34,7 +39,7 @@ export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listTypes,
     config: { public: true },
     handler: async (request, reply) => {
-      const types = await listTypes(request.publicDb, await app.memory.current(), toReadContext(request));
+      const types = await listTypes(request.publicDb, await currentListing(request), toReadContext(request));
       reply.tag('types', 'listing', ...types.map(({ slug }) => `type:${slug}`), ...frontTags(types));
       return types;
     },
@@ -46,7 +51,7 @@ export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const types = await listHighestRatedTypes(
         request.publicDb,
-        await app.memory.current(),
+        await currentListing(request),
         toReadContext(request),
       );
       reply.tag('types', 'listing', ...types.map(({ slug }) => `type:${slug}`), ...frontTags(types));
@@ -65,7 +70,11 @@ export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listTastes,
     config: { public: true },
     handler: async (request, reply) => {
-      const tastes = await listTastes(request.publicDb, await app.memory.current(), toReadContext(request));
+      const tastes = await listTastes(
+        request.publicDb,
+        await currentListing(request),
+        toReadContext(request),
+      );
       reply.tag('tastes', 'listing', ...tastes.map(({ slug }) => `taste:${slug}`));
       return tastes;
     },
@@ -80,7 +89,7 @@ export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
 
 async function getBrand(request: FastifyRequest, reply: FastifyReply, slug: string) {
   const { publicDb, server, locale } = request;
-  const brand = await findBrand(publicDb, await server.memory.current(), toReadContext(request), slug);
+  const brand = await findBrand(publicDb, await currentListing(request), toReadContext(request), slug);
   if (!brand) throw await movedOrNotFound(request, reply, 'brand', slug);
   reply.tag(`brand:${brand.slug}`, 'listing', ...frontTags([brand]), ...productTags(brand.trio));
   const page = { kind: 'brand', slug: brand.slug, locale } as const;
@@ -89,7 +98,7 @@ async function getBrand(request: FastifyRequest, reply: FastifyReply, slug: stri
 
 async function getType(request: FastifyRequest, reply: FastifyReply, slug: string) {
   const { publicDb, server, locale } = request;
-  const [type] = await listTypes(publicDb, await server.memory.current(), toReadContext(request), slug);
+  const [type] = await listTypes(publicDb, await currentListing(request), toReadContext(request), slug);
   if (!type) throw await movedOrNotFound(request, reply, 'type', slug);
   reply.tag(`type:${type.slug}`, 'listing', ...frontTags([type]));
   const page = { kind: 'type', slug: type.slug, locale } as const;
@@ -98,7 +107,7 @@ async function getType(request: FastifyRequest, reply: FastifyReply, slug: strin
 
 async function getTaste(request: FastifyRequest, reply: FastifyReply, slug: string) {
   const { publicDb, server, locale } = request;
-  const taste = await findTaste(publicDb, await server.memory.current(), toReadContext(request), slug);
+  const taste = await findTaste(publicDb, await currentListing(request), toReadContext(request), slug);
   if (!taste) throw await movedOrNotFound(request, reply, 'taste', slug);
   // Its neighbours on the wheel depend on the positions of all tastes, its article on the journal.
   reply.tag(`taste:${taste.slug}`, 'tastes', 'listing', 'articles', ...productTags(taste.close));

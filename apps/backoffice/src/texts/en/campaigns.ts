@@ -47,6 +47,9 @@ export const campaigns = {
     later: 'Later',
     none: 'Nothing changes by itself in these two months.',
     new: 'New campaign',
+    moment: 'The shop on',
+    shop_then: 'See the shop then',
+    shop_then_help: 'The real shop in a new tab, as visitors will see it when this moment has come',
     from_until: '%{from} to %{until}',
   },
 };

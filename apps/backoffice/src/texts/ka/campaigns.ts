@@ -56,6 +56,9 @@ export const campaigns: Texts<typeof en> = {
     later: 'მოგვიანებით',
     none: 'ამ ორ თვეში თავისით არაფერი იცვლება.',
     new: 'ახალი კამპანია',
+    moment: 'მაღაზია ამ დროს',
+    shop_then: 'მაღაზიის ნახვა',
+    shop_then_help: 'ნამდვილი მაღაზია ახალ ჩანართში, როგორც მას ვიზიტორები ამ დროს ნახავენ',
     from_until: '%{from} – %{until}',
   },
 };

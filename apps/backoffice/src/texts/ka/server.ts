@@ -69,6 +69,7 @@ export const server: Record<string, string> = {
   'Enter an address such as https://partner.ge/tin.':
     'შეიყვანეთ მისამართი, მაგალითად https://partner.ge/tin.',
   'Choose when this is to be published.': 'აირჩიეთ, როდის გამოქვეყნდეს.',
+  'Choose a day within the next year.': 'აირჩიეთ დღე მომავალი ერთი წლის ფარგლებში.',
   'Choose a moment that is still to come.': 'აირჩიეთ დრო, რომელიც ჯერ არ დამდგარა.',
   'This day is still to come: schedule the article instead.': 'ეს დღე ჯერ არ დამდგარა: სტატია დაგეგმეთ.',
   'The shop has no such picture.': 'მაღაზიას ასეთი სურათი არ აქვს.',
@@ -173,4 +174,6 @@ export const server: Record<string, string> = {
   'There are {n} of them, which is the most. Delete one that is not needed.':
     'უკვე {n} მზა პასუხია, მეტი არ ეტევა. წაშალეთ, რომელიც აღარ გჭირდებათ.',
   'Choose somebody who answers messages.': 'აირჩიეთ ის, ვინც შეტყობინებებს პასუხობს.',
+  'The shop can be shown at a time to come while it has at most 20,000 products.':
+    'მომავალი დროის მაღაზიის ჩვენება შესაძლებელია, სანამ მასში არაუმეტეს 20 000 პროდუქტია.',
 };

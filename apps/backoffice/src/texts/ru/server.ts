@@ -69,6 +69,7 @@ export const server: Record<string, string> = {
   'Enter a price such as 15.90.': 'Введите цену в виде 15.90.',
   'Enter an address such as https://partner.ge/tin.': 'Введите адрес в виде https://partner.ge/tin.',
   'Choose when this is to be published.': 'Укажите, когда опубликовать.',
+  'Choose a day within the next year.': 'Выберите день в пределах ближайшего года.',
   'Choose a moment that is still to come.': 'Выберите время, которое ещё не наступило.',
   'This day is still to come: schedule the article instead.':
     'Этот день ещё не наступил: запланируйте статью.',
@@ -177,4 +178,6 @@ export const server: Record<string, string> = {
   'There are {n} of them, which is the most. Delete one that is not needed.':
     'Уже {n} готовых ответов, больше нельзя. Удалите ненужный.',
   'Choose somebody who answers messages.': 'Выберите того, кто отвечает на сообщения.',
+  'The shop can be shown at a time to come while it has at most 20,000 products.':
+    'Магазин в будущем можно показать, пока в нём не больше 20 000 товаров.',
 };

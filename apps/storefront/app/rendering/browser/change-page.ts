@@ -14,7 +14,11 @@ export function changePagesInPlace(onShown: () => void) {
   // Said by the switch of languages.
   addEventListener('no-connection', (event) => showNoConnection((event as CustomEvent<string>).detail));
   // A preview is the server's to show, also to whoever goes back to it.
-  if (!('navigation' in globalThis) || new URLSearchParams(location.search).has('preview')) return;
+  if (!('navigation' in globalThis)) return;
+  if (new URLSearchParams(location.search).has('preview')) {
+    void import('./preview-links.ts').then(({ stayInPreview }) => stayInPreview());
+    return;
+  }
   document.addEventListener('click', replaceEntry);
   navigation.addEventListener('navigate', (event) => {
     const from = event.sourceElement?.closest<HTMLElement | SVGElement>('a, form')?.dataset ?? {};
