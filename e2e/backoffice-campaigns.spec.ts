@@ -1,6 +1,7 @@
 // Rules: docs/decisions/0059-campaigns.md
+import { runningShop } from './testing/env.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
-import { logInStaff, openBackoffice, save } from './testing/staff.ts';
+import { callApi, logInStaff, openBackoffice, save } from './testing/staff.ts';
 
 /** A moment so many minutes ahead, as people type it, by the shop's clock. */
 function ahead(minutes: number) {
@@ -18,9 +19,9 @@ async function choose(page: Page, label: string, option: string) {
 test('a campaign lowers a price by itself, stands in the calendar, and is ended with one button', async ({
   page,
   context,
-  site,
 }) => {
   test.setTimeout(150_000);
+  const { site } = runningShop();
   const name = `Winter ${Date.now() % 100_000}`;
   await logInStaff(page, 'editor');
   await openBackoffice(page, 'campaigns/create');
@@ -58,10 +59,10 @@ test('a campaign lowers a price by itself, stands in the calendar, and is ended 
     await shop.close();
   });
 
-  await expect(async () => {
-    await page.goto(address);
-    await expect(page.getByRole('button', { name: 'End now' })).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 90_000 });
+  const id = address.split('/').at(-1);
+  const readState = async () => (await callApi(page, 'GET', `/api/backoffice/campaigns/${id}/`)).json.state;
+  await expect.poll(readState, { timeout: 90_000, intervals: [1_000] }).toBe('running');
+  await page.goto(address);
   await page.getByRole('button', { name: 'End now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
   await expect(page.getByText('It is over.')).toBeVisible();
