@@ -225,6 +225,35 @@ test('what a list finds is taken along as a file, headed in the reader’s langu
   await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
 });
 
+test('a note and tags stand by a customer and an order, and find them', async ({ page, browser }) => {
+  const customer = await browser.newContext();
+  const person = await signUp(await customer.newPage());
+  await customer.close();
+  await placeOrder(person.email);
+  const tag = `VIP ${Date.now()}`;
+  await logInStaff(page, 'support');
+  const filter = encodeURIComponent(JSON.stringify({ q: person.email }));
+  await openBackoffice(page, `customers?filter=${filter}`);
+  await page.getByRole('link', { name: person.email }).click();
+  await page.getByLabel('Note').fill('Rings twice.');
+  await page.getByRole('combobox', { name: 'Tags' }).fill(tag);
+  await page.getByRole('combobox', { name: 'Tags' }).press('Enter');
+  await save(page);
+  await expect(page.getByText('Saved')).toBeVisible();
+  await openBackoffice(page, `customers?filter=${encodeURIComponent(JSON.stringify({ tag }))}`);
+  await expect(page.getByRole('listitem').filter({ hasText: tag })).toContainText(person.email);
+
+  // A step of an order takes along what was noted.
+  await openBackoffice(page, `orders?filter=${filter}`);
+  await page.getByRole('link', { name: /PO-\d+/ }).click();
+  await page.getByLabel('Note').fill('Two bags');
+  await page.getByRole('button', { name: 'Mark as shipped' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Note')).toHaveValue('Two bags');
+});
+
 test('support reads a product and its stock, without buttons to change them', async ({ page }) => {
   await logInStaff(page, 'support');
   await openBackoffice(page, `products?filter=${encodeURIComponent(JSON.stringify({ q: 'isabella' }))}`);

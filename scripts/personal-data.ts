@@ -16,6 +16,8 @@ export const PERSONAL: Record<string, Told> = {
       blocked: 'had to block the account',
       blockedNote: 'and why',
       reviewsWait: 'check its reviews first',
+      note: 'what we note about it',
+      tags: 'what we note about it',
     },
   },
   sessions: {
@@ -60,6 +62,8 @@ export const PERSONAL: Record<string, Told> = {
       phone: 'phone',
       carrier: 'carrier',
       trackingNumber: 'tracking number',
+      note: 'what we note about it',
+      tags: 'what we note about it',
     },
   },
   order_items: {

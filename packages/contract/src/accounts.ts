@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { detailError, errorBody } from './errors.ts';
 import { email, recaptchaToken, requiredText } from './fields.ts';
+import { LOCALES } from './locales.ts';
 import { REFRESHABLE, SIGNED_IN, SIGNED_IN_OR_NOBODY } from './security.ts';
 import { TEXT_BOUNDS } from './text-bounds.ts';
 
@@ -121,6 +122,16 @@ export const personalData = z.object({
   favourites: z.array(z.string()),
   /** Reviews of others that the person found helpful. */
   helpful_votes: z.array(z.object({ review_id: z.int(), product: z.string() })).default([]),
+  /** What the staff keep about the person, and about their orders. */
+  kept_by_staff: z
+    .object({
+      language: z.enum(LOCALES),
+      blocked_note: z.string(),
+      note: z.string(),
+      tags: z.array(z.string()),
+      orders: z.array(z.object({ id: z.string(), note: z.string(), tags: z.array(z.string()) })),
+    })
+    .optional(),
 });
 
 const none = z.undefined();

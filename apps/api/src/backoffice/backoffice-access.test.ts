@@ -51,7 +51,6 @@ const MAY: Record<string, readonly StaffRole[]> = {
 };
 /** What is stricter than the rest of its kind. */
 const OWNERS_ALONE = new Set([
-  'PATCH /api/backoffice/customers/:id/',
   'DELETE /api/backoffice/customers/:id/',
   'GET /api/backoffice/customers/:id/export/',
   'GET /api/backoffice/customers/export/',

@@ -6,6 +6,7 @@ import { LOCALES } from '../locales.ts';
 import { pageSchema } from '../pages.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { conflictWith, flag, idParams, listQuery, version, versionQuery } from './lists.ts';
+import { staffNote, staffNoteForm, tagFilter } from './notes.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { TABLE_TYPES, tableQuery } from './tables.ts';
 
@@ -23,8 +24,10 @@ export const listedCustomer = z.object({
   is_blocked: z.boolean(),
   order_count: z.int(),
   review_count: z.int(),
+  tags: staffNote.tags,
 });
 export const customer = listedCustomer.extend({
+  note: staffNote.note,
   /** Since when, and why; the note is the shop's own. */
   blocked: z.iso.datetime().nullable(),
   blocked_note: z.string(),
@@ -46,7 +49,7 @@ export type Customer = z.infer<typeof customer>;
 
 export const listCustomers = staffEndpoint('listCustomers', {
   summary: 'Customers by name and address, the newest first',
-  querystring: listQuery(['joined', 'last_name', 'email'], { is_blocked: flag }),
+  querystring: listQuery(['joined', 'last_name', 'email'], { is_blocked: flag, tag: tagFilter }),
   response: { 200: pageSchema(listedCustomer), 400: errorBody, 404: detailError },
 });
 export const exportCustomers = staffEndpoint('exportCustomers', {
@@ -55,19 +58,24 @@ export const exportCustomers = staffEndpoint('exportCustomers', {
   produces: [...TABLE_TYPES],
   response: { 200: z.unknown(), 400: errorBody },
 });
+export const listCustomerTags = staffEndpoint('listCustomerTags', {
+  summary: 'The tags that customers have',
+  response: { 200: staffNote.tags },
+});
 export const getCustomer = staffEndpoint('getCustomer', {
   summary: 'One customer',
   params: idParams,
   response: { 200: customer, 404: detailError },
 });
 export const changeCustomer = staffEndpoint('changeCustomer', {
-  summary: 'Block a customer, or let them in again: blocking ends all their sessions',
+  summary: 'Block a customer, which ends all their sessions, or let them in again; note something about them',
   params: idParams,
   body: z.object({
     version,
     is_blocked: z.boolean().optional(),
     blocked_note: optionalText(TEXT_BOUNDS.customer.blocked_note, { lines: true }).optional(),
     reviews_wait: z.boolean().optional(),
+    ...staffNoteForm,
   }),
   response: { 200: customer, 400: errorBody, 404: detailError, 409: conflictWith(customer) },
 });

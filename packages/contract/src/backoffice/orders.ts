@@ -8,6 +8,7 @@ import { pageSchema } from '../pages.ts';
 import { oneOrMore } from '../product-query.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { conflictWith, listQueryById, rowId, version } from './lists.ts';
+import { staffNote, staffNoteForm, tagFilter } from './notes.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { TABLE_TYPES, tableQuery } from './tables.ts';
 
@@ -31,6 +32,7 @@ export const listedOrder = order.pick({ id: true, date: true, status: true, curr
   version,
   total: price,
   item_count: z.int(),
+  tags: staffNote.tags,
   city: z.string(),
   /** Null when the customer has gone. */
   customer: buyer.nullable(),
@@ -38,6 +40,7 @@ export const listedOrder = order.pick({ id: true, date: true, status: true, curr
 export type ListedOrder = z.infer<typeof listedOrder>;
 export const staffOrder = order.extend({
   version,
+  ...staffNote,
   total: price,
   items: z.array(orderItem.extend({ price })),
   customer: buyer.nullable(),
@@ -55,6 +58,7 @@ export const listAllOrders = staffEndpoint('listAllOrders', {
   querystring: listQueryById(orderId, ['date', 'total'], {
     status: oneOrMore(z.enum(ORDER_STATUSES)),
     customer_id: rowId.optional(),
+    tag: tagFilter,
     /** Days in Tbilisi, both included. */
     from: day,
     until: day,
@@ -67,19 +71,25 @@ export const exportOrders = staffEndpoint('exportOrders', {
   produces: [...TABLE_TYPES],
   response: { 200: z.unknown(), 400: errorBody },
 });
+export const listOrderTags = staffEndpoint('listOrderTags', {
+  summary: 'The tags that orders have',
+  response: { 200: staffNote.tags },
+});
 export const getAnyOrder = staffEndpoint('getAnyOrder', {
   summary: 'One order with what was ordered, where it goes and how it went so far',
   params: orderParams,
   response: { 200: staffOrder, 404: detailError },
 });
 export const changeOrder = staffEndpoint('changeOrder', {
-  summary: 'Bring an order to its next status, or correct where it goes; the customer gets a mail',
+  summary:
+    'Bring an order to its next status, correct where it goes, or note something; the customer gets a mail',
   params: orderParams,
   body: z.object({
     version,
     status: z.enum(ORDER_STATUSES).optional(),
     /** A mail about the new status. */
     notify: z.boolean().default(true),
+    ...staffNoteForm,
     shipment: z
       .object({
         address: requiredText(bounds.address),

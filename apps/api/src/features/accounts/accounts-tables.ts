@@ -39,6 +39,9 @@ export const users = pgTable(
     toErase: timestamp({ withTimezone: true }),
     /** Whatever the shop's setting, this person's reviews wait for approval: one of them had to be hidden. */
     reviewsWait: boolean().notNull().default(false),
+    /** What the staff keep for each other. */
+    note: text().notNull().default(''),
+    tags: text().array().notNull().default([]),
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -48,9 +51,15 @@ export const users = pgTable(
     index('users_by_text')
       .using('gin', byTrigrams(userText(table)))
       .with({ fastupdate: false }),
+    index('users_by_tags').using('gin', table.tags).where(isTagged(table)),
     check('users_language', sql`${table.language} ~ '^[a-z]{2}$'`),
   ],
 );
+
+/** As the indexes of tags say it: few rows have any. */
+export function isTagged({ tags }: Record<'tags', AnyPgColumn>) {
+  return sql`${tags} <> '{}'`;
+}
 
 /** What people are found by. */
 export function userText({

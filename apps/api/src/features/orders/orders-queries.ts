@@ -95,7 +95,16 @@ export function isOpenOrder(userId: number | AnyPgColumn) {
 export async function forgetBuyer(tx: Transaction, userId: number) {
   await tx
     .update(orders)
-    .set({ userId: null, address: '', city: '', postalCode: '', phone: '', trackingNumber: '' })
+    .set({
+      userId: null,
+      address: '',
+      city: '',
+      postalCode: '',
+      phone: '',
+      trackingNumber: '',
+      note: '',
+      tags: [],
+    })
     .where(eq(orders.userId, userId));
 }
 

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { englishRequired, localized } from '#api/database/localized-column.ts';
 import { byTrigrams, searchedText } from '#api/database/searched-text.ts';
-import { users } from '#api/features/accounts/accounts-tables.ts';
+import { isTagged, users } from '#api/features/accounts/accounts-tables.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 
 /** Of the first order. */
@@ -41,6 +41,9 @@ export const orders = pgTable(
     /** Who carries it, and under which number; empty until it is shipped. */
     carrier: text().notNull().default(''),
     trackingNumber: text().notNull().default(''),
+    /** What the staff keep for each other. */
+    note: text().notNull().default(''),
+    tags: text().array().notNull().default([]),
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -63,6 +66,7 @@ export const orders = pgTable(
     index('orders_by_address')
       .using('gin', byTrigrams(orderAddressText(table)))
       .with({ fastupdate: false }),
+    index('orders_by_tags').using('gin', table.tags).where(isTagged(table)),
     index('orders_by_status').on(table.status, table.placed, table.number),
   ],
 );

@@ -1,13 +1,13 @@
 import type { User } from '@pouchery/contract/accounts';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { pendingRegistrations, users } from '#api/features/accounts/accounts-tables.ts';
+import { isTagged, pendingRegistrations, users } from '#api/features/accounts/accounts-tables.ts';
 import { listUserSessions } from '#api/features/accounts/sessions-queries.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { listFavourites } from '#api/features/favourites/favourites-queries.ts';
 import { forgetKept } from '#api/features/history/kept-rows.ts';
-import { forgetBuyer, listAllOrders, listOpenOrders } from '#api/features/orders/orders-queries.ts';
+import { forgetBuyer, listAllOrders, listOpenOrders, orderId } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { forgetAuthor, renameAuthor } from '#api/features/reviews/author-name.ts';
 import { forgetVotes, listVotes } from '#api/features/reviews/helpful-votes-queries.ts';
@@ -59,12 +59,34 @@ export async function findPasswordHash(db: Database, id: number) {
 
 /** All that the shop keeps about a person; undefined when there is no such person (any more). */
 export async function findPersonalData(db: Database, context: ReadContext, person: Known, now: Date) {
-  const [profile, sessions, rest] = await Promise.all([
+  const [profile, kept_by_staff, sessions, rest] = await Promise.all([
     findUser(db, person.id),
+    findStaffNotes(db, person.id),
     listUserSessions(db, person.id, now),
     findWritten(db, context, person),
   ]);
-  return profile && { profile, sessions, ...rest };
+  return profile && { profile, kept_by_staff, sessions, ...rest };
+}
+
+/** What the staff have noted about a person and about their orders. */
+async function findStaffNotes(db: Database, id: number) {
+  const [[about], noted] = await Promise.all([
+    db
+      .select({
+        language: users.language,
+        blocked_note: users.blockedNote,
+        note: users.note,
+        tags: users.tags,
+      })
+      .from(users)
+      .where(eq(users.id, id)),
+    db
+      .select({ id: orderId, note: orders.note, tags: orders.tags })
+      .from(orders)
+      .where(and(eq(orders.userId, id), or(ne(orders.note, ''), isTagged(orders))))
+      .orderBy(orders.number),
+  ]);
+  return about && { ...about, orders: noted };
 }
 
 async function findWritten(db: Database, context: ReadContext, { id, email }: Known) {

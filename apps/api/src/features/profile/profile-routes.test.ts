@@ -115,6 +115,7 @@ describe('the export', () => {
     const { profile, ...rest } = response.json();
     expect(profile).toMatchObject({ id: user.id, email: user.email, date_of_birth: '1990-05-17' });
     expect(rest).toEqual({
+      kept_by_staff: { language: 'en', blocked_note: '', note: '', tags: [], orders: [] },
       sessions: [expect.objectContaining({ is_current: true })],
       orders: [
         expect.objectContaining({

@@ -3,6 +3,7 @@ import { Columns } from '../columns.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerOrders, CustomerReviews } from './customer-history.tsx';
+import { CustomerNote } from './customer-note.tsx';
 
 /** A customer: who they are, what they ordered and wrote, and what is to become of the account. */
 export function CustomerEdit() {
@@ -19,6 +20,7 @@ export function CustomerEdit() {
         narrow={
           <>
             <CustomerFacts />
+            <CustomerNote />
             <CustomerActions />
           </>
         }

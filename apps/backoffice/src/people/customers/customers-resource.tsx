@@ -8,18 +8,29 @@ import { NullableBooleanInput, SearchInput, useTranslate } from 'react-admin';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { PeopleList } from '#backoffice/people/people-list.tsx';
+import { TagFilter } from '#backoffice/people/tag-filter.tsx';
+import { Tags } from '#backoffice/people/tags.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { CustomerEdit } from './customer-edit.tsx';
 
 type ListedCustomer = Pick<
   Customer,
-  'id' | 'first_name' | 'last_name' | 'email' | 'joined' | 'is_blocked' | 'order_count' | 'review_count'
+  | 'id'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'joined'
+  | 'is_blocked'
+  | 'tags'
+  | 'order_count'
+  | 'review_count'
 >;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <NullableBooleanInput key="is_blocked" source="is_blocked" trueLabel="people.yes" falseLabel="people.no" />,
+  <TagFilter key="tag" source="tag" of="customers" />,
 ];
 
 export const customers: StaffResource = {
@@ -47,7 +58,7 @@ function CustomerList() {
 function CustomerRow({ customer }: { customer: ListedCustomer }) {
   const translate = useTranslate();
   const format = useFormatMoment();
-  const { first_name, last_name, email, joined, is_blocked, order_count, review_count } = customer;
+  const { first_name, last_name, email, joined, is_blocked, tags, order_count, review_count } = customer;
   return (
     <Box
       sx={{
@@ -63,6 +74,7 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
           {first_name} {last_name}
         </Typography>
         {is_blocked && <StatePill tone="bad">{translate('people.customer.blocked')}</StatePill>}
+        <Tags tags={tags} />
       </Box>
       <Typography sx={{ gridArea: 'email', color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {email}

@@ -5,7 +5,9 @@ import { Form, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { VersionConflict } from '#backoffice/inputs/version-conflict.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
+import { Panel } from '#backoffice/layout/panel.tsx';
 import { Columns } from '../columns.tsx';
+import { NoteInputs } from '../note-inputs.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -27,6 +29,7 @@ export function OrderEdit() {
           narrow={
             <>
               <OrderSteps />
+              <OrderNote />
               <OrderHistory />
             </>
           }
@@ -34,6 +37,16 @@ export function OrderEdit() {
         <VersionConflict />
       </Form>
     </VersionedEdit>
+  );
+}
+
+/** Saved with the rest of the form. */
+function OrderNote() {
+  const translate = useTranslate();
+  return (
+    <Panel title={translate('people.note.title')}>
+      <NoteInputs of="orders" />
+    </Panel>
   );
 }
 

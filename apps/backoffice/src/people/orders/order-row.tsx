@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import { useTranslate } from 'react-admin';
 import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+import { Tags } from '../tags.tsx';
 import { OrderStatus } from './order-status.tsx';
 
 /** An order in a list: number, who, how much, how far. */
@@ -10,7 +11,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   const translate = useTranslate();
   const format = useFormatMoment();
   const formatPrice = useFormatPrice();
-  const { id, date, customer, city, item_count, total, status } = order;
+  const { id, date, customer, city, item_count, total, status, tags } = order;
   return (
     <Box
       sx={{
@@ -34,6 +35,11 @@ export function OrderRow({ order }: { order: ListedOrder }) {
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {[city, translate('people.order.items', { smart_count: item_count })].filter(Boolean).join(' · ')}
         </Typography>
+        {tags.length > 0 && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
+            <Tags tags={tags} />
+          </Box>
+        )}
       </Box>
       <Typography sx={{ gridArea: 'sum', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
         {total !== null && formatPrice(total)}

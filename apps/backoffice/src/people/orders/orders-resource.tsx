@@ -9,6 +9,7 @@ import { RowList } from '#backoffice/layout/row-list.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { PeopleList } from '#backoffice/people/people-list.tsx';
 import { StateTabs } from '#backoffice/people/state-tabs.tsx';
+import { TagFilter } from '#backoffice/people/tag-filter.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { OrderEdit } from './order-edit.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -16,6 +17,7 @@ import { PackingSlip } from './packing-slip.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
+  <TagFilter key="tag" source="tag" of="orders" />,
   <MomentInput key="from" source="from" kind="day" />,
   <MomentInput key="until" source="until" kind="day" />,
 ];

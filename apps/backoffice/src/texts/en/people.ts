@@ -29,7 +29,13 @@ export const people = {
     },
     customers: {
       name: 'Customer |||| Customers',
-      fields: { is_blocked: 'Blocked', blocked_note: 'Why, for colleagues' },
+      fields: {
+        is_blocked: 'Blocked',
+        blocked_note: 'Why, for colleagues',
+        note: 'Note',
+        tags: 'Tags',
+        tag: 'Tag',
+      },
     },
     orders: {
       name: 'Order |||| Orders',
@@ -45,6 +51,9 @@ export const people = {
         phone: 'Phone',
         carrier: 'Carrier',
         tracking_number: 'Tracking number',
+        note: 'Note',
+        tags: 'Tags',
+        tag: 'Tag',
       },
     },
     mails: { name: 'Undelivered email |||| Undelivered emails', fields: {} },
@@ -57,6 +66,13 @@ export const people = {
     export: 'Export',
     yes: 'Yes',
     no: 'No',
+    note: {
+      title: 'For colleagues',
+      help: 'Only the staff see it, but it is among the data that the person can download.',
+      tags_help: 'Enter adds one.',
+      too_many_tags: 'Up to %{most} tags.',
+      long_tag: 'A tag has up to %{most} characters.',
+    },
     review: {
       states: { waiting: 'Waiting', shown: 'Shown', hidden: 'Hidden' },
       stars: '%{rating} of 5 stars',

@@ -31,7 +31,13 @@ export const people: Texts<typeof en> = {
     },
     customers: {
       name: 'მყიდველი |||| მყიდველები',
-      fields: { is_blocked: 'დაბლოკილი', blocked_note: 'რატომ (კოლეგებისთვის)' },
+      fields: {
+        is_blocked: 'დაბლოკილი',
+        blocked_note: 'რატომ (კოლეგებისთვის)',
+        note: 'შენიშვნა',
+        tags: 'ჭდეები',
+        tag: 'ჭდე',
+      },
     },
     orders: {
       name: 'შეკვეთა |||| შეკვეთები',
@@ -47,6 +53,9 @@ export const people: Texts<typeof en> = {
         phone: 'ტელეფონი',
         carrier: 'გადამზიდავი',
         tracking_number: 'გზავნილის ნომერი',
+        note: 'შენიშვნა',
+        tags: 'ჭდეები',
+        tag: 'ჭდე',
       },
     },
     mails: { name: 'მიუწოდებელი წერილი |||| მიუწოდებელი წერილები', fields: {} },
@@ -59,6 +68,13 @@ export const people: Texts<typeof en> = {
     export: 'ფაილად ჩამოტვირთვა',
     yes: 'დიახ',
     no: 'არა',
+    note: {
+      title: 'კოლეგებისთვის',
+      help: 'მხოლოდ თანამშრომლები ხედავენ, თუმცა იმ მონაცემებშია, რომელთა ჩამოტვირთვაც ადამიანს შეუძლია.',
+      tags_help: 'Enter ამატებს.',
+      too_many_tags: 'არაუმეტეს %{most} ჭდე.',
+      long_tag: 'ჭდეში არაუმეტეს %{most} სიმბოლოა.',
+    },
     review: {
       states: { waiting: 'მოლოდინში', shown: 'გამოქვეყნებული', hidden: 'დამალული' },
       stars: '5 ვარსკვლავიდან %{rating}',

@@ -31,7 +31,13 @@ export const people: Texts<typeof en> = {
     },
     customers: {
       name: 'Покупатель |||| Покупатели',
-      fields: { is_blocked: 'Заблокирован', blocked_note: 'Почему (для коллег)' },
+      fields: {
+        is_blocked: 'Заблокирован',
+        blocked_note: 'Почему (для коллег)',
+        note: 'Заметка',
+        tags: 'Метки',
+        tag: 'Метка',
+      },
     },
     orders: {
       name: 'Заказ |||| Заказы',
@@ -47,6 +53,9 @@ export const people: Texts<typeof en> = {
         phone: 'Телефон',
         carrier: 'Перевозчик',
         tracking_number: 'Трек-номер',
+        note: 'Заметка',
+        tags: 'Метки',
+        tag: 'Метка',
       },
     },
     mails: { name: 'Недоставленное письмо |||| Недоставленные письма', fields: {} },
@@ -59,6 +68,13 @@ export const people: Texts<typeof en> = {
     export: 'Выгрузить',
     yes: 'Да',
     no: 'Нет',
+    note: {
+      title: 'Для коллег',
+      help: 'Видят только сотрудники, но она входит в данные, которые человек может скачать.',
+      tags_help: 'Enter добавляет метку.',
+      too_many_tags: 'Не больше %{most} меток.',
+      long_tag: 'В метке не больше %{most} знаков.',
+    },
     review: {
       states: { waiting: 'На проверке', shown: 'Опубликован', hidden: 'Скрыт' },
       stars: '%{rating} из 5 звёзд',

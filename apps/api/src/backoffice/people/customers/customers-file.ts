@@ -48,4 +48,6 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     kind: 'number',
     get: ({ review_count }) => review_count,
   },
+  { heading: { en: 'Tags', ka: 'ჭდეები', ru: 'Метки' }, get: ({ tags }) => tags.join(', ') },
+  { heading: { en: 'Note', ka: 'შენიშვნა', ru: 'Заметка' }, get: ({ note }) => note },
 ];

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '@pouchery/contract/backoffice/customers';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
+import { hasRight } from '@pouchery/contract/backoffice/staff-roles';
 import { and, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { among, foundIn, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { hasTag } from '#api/backoffice/people/staff-tags.ts';
 import { changeRow, type RowKind } from '#api/backoffice/row-writes.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { staff as staffTable } from '#api/backoffice/staff/staff-tables.ts';
@@ -16,7 +19,7 @@ import { listOpenOrders } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { reviews } from '#api/features/reviews/reviews-tables.ts';
 import { contactMessages } from '#api/features/support/support-tables.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError, forbidden } from '#api/http/api-error.ts';
 
 const WORKS_HERE = 'This person works for the shop: take their role away first.';
 
@@ -38,6 +41,7 @@ const listed = {
   last_name: users.lastName,
   language: users.language,
   joined: momentText(users.joined),
+  tags: users.tags,
   is_blocked: sql<boolean>`${users.blocked} is not null`,
   order_count: sql<number>`(select count(*)::int from ${orders} where ${eq(orders.userId, users.id)})`,
   review_count: sql<number>`(select count(*)::int from ${reviews} where ${eq(reviews.userId, users.id)})`,
@@ -61,7 +65,7 @@ export function customersFound(db: Database, query: Query) {
 /** Customers as a file has them. */
 export function selectCustomers(db: Database) {
   return db
-    .select({ ...listed, order_total: orderTotal })
+    .select({ ...listed, order_total: orderTotal, note: users.note })
     .from(users)
     .$dynamic();
 }
@@ -72,6 +76,7 @@ export async function findCustomer(db: Database | Transaction, id: number): Prom
       ...listed,
       blocked: sql<string | null>`${momentText(users.blocked)}`,
       blocked_note: users.blockedNote,
+      note: users.note,
       to_erase: sql<string | null>`${momentText(users.toErase)}`,
       reviews_wait: users.reviewsWait,
       last_seen: sql<string | null>`(
@@ -86,21 +91,27 @@ export async function findCustomer(db: Database | Transaction, id: number): Prom
   return customer && { ...customer, open_orders: await listOpenOrders(db, id) };
 }
 
+const PRIVATE = ['blocked_note', 'note', 'tags'] as const;
+
 const CUSTOMER: Omit<RowKind<Customer>, 'remove'> = {
   subject: 'customer',
   table: users,
   find: findCustomer,
   audited: ({ is_blocked, reviews_wait }) => ({ is_blocked, reviews_wait }),
-  listPrivate: (before, after) => (before.blocked_note === after.blocked_note ? [] : ['blocked_note']),
+  listPrivate: (before, after) => PRIVATE.filter((field) => !isDeepStrictEqual(before[field], after[field])),
 };
 
 /**
- * Blocks a customer, which ends their sessions and takes their links to new passwords away, or lets them in again.
- * Throws 400 for people who work for the shop: blocking one would be a way to its keys.
+ * Blocks a customer, which ends their sessions and takes their links to new passwords away, or lets them in again, which is the owner's to
+ * do; notes something about them. Throws 400 for people who work for the shop: blocking one would be a way to its keys.
  */
 export function changeCustomer(request: FastifyRequest, row: Seen, change: Change) {
   const { id } = row;
   const now = request.server.now().toISOString();
+  const isOwners = [change.is_blocked, change.blocked_note, change.reviews_wait].some(
+    (one) => one !== undefined,
+  );
+  if (isOwners && !hasRight(request.staff.role, 'runShop')) throw forbidden();
   return changeRow(request, CUSTOMER, row, async (tx, before) => {
     refuseStaff(before);
     const { is_blocked = before.is_blocked, reviews_wait, blocked_note = before.blocked_note } = change;
@@ -112,6 +123,8 @@ export function changeCustomer(request: FastifyRequest, row: Seen, change: Chang
         // Whoever is let in again stays.
         ...(!is_blocked && { toErase: null }),
         reviewsWait: reviews_wait,
+        note: change.note,
+        tags: change.tags,
       })
       .where(eq(users.id, id));
     if (!is_blocked) return;
@@ -132,9 +145,10 @@ export function refuseStaff({ is_staff }: Customer) {
   if (is_staff) throw new ApiError(400, { detail: WORKS_HERE });
 }
 
-function matching(db: Database, { q, id, is_blocked: isBlocked }: Query): SQL | undefined {
+function matching(db: Database, { q, id, tag, is_blocked: isBlocked }: Query): SQL | undefined {
   return and(
     foundIn(q, userText(users)),
+    hasTag(users, tag),
     id.length > 0
       ? among(users.id, id)
       : notInArray(users.id, db.select({ id: staffTable.id }).from(staffTable)),

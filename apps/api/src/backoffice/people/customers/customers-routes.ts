@@ -1,6 +1,8 @@
 import * as contract from '@pouchery/contract/backoffice/customers';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { listTags } from '#api/backoffice/people/staff-tags.ts';
+import { users } from '#api/features/accounts/accounts-tables.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { findPersonalData } from '#api/features/profile/profile-queries.ts';
 import { notFound, requireFound } from '#api/http/api-error.ts';
@@ -8,7 +10,7 @@ import { sendCustomers } from './customers-file.ts';
 import { changeCustomer, findCustomer, listCustomers, recordExport } from './customers-queries.ts';
 import { eraseCustomer } from './erase-customer.ts';
 
-/** Support sees customers; what is done to them is the owner's. */
+/** Support sees customers and notes what colleagues should know; what is done to them is the owner's. */
 export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.listCustomers,
@@ -23,6 +25,12 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
+    ...contract.listCustomerTags,
+    config: { staff: STAFF_RIGHTS.helpCustomers },
+    handler: () => listTags(app.db, users),
+  });
+
+  app.route({
     ...contract.getCustomer,
     config: { staff: STAFF_RIGHTS.helpCustomers },
     handler: async (request) => requireFound(await findCustomer(app.db, request.params.id)),
@@ -30,7 +38,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.changeCustomer,
-    config: { staff: STAFF_RIGHTS.runShop },
+    config: { staff: STAFF_RIGHTS.helpCustomers },
     handler: (request) => {
       const { version, ...change } = request.body;
       return changeCustomer(request, { ...request.params, version }, change);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
 import { passwordResets, sessions, users } from '#api/features/accounts/accounts-tables.ts';
@@ -139,6 +139,67 @@ describe('what is done to customers is the owner’s', () => {
     const erased = await owner.delete(`customers/${colleague.id}/?version=1`);
     expect([said(blocked), said(erased)]).toEqual([WORKS_HERE, WORKS_HERE]);
     expect(await detail(colleague.id)).toMatchObject({ is_blocked: false, is_staff: true, version: 1 });
+  });
+});
+
+describe('a note about a customer and their orders', () => {
+  test('is written by support, found by its tags, and said by the log without what it says', async () => {
+    const luka = await makeUser(shop);
+    const note = { note: 'Rings twice.\nPays in cash.', tags: ['wholesale', ' Wholesale', 'VIP'] };
+    const noted = await support.patch(`customers/${luka.id}/`, { version: 1, ...note });
+    expect(noted.json()).toMatchObject({ note: note.note, tags: ['Wholesale', 'VIP'], is_blocked: false });
+    const order = await makeOrder(shop.db, luka.id, 'north-mint');
+    const packer = await openBackoffice(shop, 'packer');
+    const packed = await packer.patch(`orders/${order}/`, { version: 1, note: 'Two bags', tags: ['gift'] });
+    expect(packed.json()).toMatchObject({ note: 'Two bags', tags: ['gift'], status: 'pending' });
+
+    const ids = async (path: string) =>
+      (await support.get(path)).json().results.map(({ id }: { id: unknown }) => id);
+    expect(await ids('customers/?tag=VIP')).toEqual([luka.id]);
+    expect(await ids('orders/?tag=gift')).toEqual([order]);
+    expect(await ids('orders/?tag=VIP')).toEqual([]);
+    expect((await support.get('customers/tags/')).json()).toEqual(
+      expect.arrayContaining(['VIP', 'Wholesale']),
+    );
+    expect((await packer.get('orders/tags/')).json()).toEqual(['gift']);
+
+    const about = inArray(auditEntries.subjectId, [String(luka.id), order]);
+    const entries = await shop.db.select().from(auditEntries).where(about);
+    expect(entries.map(({ changes }) => changes)).toEqual(
+      Array(2).fill([
+        { field: 'note', is_private: true },
+        { field: 'tags', is_private: true },
+      ]),
+    );
+  });
+
+  test('has bounds', async () => {
+    const luka = await makeUser(shop);
+    const tags = Array.from({ length: 11 }, (_, at) => `tag ${at}`);
+    const wrong = { note: 'x'.repeat(2_001), tags };
+    expect(
+      Object.keys((await support.patch(`customers/${luka.id}/`, { version: 1, ...wrong })).json()),
+    ).toEqual(['note', 'tags']);
+  });
+
+  test('is the person’s to read, and goes with them', async () => {
+    const luka = await makeUser(shop, { language: 'ka' });
+    const order = await makeOrder(shop.db, luka.id, 'north-mint', { status: 'delivered' });
+    await support.patch(`customers/${luka.id}/`, { version: 1, note: 'Rings twice.', tags: ['VIP'] });
+    await support.patch(`orders/${order}/`, { version: 1, note: 'Two bags' });
+    expect((await owner.get(`customers/${luka.id}/export/`)).json().kept_by_staff).toEqual({
+      language: 'ka',
+      blocked_note: '',
+      note: 'Rings twice.',
+      tags: ['VIP'],
+      orders: [{ id: order, note: 'Two bags', tags: [] }],
+    });
+    expect((await owner.delete(`customers/${luka.id}/?version=2`)).statusCode).toBe(204);
+    expect((await support.get(`orders/${order}/`)).json()).toMatchObject({
+      customer: null,
+      note: '',
+      tags: [],
+    });
   });
 });
 

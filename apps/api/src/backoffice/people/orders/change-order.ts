@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   EARLIER_STATUS,
   IS_STILL_HERE,
@@ -23,12 +24,11 @@ import { fieldErrors, forbidden } from '#api/http/api-error.ts';
 import { asSeenBy, findAnyOrder, type WholeOrder } from './orders-queries.ts';
 
 type Change = z.output<typeof changeCall.schema.body>;
-type Shipment = StaffOrder['shipment'];
 
 const WHERE_TO = ['address', 'city', 'postal_code', 'country', 'phone'] as const;
 
 /**
- * Brings an order to another status and corrects its shipment, and tells the customer of a step forward, in the same
+ * Brings an order to another status, corrects its shipment and notes something about it, and tells the customer of a step forward, in the same
  * transaction. Throws 404 and 409 as every change of the back office, and 400 for a step that no order takes and for
  * the address of a parcel that has left or whose customer has gone.
  */
@@ -37,7 +37,7 @@ export function changeOrder(
   staff: StaffMember,
   context: ReadContext,
   id: string,
-  { version, status, notify, shipment = {} }: Change,
+  { version, status, notify, shipment = {}, note, tags }: Change,
 ): Promise<StaffOrder> {
   return db.transaction(async (tx) => {
     const number = orderNumber(id) ?? 0;
@@ -62,6 +62,8 @@ export function changeOrder(
         postalCode: postal_code,
         trackingNumber: tracking_number,
         status: to,
+        note,
+        tags,
       })
       .where(eq(orders.number, number));
     await recordChange(tx, staff, {
@@ -71,7 +73,7 @@ export function changeOrder(
       action: 'change',
       before: { status: before.status },
       after: { status: to },
-      private_fields: changed,
+      private_fields: [...changed, ...changedFields(before, { note, tags })],
     });
     const after = invariant(await find());
     // Whoever got the product is a verified buyer in their reviews.
@@ -100,9 +102,14 @@ function requireStep(from: StaffOrder['status'], to: StaffOrder['status']) {
   throw fieldErrors({ status: [`An order that is ${from} cannot become ${to}.`] });
 }
 
-function changedFields(before: Shipment, given: NonNullable<Change['shipment']>) {
-  const fields = Object.keys(given) as (keyof Shipment)[];
-  return fields.filter((field) => given[field] !== undefined && given[field] !== before[field]);
+function changedFields<Field extends string>(
+  before: Record<Field, unknown>,
+  given: { [Name in Field]?: unknown },
+): string[] {
+  const fields = Object.keys(given) as Field[];
+  return fields.filter(
+    (field) => given[field] !== undefined && !isDeepStrictEqual(given[field], before[field]),
+  );
 }
 
 function requireAddressable({ customer, status }: StaffOrder, to: StaffOrder['status'], changed: string[]) {

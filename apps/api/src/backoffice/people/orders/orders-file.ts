@@ -50,6 +50,8 @@ function selectOrderRows({ server: { db } }: FastifyRequest, { headings }: Query
       country: orders.country,
       carrier: orders.carrier,
       trackingNumber: orders.trackingNumber,
+      tags: orders.tags,
+      note: orders.note,
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
@@ -78,4 +80,6 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     heading: { en: 'Tracking number', ka: 'გზავნილის ნომერი', ru: 'Трек-номер' },
     get: ({ trackingNumber }) => trackingNumber,
   },
+  { heading: { en: 'Tags', ka: 'ჭდეები', ru: 'Метки' }, get: ({ tags }) => tags.join(', ') },
+  { heading: { en: 'Note', ka: 'შენიშვნა', ru: 'Заметка' }, get: ({ note }) => note },
 ];

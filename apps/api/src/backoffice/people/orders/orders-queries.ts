@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
 import { among, equals, foundIn, onDays, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { hasTag } from '#api/backoffice/people/staff-tags.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users, userText } from '#api/features/accounts/accounts-tables.ts';
@@ -43,6 +44,7 @@ export async function listAllOrders(request: FastifyRequest, query: Query) {
         item_count: sql<number>`(
             select sum(${orderItems.quantity})::int from ${orderItems} where ${eq(orderItems.orderNumber, orders.number)})`,
         city: orders.city,
+        tags: orders.tags,
         customer,
       })
       .from(orders)
@@ -83,7 +85,7 @@ export async function findAnyOrder(
   const [order] = await selectOrders(db, context).where(own);
   if (!order) return undefined;
   const [rest] = await db
-    .select({ version: orders.version, customer })
+    .select({ version: orders.version, note: orders.note, tags: orders.tags, customer })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .where(own);
@@ -107,7 +109,7 @@ function listHistory(db: Database | Transaction, id: string) {
     .orderBy(desc(auditEntries.id));
 }
 
-function matching(db: Database, { q, id, status, customer_id, from, until }: Query): SQL | undefined {
+function matching(db: Database, { q, id, status, customer_id, tag, from, until }: Query): SQL | undefined {
   const numbers = id.flatMap((one) => orderNumber(one) ?? []);
   const buyers = db
     .select({ id: users.id })
@@ -119,6 +121,7 @@ function matching(db: Database, { q, id, status, customer_id, from, until }: Que
     among(orders.number, numbers),
     among(orders.status, status),
     equals(orders.userId, customer_id),
+    hasTag(orders, tag),
     onDays(orders.placed, from, until),
   );
 }

@@ -2,7 +2,9 @@ import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import * as contract from '@pouchery/contract/backoffice/orders';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { listTags } from '#api/backoffice/people/staff-tags.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
 import { requireFound } from '#api/http/api-error.ts';
 import { changeOrder } from './change-order.ts';
 import { sendOrders } from './orders-file.ts';
@@ -19,6 +21,12 @@ export const allOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.exportOrders,
     config: { staff: STAFF_RIGHTS.helpCustomers },
     handler: (request, reply) => sendOrders(request, reply, request.query),
+  });
+
+  app.route({
+    ...contract.listOrderTags,
+    config: { staff: STAFF_RIGHTS.packOrders },
+    handler: () => listTags(app.db, orders),
   });
 
   app.route({

@@ -68,6 +68,7 @@ test('all orders are listed, the newest first, and found by number, person, parc
     currency: 'GEL',
     item_count: 2,
     city: 'Tbilisi',
+    tags: [],
     customer: {
       id: nino.id,
       email: 'beridze@example.com',
