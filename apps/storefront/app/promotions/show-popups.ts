@@ -15,7 +15,8 @@ let isAdAsked = false;
  */
 export function showPopups() {
   const without = document.getElementById('main')?.dataset.without;
-  const isQuiet = without === 'popups';
+  // Staff who look at a preview want to see the page.
+  const isQuiet = without === 'popups' || new URLSearchParams(location.search).has('preview');
   const isWithoutAd = without !== undefined;
   document.documentElement.classList.toggle('no-popups', isQuiet);
   document.documentElement.classList.toggle('no-ad', isWithoutAd);
