@@ -23,6 +23,8 @@ const LISTS = [
   'backups',
   'doctor',
   'failed-jobs',
+  'redirects',
+  'missing-pages',
 ];
 const SCREENS = [...LISTS, ...FORMS];
 /** The editor's scroller: the text in it takes the focus, which axe does not see. */

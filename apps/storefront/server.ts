@@ -15,6 +15,7 @@ import { feedMetrics, registry } from './server/metrics.ts';
 import { createPageCache } from './server/page-cache.ts';
 import { createPageRenderer, type StorefrontBuild } from './server/page-renderer.ts';
 import { createPageResponder } from './server/page-responder.ts';
+import { followRedirects } from './server/redirects.ts';
 import { createRequestListener } from './server/request-listener.ts';
 import { openRequestRecorder } from './server/request-record.ts';
 import { followShopSettings } from './server/shop-settings.ts';
@@ -43,8 +44,9 @@ async function start() {
   const renderer = createPageRenderer(build, env, { tracing });
   const respondWithMedia = createMediaResponder({ ...env, readKey: changesKeyReader(env) });
   const settings = followShopSettings({ apiUrl: env.apiUrl, log });
+  const redirects = followRedirects({ apiUrl: env.apiUrl, readKey: changesKeyReader(env), log });
   const findRoute = (path: string) => matchRoute(build.ROUTES, path)?.route;
-  const pages = createPageResponder({ apiUrl: env.apiUrl, cache, renderer, settings, findRoute });
+  const pages = createPageResponder({ apiUrl: env.apiUrl, cache, renderer, settings, redirects, findRoute });
 
   const respondWithSiteFile = createSiteFiles({ env, log, loadBuild: async () => build });
 
@@ -71,7 +73,7 @@ async function start() {
   const feed = followChanges({
     apiUrl: env.apiUrl,
     readKey: changesKeyReader(env),
-    listeners: [build.siteTastes, cache, settings, feedMetrics],
+    listeners: [build.siteTastes, cache, settings, redirects, feedMetrics],
     log,
   });
 
@@ -95,6 +97,7 @@ async function start() {
       server.closeIdleConnections();
       feed.stop();
       settings.stop();
+      redirects.stop();
     }, env.drainMs);
   }
 }

@@ -1,4 +1,4 @@
-import { type CallName, PATHS, PREVIEWS_PATH } from '@pouchery/contract/paths';
+import { type CallName, MISSING_PAGES_PATH, PATHS, PREVIEWS_PATH } from '@pouchery/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAccessToken } from '#api/features/accounts/session-tokens.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
@@ -55,7 +55,15 @@ const FOR_ANYBODY: CallName[] = [
     'listRelatedArticles',
     'getPage',
   ] as const),
-  ...(['listQuestions', 'getShop', 'getSitemap', 'listSitemapPart', 'sendContactMessage', 'logIn'] as const),
+  ...([
+    'listQuestions',
+    'getShop',
+    'getSitemap',
+    'listSitemapPart',
+    'listRedirects',
+    'sendContactMessage',
+    'logIn',
+  ] as const),
   ...(['startRegistration', 'verifyRegistration', 'requestPasswordReset', 'confirmPasswordReset'] as const),
 ];
 const shop = await makeTestApp();
@@ -79,10 +87,11 @@ test('every call of the contract and of the API stands in one list of who may ma
   const { paths } = (await shop.get('/api/schema/')).json() as { paths: Record<string, object> };
   // Those of the back office are in backoffice/backoffice-access.test.ts.
   const shops = Object.entries(paths).filter(([url]) => !url.startsWith('/api/backoffice/'));
-  // A server's own call without anybody's cookies: backoffice/publishing/previews.test.ts.
-  expect(shops.map(([url]) => url)).toContain(PREVIEWS_PATH);
+  // A server's own calls without anybody's cookies: backoffice/publishing/previews.test.ts, redirects/redirects.test.ts.
+  const ofServers = [PREVIEWS_PATH, MISSING_PAGES_PATH];
+  expect(shops.map(([url]) => url)).toEqual(expect.arrayContaining(ofServers));
   const described = shops
-    .filter(([url]) => url !== PREVIEWS_PATH)
+    .filter(([url]) => !ofServers.includes(url))
     .flatMap(([url, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${url.replace(/\{(\w+)\}/g, ':$1')}`),
     );

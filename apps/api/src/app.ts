@@ -34,6 +34,7 @@ import { productRoutes } from '#api/features/products/products-routes.ts';
 import { loginRoutes } from '#api/features/profile/login-routes.ts';
 import { profileRoutes } from '#api/features/profile/profile-routes.ts';
 import { promotionRoutes } from '#api/features/promotions/promotions-routes.ts';
+import { redirectRoutes } from '#api/features/redirects/redirects-routes.ts';
 import { registrationRoutes } from '#api/features/registration/registration-routes.ts';
 import { helpfulVoteRoutes, ownReviewRoutes } from '#api/features/reviews/own-reviews-routes.ts';
 import { reviewRoutes } from '#api/features/reviews/reviews-routes.ts';
@@ -244,6 +245,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(passwordRoutes);
   await app.register(profileRoutes);
   await app.register(sitemapRoutes);
+  await app.register(redirectRoutes, { changesKeys: parts.changesKeys });
   await app.register(backofficeRoutes, { store, changesKey: parts.changesKeys[0] });
   await app.register(claimRoute);
   await app.register(screenRoutes, parts.screens ? { folder: parts.screens } : {});

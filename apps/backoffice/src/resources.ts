@@ -20,6 +20,8 @@ import { messages } from './people/messages/messages-resource.tsx';
 import { orders } from './people/orders/orders-resource.tsx';
 import { reviews } from './people/reviews/reviews-resource.tsx';
 import { products } from './products/products-resource.ts';
+import { missingPages } from './redirects/missing-pages-resource.tsx';
+import { redirects } from './redirects/redirects-resource.tsx';
 import { searchTerms } from './search-terms/search-terms-resource.tsx';
 import { staff } from './staff/staff-resource.tsx';
 import type { StaffResource } from './staff-resource.ts';
@@ -54,6 +56,8 @@ export const RESOURCES: StaffResource[] = [
   pages,
   questions,
   translations,
+  redirects,
+  missingPages,
   shopSettings,
   staff,
   audit,

@@ -14,6 +14,7 @@ const recordRequest = openRequestRecorder({ trustProxy: false });
 
 let server: Server;
 let site: string;
+let missed: string[] = [];
 const rendering = new Map<string, { finish: () => void; fail: (error: Error) => void }>();
 
 /** Pages that are rendered when the test says so. */
@@ -23,7 +24,7 @@ const renderer: Pick<PageRenderer, 'render' | 'busy' | 'fallback' | 'securityHea
   render: async ({ href }) => {
     await new Promise<void>((finish, fail) => rendering.set(href, { finish, fail }));
     return {
-      status: 200,
+      status: href.endsWith('/old') || href.endsWith('/gone') ? 404 : 200,
       etag: `W/"${href}"`,
       headers: ['etag', `W/"${href}"`],
       body: Buffer.from(`the page ${href}`),
@@ -46,6 +47,10 @@ beforeEach(async () => {
     cache: createPageCache(),
     renderer: renderer as PageRenderer,
     settings: { isAgeAsked: () => false, seller: () => undefined, revision: () => 0 },
+    redirects: {
+      find: (url) => (url === '/type/old' ? '/types' : undefined),
+      miss: (url) => missed.push(url),
+    },
     findRoute,
     // Searches take two slots and two places to wait, product pages four of each.
     limits: { running: 4, waiting: 4, waitMs: 60_000, maxWaitMs: 60_000 },
@@ -58,6 +63,7 @@ afterEach(() => {
   server.closeAllConnections();
   server.close();
   rendering.clear();
+  missed = [];
 });
 
 async function get(path: string, headers: Record<string, string> = {}) {
@@ -161,4 +167,25 @@ test('a page whose call the API refuses is the busy page, and is not cached', as
     rendering.clear();
     expect(await page).toEqual({ status: 503, retryAfter: '3', text: 'busy in en' });
   }
+});
+
+describe('an address without a page', () => {
+  const open = (path: string) =>
+    fetch(site + path, { redirect: 'manual', headers: { 'sec-fetch-dest': 'document' } });
+
+  test('leads where somebody has led it, whether the page is cached or not', async () => {
+    for (let visit = 0; visit < 3; visit++) {
+      const asked = open('/type/old');
+      if (visit < 2) await finish([asked]);
+      const response = await asked;
+      expect([response.status, response.headers.get('location')]).toEqual([301, '/types']);
+    }
+    expect(missed).toEqual([]);
+  });
+
+  test('is counted where it leads nowhere and a person opened it', async () => {
+    const asked = [open('/type/gone'), open('/types'), get('/brand/gone')];
+    expect((await finish(asked)).toSorted()).toEqual([200, 404, 404]);
+    expect(missed).toEqual(['/type/gone']);
+  });
 });

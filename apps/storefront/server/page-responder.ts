@@ -14,6 +14,7 @@ import { type FindRoute, type PageAddress, readPageAddress } from './page-addres
 import { addEncoding, type Encoded, encodedPage, type Page, type PageCache } from './page-cache.ts';
 import type { PageRenderer, RenderedPage } from './page-renderer.ts';
 import { claimPreview } from './previews.ts';
+import type { Redirects } from './redirects.ts';
 import type { RequestRecord } from './request-record.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
@@ -33,6 +34,7 @@ type Options = {
   cache: PageCache;
   renderer: PageRenderer;
   settings: Pick<ShopSettings, 'isAgeAsked' | 'seller' | 'revision'>;
+  redirects: Pick<Redirects, 'find' | 'miss'>;
   findRoute: FindRoute;
   limits?: SlotLimits;
 };
@@ -49,6 +51,7 @@ export function createPageResponder({
   cache,
   renderer,
   settings,
+  redirects,
   findRoute,
   limits = LIMITS,
 }: Options) {
@@ -77,6 +80,7 @@ export function createPageResponder({
     record.route = address.route;
     record.cache = !key ? 'bypass' : page ? 'hit' : 'miss';
     if (encoded) {
+      if (page.status === 404 && leadOn(req, res)) return;
       send(req, res, page, encoded);
       page.hits += 1;
       if (page.hits === WORTH_THE_BEST) refine(key, page);
@@ -84,6 +88,19 @@ export function createPageResponder({
       const encoding = fastestEncoding(accepted);
       return respondUncached(req, res, record.id, { address, locale, agePrompt, encoding, key, page });
     }
+  }
+
+  /** From an address without a page to where somebody has led it, if anywhere; else it is counted. */
+  function leadOn(req: IncomingMessage, res: ServerResponse) {
+    const url = req.url ?? '/';
+    const location = redirects.find(url);
+    if (location === undefined) {
+      if (req.method === 'GET' && req.headers['sec-fetch-dest'] === 'document') redirects.miss(url);
+      return false;
+    }
+    const headers = ['location', location, 'content-length', '0', 'cache-control', 'private, no-cache'];
+    res.writeHead(301, [...headers, ...renderer.securityHeaders]).end();
+    return true;
   }
 
   async function prepare(url: string, cookies: string): Promise<void> {
@@ -116,6 +133,7 @@ export function createPageResponder({
       const page = asked.page ?? (await renderOnce({ ...asked, preview: claimed }, id, isWanted));
       const encoded = page.encodings[encoding] ?? (await addEncoding(page, encoding, 'fast'));
       if (key) cache.resize(key, page);
+      if (page.status === 404 && !claimed && leadOn(req, res)) return;
       send(req, res, page, encoded);
     } catch (error) {
       if (error instanceof Overloaded) return shed(req, res, asked);

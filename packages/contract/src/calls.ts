@@ -7,6 +7,7 @@ import type * as find from './find.ts';
 import type * as orders from './orders.ts';
 import type { CallName } from './paths.ts';
 import type * as promotions from './promotions.ts';
+import type * as redirects from './redirects.ts';
 import type * as reviews from './reviews.ts';
 import type * as search from './search.ts';
 import type * as sitemap from './sitemap.ts';
@@ -22,6 +23,7 @@ type Described = typeof accounts &
   typeof find &
   typeof orders &
   typeof promotions &
+  typeof redirects &
   typeof reviews &
   typeof search &
   typeof sitemap &

@@ -20,6 +20,7 @@ const PAGE_PATHS = {
   listQuestions: ['GET', '/api/faq/'],
   getSitemap: ['GET', '/api/sitemap/'],
   listSitemapPart: ['GET', '/api/sitemap/:part/'],
+  listRedirects: ['GET', '/api/redirects/'],
 } as const satisfies Paths;
 
 /** Those that a page in the browser may call. */
@@ -78,6 +79,9 @@ export type CallName = keyof typeof PATHS;
 export const CHANGES_PATH = '/api/changes/';
 /** In DATA_DIR, where no `CHANGES_KEY` is set: the key that the API asks for there. */
 export const CHANGES_KEY_FILE = 'changes.key';
+
+/** Where a storefront's server, with the key of the change feed, tells which addresses without a page visitors met. */
+export const MISSING_PAGES_PATH = '/api/missing-pages/';
 
 /**
  * Pictures for shared links: `{kind}/{slug}/{locale}-{hash}.jpg`, content-addressed. An address with another hash

@@ -23,6 +23,8 @@ const MAY: Record<string, readonly StaffRole[]> = {
   'delivery-partners': CATALOGUE,
   'broken-links': CATALOGUE,
   'search-terms': CATALOGUE,
+  redirects: CATALOGUE,
+  'missing-pages': CATALOGUE,
   translations: TRANSLATORS,
   imports: CATALOGUE,
   export: CATALOGUE,

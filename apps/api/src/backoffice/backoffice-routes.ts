@@ -22,6 +22,7 @@ import { allOrderRoutes } from './people/orders/orders-routes.ts';
 import { moderationRoutes } from './people/reviews/reviews-routes.ts';
 import { staffProductRoutes } from './products/products-routes.ts';
 import { previewRoutes } from './publishing/previews-routes.ts';
+import { staffRedirectRoutes } from './redirects/redirects-routes.ts';
 import { searchTermRoutes } from './search-terms/search-terms-routes.ts';
 import { ownProfileRoutes } from './staff/own-profile-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
@@ -52,6 +53,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await app.register(staffPartnerRoutes);
   await app.register(brokenLinkRoutes);
   await app.register(searchTermRoutes);
+  await app.register(staffRedirectRoutes);
   await app.register(translationRoutes);
   await app.register(uploadRoutes, { store });
   await app.register(staffProductRoutes);

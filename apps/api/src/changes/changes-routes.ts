@@ -1,12 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { CHANGES_PATH } from '@pouchery/contract/paths';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError, unavailable } from '#api/http/api-error.ts';
-import { isSameSecret } from '#api/same-secret.ts';
+import type { FastifyInstance } from 'fastify';
+import { unavailable } from '#api/http/api-error.ts';
 import type { SecretKeys } from '#api/secret-keys.ts';
 import type { ChangeFeed } from './change-feed.ts';
-
-const BEARER = /^bearer +(.+)$/i;
+import { requireChangesKey } from './require-changes-key.ts';
 
 /** A storefront whose API went without a word notices after three of them (apps/storefront/server/change-feed.ts). */
 const HEARTBEAT_MS = 2_000;
@@ -51,13 +49,7 @@ export function addChangesRoute(
     CHANGES_PATH,
     { schema: { summary: 'Change feed', hide: true }, config: { priority: 'always' } },
     (request, reply) => {
-      if (!keys.some((key) => hasBearerToken(request, key))) {
-        throw new ApiError(
-          401,
-          { detail: 'Give the key of the change feed.' },
-          { 'www-authenticate': 'Bearer' },
-        );
-      }
+      requireChangesKey(request, keys);
       if (subscribers.size >= MAX_SUBSCRIBERS) throw unavailable('Too many subscribers.');
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -82,10 +74,4 @@ export function addChangesRoute(
     for (const subscriber of subscribers) subscriber.end();
   });
   return () => subscribers.size;
-}
-
-/** True when the request shows this token: `Authorization: Bearer …`. */
-function hasBearerToken({ headers }: Pick<FastifyRequest, 'headers'>, token: string) {
-  const given = BEARER.exec(headers.authorization ?? '')?.[1];
-  return given !== undefined && isSameSecret(given, token);
 }

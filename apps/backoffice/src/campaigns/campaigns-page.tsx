@@ -61,7 +61,7 @@ function ShopAtMoment() {
   const [moment, setMoment] = useState<string | null>(null);
   const isAhead = isMoment(moment ?? '', 'moment') && Date.parse(moment ?? '') > Date.now();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
       <MomentField
         kind="moment"
         label={translate('campaigns.moment')}
@@ -69,8 +69,6 @@ function ShopAtMoment() {
         onChange={setMoment}
         helperText={translate('publication.clock')}
         size="small"
-        fullWidth={false}
-        sx={{ width: 280 }}
       />
       <PreviewMenu
         kind="moment"

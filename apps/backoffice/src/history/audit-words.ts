@@ -12,6 +12,7 @@ export const RESOURCE_OF: Record<string, string> = {
   taste: 'tastes',
   delivery_partner: 'delivery-partners',
   search_term: 'search-terms',
+  redirect: 'redirects',
   article: 'articles',
   slide: 'slides',
   special_offer: 'special-offers',

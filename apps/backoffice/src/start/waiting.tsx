@@ -9,7 +9,9 @@ import { listAddress } from '#backoffice/layout/list-address.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 /** What has gone wrong, and is no everyday work. */
-const WRONG: ReadonlySet<What> = new Set(['mails', 'imports', 'failed_jobs', 'broken_links', 'sold_out']);
+const WRONG: ReadonlySet<What> = new Set([
+  ...(['mails', 'imports', 'failed_jobs', 'broken_links', 'missing_pages', 'sold_out'] as const),
+]);
 const LISTS: Record<What, string> = {
   reviews: listAddress('reviews', { state: 'waiting' }),
   new_reviews: listAddress('reviews', { state: 'shown', is_answered: false }),
@@ -20,6 +22,7 @@ const LISTS: Record<What, string> = {
   imports: listAddress('imports'),
   failed_jobs: listAddress('failed-jobs'),
   broken_links: listAddress('broken-links'),
+  missing_pages: listAddress('missing-pages'),
   sold_out: listAddress('products', { state: 'published', stock: 'out' }),
   scheduled_products: listAddress('products', { state: 'scheduled' }),
   scheduled_articles: listAddress('articles', { state: 'scheduled' }),

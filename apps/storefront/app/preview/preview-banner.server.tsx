@@ -41,5 +41,5 @@ export function previewBanner({ moment, open }: PagePreview) {
 function atMoment(moment: string) {
   const clock = toShopClock(Date.parse(moment)).toISOString().slice(11, 16);
   const at = `${formatDate(moment, i18n.locale)}, ${clock}`;
-  return msg`Preview: the shop as it will be on ${{ at }}, shown to the staff alone. The search box shows the present, and there are no pop-ups.`;
+  return msg`Preview: the shop as it will be on ${{ at }}, shown to the staff alone. The search box and the pop-ups show the present.`;
 }

@@ -15,8 +15,7 @@ let isAdAsked = false;
  */
 export function showPopups() {
   const without = document.getElementById('main')?.dataset.without;
-  // Staff who look at a preview want to see the page.
-  const isQuiet = without === 'popups' || new URLSearchParams(location.search).has('preview');
+  const isQuiet = without === 'popups';
   const isWithoutAd = without !== undefined;
   document.documentElement.classList.toggle('no-popups', isQuiet);
   document.documentElement.classList.toggle('no-ad', isWithoutAd);

@@ -18,6 +18,7 @@ import type { BackofficeCallName } from './paths.ts';
 import type * as previews from './previews.ts';
 import type * as products from './products.ts';
 import type * as promotions from './promotions.ts';
+import type * as redirects from './redirects.ts';
 import type * as reviews from './reviews.ts';
 import type * as searchTerms from './search-terms.ts';
 import type * as shopTexts from './shop-texts.ts';
@@ -37,6 +38,7 @@ type Described = Named<typeof articles.articleCalls> &
   Named<typeof messages.cannedReplyCalls> &
   Named<typeof promotions.slideCalls> &
   Named<typeof promotions.specialOfferCalls> &
+  Named<typeof redirects.redirectCalls> &
   Named<typeof searchTerms.termCalls> &
   Named<typeof shopTexts.questionCalls> &
   Named<typeof taxonomies.brandCalls> &
@@ -60,6 +62,7 @@ type Described = Named<typeof articles.articleCalls> &
   typeof previews &
   typeof products &
   typeof promotions &
+  typeof redirects &
   typeof reviews &
   typeof shopTexts &
   typeof staff &

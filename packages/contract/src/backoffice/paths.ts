@@ -53,6 +53,14 @@ export const BACKOFFICE_PATHS = {
   getSearchTerm: ['GET', '/api/backoffice/search-terms/:id/'],
   changeSearchTerm: ['PATCH', '/api/backoffice/search-terms/:id/'],
   deleteSearchTerm: ['DELETE', '/api/backoffice/search-terms/:id/'],
+  // addresses that lead elsewhere, and those that lead nowhere
+  listStaffRedirects: ['GET', '/api/backoffice/redirects/'],
+  addRedirect: ['POST', '/api/backoffice/redirects/'],
+  getRedirect: ['GET', '/api/backoffice/redirects/:id/'],
+  changeRedirect: ['PATCH', '/api/backoffice/redirects/:id/'],
+  deleteRedirect: ['DELETE', '/api/backoffice/redirects/:id/'],
+  readRedirectsFile: ['POST', '/api/backoffice/redirects/file/'],
+  listMissingPages: ['GET', '/api/backoffice/missing-pages/'],
   // translations
   listTextsToTranslate: ['GET', '/api/backoffice/translations/'],
   confirmTranslation: ['POST', '/api/backoffice/translations/confirm/'],

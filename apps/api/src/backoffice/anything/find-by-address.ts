@@ -1,5 +1,5 @@
 import type { FoundRecord } from '@pouchery/contract/backoffice/anything';
-import { LOCALES } from '@pouchery/contract/locales';
+import { RECORD_PAGES, toShopPath, withoutLanguage } from '@pouchery/contract/shop-paths';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { textIn } from '#api/database/localized-text.ts';
@@ -9,14 +9,13 @@ import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
 
-type Table = PgTable & { id: AnyPgColumn; slug: AnyPgColumn };
-/** Pages of one record: how their address begins, and where the record stands. */
-const OF_RECORDS: readonly (readonly [string, string, Table, AnyPgColumn])[] = [
-  ['product', 'products', products, products.name],
-  ['brands', 'brands', brands, brands.name],
-  ['types', 'types', productTypes, productTypes.name],
-  ['tastes', 'tastes', tastes, tastes.name],
-  ['snus-journal', 'articles', articles, articles.title],
+/** Pages of one record: how their address begins, what it goes on with, and what the record is called. */
+const OF_RECORDS: readonly (readonly [string, string, AnyPgColumn, AnyPgColumn])[] = [
+  [RECORD_PAGES.product, 'products', products.slug, products.name],
+  [RECORD_PAGES.brand, 'brands', brands.slug, brands.name],
+  [RECORD_PAGES.type, 'types', productTypes.slug, productTypes.name],
+  [RECORD_PAGES.taste, 'tastes', tastes.slug, tastes.name],
+  [RECORD_PAGES.article, 'articles', articles.id, articles.title],
 ];
 /** What the home page shows of its own. */
 const OF_HOME: readonly (readonly [
@@ -31,10 +30,8 @@ const MOST = 10;
 
 /** The path of what was typed where it is an address of the shop, without the language before it; else undefined. */
 export function readAddress(q: string, siteUrl: string): string | undefined {
-  if (!q.startsWith('/') && !q.startsWith(`${siteUrl}/`)) return undefined;
-  const url = URL.parse(q, siteUrl);
-  const [, first = '', ...rest] = url?.pathname.split('/') ?? [];
-  return LOCALES.some((locale) => locale === first) ? `/${rest.join('/')}` : url?.pathname;
+  const path = toShopPath(q.startsWith(`${siteUrl}/`) ? q.slice(siteUrl.length) : q);
+  return path && withoutLanguage(path);
 }
 
 /** The records that a page of the shop shows: where they come from is in the history of each. */
@@ -43,11 +40,10 @@ export async function findByAddress(
   { locale }: ReadContext,
   path: string,
 ): Promise<FoundRecord[]> {
-  const [, kind = '', slug = ''] = path.split('/');
-  const ofRecords = OF_RECORDS.filter(([begin]) => begin === kind).map(
-    ([, resource, table, name]) => sql`
-      (select ${resource}::text as resource, ${table.id}::text as id, ${textIn(locale, name)} as name, '' as note
-      from ${table} where ${table.slug} = ${slug})`,
+  const ofRecords = OF_RECORDS.filter(([begin]) => path.startsWith(begin)).map(
+    ([begin, resource, key, name]) => sql`
+      (select ${resource}::text as resource, id::text as id, ${textIn(locale, name)} as name, '' as note
+      from ${key.table} where ${key}::text = ${path.slice(begin.length)})`,
   );
   const ofHome = OF_HOME.filter(() => path === '/').map(
     ([resource, table, title]) => sql`

@@ -9,6 +9,7 @@ import { FAILED_JOBS } from '#api/backoffice/failed-jobs/failed-jobs-routes.ts';
 import { LACKS } from '#api/backoffice/products/missing-parts.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { FAILURES_TO_HIDE } from '#api/features/partners/broken-links.ts';
+import { leadsNowhere, metByMany } from '#api/features/redirects/missing-pages.ts';
 import { failedQueueName } from '#api/jobs/job-queue.ts';
 import { MAIL_QUEUE } from '#api/mail/outbox.ts';
 
@@ -35,6 +36,7 @@ const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRo
   ],
   ['failed_jobs', OWNER, FAILED_JOBS],
   ['broken_links', CATALOGUE, sql`from watched_links where failures >= ${FAILURES_TO_HIDE}`],
+  ['missing_pages', CATALOGUE, sql`from missing_pages where ${metByMany(today)} and ${leadsNowhere}`],
   ['sold_out', CATALOGUE, sql`from products where state = 'published' and stock = 'out'`],
   ['scheduled_products', CATALOGUE, sql`from products where state = 'scheduled'`],
   ['scheduled_articles', CATALOGUE, sql`from articles where state = 'scheduled'`],

@@ -61,6 +61,7 @@ export const audit = {
       taste: 'Taste',
       delivery_partner: 'Delivery partner',
       search_term: 'Search words',
+      redirect: 'Redirect',
       picture: 'Picture',
       catalogue: 'Catalogue',
       article: 'Article',

@@ -52,6 +52,7 @@ export const history = {
       faq: 'the questions and answers',
       shop: 'every page',
       'search-terms': 'search',
+      redirects: 'redirects',
     },
   },
 };

@@ -30,6 +30,7 @@ export const start = {
       imports: 'import interrupted |||| imports interrupted',
       failed_jobs: 'job failed for good |||| jobs failed for good',
       broken_links: 'link to a delivery partner is broken |||| links to delivery partners are broken',
+      missing_pages: 'missing page that many visitors met |||| missing pages that many visitors met',
       sold_out: 'product is sold out |||| products are sold out',
       scheduled_products:
         'product will be published automatically |||| products will be published automatically',

@@ -64,6 +64,7 @@ export const audit: Texts<typeof en> = {
       taste: 'გემო',
       delivery_partner: 'მიწოდების პარტნიორი',
       search_term: 'ძიების სიტყვები',
+      redirect: 'გადამისამართება',
       picture: 'სურათი',
       catalogue: 'კატალოგი',
       article: 'სტატია',

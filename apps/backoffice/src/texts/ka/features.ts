@@ -13,6 +13,7 @@ import { languages } from './languages.ts';
 import { numbers } from './numbers.ts';
 import { people } from './people.ts';
 import { products } from './products.ts';
+import { redirects } from './redirects.ts';
 import { searchTerms } from './search-terms.ts';
 import { shell } from './shell.ts';
 import { staff } from './staff.ts';
@@ -42,6 +43,7 @@ export const features: Texts<typeof en> = {
   uploads,
   numbers,
   products,
+  redirects,
   searchTerms,
   translations,
   people,

@@ -56,6 +56,7 @@ export const history: Texts<typeof en> = {
       faq: 'კითხვები და პასუხები',
       shop: 'ყველა გვერდი',
       'search-terms': 'ძიება',
+      redirects: 'გადამისამართებები',
     },
   },
 };

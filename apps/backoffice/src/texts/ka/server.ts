@@ -176,4 +176,13 @@ export const server: Record<string, string> = {
   'Choose somebody who answers messages.': 'აირჩიეთ ის, ვინც შეტყობინებებს პასუხობს.',
   'The shop can be shown at a time to come while it has at most 20,000 products.':
     'მომავალი დროის მაღაზიის ჩვენება შესაძლებელია, სანამ მასში არაუმეტეს 20 000 პროდუქტია.',
+  'Write the old address as a path, such as /products/old-name.':
+    'ძველი მისამართი ასე დაწერეთ: /products/old-name.',
+  'Write the new address as a path of this shop, such as /product/name.':
+    'ახალი მისამართი ამ მაღაზიის გვერდის იყოს, მაგალითად, /product/name.',
+  'The shop has a page at this address, so nobody would be led on.':
+    'ამ მისამართზე მაღაზიას გვერდი აქვს, ამიტომ გადამისამართება არ იმოქმედებს.',
+  'The shop has no page at this address.': 'მაღაზიას ამ მისამართზე გვერდი არ აქვს.',
+  'This would lead in a circle.': 'ასე წრეზე გამოვიდოდა.',
+  'This old address leads somewhere already.': 'ეს ძველი მისამართი უკვე გადამისამართებულია.',
 };

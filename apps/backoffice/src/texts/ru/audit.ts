@@ -64,6 +64,7 @@ export const audit: Texts<typeof en> = {
       taste: 'Вкус',
       delivery_partner: 'Служба доставки',
       search_term: 'Слова поиска',
+      redirect: 'Перенаправление',
       picture: 'Изображение',
       catalogue: 'Каталог',
       article: 'Статья',

@@ -60,6 +60,7 @@ export const history: Texts<typeof en> = {
       faq: 'вопросы и ответы',
       shop: 'все страницы',
       'search-terms': 'поиск',
+      redirects: 'перенаправления',
     },
   },
 };

@@ -180,4 +180,13 @@ export const server: Record<string, string> = {
   'Choose somebody who answers messages.': 'Выберите того, кто отвечает на сообщения.',
   'The shop can be shown at a time to come while it has at most 20,000 products.':
     'Магазин в будущем можно показать, пока в нём не больше 20 000 товаров.',
+  'Write the old address as a path, such as /products/old-name.':
+    'Напишите старый адрес как путь, например /products/old-name.',
+  'Write the new address as a path of this shop, such as /product/name.':
+    'Напишите новый адрес как путь этого магазина, например /product/name.',
+  'The shop has a page at this address, so nobody would be led on.':
+    'По этому адресу в магазине есть страница, так что никто никуда не перейдёт.',
+  'The shop has no page at this address.': 'В магазине нет страницы по этому адресу.',
+  'This would lead in a circle.': 'Так получился бы замкнутый круг.',
+  'This old address leads somewhere already.': 'Этот старый адрес уже куда-то ведёт.',
 };

@@ -12,6 +12,7 @@ const TABLES = [
   'product_types',
   'products',
   'questions',
+  'redirects',
   'slug_redirects',
   'stock_alerts',
   'tastes',

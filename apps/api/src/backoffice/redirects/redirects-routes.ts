@@ -1,0 +1,86 @@
+import { MAX_REDIRECTS_BYTES } from '@pouchery/contract/backoffice/redirect-limits';
+import * as contract from '@pouchery/contract/backoffice/redirects';
+import { and, sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
+import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { invariant } from '#api/backoffice/row-version.ts';
+import { leadsNowhere } from '#api/features/redirects/missing-pages.ts';
+import { missingPages, REDIRECTS_TAG, redirects } from '#api/features/redirects/redirects-tables.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
+import { limitUploads } from '#api/http/limit-uploads.ts';
+import { checkRedirects, lockRedirects } from './check-redirects.ts';
+import { openAddressReader } from './read-addresses.ts';
+import { applyAddresses, judgeAddresses } from './redirects-file.ts';
+
+const TAKEN = 'This old address leads somewhere already.';
+const FILE_TYPE = 'application/octet-stream';
+const MAX_UPLOADS = { atOnce: 2, perPerson: 1 };
+
+const { id, version, fromPath, toPath } = redirects;
+const REDIRECT = defineRows<contract.StaffRedirect>({
+  subject: 'redirect',
+  table: redirects,
+  select: (db) => db.select({ id, version, from_path: fromPath, to_path: toPath }).from(redirects).$dynamic(),
+  getName: ({ from_path }) => from_path,
+  listTags: () => [REDIRECTS_TAG],
+});
+
+/** Old addresses and where they lead. */
+const rows = rowRoutes(contract.redirectCalls, REDIRECT, {
+  ...CATALOGUE_STAFF,
+  list: { searched: [fromPath, toPath], sorts: { from_path: fromPath, to_path: toPath }, sort: 'from_path' },
+  async toColumns(tx, { server }, form, before) {
+    await lockRedirects(tx);
+    const checked = invariant((await checkRedirects(tx, server.env.siteUrl, [form], before?.from_path))[0]);
+    const { fault, from_path, to_path } = checked;
+    if (fault) throw fieldErrors({ [fault.field]: [fault.problem] });
+    const isTaken =
+      from_path !== before?.from_path && (await tx.$count(redirects, sql`${fromPath} = ${from_path}`)) > 0;
+    if (isTaken) throw fieldErrors({ from_path: [TAKEN] });
+    return { fromPath: from_path, toPath: to_path };
+  },
+});
+
+export const staffRedirectRoutes: FastifyPluginAsyncZod = async (app) => {
+  const readAddresses = openAddressReader();
+  app.addContentTypeParser(
+    FILE_TYPE,
+    { parseAs: 'buffer', bodyLimit: MAX_REDIRECTS_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+  await app.register(rows);
+
+  app.route({
+    ...contract.readRedirectsFile,
+    config: CATALOGUE_STAFF,
+    bodyLimit: MAX_REDIRECTS_BYTES,
+    onRequest: limitUploads(MAX_UPLOADS),
+    handler: async (request) => {
+      const content = request.body;
+      if (!Buffer.isBuffer(content) || content.length === 0) {
+        throw fieldErrors({ file: ['The file is empty.'] });
+      }
+      const file = await readAddresses(content);
+      if (request.query.apply === 'true') return applyAddresses(request, file);
+      return judgeAddresses(app.db, app.env.siteUrl, file);
+    },
+  });
+
+  app.route({
+    ...contract.listMissingPages,
+    config: CATALOGUE_STAFF,
+    handler: (request) => {
+      const { q, id, sort = '-count' } = request.query;
+      const where = and(contains(q, missingPages.path), among(missingPages.id, id), leadsNowhere);
+      const { path, count, lastDay: last_day } = missingPages;
+      const select = app.db
+        .select({ id: missingPages.id, path, count, last_day })
+        .from(missingPages)
+        .$dynamic();
+      const order = toOrderBy(sort, { count, last_day }, missingPages.id);
+      return pageOfQuery(request, request.query, select, { where, order });
+    },
+  });
+};

@@ -1,0 +1,96 @@
+import RedirectIcon from '@mui/icons-material/AltRouteOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { StaffRedirect } from '@pouchery/contract/backoffice/redirects';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
+import {
+  CreateButton,
+  List,
+  maxLength,
+  required,
+  SearchInput,
+  TextInput,
+  TopToolbar,
+  useTranslate,
+} from 'react-admin';
+import { recordForms } from '#backoffice/inputs/record-forms.tsx';
+import { RowList } from '#backoffice/layout/row-list.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { FileButton } from './redirects-file.tsx';
+
+const filters = [<SearchInput key="q" source="q" alwaysOn />];
+const wide = { fullWidth: true, sx: { maxWidth: 720 } } as const;
+
+export const redirects: StaffResource = {
+  name: 'redirects',
+  list: RedirectList,
+  ...recordForms(RedirectFields, { create: { redirect: 'list' } }),
+  icon: RedirectIcon,
+  recordRepresentation: ({ from_path }: StaffRedirect) => from_path,
+  options: { group: 'content', roles: STAFF_RIGHTS.writeCatalogue },
+};
+
+function RedirectList() {
+  const translate = useTranslate();
+  return (
+    <List
+      filters={filters}
+      sort={{ field: 'from_path', order: 'ASC' }}
+      perPage={50}
+      exporter={false}
+      component="div"
+      empty={false}
+      actions={
+        <TopToolbar sx={{ flexWrap: 'wrap' }}>
+          <FileButton />
+          <CreateButton />
+        </TopToolbar>
+      }
+    >
+      <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
+        {translate('redirects.lead')}
+      </Typography>
+      <Card>
+        <RowList<StaffRedirect> empty="redirects.empty">{(row) => <Addresses {...row} />}</RowList>
+      </Card>
+    </List>
+  );
+}
+
+function Addresses({ from_path, to_path }: StaffRedirect) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Typography>{from_path}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>→ {to_path}</Typography>
+    </Box>
+  );
+}
+
+function RedirectFields() {
+  const { from_path, to_path } = TEXT_BOUNDS.redirect;
+  return (
+    <>
+      <TextInput
+        {...wide}
+        source="from_path"
+        validate={[required(), maxLength(from_path)]}
+        helperText="redirects.from_help"
+      />
+      <TextInput
+        {...wide}
+        source="to_path"
+        validate={[required(), maxLength(to_path)]}
+        helperText="redirects.to_help"
+      />
+    </>
+  );
+}

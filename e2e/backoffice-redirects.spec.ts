@@ -1,0 +1,47 @@
+// Rules: docs/behaviour.md#redirects
+import { seriousFindings } from './testing/axe.ts';
+import { expect, test } from './testing/shop-test.ts';
+import { logInStaff, openBackoffice, save } from './testing/staff.ts';
+
+// What the shop has no page for is 404, and browsers note that, as they do what a form refuses.
+test.use({ expectedErrors: [/status of 404|400 \(Bad Request\)/] });
+
+test('an address that visitors met is led to a page, and more of them come by a file', async ({ page }) => {
+  // A second try must not find what the first one left behind.
+  const old = `/products/old-mint-${test.info().retry}`;
+  expect((await page.goto(`/ka${old}`))?.status()).toBe(404);
+
+  await logInStaff(page, 'editor');
+  const toRedirect = page.getByRole('link', { name: `Redirect /ka${old}` });
+  await expect(async () => {
+    await openBackoffice(page, 'missing-pages');
+    await expect(toRedirect).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  expect(await seriousFindings(page)).toEqual([]);
+  await toRedirect.click();
+  await expect(page.getByRole('textbox', { name: 'Old address' })).toHaveValue(`/ka${old}`);
+  await page.getByRole('textbox', { name: 'Old address' }).fill(old);
+  await page.getByRole('textbox', { name: 'Leads to' }).fill('/product/no-such-tin');
+  await save(page);
+  await expect(page.getByText('The shop has no page at this address.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Leads to' }).fill('/brands');
+  await save(page);
+  await expect(page.getByText(old)).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'From a file' }).click();
+  const content = `Redirect from,Redirect to\n${old}-a,/types\n${old}-b,/no-such-page`;
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'redirects.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await expect(page.getByText('1 refused')).toBeVisible();
+  await expect(page.getByText(`Row 3 ${old}-b → /no-such-page`)).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Import 1 redirect' }).click();
+  await expect(page.getByText('1 redirect is in the shop.')).toBeVisible();
+
+  await page.goto(`/ka${old}`);
+  await expect(page).toHaveURL('/ka/brands');
+  await page.goto(`/Products/${old.slice('/products/'.length)}-A?variant=7`);
+  await expect(page).toHaveURL('/types');
+});
