@@ -149,6 +149,16 @@ export const PERSONAL: Record<string, Told> = {
     point: 'Our staff',
     says: { staffId: 'who work in the shop', codeHash: 'what an authenticator app needs' },
   },
+  staff_invitations: {
+    point: 'Our staff',
+    says: {
+      email: 'email address',
+      role: 'role',
+      language: 'language',
+      invitedBy: 'under their name',
+      expires: 'three days',
+    },
+  },
   audit_entries: {
     point: 'Our staff',
     says: {
@@ -178,6 +188,7 @@ export const WITHOUT_PEOPLE: Record<string, string[]> = {
   contact_messages: ['id', 'state', 'version'],
   contact_replies: ['id', 'messageId', 'mailId'],
   staff: ['version'],
+  staff_invitations: ['id', 'tokenHash'],
   audit_entries: ['id', 'subject', 'subjectId', 'subjectName', 'action', 'changeSet', 'undoes', 'isPart'],
   changed_rows: ['id', 'changeSet', 'at', 'after'],
   campaigns: ['id', 'name', 'state', 'startsAt', 'endsAt', 'parts', 'held', 'leftOut', 'version'],

@@ -1,3 +1,4 @@
+import { invitationMail } from '#api/backoffice/staff/invitation-mail.ts';
 import { recoveryMail } from '#api/backoffice/staff/recovery-mail.ts';
 import { orderMail } from '#api/features/orders/order-mail.ts';
 import { passwordChangedMail } from '#api/features/passwords/password-changed-mail.ts';
@@ -21,5 +22,6 @@ export const MAILS: AnyMailTemplate[] = [
   confirmAlertMail,
   backInStockMail,
   recoveryMail,
+  invitationMail,
   reviewMail,
 ];

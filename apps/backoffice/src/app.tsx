@@ -10,6 +10,7 @@ import { listResources } from './resources.ts';
 import { settings } from './settings.ts';
 import { ShopLayout } from './shop-layout.tsx';
 import { authProvider } from './staff/auth-provider.ts';
+import { InvitationPage } from './staff/invitation-page.tsx';
 import { LoginPage } from './staff/login-page.tsx';
 import { ProfilePage } from './staff/profile/profile-page.tsx';
 import { StartPage } from './start/start-page.tsx';
@@ -39,6 +40,7 @@ export function App({ i18n }: { i18n: I18nProvider }) {
         <Route path="/profile" element={<ProfilePage />} />
       </CustomRoutes>
       <CustomRoutes noLayout>
+        <Route path="/invitation" element={<InvitationPage />} />
         <Route path="/preview/:kind/:id/:locale" element={<PreviewPage />} />
       </CustomRoutes>
       {(role: StaffRole | undefined) =>

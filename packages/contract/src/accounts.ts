@@ -27,13 +27,13 @@ const newPassword = z
 /** One that is compared, not set. */
 export const somePassword = z.string().min(1, REQUIRED).max(200);
 /** For forms where a password is typed twice: reported as soon as both are there, whatever else is wrong. */
-const sameTwice = {
+export const sameTwice = {
   path: ['password_confirm'],
   error: 'Passwords do not match.',
   when: ({ value }: { value: unknown }) => passwordTwice.safeParse(value).success,
 };
 const passwordTwice = z.object({ password: z.string().min(1), password_confirm: z.string().min(1) });
-const isSameTwice = (form: z.infer<typeof passwordTwice>) => form.password === form.password_confirm;
+export const isSameTwice = (form: z.infer<typeof passwordTwice>) => form.password === form.password_confirm;
 
 /** The signed-in person. */
 export const user = z.object({

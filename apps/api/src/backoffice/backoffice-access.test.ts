@@ -73,6 +73,8 @@ const TRANSLATED =
   /^(GET|PATCH) \/api\/backoffice\/(products|brands|types|tastes|delivery-partners|articles|slides|special-offers|pages|questions)\/(:id\/)?$/;
 /** What staff call before they have given the one-time code. */
 const BEFORE_THE_CODE = /^\/api\/backoffice\/session\//;
+/** Whoever has the link from the mail. */
+const FOR_ANYBODY = 'POST /api/backoffice/invitations/accept/';
 const REFUSED = [403, { detail: 'You do not have permission to perform this action.' }];
 
 const shop = await makeTestApp();
@@ -124,7 +126,7 @@ test('OpenAPI has every call of the back office, each with the roles that may ma
   );
 });
 
-describe.each(calls)('%s %s', (method, path) => {
+describe.each(calls.filter((parts) => parts.join(' ') !== FOR_ANYBODY))('%s %s', (method, path) => {
   test('is refused to customers, anonymous callers, ended sessions and staff without a code', async () => {
     for (const headers of [nobody, customer, ended.owner]) {
       expect(await call(method, path, headers)).toEqual(REFUSED);
@@ -161,3 +163,7 @@ test.each(calls.filter(([method]) => method !== 'GET'))(
     expect((await call(method, path, { cookie, ...token, origin: 'https://evil.example' }))[0]).toBe(403);
   },
 );
+
+test('only an invitation is accepted by anybody, and none is without its link', async () => {
+  expect((await call('POST', '/api/backoffice/invitations/accept/', nobody))[0]).toBe(400);
+});

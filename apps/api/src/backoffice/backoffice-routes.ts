@@ -24,6 +24,7 @@ import { staffProductRoutes } from './products/products-routes.ts';
 import { previewRoutes } from './publishing/previews-routes.ts';
 import { staffRedirectRoutes } from './redirects/redirects-routes.ts';
 import { searchTermRoutes } from './search-terms/search-terms-routes.ts';
+import { invitationRoutes } from './staff/invitation-routes.ts';
 import { ownProfileRoutes } from './staff/own-profile-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { staffSessionRoutes } from './staff/staff-session-routes.ts';
@@ -44,6 +45,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   app.decorate('undoable', new Map());
   await app.register(staffSessionRoutes);
   await app.register(staffRoutes);
+  await app.register(invitationRoutes);
   await app.register(ownProfileRoutes);
   await app.register(auditRoutes);
   await app.register(undoRoutes);

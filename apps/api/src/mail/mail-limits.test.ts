@@ -40,6 +40,7 @@ test('every mail of the shop has a limit or is sent by somebody who is known', (
   const caused = [
     ...['contact-reply', 'order-status', 'password-changed', 'recovery-code-used', 'review-news'],
     'stock-alert-back',
+    'staff-invitation',
   ];
   expect([...Object.keys(MAIL_LIMITS), ...caused].sort()).toEqual(MAILS.map(({ name }) => name).sort());
 });

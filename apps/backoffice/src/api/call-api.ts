@@ -22,6 +22,7 @@ const BEFORE_LOGIN: readonly BackofficeCallName[] = [
   'getStaffSession',
   'giveSecondFactor',
   'startSecondFactor',
+  'acceptInvitation',
 ];
 /** What there is one of has no id. */
 const RESOURCE_PATHS: Record<string, string> = { 'popup-feature': BACKOFFICE_PATHS.changePopupFeature[1] };

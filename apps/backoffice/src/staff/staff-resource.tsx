@@ -4,28 +4,23 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { StaffMemberRow } from '@pouchery/contract/backoffice/staff';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import {
-  Create,
   Datagrid,
   EmailField,
-  email,
   FunctionField,
   List,
-  required,
   SearchInput,
-  SimpleForm,
   SimpleList,
   TextField,
-  TextInput,
   useRecordContext,
   useTranslate,
 } from 'react-admin';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import { MomentText } from '#backoffice/moments/moment-text.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { Invitations } from './invitations.tsx';
 import { ResetButton } from './reset-button.tsx';
 import { RoleInput } from './role-input.tsx';
-
-const ADDRESS = [required(), email()];
+import { StaffCreate } from './staff-create.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
@@ -47,40 +42,28 @@ function StaffList() {
   const factor = (row: StaffMemberRow) =>
     translate(`staff.second_factor.${row.has_second_factor ? 'given' : 'to_enrol'}`);
   return (
-    <List filters={filters} sort={{ field: 'name', order: 'ASC' }} perPage={25} exporter={false}>
-      {isPhone ? (
-        <SimpleList<StaffMemberRow>
-          linkType="edit"
-          primaryText={(row) => row.name}
-          secondaryText={role}
-          tertiaryText={factor}
-        />
-      ) : (
-        <Datagrid rowClick="edit" bulkActionButtons={false}>
-          <TextField source="name" sx={{ fontWeight: 600 }} />
-          <EmailField source="email" sortable={false} />
-          <FunctionField<StaffMemberRow> source="role" sortable={false} render={role} />
-          <FunctionField<StaffMemberRow> source="second_factor" sortable={false} render={factor} />
-          <MomentText source="last_seen" time sortable={false} />
-          <MomentText source="added" />
-        </Datagrid>
-      )}
-    </List>
-  );
-}
-
-function StaffCreate() {
-  const translate = useTranslate();
-  return (
-    <Create redirect="list">
-      <SimpleForm defaultValues={{ role: 'editor' }}>
-        <Typography sx={{ color: 'text.secondary', maxWidth: 640, mb: 2 }}>
-          {translate('staff.add_help')}
-        </Typography>
-        <TextInput source="email" type="email" validate={ADDRESS} helperText={false} sx={{ maxWidth: 520 }} />
-        <RoleInput />
-      </SimpleForm>
-    </Create>
+    <>
+      <Invitations />
+      <List filters={filters} sort={{ field: 'name', order: 'ASC' }} perPage={25} exporter={false}>
+        {isPhone ? (
+          <SimpleList<StaffMemberRow>
+            linkType="edit"
+            primaryText={(row) => row.name}
+            secondaryText={role}
+            tertiaryText={factor}
+          />
+        ) : (
+          <Datagrid rowClick="edit" bulkActionButtons={false}>
+            <TextField source="name" sx={{ fontWeight: 600 }} />
+            <EmailField source="email" sortable={false} />
+            <FunctionField<StaffMemberRow> source="role" sortable={false} render={role} />
+            <FunctionField<StaffMemberRow> source="second_factor" sortable={false} render={factor} />
+            <MomentText source="last_seen" time sortable={false} />
+            <MomentText source="added" />
+          </Datagrid>
+        )}
+      </List>
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { session, somePassword } from '../accounts.ts';
+import { isSameTwice, passwordReset, registration, sameTwice, session, somePassword } from '../accounts.ts';
 import { detailError, errorBody } from '../errors.ts';
 import { email } from '../fields.ts';
+import { DEFAULT_LOCALE, LOCALES } from '../locales.ts';
 import { pageSchema } from '../pages.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
@@ -93,6 +94,28 @@ export const staffMember = z.object({
 export type StaffMemberRow = z.infer<typeof staffMember>;
 
 const role = z.enum(STAFF_ROLES);
+
+/** Somebody who is to be on the staff and has no account yet. */
+export const staffInvitation = z.object({
+  id: z.int(),
+  email: z.string(),
+  role,
+  language: z.enum(LOCALES),
+  invited_by: z.string(),
+  /** Until when the link in the mail is good. */
+  expires: z.iso.datetime(),
+});
+export type StaffInvitation = z.infer<typeof staffInvitation>;
+
+const { first_name, last_name, date_of_birth, password, password_confirm } = registration.shape;
+/** What somebody who was invited says of themselves; the address is the one that the mail went to. */
+export const invitationAnswer = z
+  .object({
+    token: passwordReset.shape.token,
+    ...{ first_name, last_name, date_of_birth, password, password_confirm },
+  })
+  .refine(isSameTwice, sameTwice);
+
 const gone = { 404: detailError } as const;
 
 export const listStaff = staffEndpoint('listStaff', {
@@ -106,9 +129,24 @@ export const getStaffMember = staffEndpoint('getStaffMember', {
   response: { 200: staffMember, ...gone },
 });
 export const addStaffMember = staffEndpoint('addStaffMember', {
-  summary: 'Put somebody on the staff who has an account in the shop',
-  body: z.object({ email, role }),
-  response: { 201: staffMember, 400: errorBody },
+  summary:
+    'Put somebody on the staff who has an account in the shop; anybody else gets an invitation by mail',
+  body: z.object({ email, role, language: z.enum(LOCALES).default(DEFAULT_LOCALE) }),
+  response: { 201: z.union([staffMember, staffInvitation]), 400: errorBody, 429: detailError },
+});
+export const listInvitations = staffEndpoint('listInvitations', {
+  summary: 'Who was invited and has not come yet, while their links are good',
+  response: { 200: z.array(staffInvitation) },
+});
+export const revokeInvitation = staffEndpoint('revokeInvitation', {
+  summary: 'Take an invitation back: its link is good for nothing then',
+  params: idParams,
+  response: { 204: z.undefined(), ...gone },
+});
+export const acceptInvitation = staffEndpoint('acceptInvitation', {
+  summary: 'Make the account that somebody was invited to, with the link from the mail; for whoever has it',
+  body: invitationAnswer,
+  response: { 201: z.object({ email: z.string() }), 400: errorBody, 429: detailError },
 });
 export const changeStaffMember = staffEndpoint('changeStaffMember', {
   summary: 'Give somebody another role; the shop keeps an owner',

@@ -5,9 +5,9 @@ import { findStaff, type StaffMember } from './staff-queries.ts';
 
 /**
  * Which staff may call: these roles, each role (`all`), or each role even before the one-time code is given, which is
- * for the calls that ask for it.
+ * for the calls that ask for it. `anybody` is for whoever has a link to become staff.
  */
-type StaffAccess = readonly StaffRole[] | 'all' | 'second-factor-pending';
+type StaffAccess = readonly StaffRole[] | 'all' | 'second-factor-pending' | 'anybody';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,14 +44,14 @@ export function addStaffGuard(app: FastifyInstance) {
 
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.staff;
-    if (access === undefined || request.is404) return;
+    if (access === undefined || access === 'anybody' || request.is404) return;
     const member = await findStaff(request);
     if (!member || !isAllowed(member, access)) throw forbidden();
     members.set(request, member);
   });
 }
 
-function isAllowed({ role, second_factor }: StaffMember, access: StaffAccess) {
+function isAllowed({ role, second_factor }: StaffMember, access: Exclude<StaffAccess, 'anybody'>) {
   if (access === 'second-factor-pending') return true;
   return second_factor === 'given' && (access === 'all' || access.includes(role));
 }

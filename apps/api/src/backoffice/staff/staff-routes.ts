@@ -2,8 +2,19 @@ import * as contract from '@pouchery/contract/backoffice/staff';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireFound } from '#api/http/api-error.ts';
+import { limitAttempts } from '#api/http/attempt-limits.ts';
+import { inviteSomebody } from './invitations.ts';
 import { findStaffMember, listStaff } from './staff-queries.ts';
-import { addStaffMember, changeStaffMember, removeStaffMember, resetSecondFactor } from './staff-writes.ts';
+import {
+  addStaffMember,
+  changeStaffMember,
+  hasAccount,
+  removeStaffMember,
+  resetSecondFactor,
+} from './staff-writes.ts';
+
+/** In an hour, by one owner: each may be a mail to somebody who knows nothing of it. */
+const MOST_ADDED = 20;
 
 /** Who is on the staff, for the owner alone. */
 export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -20,8 +31,17 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.addStaffMember,
     config,
-    handler: async ({ staff, body }, reply) =>
-      reply.code(201).send(await app.db.transaction((tx) => addStaffMember(tx, staff, body))),
+    handler: async ({ staff, body }, reply) => {
+      await limitAttempts(app, [
+        { what: 'staff added', by: [String(staff.id)], most: MOST_ADDED, seconds: 3_600 },
+      ]);
+      const added = await app.db.transaction(async (tx) =>
+        (await hasAccount(tx, body.email))
+          ? addStaffMember(tx, staff, body)
+          : inviteSomebody(tx, app, staff, body),
+      );
+      return reply.code(201).send(added);
+    },
   });
 
   app.route({

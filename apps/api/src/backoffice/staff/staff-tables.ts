@@ -1,6 +1,17 @@
 import { STAFF_ROLES } from '@pouchery/contract/backoffice/staff';
+import { LOCALES } from '@pouchery/contract/locales';
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 
 /** Accounts that may use the back office (docs/decisions/0026). */
@@ -37,4 +48,23 @@ export const recoveryCodes = pgTable(
     codeHash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
+);
+
+/** Who is to be on the staff and has no account yet; it goes when they have made one with the link from their mail. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    email: text().notNull(),
+    role: text({ enum: STAFF_ROLES }).notNull(),
+    language: text({ enum: LOCALES }).notNull(),
+    invitedBy: text().notNull(),
+    /** A token has 256 random bits: a plain hash of it tells nobody anything. */
+    tokenHash: text().notNull().unique(),
+    expires: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('staff_invitations_email').on(sql`lower(${table.email})`),
+    index('staff_invitations_expired').on(table.expires),
+  ],
 );

@@ -10,7 +10,6 @@ import { fieldErrors, notFound } from '#api/http/api-error.ts';
 import { findStaffMember } from './staff-queries.ts';
 import { recoveryCodes, staff } from './staff-tables.ts';
 
-const NO_ACCOUNT = 'There is no account with this address: the person registers in the shop first.';
 const ON_STAFF = 'This person is on the staff already.';
 const LAST_OWNER = 'The shop needs an owner: make somebody else one first.';
 /** Any number; it only has to be the same in every replica. */
@@ -19,14 +18,19 @@ const OWNERS_LOCK = 7_406_011;
 type Actor = Parameters<typeof recordChange>[1];
 type Row = { id: number; version: number };
 
+/** Whether somebody has an account with this address, who is put on the staff without an invitation. */
+export async function hasAccount(tx: Transaction, email: string) {
+  return (await tx.$count(users, hasEmail(email))) > 0;
+}
+
 /** Puts the account with this address on the staff. Throws the form's errors. */
 export async function addStaffMember(
   tx: Transaction,
   actor: Actor,
   { email, role }: { email: string; role: StaffRole },
 ) {
-  const [account] = await tx.select({ id: users.id }).from(users).where(hasEmail(email));
-  if (!account) throw fieldErrors({ email: [NO_ACCOUNT] });
+  const [found] = await tx.select({ id: users.id }).from(users).where(hasEmail(email));
+  const account = invariant(found);
   const added = await tx.insert(staff).values({ id: account.id, role }).onConflictDoNothing().returning();
   if (added.length === 0) throw fieldErrors({ email: [ON_STAFF] });
   const member = invariant(await findStaffMember(tx, account.id));

@@ -53,6 +53,8 @@ export const audit = {
       reset_second_factor: 'reset the second factor',
       make_recovery_codes: 'made recovery codes',
       use_recovery_code: 'used a recovery code',
+      invite: 'invited',
+      revoke_invitation: 'took an invitation back',
     },
     subjects: {
       product: 'Product',

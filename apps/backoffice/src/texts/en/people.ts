@@ -241,6 +241,7 @@ export const people = {
         'password-reset': 'Link for a new password',
         'password-changed': 'Password was changed',
         'recovery-code-used': 'A recovery code was used',
+        'staff-invitation': 'Invitation to the staff',
         'review-news': 'Review: approved or answered',
         'stock-alert-confirm': 'Stock alert: confirm the address',
         'stock-alert-back': 'Stock alert: back in stock',

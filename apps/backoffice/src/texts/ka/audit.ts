@@ -56,6 +56,8 @@ export const audit: Texts<typeof en> = {
       reset_second_factor: 'მეორე ფაქტორის განულება',
       make_recovery_codes: 'აღდგენის კოდების შექმნა',
       use_recovery_code: 'აღდგენის კოდის გამოყენება',
+      invite: 'მოწვევა',
+      revoke_invitation: 'მოწვევის გაუქმება',
     },
     subjects: {
       product: 'პროდუქტი',

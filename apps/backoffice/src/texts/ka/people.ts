@@ -240,6 +240,7 @@ export const people: Texts<typeof en> = {
         'password-reset': 'ახალი პაროლის ბმული',
         'password-changed': 'პაროლი შეიცვალა',
         'recovery-code-used': 'გამოყენებულია აღდგენის კოდი',
+        'staff-invitation': 'მოწვევა თანამშრომლად',
         'review-news': 'შეფასება: გამოქვეყნდა ან გაეცა პასუხი',
         'stock-alert-confirm': 'მარაგში დაბრუნების შეტყობინება: მისამართის დადასტურება',
         'stock-alert-back': 'მარაგში დაბრუნების შეტყობინება',

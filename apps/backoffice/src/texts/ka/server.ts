@@ -104,8 +104,6 @@ export const server: Record<string, string> = {
     'აქ პროდუქტების ბმულებია. ჯერ ისინი მოხსენით, მერე წაშალეთ.',
   'Another delivery partner has this address; choose another one.':
     'ეს მისამართი სხვა მიწოდების პარტნიორს აქვს; აირჩიეთ სხვა.',
-  'There is no account with this address: the person registers in the shop first.':
-    'ამ ელფოსტით ანგარიში არ არის: ჯერ მაღაზიაში უნდა დარეგისტრირდეს.',
   'This person is on the staff already.': 'ეს ადამიანი უკვე თანამშრომელია.',
   'The shop needs an owner: make somebody else one first.': 'მაღაზიას მფლობელი სჭირდება: ჯერ სხვა დანიშნეთ.',
   'This link has been used, or its minute is over.': 'ბმული გამოყენებულია ან მისი წუთი გავიდა.',
@@ -185,4 +183,11 @@ export const server: Record<string, string> = {
   'The shop has no page at this address.': 'მაღაზიას ამ მისამართზე გვერდი არ აქვს.',
   'This would lead in a circle.': 'ასე წრეზე გამოვიდოდა.',
   'This old address leads somewhere already.': 'ეს ძველი მისამართი უკვე გადამისამართებულია.',
+  'This link has expired or has already been used.': 'ბმულს ვადა გაუვიდა ან უკვე გამოყენებულია.',
+  'There is an account with this address by now.': 'ამ მისამართით ანგარიში უკვე არსებობს.',
+  'Ask the owner to put it on the staff, and log in with its password.':
+    'სთხოვეთ მფლობელს, დაამატოს თანამშრომლებში, და შედით მისი პაროლით.',
+  'Only letters are allowed.': 'მხოლოდ ასოებია დასაშვები.',
+  'Must be at least {n} characters long.': 'მინიმუმ {n} სიმბოლო.',
+  'You must be {n} or older.': '{n} წლის ან უფროსი უნდა იყოთ.',
 };

@@ -56,6 +56,8 @@ export const audit: Texts<typeof en> = {
       reset_second_factor: 'сброс второго фактора',
       make_recovery_codes: 'создание кодов восстановления',
       use_recovery_code: 'вход по коду восстановления',
+      invite: 'приглашение',
+      revoke_invitation: 'отзыв приглашения',
     },
     subjects: {
       product: 'Товар',

@@ -240,6 +240,7 @@ export const people: Texts<typeof en> = {
         'password-reset': 'Ссылка для нового пароля',
         'password-changed': 'Пароль изменён',
         'recovery-code-used': 'Использован код восстановления',
+        'staff-invitation': 'Приглашение в команду',
         'review-news': 'Отзыв: опубликован или с ответом',
         'stock-alert-confirm': 'Сообщение о поступлении: подтверждение адреса',
         'stock-alert-back': 'Сообщение о поступлении: снова в наличии',

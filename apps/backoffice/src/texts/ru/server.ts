@@ -106,8 +106,6 @@ export const server: Record<string, string> = {
     'На неё ведут ссылки товаров. Сначала уберите их, потом удаляйте.',
   'Another delivery partner has this address; choose another one.':
     'Этот адрес у другой службы доставки, выберите другой.',
-  'There is no account with this address: the person registers in the shop first.':
-    'Аккаунта с этим адресом нет: сначала нужно зарегистрироваться в магазине.',
   'This person is on the staff already.': 'Этот человек уже сотрудник.',
   'The shop needs an owner: make somebody else one first.':
     'Магазину нужен владелец: сначала назначьте другого.',
@@ -189,4 +187,11 @@ export const server: Record<string, string> = {
   'The shop has no page at this address.': 'В магазине нет страницы по этому адресу.',
   'This would lead in a circle.': 'Так получился бы замкнутый круг.',
   'This old address leads somewhere already.': 'Этот старый адрес уже куда-то ведёт.',
+  'This link has expired or has already been used.': 'Срок ссылки истёк, или она уже использована.',
+  'There is an account with this address by now.': 'С этим адресом уже есть аккаунт.',
+  'Ask the owner to put it on the staff, and log in with its password.':
+    'Попросите владельца добавить его в команду и войдите с его паролем.',
+  'Only letters are allowed.': 'Допустимы только буквы.',
+  'Must be at least {n} characters long.': 'Не меньше {n} символов.',
+  'You must be {n} or older.': 'Вам должно быть не меньше {n} лет.',
 };

@@ -1,0 +1,51 @@
+import * as contract from '@pouchery/contract/backoffice/staff';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import { getCaller } from '@pouchery/overload/networks';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { hashPassword } from '#api/features/passwords/password-hash.ts';
+import { confirmationFaults, passwordFaults } from '#api/features/passwords/password-rules.ts';
+import { birthFault } from '#api/features/registration/adult.ts';
+import { limitAttempts } from '#api/http/attempt-limits.ts';
+import { readForm, throwFormErrors } from '#api/http/form-faults.ts';
+import { acceptInvitation, findInvited, listInvitations, revokeInvitation } from './invitations.ts';
+
+/** Who was invited to the staff, for the owner, and accepting, for whoever has the link. */
+export const invitationRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.listInvitations,
+    config: { staff: STAFF_RIGHTS.runShop },
+    handler: () => listInvitations(app.db, app.now()),
+  });
+
+  app.route({
+    ...contract.revokeInvitation,
+    config: { staff: STAFF_RIGHTS.runShop },
+    handler: async ({ staff, params }, reply) => {
+      await app.db.transaction((tx) => revokeInvitation(tx, staff, params.id));
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    ...contract.acceptInvitation,
+    config: { staff: 'anybody' },
+    attachValidation: true,
+    handler: async (request, reply) => {
+      const { right, faults, typed } = readForm(contract.invitationAnswer, request);
+      await limitAttempts(app, [
+        { what: 'staff invitation', by: [getCaller(request)], most: 30, seconds: 900 },
+      ]);
+      if (right.token === undefined) throwFormErrors(faults);
+      const { email } = await findInvited(app.db, right.token ?? '', app.now());
+      throwFormErrors(faults, {
+        password: await passwordFaults(typed('password'), { ...right, email }, app.env.shopName),
+        password_confirm: confirmationFaults(typed('password'), typed('password_confirm')),
+        date_of_birth: right.date_of_birth ? [birthFault(right.date_of_birth, app.now()) ?? []].flat() : [],
+      });
+      const { password, password_confirm: _, ...answer } = request.body;
+      const hash = await hashPassword(password);
+      const accepted = await app.db.transaction((tx) => acceptInvitation(tx, answer, hash, app.now()));
+      return reply.code(201).send(accepted);
+    },
+  });
+};
