@@ -4,6 +4,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { send, signUp } from './testing/customers.ts';
 import { runningShop } from './testing/env.ts';
 import { findInMail } from './testing/mails.ts';
+import { placeOrder } from './testing/place-order.ts';
 import { queryShop } from './testing/query-shop.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 import { callApi, logInStaff, openBackoffice, save } from './testing/staff.ts';
@@ -105,19 +106,6 @@ async function answer(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(field).toHaveValue('');
 }
-
-/** A confirmed order of one tin, as no screen of the shop makes one. */
-const placeOrder = (email: string) =>
-  queryShop(
-    `with placed as (
-       insert into orders (user_id, status, total, address, city, postal_code, country, phone)
-       select users.id, 'confirmed', price, '7 Sample Street', 'Tbilisi', '0102', 'Georgia', '+995 555 00 00 01'
-       from users, products where email = $1 and slug = $2 returning number)
-     insert into order_items (order_number, position, product_id, name, brand_name, quantity, price)
-     select number, 0, products.id, products.name, brands.name, 1, price
-     from placed, products join brands on brands.id = products.brand_id where products.slug = $2`,
-    [email, PRODUCT],
-  );
 
 test('a change of status saves what was typed into the order’s form, and a conflict loses none of it', async ({
   page,
