@@ -173,7 +173,7 @@ export const server: Record<string, string> = {
     'უკვე {n} მზა პასუხია, მეტი არ ეტევა. წაშალეთ, რომელიც აღარ გჭირდებათ.',
   'Choose somebody who answers messages.': 'აირჩიეთ ის, ვინც შეტყობინებებს პასუხობს.',
   'The shop can be shown at a time to come while it has at most 20,000 products.':
-    'მომავალი დროის მაღაზიის ჩვენება შესაძლებელია, სანამ მასში არაუმეტეს 20 000 პროდუქტია.',
+    'მომავალი დროის მაღაზიის ჩვენება შესაძლებელია, სანამ მასში არაუმეტეს 20 000 პროდუქტია.',
   'Write the old address as a path, such as /products/old-name.':
     'ძველი მისამართი ასე დაწერეთ: /products/old-name.',
   'Write the new address as a path of this shop, such as /product/name.':

@@ -177,7 +177,7 @@ export const server: Record<string, string> = {
     'Уже {n} готовых ответов, больше нельзя. Удалите ненужный.',
   'Choose somebody who answers messages.': 'Выберите того, кто отвечает на сообщения.',
   'The shop can be shown at a time to come while it has at most 20,000 products.':
-    'Магазин в будущем можно показать, пока в нём не больше 20 000 товаров.',
+    'Магазин в будущем можно показать, пока в нём не больше 20 000 товаров.',
   'Write the old address as a path, such as /products/old-name.':
     'Напишите старый адрес как путь, например /products/old-name.',
   'Write the new address as a path of this shop, such as /product/name.':
