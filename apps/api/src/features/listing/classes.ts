@@ -1,21 +1,19 @@
+import type { FilterName } from '@pouchery/contract/product-filters';
 import { CLASS_FACETS, type ClassFacet, FILTER_COLUMNS, forClassFacets } from './filter-columns.ts';
 
-/** The class of a row whose product is not shown. */
-export const NO_CLASS = 0;
-
-/** The combinations of the class facets' values that occur, numbered from 1. A list counts a million products by ten thousand of them. */
+/** The combinations of the class facets' values that occur, numbered. A list counts a million products by ten thousand of them. */
 export class Classes {
   /** Of each facet the value that the products of a class have, -1 for none. */
-  readonly values: Record<ClassFacet, number[]> = forClassFacets(() => [-1]);
+  readonly values: Record<ClassFacet, number[]> = forClassFacets(() => []);
   /** Of each facet the highest value. */
   readonly highest: Record<ClassFacet, number> = forClassFacets(() => 0);
   /** How many products each class has. */
-  readonly counts: number[] = [0];
+  readonly counts: number[] = [];
   readonly #numbers = new Map<string, number>();
 
   /** The class of a product; a new one where none has its values. */
   require(product: Record<ClassFacet, number>): number {
-    const values = CLASS_FACETS.map((facet) => toClassValue(facet, product[facet]));
+    const values = CLASS_FACETS.map((facet) => toFilterValue(facet, product[facet]));
     const key = values.join();
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
@@ -30,6 +28,7 @@ export class Classes {
   }
 }
 
-export function toClassValue(facet: ClassFacet | 'price', number: number) {
-  return Math.floor(number / FILTER_COLUMNS[facet].step);
+/** The value of a filter that a product's number stands for. */
+export function toFilterValue(name: FilterName, number: number) {
+  return Math.floor(number / FILTER_COLUMNS[name].step);
 }

@@ -1,19 +1,8 @@
-import { FILTER_NAMES } from '@pouchery/contract/product-filters';
-import {
-  type Bits,
-  clearBit,
-  countBits,
-  hasBit,
-  keepAll,
-  makeBits,
-  removeAll,
-  setBit,
-  toRows,
-} from '#api/features/search/bits.ts';
+import { FILTER_NAMES, type FilterName } from '@pouchery/contract/product-filters';
 import { firstPlace } from '#api/features/search/first-place.ts';
 import { RowSet } from '#api/features/search/row-set.ts';
-import { Classes, NO_CLASS, toClassValue } from './classes.ts';
-import { CLASS_FACETS, type ClassFacet, forClassFacets } from './filter-columns.ts';
+import { Classes, toFilterValue } from './classes.ts';
+import { forFilters } from './filter-columns.ts';
 import { ORDERS, type Order, SortedRows } from './orders.ts';
 import { pickFirst } from './pick-first.ts';
 import { RowTexts } from './row-texts.ts';
@@ -34,14 +23,8 @@ export const COLUMNS = [...OTHER_COLUMNS, ...FILTER_NAMES, ...NAME_COLUMNS];
 export type ColumnName = (typeof COLUMNS)[number];
 /** What is known of a product, in whole numbers, and what its card shows, as cards.ts has it. */
 export type Listed = Record<ColumnName, number> & { card: string };
-type SetFacet = ClassFacet | 'brand';
-/** Filters by whose values brands are counted. */
-const BRAND_FACETS = [...CLASS_FACETS, 'price'] as const;
-type BrandFacet = (typeof BRAND_FACETS)[number];
 
 const SPARE_ROWS = 2_000;
-/** Fewer than one row in so many are looked at one by one for their prices. */
-const PART_OF_ALL = 16;
 
 /**
  * Every published product as a row of columns, the rows in each order a list can have, and those that have each value of a
@@ -50,21 +33,14 @@ const PART_OF_ALL = 16;
 export class Columns {
   readonly room: number;
   readonly numbers: Record<ColumnName, Int32Array | Float64Array>;
-  /** The class of each row; NO_CLASS of products that are hidden. */
+  /** The class of each row. */
   readonly classOf: Int32Array;
   readonly classes = new Classes();
   readonly cards: RowTexts;
   readonly orders: Record<Order, SortedRows>;
   /** The rows of all products. */
-  readonly all: Bits;
-  readonly sets: Record<SetFacet, Map<number, RowSet>>;
-  /** How many products of each brand have a value of a filter, by the brand's id. */
-  readonly #brands = {
-    ...forClassFacets(() => new Map<number, number[]>()),
-    price: new Map<number, number[]>(),
-  };
-  /** How many products there are. */
-  count = 0;
+  readonly all: RowSet;
+  readonly sets: Record<FilterName, Map<number, RowSet>> = forFilters(() => new Map());
   /** Goes up with every change. */
   changes = 0;
   /** How many rows have been used, and how many of them by ascending id. */
@@ -84,11 +60,9 @@ export class Columns {
     this.numbers = Object.fromEntries(arrays) as Columns['numbers'];
     this.classOf = new Int32Array(room);
     this.cards = new RowTexts(room);
-    this.all = makeBits(room);
+    this.all = new RowSet(room);
     const orders = ORDERS.map((order) => [order, new SortedRows(order, this.numbers, room)]);
     this.orders = Object.fromEntries(orders) as Columns['orders'];
-    const sets = [...CLASS_FACETS, 'brand'].map((facet) => [facet, new Map<number, RowSet>()]);
-    this.sets = Object.fromEntries(sets) as Columns['sets'];
   }
 
   /** False when there is no room. */
@@ -121,14 +95,9 @@ export class Columns {
     const row = this.findListed(id);
     if (row === undefined) return;
     for (const order of ORDERS) this.orders[order].remove(row);
-    const number = this.#classAt(row);
-    this.classes.counts[number] = (this.classes.counts[number] ?? 0) - 1;
-    for (const [facet, value] of this.#listValues(row)) this.sets[facet].get(value)?.delete(row);
-    this.#countBrand(row, -1);
-    this.classOf[row] = NO_CLASS;
-    clearBit(this.all, row);
-    this.count -= 1;
-    this.changes += 1;
+    this.#count(row, -1);
+    for (const name of FILTER_NAMES) this.#setOf(name, row).delete(row);
+    this.all.delete(row);
   }
 
   /** The row of a product, whether it is shown or was. */
@@ -141,7 +110,7 @@ export class Columns {
   /** The row of a product that is shown. */
   findListed(id: number): number | undefined {
     const row = this.findRow(id);
-    return row === undefined || this.#classAt(row) === NO_CLASS ? undefined : row;
+    return row !== undefined && this.all.has(row) ? row : undefined;
   }
 
   /** What a row has in a column. */
@@ -150,64 +119,25 @@ export class Columns {
   }
 
   /** The rows that have a value of a filter of which that holds. */
-  having(facet: SetFacet, holds: (value: number) => boolean): Bits {
-    const found = makeBits(this.room);
-    for (const [value, rows] of this.sets[facet]) if (holds(value)) rows.addTo(found);
-    return found;
+  having(name: FilterName, holds: (value: number) => boolean): RowSet {
+    const pick = (isHaving: boolean) =>
+      [...this.sets[name]].filter(([value]) => holds(value) === isHaving).map(([, rows]) => rows);
+    const [having, others] = [pick(true), pick(false)];
+    // Of many values the fewer are looked at.
+    return having.length <= others.length
+      ? RowSet.unite(this.room, having)
+      : this.all.minus(RowSet.unite(this.room, others));
   }
 
-  /** The rows between two prices, both included. */
-  between(min: number, max: number): Bits {
-    const { rows } = this.orders.price;
-    const priceAt = (place: number) => this.read('price', rows[place] as number);
-    const from = firstPlace(this.count, (place) => priceAt(place) >= min);
-    const to = Math.max(
-      from,
-      firstPlace(this.count, (place) => priceAt(place) > max),
-    );
-    // Of most rows the others are taken out.
-    const isMost = 2 * (to - from) > this.count;
-    const found = isMost ? this.all.slice() : makeBits(this.room);
-    const change = isMost ? clearBit : setBit;
-    const parts = isMost
-      ? [rows.subarray(0, from), rows.subarray(to, this.count)]
-      : [rows.subarray(from, to)];
-    for (const part of parts)
-      for (let place = 0; place < part.length; place++) change(found, part[place] as number);
-    return found;
-  }
-
-  /** The rows that all of these sets have; of no set all rows. */
-  inAll(sets: readonly Bits[]): Bits {
-    const [first = this.all, ...others] = sets;
-    if (others.length === 0) return first;
-    const found = first.slice();
-    for (const other of others) keepAll(found, other);
-    return found;
-  }
-
-  /** How many rows of a set each brand, or each class, has. */
-  countBy(kind: 'brand' | 'class', rows: Bits): Int32Array {
+  /** How many of some rows each brand, or each class, has. */
+  countBy(kind: 'brand' | 'class', rows: RowSet): Int32Array {
     const column = kind === 'brand' ? this.numbers.brand : this.classOf;
-    if (rows === this.all) return this.#countAll(kind);
-    if (2 * this.sizeOf(rows) <= this.count) return addCounts(this.#makeCounts(kind), column, rows, 1);
     // Of most rows the others are counted.
-    const others = this.all.slice();
-    removeAll(others, rows);
-    return addCounts(this.#countAll(kind), column, others, -1);
-  }
-
-  /** The same of the brands alone, where one filter by a value is all that is chosen: these are counted already. */
-  countBrandsHaving(facet: BrandFacet, holds: (value: number) => boolean): Int32Array {
-    const counts = this.#makeCounts('brand');
-    for (const [value, ofValue] of this.#brands[facet])
-      if (holds(value))
-        for (let id = 0; id < ofValue.length; id++) counts[id] = (counts[id] as number) + (ofValue[id] ?? 0);
+    const isMost = 2 * rows.size > this.all.size;
+    const counts = isMost ? this.#countAll(kind) : this.#makeCounts(kind);
+    if (isMost) this.all.minus(rows).countBy(column, counts, -1);
+    else rows.countBy(column, counts, 1);
     return counts;
-  }
-
-  sizeOf(rows: Bits): number {
-    return rows === this.all ? this.count : countBits(rows);
   }
 
   /** The least and the most that some rows have in a column. */
@@ -223,10 +153,9 @@ export class Columns {
   }
 
   /** The lowest and the highest price of some rows. */
-  findPrices(rows: Bits): { min: number; max: number } | null {
-    const total = this.sizeOf(rows);
-    if (total === 0) return null;
-    if (total * PART_OF_ALL < this.count) return this.findSpan('price', toRows(rows));
+  findPrices(rows: RowSet): { min: number; max: number } | null {
+    if (rows.size === 0) return null;
+    if (rows.isFew) return this.findSpan('price', rows.toRows());
     // Of so many some are near both ends.
     const [lowest = 0] = this.pick('price', rows, 1);
     const [highest = 0] = this.pick('price', rows, 1, true);
@@ -234,22 +163,20 @@ export class Columns {
   }
 
   /** The first of some rows in an order, or the last, the last one first. */
-  pick(order: Order, rows: Bits, wanted: number, isReversed = false): Int32Array {
+  pick(order: Order, rows: RowSet, wanted: number, isReversed = false): Int32Array {
     const sorted = this.orders[order];
-    const total = this.sizeOf(rows);
-    const last = Math.min(wanted, total);
     // Few rows are compared with each other, many are met soon by whoever looks through the order.
-    if (total * total < last * this.count) {
+    if (rows.isFew) {
       const compare = isReversed
         ? (one: number, other: number) => sorted.compare(other, one)
         : sorted.compare;
-      return pickFirst(toRows(rows), last, compare);
+      return pickFirst(rows.toRows(), wanted, compare);
     }
-    const found = new Int32Array(last);
+    const found = new Int32Array(Math.min(wanted, rows.size));
     let size = 0;
-    for (let place = 0; size < last && place < sorted.count; place++) {
+    for (let place = 0; size < found.length && place < sorted.count; place++) {
       const row = sorted.rows[isReversed ? sorted.count - 1 - place : place] as number;
-      if (hasBit(rows, row)) found[size++] = row;
+      if (rows.has(row)) found[size++] = row;
     }
     return found.subarray(0, size);
   }
@@ -257,43 +184,26 @@ export class Columns {
   #write(row: number, product: Listed): boolean {
     if (!this.cards.write(row, product.card)) return false;
     for (const name of COLUMNS) this.numbers[name][row] = product[name];
-    const number = this.classes.require(product);
-    this.classOf[row] = number;
+    this.classOf[row] = this.classes.require(product);
     this.#highestBrand = Math.max(this.#highestBrand, product.brand);
-    this.classes.counts[number] = (this.classes.counts[number] ?? 0) + 1;
-    setBit(this.all, row);
-    for (const [facet, value] of this.#listValues(row)) {
-      const known = this.sets[facet].get(value);
-      const rows = known ?? new RowSet(this.room);
-      if (!known) this.sets[facet].set(value, rows);
-      rows.add(row);
-    }
-    this.#countBrand(row, 1);
-    this.count += 1;
-    this.changes += 1;
+    this.#count(row, 1);
+    this.all.add(row);
+    for (const name of FILTER_NAMES) this.#setOf(name, row).add(row);
     return true;
   }
 
-  /** The set of each filter that a row is in. */
-  #listValues(row: number): [SetFacet, number][] {
-    return [
-      ...CLASS_FACETS.map((facet): [SetFacet, number] => [facet, toClassValue(facet, this.read(facet, row))]),
-      ['brand', this.read('brand', row)],
-    ];
+  /** Of the rows that have the same value of a filter as a row. */
+  #setOf(name: FilterName, row: number): RowSet {
+    const value = toFilterValue(name, this.read(name, row));
+    const known = this.sets[name].get(value) ?? new RowSet(this.room);
+    this.sets[name].set(value, known);
+    return known;
   }
 
-  #countBrand(row: number, by: 1 | -1) {
-    const id = this.read('brand', row);
-    for (const facet of BRAND_FACETS) {
-      const value = toClassValue(facet, this.read(facet, row));
-      const counts = this.#brands[facet].get(value) ?? [];
-      this.#brands[facet].set(value, counts);
-      counts[id] = (counts[id] ?? 0) + by;
-    }
-  }
-
-  #classAt(row: number) {
-    return this.classOf[row] as number;
+  #count(row: number, by: 1 | -1) {
+    const number = this.classOf[row] as number;
+    this.classes.counts[number] = (this.classes.counts[number] as number) + by;
+    this.changes += 1;
   }
 
   #countAll(kind: 'brand' | 'class'): Int32Array {
@@ -306,13 +216,4 @@ export class Columns {
   #makeCounts(kind: 'brand' | 'class') {
     return new Int32Array(kind === 'class' ? this.classes.counts.length : this.#highestBrand + 1);
   }
-}
-
-function addCounts(counts: Int32Array, column: Int32Array | Float64Array, rows: Bits, by: 1 | -1) {
-  for (let at = 0; at < rows.length; at++)
-    for (let block = rows[at] as number; block !== 0; block &= block - 1) {
-      const value = column[at * 32 + 31 - Math.clz32(block & -block)] as number;
-      counts[value] = (counts[value] as number) + by;
-    }
-  return counts;
 }

@@ -1,16 +1,12 @@
 import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
-import { type Bits, keepAll, toRows } from '#api/features/search/bits.ts';
 import type { Hits } from '#api/features/search/find-rows.ts';
 import { correctedText } from '#api/features/search/reading/corrected-text.ts';
 import { findNearest } from '#api/features/search/reading/find-nearest.ts';
 import { findReading } from '#api/features/search/reading/find-reading.ts';
+import type { RowSet } from '#api/features/search/row-set.ts';
 import { hasWord, type KnownWord } from '#api/features/search/word-index.ts';
 import type { Columns } from './columns.ts';
 import type { Listing } from './listed-memory.ts';
-import { pickFirst } from './pick-first.ts';
-
-/** Fewer rows than this are ranked one by one, of more the best rank is computed first. */
-const FEW = 4_000;
 
 type Searched = {
   hits: Hits;
@@ -49,18 +45,11 @@ export function findSearched(
 }
 
 /** So many of some rows that are found: best matches first, of equal ones the more popular. */
-export function pickBest(columns: Columns, hits: Hits, among: Bits, wanted: number, few = FEW): Int32Array {
-  if (columns.sizeOf(among) < few) {
-    const { compare } = columns.orders.popularity;
-    const byRank = (one: number, other: number) =>
-      hits.rankOf(one) - hits.rankOf(other) || compare(one, other);
-    return pickFirst(toRows(among), wanted, byRank);
-  }
+export function pickBest(columns: Columns, hits: Hits, among: RowSet, wanted: number): number[] {
   const found: number[] = [];
-  for (const rows of hits.ranks()) {
-    keepAll(rows, among);
+  for (const rows of hits.rank(among)) {
     found.push(...columns.pick('popularity', rows, wanted - found.length));
     if (found.length === wanted) break;
   }
-  return Int32Array.from(found);
+  return found;
 }

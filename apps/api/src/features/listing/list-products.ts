@@ -3,16 +3,17 @@ import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { FILTER_NAMES, type FilterName, getFilter } from '@pouchery/contract/product-filters';
 import { MAX_OFFSET, type ProductQuery, type ProductSort } from '@pouchery/contract/product-query';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { makeBits } from '#api/features/search/bits.ts';
+import { RowSet } from '#api/features/search/row-set.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { listCardsOfRows } from './cards.ts';
-import { toFacets, toRanges } from './facets.ts';
+import { toFacets } from './facets.ts';
 import { FILTER_COLUMNS } from './filter-columns.ts';
 import { findSearched, isSearched, pickBest } from './find-searched.ts';
 import type { Listing } from './listed-memory.ts';
 import type { Order } from './orders.ts';
-import { type Choice, type Test, tally, tallyAll } from './tally.ts';
+import { type Choice, type Test, tally } from './tally.ts';
 import type { Taxonomies } from './taxonomies.ts';
+import { findRanges } from './taxonomy-facts.ts';
 
 export const SORTS: Record<ProductSort, { order: Order; isReversed?: true }> = {
   newest: { order: 'newest' },
@@ -37,8 +38,9 @@ export function listProducts(listing: Listing, context: ReadContext, query: Prod
   if (last <= offset) throw notFound('Invalid page.');
   const isSearch = isSearched(query.search);
   const searched = isSearch ? findSearched(listing, query.search, query.exact === 'true') : undefined;
-  const found = isSearch ? (searched?.hits.rows ?? makeBits(columns.room)) : undefined;
-  const { rows, total, counts } = tally(columns, { ...readChoice(taxonomies, query), found });
+  const found = isSearch ? (searched?.hits.rows ?? new RowSet(columns.room)) : undefined;
+  const { rows, counts } = tally(columns, { tests: readTests(taxonomies, query), found });
+  const total = rows.size;
   if (total <= offset && query.page > 1) throw notFound('Invalid page.');
   const { order, isReversed } = SORTS[query.sort ?? 'newest'];
   const page =
@@ -52,20 +54,19 @@ export function listProducts(listing: Listing, context: ReadContext, query: Prod
     hasNext: count > last && last < MAX_OFFSET,
     results: listCardsOfRows(context, listing, page.slice(offset)),
     facets: toFacets(taxonomies, context.locale, counts, query),
-    ranges: toRanges(tallyAll(columns)),
+    ranges: findRanges(columns),
     corrected_search: searched?.corrected_search ?? null,
     nearest_search: searched?.nearest_search ?? null,
   };
 }
 
-function readChoice(taxonomies: Taxonomies, query: ProductQuery): Choice {
+function readTests(taxonomies: Taxonomies, query: ProductQuery): Choice['tests'] {
   const tests: Choice['tests'] = {};
   for (const name of FILTER_NAMES) {
-    if (name === 'price') continue;
     const test = readTest(name, taxonomies, query);
     if (test) tests[name] = test;
   }
-  return { tests, price: readRange(query.min_price, query.max_price) };
+  return tests;
 }
 
 /** What a query says of one filter, as a test of what a class or a brand has; undefined where it says nothing. */
@@ -88,23 +89,13 @@ function readTest(name: FilterName, taxonomies: Taxonomies, query: Readonly<Reco
       return least === undefined ? undefined : (value: number) => value >= Number(least);
     }
     case 'range': {
-      const range = readRange(query[`min_${name}`], query[`max_${name}`]);
-      const hundredths = 100 / FILTER_COLUMNS[name].units;
-      // Below 0 where nobody knows it.
-      return (
-        range &&
-        ((value: number) => value >= 0 && value * hundredths >= range.min && value * hundredths <= range.max)
-      );
+      const [min, max] = [query[`min_${name}`], query[`max_${name}`]];
+      if (min === undefined && max === undefined) return undefined;
+      // Exact to hundredths. Below 0 where nobody knows it.
+      const hundredths = (end: unknown) => Math.round(Number(end) * 100);
+      const [from, to] = [hundredths(min ?? 0), hundredths(max ?? Number.POSITIVE_INFINITY)];
+      const scale = 100 / FILTER_COLUMNS[name].units;
+      return (value: number) => value >= 0 && value * scale >= from && value * scale <= to;
     }
   }
-}
-
-/** Both ends in hundredths. */
-function readRange(min: unknown, max: unknown) {
-  if (min === undefined && max === undefined) return undefined;
-  const hundredths = (end: unknown) => Math.round(Number(end) * 100);
-  return {
-    min: min === undefined ? Number.NEGATIVE_INFINITY : hundredths(min),
-    max: max === undefined ? Number.POSITIVE_INFINITY : hundredths(max),
-  };
 }

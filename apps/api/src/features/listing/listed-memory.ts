@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate as othersTurn, setTimeout as sleep } from 'node:timers/promises';
 import { EVERYTHING } from '@pouchery/contract/paths';
+import { sql } from 'drizzle-orm';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { readTerms, TERMS_TAG } from '#api/features/search/read-terms.ts';
@@ -9,7 +10,7 @@ import type { WordIndex } from '#api/features/search/word-index.ts';
 import { readName } from './cards.ts';
 import type { Columns } from './columns.ts';
 import { indexWords, listDescriptions } from './product-words.ts';
-import { readColumns, rereadListed } from './read-columns.ts';
+import { readColumns, readListed } from './read-columns.ts';
 import { readTaxonomies, type Taxonomies } from './taxonomies.ts';
 
 /** What lists and searches are made from, without asking the database. */
@@ -98,7 +99,7 @@ export class ListedMemory {
 
   /** How many products are listed. */
   get size(): number {
-    return this.#listing?.columns.count ?? 0;
+    return this.#listing?.columns.all.size ?? 0;
   }
 
   /** Whether lists may be older than what the change feed has said. */
@@ -155,15 +156,15 @@ export class ListedMemory {
     // First, so that no product has a brand that has no name.
     if (names) Object.assign(listing, await readNames(this.#db));
     const { columns, words } = listing;
-    const products = await rereadListed(this.#db, [...slugs]);
+    const products = await readListed(this.#db, sql`slug = any(${sql.param([...slugs])})`);
     // One that is gone, or has another slug by now, is treated like all others.
     if (products.length < slugs.size) this.#stale.everything = true;
-    for (const { id, listed } of products) {
-      const before = columns.findListed(id);
+    for (const { isShown, listed } of products) {
+      const before = columns.findListed(listed.id);
       if (before !== undefined) words.remove(before, readName(columns, before));
-      if (!listed) columns.remove(id);
+      if (!isShown) columns.remove(listed.id);
       else if (!columns.put(listed)) this.#stale.everything = true;
-      const row = columns.findListed(id);
+      const row = columns.findListed(listed.id);
       if (row !== undefined) words.put(row, readName(columns, row));
       // A product takes milliseconds in a large shop.
       await othersTurn();

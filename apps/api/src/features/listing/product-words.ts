@@ -12,7 +12,7 @@ const AT_ONCE = 250;
 /** The words of columns that were read a moment ago. */
 export async function indexWords(columns: Columns, taxonomies: Taxonomies): Promise<WordIndex> {
   const words = new WordIndex(columns.room);
-  for (let row = 0; row < columns.count; row++) {
+  for (let row = 0; row < columns.all.size; row++) {
     words.put(row, readName(columns, row));
     if (row % AT_ONCE === 0) await othersTurn();
   }

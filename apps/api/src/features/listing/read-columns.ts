@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { CARD_TEXT } from './cards.ts';
@@ -47,9 +47,9 @@ export async function readColumns(db: Database, most = MAX_PRODUCTS): Promise<Co
   const columns = new Columns(products);
   let hasRoom = products <= most;
   for (let last = 0, isMore = true; isMore && hasRoom; ) {
-    const chunk = await readChunk(db, last);
-    hasRoom = chunk.every((product) => columns.append(product));
-    last = chunk.at(-1)?.id ?? last;
+    const chunk = await readListed(db, sql`state = 'published' and id > ${last}`);
+    hasRoom = chunk.every(({ listed }) => columns.append(listed));
+    last = chunk.at(-1)?.listed.id ?? last;
     isMore = chunk.length === CHUNK;
   }
   if (!hasRoom)
@@ -60,38 +60,27 @@ export async function readColumns(db: Database, most = MAX_PRODUCTS): Promise<Co
   return columns;
 }
 
-/** One text per column instead of a row per product: a tenth of the work. A card is a line. */
-async function readChunk(db: Database, after: number): Promise<Listed[]> {
+/** Products as they stand now, and whether visitors see them; no more than a chunk, by ascending id. */
+export async function readListed(
+  db: Database,
+  condition: SQL,
+): Promise<{ isShown: boolean; listed: Listed }[]> {
+  // One text per column instead of a row per product: a tenth of the work. A card is a line.
   const numbers = COLUMNS.map((name) => `array_to_json(array_agg("${name}"))::text as "${name}"`);
-  const { rows } = await db.execute<Record<keyof Listed, string | null>>(sql`
-    select ${sql.raw(String(numbers))}, string_agg(card, E'\\n') as card from (
-      select ${sql.raw(SELECTED)} from products where state = 'published' and id > ${after} order by id limit ${CHUNK}
+  const { rows } = await db.execute<Record<keyof Listed | 'states', string | null>>(sql`
+    select ${sql.raw(String(numbers))}, string_agg(state, ' ') as states, string_agg(card, E'\\n') as card from (
+      select state, ${sql.raw(SELECTED)} from products where ${condition} order by id limit ${CHUNK}
     ) as listed`);
   const [texts] = rows;
   const columns = COLUMNS.map((name): number[] => JSON.parse(texts?.[name] ?? '[]'));
+  const states = texts?.states?.split(' ') ?? [];
   const cards = texts?.card?.split('\n') ?? [];
-  return cards.map((card, row) => toListed((place) => columns[place]?.[row] ?? 0, card));
-}
-
-/** A product as it stands now: what is listed of it, or nothing when visitors do not see it. */
-type Reread = { id: number; listed: Listed | undefined };
-
-/** Products by slug, whatever their state. */
-export async function rereadListed(db: Database, slugs: readonly string[]): Promise<Reread[]> {
-  const { rows } = await db.execute<Record<ColumnName, number | string> & { card: string; state: string }>(
-    sql`select state, ${sql.raw(SELECTED)} from products where slug = any(${sql.param(slugs)})`,
-  );
-  return rows.map((row) => {
-    const listed = toListed((place) => Number(row[COLUMNS[place] ?? 'id']), row.card);
-    return { id: listed.id, listed: row.state === 'published' ? listed : undefined };
+  return cards.map((card, row) => {
+    // Always in the same order, so that V8 knows every product by one shape.
+    const listed = { card } as Listed;
+    COLUMNS.forEach((name, place) => {
+      listed[name] = columns[place]?.[row] ?? 0;
+    });
+    return { isShown: states[row] === 'published', listed };
   });
-}
-
-/** Always in the same order, so that V8 knows every product by one shape. */
-function toListed(getNumber: (place: number) => number, card: string): Listed {
-  const listed = { card } as Listed;
-  COLUMNS.forEach((name, place) => {
-    listed[name] = getNumber(place);
-  });
-  return listed;
 }

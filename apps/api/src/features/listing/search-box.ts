@@ -21,5 +21,5 @@ export function searchProducts(
   if (!found) return { results: [], count: 0, reading: undefined };
   const { hits, reading } = found;
   const best = pickBest(columns, hits, hits.rows, limit);
-  return { results: listSearchResults(context, listing, best), count: hits.total, reading };
+  return { results: listSearchResults(context, listing, best), count: hits.rows.size, reading };
 }

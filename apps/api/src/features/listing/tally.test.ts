@@ -1,9 +1,9 @@
 import { PRODUCT_SORTS, type ProductSort } from '@pouchery/contract/product-query';
 import { expect, test } from 'vitest';
-import { makeBits, setBit } from '#api/features/search/bits.ts';
 import type { Hits } from '#api/features/search/find-rows.ts';
+import { RowSet } from '#api/features/search/row-set.ts';
 import { seededNumbers } from '#api/testing/seeded-numbers.ts';
-import { toClassValue } from './classes.ts';
+import { toFilterValue } from './classes.ts';
 import { Columns, type Listed } from './columns.ts';
 import { CLASS_FACETS, forClassFacets } from './filter-columns.ts';
 import { pickBest } from './find-searched.ts';
@@ -84,7 +84,7 @@ function choose(columns: Columns, products: Map<number, Listed>): Chosen {
     const ends = [900 + 10 * below(200), 900 + 10 * below(200)].sort((one, other) => one - other);
     const [low = 0, high = 0] = ends;
     const price = { min: below(3) ? low : Number.NEGATIVE_INFINITY, max: below(3) ? high : low - 10 };
-    choice.price = price;
+    choice.tests.price = (value) => value >= price.min && value <= price.max;
     tests.set('price', (product) => product.price >= price.min && product.price <= price.max);
   }
   for (const facet of CLASS_FACETS) {
@@ -92,7 +92,7 @@ function choose(columns: Columns, products: Map<number, Listed>): Chosen {
     const least = below(6);
     const passes = (value: number) => value >= least && value % 3 !== 1;
     choice.tests[facet] = passes;
-    tests.set(facet, (product) => passes(toClassValue(facet, product[facet])));
+    tests.set(facet, (product) => passes(toFilterValue(facet, product[facet])));
   }
   if (!isChosen()) return { choice, tests };
   const share = [0.003, 0.05, 0.5, 1][below(4)] ?? 1;
@@ -105,14 +105,16 @@ function choose(columns: Columns, products: Map<number, Listed>): Chosen {
 
 /** Of two ranks: the odd rows match better. */
 function rankedRows(columns: Columns, ids: ReadonlySet<number>): Hits {
-  const [rows, better, worse] = [makeBits(columns.room), makeBits(columns.room), makeBits(columns.room)];
-  for (const id of ids) {
-    const row = columns.findRow(id) ?? 0;
-    setBit(rows, row);
-    setBit(row % 2 ? better : worse, row);
-  }
-  const rankOf = (row: number) => (row % 2 ? 0 : 3);
-  return { rows, total: ids.size, rankOf, ranks: () => [better.slice(), worse.slice()] };
+  const rows = [...ids].map((id) => columns.findRow(id) ?? 0);
+  const pick = (isOdd: boolean) =>
+    new RowSet(
+      columns.room,
+      rows.filter((row) => (row % 2 === 1) === isOdd),
+    );
+  return {
+    rows: new RowSet(columns.room, rows),
+    rank: (among) => [pick(true).and(among), pick(false).and(among)],
+  };
 }
 
 function compareNames(one: Listed, other: Listed) {
@@ -143,13 +145,13 @@ test('lists, counts and prices are those of all products looked at one by one, a
       [...products.values()].filter((product) =>
         [...tests].every(([name, passes]) => name === but || passes(product)),
       );
-    const { rows, total, counts } = tally(columns, choice);
+    const { rows, counts } = tally(columns, choice);
     const label = `round ${round}: ${[...tests.keys()]}`;
-    expect(total, label).toBe(passing().length);
+    expect(rows.size, label).toBe(passing().length);
     expect(counts.brand, label).toEqual(countBy(passing('brand'), ({ brand }) => brand));
     for (const facet of CLASS_FACETS)
       expect(counts[facet], `${label}: ${facet}`).toEqual(
-        countBy(passing(facet), (product) => toClassValue(facet, product[facet])),
+        countBy(passing(facet), (product) => toFilterValue(facet, product[facet])),
       );
     const prices = passing('price').map(({ price }) => price);
     expect(counts.price, label).toEqual(
@@ -171,8 +173,7 @@ test('lists, counts and prices are those of all products looked at one by one, a
         (one, other) => getRank(columns, one) - getRank(columns, other) || COMPARED.popularity(one, other),
       )
       .slice(0, last);
-    for (const few of [0, PRODUCTS])
-      expect(toIds(pickBest(columns, hits, rows, last, few)), label).toEqual(best.map(({ id }) => id));
+    expect(toIds(pickBest(columns, hits, rows, last)), label).toEqual(best.map(({ id }) => id));
   }
 }, 60_000);
 

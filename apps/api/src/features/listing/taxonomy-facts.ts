@@ -1,8 +1,7 @@
 import type { Brand } from '@pouchery/contract/taxonomies';
-import { toRows } from '#api/features/search/bits.ts';
 import type { ColumnName, Columns } from './columns.ts';
 import { inLari, toRanges } from './facets.ts';
-import { tallyAll } from './tally.ts';
+import { tally } from './tally.ts';
 import type { Taxonomy } from './taxonomies.ts';
 import { untilChange } from './until-change.ts';
 
@@ -86,18 +85,19 @@ export const rateTypes = untilChange((columns): ReadonlyMap<number, TypeRating> 
 /** Rows of the best rated products of each type, in the order of the list sorted by rating. */
 export const findBestOfTypes = untilChange((columns): number[] =>
   [...columns.sets.type.values()].flatMap((members) =>
-    [...columns.pick('rating', members.toBits(), BEST_COUNT)].filter(
-      (row) => columns.read('rating', row) >= 0,
-    ),
+    [...columns.pick('rating', members, BEST_COUNT)].filter((row) => columns.read('rating', row) >= 0),
   ),
 );
 
+/** The bounds of all products. */
+export const findRanges = untilChange((columns) => toRanges(tally(columns, { tests: {} }).counts));
+
 /** Products by whole milligrams, and the most nicotine that a pouch and a gram have. */
 export const measureScale = untilChange((columns) => {
-  const rows = toRows(columns.all);
+  const rows = columns.all.toRows();
   const most = (name: ColumnName) => Math.max(0, columns.findSpan(name, rows).max) / 10;
   return {
-    columns: toRanges(tallyAll(columns)).nicotine,
+    columns: findRanges(columns).nicotine,
     max_mg: most('nicotine'),
     max_mg_per_g: most('nicotinePerGram'),
   };

@@ -10,7 +10,7 @@ const MAX_TINS = 2_000;
 
 /** Products by whole milligrams, with every one of them as long as they can be drawn. */
 export async function getScale(db: Database, { columns }: Listing): Promise<Scale> {
-  return { ...measureScale(columns), tins: columns.count <= MAX_TINS ? await listScaleProducts(db) : [] };
+  return { ...measureScale(columns), tins: columns.all.size <= MAX_TINS ? await listScaleProducts(db) : [] };
 }
 
 async function listScaleProducts(db: Database) {

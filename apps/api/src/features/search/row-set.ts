@@ -1,39 +1,66 @@
-import { addAll, type Bits, clearBit, hasBit, makeBits, setBit, toRows } from './bits.ts';
 import { firstPlace } from './first-place.ts';
 
+/** Rows to a number of bits. */
+const BLOCK = 32;
 /** Fills what a list has in spare. */
 const NOWHERE = -1;
 const FEWEST = 4;
 const GROWTH = 1.4;
 
-/** A set of rows that is kept: while they are few as a sorted list, which takes a thirtieth, and else as bits. */
+/** A set of rows: while they are few a sorted list, which takes a thirtieth and is quicker, else a bit for each row there can be. */
 export class RowSet {
+  readonly room: number;
   size = 0;
-  readonly #room: number;
   #list = new Int32Array(0);
-  #bits: Bits | undefined;
+  #bits: Int32Array | undefined;
 
   /** For rows below `room`. */
-  constructor(room: number) {
-    this.#room = room;
+  constructor(room: number, rows: Iterable<number> = []) {
+    this.room = room;
+    for (const row of rows) this.add(row);
+  }
+
+  /** The rows that any of the sets has; one of them alone is given as it is. */
+  static unite(room: number, sets: readonly RowSet[]): RowSet {
+    const [first, ...others] = sets.filter(({ size }) => size > 0);
+    if (!first || others.length === 0) return first ?? new RowSet(room);
+    const bits = first.#toBits();
+    for (const other of others) other.#addTo(bits);
+    return RowSet.#fromBits(room, bits);
+  }
+
+  static #fromBits(room: number, bits: Int32Array): RowSet {
+    const set = new RowSet(room);
+    set.size = countBits(bits);
+    set.#bits = bits;
+    if (set.size * BLOCK >= room) return set;
+    set.#list = set.toRows();
+    set.#bits = undefined;
+    return set;
+  }
+
+  /** Whether they are so few that each is quickly looked at. */
+  get isFew(): boolean {
+    return this.#bits === undefined;
   }
 
   has(row: number): boolean {
-    return this.#bits ? hasBit(this.#bits, row) : this.#list[this.#findPlace(row)] === row;
+    if (this.#bits) return hasBit(this.#bits, row);
+    return this.#list[this.#findPlace(row)] === row;
   }
 
   /** Quickest with rows in ascending order. */
   add(row: number) {
     if (this.has(row)) return;
-    if (!this.#bits && this.size * 32 >= this.#room) this.#bits = this.toBits();
-    if (this.#bits) setBit(this.#bits, row);
+    if (!this.#bits && this.size * BLOCK >= this.room) this.#bits = this.#toBits();
+    if (this.#bits) this.#bits[row >>> 5] = (this.#bits[row >>> 5] as number) | (1 << (row & 31));
     else this.#insert(row);
     this.size += 1;
   }
 
   delete(row: number) {
     if (!this.has(row)) return;
-    if (this.#bits) clearBit(this.#bits, row);
+    if (this.#bits) this.#bits[row >>> 5] = (this.#bits[row >>> 5] as number) & ~(1 << (row & 31));
     else {
       const place = this.#findPlace(row);
       this.#list.copyWithin(place, place + 1, this.size).fill(NOWHERE, this.size - 1);
@@ -41,21 +68,75 @@ export class RowSet {
     this.size -= 1;
   }
 
-  toBits(): Bits {
-    const bits = makeBits(this.#room);
-    this.addTo(bits);
-    return bits;
+  /** The rows that another set has, too. */
+  and(other: RowSet): RowSet {
+    const isFewer = other.isFew === this.isFew ? other.size < this.size : other.isFew;
+    return isFewer ? other.#keep(this, true) : this.#keep(other, true);
+  }
+
+  /** The rows that another set has not. */
+  minus(other: RowSet): RowSet {
+    return this.#keep(other, false);
   }
 
   /** In ascending order. */
-  toRows(): Int32Array {
-    return this.#bits ? toRows(this.#bits) : this.#list.subarray(0, this.size);
+  toRows(): Int32Array<ArrayBuffer> {
+    if (!this.#bits) return this.#list.subarray(0, this.size);
+    const rows = new Int32Array(this.size);
+    for (let at = 0, found = 0; found < rows.length; at++)
+      for (let block = this.#bits[at] as number; block !== 0; block &= block - 1)
+        rows[found++] = at * BLOCK + 31 - Math.clz32(block & -block);
+    return rows;
   }
 
-  /** Adds its rows to bits. */
-  addTo(bits: Bits) {
-    if (this.#bits) addAll(bits, this.#bits);
-    else for (let place = 0; place < this.size; place++) setBit(bits, this.#list[place] as number);
+  /** Adds `by` for each row to the count of what it has in a column. */
+  countBy(column: Int32Array | Float64Array, counts: Int32Array, by: 1 | -1) {
+    const bits = this.#bits;
+    for (let at = 0; !bits && at < this.size; at++) {
+      const value = column[this.#list[at] as number] as number;
+      counts[value] = (counts[value] as number) + by;
+    }
+    for (let at = 0; bits && at < bits.length; at++)
+      for (let block = bits[at] as number; block !== 0; block &= block - 1) {
+        const value = column[at * BLOCK + 31 - Math.clz32(block & -block)] as number;
+        counts[value] = (counts[value] as number) + by;
+      }
+  }
+
+  #keep(other: RowSet, isThere: boolean): RowSet {
+    if (this.#bits) {
+      const [bits, others] = [this.#bits.slice(), other.#bits ?? other.#toBits()];
+      const flip = isThere ? 0 : -1;
+      for (let at = 0; at < bits.length; at++)
+        bits[at] = (bits[at] as number) & ((others[at] as number) ^ flip);
+      return RowSet.#fromBits(this.room, bits);
+    }
+    const kept = new RowSet(this.room);
+    kept.#list = new Int32Array(this.size);
+    for (let at = 0, place = 0; at < this.size; at++) {
+      const row = this.#list[at] as number;
+      while (!other.#bits && place < other.size && (other.#list[place] as number) < row) place++;
+      const isInOther = other.#bits ? hasBit(other.#bits, row) : other.#list[place] === row;
+      if (isInOther === isThere) kept.#list[kept.size++] = row;
+    }
+    return kept;
+  }
+
+  #toBits(): Int32Array {
+    if (this.#bits) return this.#bits.slice();
+    const bits = new Int32Array(Math.ceil(this.room / BLOCK));
+    this.#addTo(bits);
+    return bits;
+  }
+
+  #addTo(bits: Int32Array) {
+    if (this.#bits)
+      for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] as number) | (this.#bits[at] as number);
+    else
+      for (let at = 0; at < this.size; at++) {
+        const row = this.#list[at] as number;
+        bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
+      }
   }
 
   #insert(row: number) {
@@ -75,4 +156,20 @@ export class RowSet {
     if (this.size === 0 || (list[this.size - 1] as number) < row) return this.size;
     return firstPlace(this.size, (place) => (list[place] as number) >= row);
   }
+}
+
+function hasBit(bits: Int32Array, row: number): boolean {
+  return (((bits[row >>> 5] as number) >>> (row & 31)) & 1) === 1;
+}
+
+function countBits(bits: Int32Array): number {
+  let count = 0;
+  for (let at = 0; at < bits.length; at++) {
+    let block = bits[at] as number;
+    if (block === 0) continue;
+    block -= (block >>> 1) & 0x55555555;
+    block = (block & 0x33333333) + ((block >>> 2) & 0x33333333);
+    count += Math.imul((block + (block >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return count;
 }

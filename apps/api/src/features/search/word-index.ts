@@ -34,6 +34,7 @@ const MAX_SIMILAR = 400;
 /** A word's number has 21 of the 53 bits that a number sorts exactly by, a neighbour the other 32. */
 const NUMBERS = 2 ** 21;
 const LEAST_NEIGHBOUR = -(2 ** 31);
+const UNSPELLED: Spellings = { latin: null, georgian: null, cyrillic: null };
 /** Words filed at a time: a few milliseconds. */
 const AT_ONCE = 100;
 
@@ -43,8 +44,8 @@ export class WordIndex {
   /** The rows that have been put. */
   readonly all: RowSet;
   readonly #byKey = new Map<string, KnownWord>();
-  /** Every written word is read once. */
-  readonly #keys = new Map<string, readonly string[]>();
+  /** By the words that were written: each is read once. */
+  readonly #byText = new Map<string, readonly KnownWord[]>();
   /** New, or spelled otherwise than when they were filed. */
   #unfiled = new Set<KnownWord>();
   #sorted: KnownWord[] = [];
@@ -75,7 +76,8 @@ export class WordIndex {
   describe(descriptions: Iterable<Description>) {
     const described = new Map<KnownWord, RowSet[]>();
     for (const { text, rows } of descriptions)
-      for (const word of this.#read(text)) described.set(word, [...(described.get(word) ?? []), rows]);
+      for (const word of new Set(this.#read(text)))
+        described.set(word, [...(described.get(word) ?? []), rows]);
     for (const word of this.#byKey.values()) word.described = described.get(word) ?? [];
   }
 
@@ -144,38 +146,43 @@ export class WordIndex {
     return [...(this.#byStem.get(stem) ?? [])].filter(({ stems }) => stems.includes(stem));
   }
 
-  /** The words of a text in all its languages. */
-  #read(text: LocalizedText): Set<KnownWord> {
-    const words = new Set<KnownWord>();
-    for (const locale of LOCALES) {
-      for (const written of splitWords(text[locale] ?? '')) {
-        let keys = this.#keys.get(written);
-        if (!keys) {
-          keys = catalogueKeys(written);
-          this.#keys.set(written, keys);
-        }
-        for (const key of keys) words.add(this.#require(key, written));
-      }
-    }
+  /** The words of a text in all its languages, some of them twice. */
+  #read(text: LocalizedText): KnownWord[] {
+    return LOCALES.flatMap((locale) =>
+      splitWords(text[locale] ?? '').flatMap((word) => this.#readWord(word)),
+    );
+  }
+
+  #readWord(written: string): readonly KnownWord[] {
+    const known = this.#byText.get(written);
+    if (known && !known.some((word) => this.#isGone(word))) return known;
+    const words = catalogueKeys(written).map((key) => this.#require(key, written));
+    this.#byText.set(written, words);
     return words;
   }
 
   /** The spelling of a script that was there first stays; a word that nothing has any more is spelled anew. */
   #require(key: string, written: string): KnownWord {
-    const known = this.#byKey.get(key);
-    const script = detectScript(written);
-    if (known && (this.#unfiled.has(known) || known.named.size > 0 || known.described.length > 0)) {
-      if (known.spellings[script] !== null) return known;
-      known.spellings = { ...known.spellings, [script]: written.toLowerCase() };
-      this.#unfiled.add(known);
-      return known;
+    const word = this.#byKey.get(key) ?? makeWord(key, this.room);
+    if (word.spellings !== UNSPELLED && this.#isGone(word)) {
+      word.spellings = UNSPELLED;
+      this.#byText.clear();
     }
-    const spellings = { latin: null, georgian: null, cyrillic: null, [script]: written.toLowerCase() };
-    const word = { key, spellings, letters: 0, stems: [], named: new RowSet(this.room), described: [] };
+    const script = detectScript(written);
+    if (word.spellings[script] !== null) return word;
+    word.spellings = { ...word.spellings, [script]: written.toLowerCase() };
     this.#byKey.set(key, word);
     this.#unfiled.add(word);
     return word;
   }
+
+  #isGone(word: KnownWord) {
+    return word.named.size === 0 && word.described.length === 0 && !this.#unfiled.has(word);
+  }
+}
+
+function makeWord(key: string, room: number): KnownWord {
+  return { key, spellings: UNSPELLED, letters: 0, stems: [], named: new RowSet(room), described: [] };
 }
 
 /** How many products have a word; one that has it twice counts twice. */

@@ -1,5 +1,5 @@
 import type { Columns } from '#api/features/listing/columns.ts';
-import { makeBits, setBit } from '#api/features/search/bits.ts';
+import { RowSet } from '#api/features/search/row-set.ts';
 
 /** What a product is compared by; milligrams in tenths, as the columns have them. */
 export type Replaced = Record<'id' | 'type' | 'taste' | 'strength' | 'nicotine', number>;
@@ -20,9 +20,8 @@ export function findSubstitutesInColumns(
 ): number[] {
   const found: number[] = [];
   for (const classes of rankClasses(columns, replaced, distances)) {
-    const rows = makeBits(columns.room);
-    for (let row = 0; row < columns.classOf.length; row++)
-      if (classes.has(columns.classOf[row] as number)) setBit(rows, row);
+    const alike = columns.all.toRows().filter((row) => classes.has(columns.classOf[row] as number));
+    const rows = new RowSet(columns.room, alike);
     // One more, because the product itself may be among them.
     const ids = Array.from(columns.pick('popularity', rows, MAX_SUBSTITUTES + 1), (row) =>
       columns.read('id', row),

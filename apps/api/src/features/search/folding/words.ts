@@ -2,6 +2,8 @@ import { foldWord } from './fold.ts';
 
 const APOSTROPHES = /['’‘ʼʹ′`´]/gu;
 const MILLIGRAMS = /(\d+(?:[.,]\d+)?)\s*(?:mg|мг|მგ|milligrams?|миллиграмм\p{L}*|მილიგრამ\p{L}*)(?!\p{L})/giu;
+/** Plain letters have nothing to take apart but spaces: most names. */
+const PLAIN = /^[a-zа-яёა-ჰ ]*$/i;
 const WORD = /\d+\.\d+(?:mg)?|[\p{L}\p{M}\p{N}]+/gu;
 
 /**
@@ -9,6 +11,7 @@ const WORD = /\d+\.\d+(?:mg)?|[\p{L}\p{M}\p{N}]+/gu;
  * its unit are one word in all scripts ('6 mg', '6 мг' and '6მგ' give '6mg').
  */
 export function splitWords(text: string): string[] {
+  if (PLAIN.test(text)) return text.split(' ').filter(Boolean);
   const joined = text
     // Compatibility forms would make a word of it: 'No9'.
     .replaceAll('№', ' ')

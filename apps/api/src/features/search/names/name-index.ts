@@ -1,6 +1,5 @@
 import type { TasteColors } from '@pouchery/contract/catalog';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
-import { hasBit } from '#api/features/search/bits.ts';
 import { findReading } from '#api/features/search/reading/find-reading.ts';
 import { distanceFromTyped, type Reading } from '#api/features/search/reading/readings.ts';
 import { NO_TERMS, type Terms } from '#api/features/search/reading/terms.ts';
@@ -49,13 +48,9 @@ export class NameIndex {
       return { brands: [], tastes: [], articles: [] };
     const { brands, tastes, articles } = this.#names;
     const { hits } = found;
-    const pick = <Row>(group: Group, rows: readonly Row[], first: number) =>
-      rows
-        .map((row, place) => ({ row, place: first + place }))
-        .filter(({ place }) => hasBit(hits.rows, place))
-        .sort((one, other) => hits.rankOf(one.place) - hits.rankOf(other.place))
-        .slice(0, MAX_FOUND[group])
-        .map(({ row }) => row);
+    const rows = [...hits.rank(hits.rows)].flatMap((ranked) => [...ranked.toRows()]);
+    const pick = <Row>(group: Group, all: readonly Row[], first: number) =>
+      rows.flatMap((row) => all[row - first] ?? []).slice(0, MAX_FOUND[group]);
     return {
       brands: pick('brands', brands, 0),
       tastes: pick('tastes', tastes, brands.length),
