@@ -6,6 +6,7 @@ import { errorResponses } from './errors.ts';
 import { openingHours, specialDay } from './opening-hours.ts';
 import { pageNumber, pageSchema } from './pages.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
+import { seoTexts } from './seo-texts.ts';
 
 /** A slide of the home page. With `product` it is a product slide; `tints` come from the linked product or brand. */
 export const slide = z.object({
@@ -41,6 +42,7 @@ export type ArticleCard = z.infer<typeof articleCard>;
 export const articleDetail = articleCard.extend({
   body: z.string(),
   pictures: z.array(z.object({ name: z.string(), picture })).default([]),
+  ...seoTexts,
   share_picture: sharePicture,
 });
 export type ArticleDetail = Shown<typeof articleDetail>;

@@ -41,12 +41,12 @@ export type ProductAttribute = Kinds & {
   /** Where visitors find a row that says it. */
   rows?: readonly ('page' | 'compare')[];
   /** The part of the form that it stands in; without one the form's own code says where. */
-  panel?: 'texts' | 'facts' | 'buyers_facts';
+  panel?: 'texts' | 'facts' | 'buyers_facts' | 'seo';
   /** The back office's list of products has it, too, in a column. */
   isListed?: true;
 };
 
-const { product } = TEXT_BOUNDS;
+const { product, seo } = TEXT_BOUNDS;
 // Numbers by what their columns hold.
 const WHOLE = { kind: 'number', decimals: 0, stored: 2_147_483_647 } as const;
 const SMALL_WHOLE = { kind: 'number', decimals: 0, stored: 32_767 } as const;
@@ -59,6 +59,7 @@ const ON_TIN = { visitors: 'card', rows: ['compare'], panel: 'facts' } as const;
 /** What buyers ask, as far as somebody has said it. */
 const ASKED = { isOptional: true, visitors: 'page', panel: 'buyers_facts' } as const;
 const ASKED_TEXT = { kind: 'localized_text', hasLines: true, ...ASKED } as const;
+const FOR_SEARCH_ENGINES = { isOptional: true, visitors: 'page', panel: 'seo' } as const;
 const ASKED_SIZE = { ...TENTHS, ...ASKED, min: 1, max: 200, unit: 'mm' } as const;
 
 /**
@@ -108,6 +109,9 @@ export const PRODUCT_ATTRIBUTES = {
   manufacturer: { ...ASKED_TEXT, max: 200, rows: ['page'] },
   /** Step by step. */
   how_to_use: { kind: 'localized_texts', max: 200, most: 3, ...ASKED },
+  /** What search engines are told; null: what the shop makes of the name and the summary. */
+  seo_title: { kind: 'localized_text', ...FOR_SEARCH_ENGINES, max: seo.title },
+  seo_description: { kind: 'localized_text', ...FOR_SEARCH_ENGINES, max: seo.description },
   launch_date: { kind: 'date', visitors: 'card', rows: ['page'], panel: 'facts' },
   featured: { kind: 'flag' },
   stock: { kind: 'choice', values: STOCK_STATES, visitors: 'card', rows: ['compare'], isListed: true },

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { errorResponsesBySlug } from './errors.ts';
 import { named } from './fields.ts';
 import { picture, type Shown, sharePicture } from './pictures.ts';
+import { seoTexts } from './seo-texts.ts';
 
 const facts = z.object({
   product_count: z.int(),
@@ -29,6 +30,7 @@ export const brandDetail = brand.extend({
   story: z.string(),
   /** The three tins of the brand head: middle, left, right. */
   trio: z.array(productCard),
+  ...seoTexts,
   share_picture: sharePicture,
 });
 export type BrandDetail = Shown<typeof brandDetail>;
@@ -45,7 +47,7 @@ export const productType = named.extend({
   ...facts.shape,
 });
 export type ProductType = z.infer<typeof productType>;
-export const productTypeDetail = productType.extend({ share_picture: sharePicture });
+export const productTypeDetail = productType.extend({ ...seoTexts, share_picture: sharePicture });
 export const ratedType = productType.extend({
   rating: z.number().nullable(),
   review_count: z.int(),
@@ -65,6 +67,7 @@ export type Taste = z.infer<typeof taste>;
 export const tasteDetail = taste.extend({
   close: z.array(productCard),
   article_id: z.int().nullable(),
+  ...seoTexts,
   share_picture: sharePicture,
 });
 export type TasteDetail = Shown<typeof tasteDetail>;

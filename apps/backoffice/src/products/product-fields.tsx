@@ -9,6 +9,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
+import { SeoInputs } from '#backoffice/inputs/seo-inputs.tsx';
 import { Panel, PanelLinks } from '#backoffice/layout/panel.tsx';
 import { ColorInput } from '#backoffice/taxonomies/color-input.tsx';
 import { SlugInput } from '#backoffice/taxonomies/slug-input.tsx';
@@ -27,7 +28,7 @@ const ProductPicturesInput = lazy(() =>
 
 const MAX_PRICE = 999_999.99;
 
-const SECTIONS = ['shop', 'texts', 'pictures', 'facts', 'buyers_facts', 'offers'] as const;
+const SECTIONS = ['shop', 'texts', 'pictures', 'facts', 'buyers_facts', 'offers', 'seo'] as const;
 
 /** Everything about a product: what visitors read and see on the left, how it stands in the shop on the right. */
 export function ProductFields() {
@@ -60,6 +61,9 @@ export function ProductFields() {
       </Panel>
       <Panel {...section('offers')}>
         <OffersInput />
+      </Panel>
+      <Panel {...section('seo')}>
+        <SeoInputs title="name" description="summary" path={({ slug }) => `/product/${slug ?? ''}`} />
       </Panel>
     </Box>,
     <Box key="shop" sx={{ minWidth: 0 }}>

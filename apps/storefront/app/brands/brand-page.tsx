@@ -29,10 +29,10 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     api.section(listBrands),
     api.section(getScale),
   ]);
-  const { slug, name, tagline, story } = brand;
+  const { slug, name, tagline, story, seo_title, seo_description } = brand;
   const tasteCount = shelf.whole?.facets.taste.length;
   return {
-    brand: { slug, name, tagline, story },
+    brand: { slug, name, tagline, story, seo_title, seo_description },
     head: { brand, isPale: isPaleBrand(brand.colors), tasteCount },
     sharePicture: share_picture,
     shelf,
@@ -44,14 +44,17 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
 }
 
 export const title: TitleOf<typeof loader> = ({ loaderData }) =>
-  pageTitle(translate`${{ brand: loaderData.brand.name }}: nicotine pouches`, loaderData.shelf.state.page);
+  pageTitle(
+    loaderData.brand.seo_title ?? translate`${{ brand: loaderData.brand.name }}: nicotine pouches`,
+    loaderData.shelf.state.page,
+  );
 
 export const head: HeadOf<typeof loader> = ({ brand, shelf, sharePicture }, { locale }) => {
   const { slug, name, tagline, story } = brand;
   const subject = {
     path: `/brand/${slug}`,
     name,
-    description: `${name}. ${tagline}. ${story}`.replace('.. ', '. '),
+    description: brand.seo_description ?? `${name}. ${tagline}. ${story}`.replace('.. ', '. '),
     above: { name: translate`Brands`, to: '/brands' },
     sharePicture,
     about: { '@type': 'Brand', name },

@@ -68,16 +68,17 @@ async function listOthers(api: PageData, links: string[], named: string[]) {
   return data?.results.filter((product) => !named.includes(product.slug)) ?? [];
 }
 
-export const title: TitleOf<typeof loader> = ({ loaderData }) => pageTitle(loaderData.title);
+export const title: TitleOf<typeof loader> = ({ loaderData: { title, shown } }) =>
+  pageTitle(shown.article.seo_title ?? title);
 
 const PICTURE_WIDTH = 1200;
 
 export const head: HeadOf<typeof loader> = (data, { locale, pathname }) => {
-  const { title, shown } = data;
-  const steps = [{ name: translate`The Snus Journal`, to: '/snus-journal' }, { name: title }];
+  const { shown } = data;
   const { article } = shown;
+  const steps = [{ name: translate`The Snus Journal`, to: '/snus-journal' }, { name: article.title }];
   return {
-    description: article.lead,
+    description: article.seo_description ?? article.lead,
     kind: 'article',
     hasFeed: true,
     picture: article.share_picture,

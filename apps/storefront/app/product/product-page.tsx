@@ -49,7 +49,7 @@ function countAt({ columns }: Scale, mg: number) {
 }
 
 export const title: TitleOf<typeof loader> = ({ loaderData: { product } }) =>
-  pageTitle(`${product.brand.name} ${product.name}`);
+  pageTitle(product.seo_title ?? `${product.brand.name} ${product.name}`);
 
 /** Pages of its reviews are the product's own page. */
 export const head: HeadOf<typeof loader> = ({ product, reviews, sharePicture }, { locale }) => {
@@ -60,7 +60,7 @@ export const head: HeadOf<typeof loader> = ({ product, reviews, sharePicture }, 
     { name },
   ];
   return {
-    description: product.summary,
+    description: product.seo_description ?? product.summary,
     kind: 'product',
     picture: sharePicture,
     data: [productData(product, reviews.data?.results ?? [], locale), breadcrumbList(steps, locale)],

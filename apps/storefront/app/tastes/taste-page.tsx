@@ -28,9 +28,9 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     loadShelf(api, { taxonomy: 'taste', slug: params.slug }, url, isMixed ? 'price_asc' : undefined),
     api.section(getScale),
   ]);
-  const { slug, name, description, colors } = taste;
+  const { slug, name, description, colors, seo_title, seo_description } = taste;
   const shown = {
-    taste: { slug, name, description, colors },
+    taste: { slug, name, description, colors, seo_title, seo_description },
     sharePicture: share_picture,
     shelf,
     scale: mapSection(scale, (data) => drawScale(data, { taste: slug })),
@@ -71,10 +71,11 @@ async function listOpened(api: PageData, list: ProductList | undefined) {
 }
 
 export const title: TitleOf<typeof loader> = ({ loaderData }) =>
-  pageTitle(loaderData.taste.name, loaderData.shelf.state.page);
+  pageTitle(loaderData.taste.seo_title ?? loaderData.taste.name, loaderData.shelf.state.page);
 
 export const head: HeadOf<typeof loader> = ({ taste, shelf, sharePicture }, { locale }) => {
-  const { slug, name, description } = taste;
+  const { slug, name } = taste;
+  const description = taste.seo_description ?? taste.description;
   const above = { name: translate`All Products`, to: '/products' };
   return shelfHead({ path: `/tastes/${slug}`, name, description, above, sharePicture }, shelf, locale);
 };

@@ -24,9 +24,9 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     api.section(listTypes),
     api.section(getScale),
   ]);
-  const { slug, name, description } = type;
+  const { slug, name, description, seo_title, seo_description } = type;
   return {
-    type: { slug, name, description },
+    type: { slug, name, description, seo_title, seo_description },
     head: { type, types: types.data?.map(({ slug, name }) => ({ slug, name })) ?? [] },
     sharePicture: share_picture,
     shelf,
@@ -35,10 +35,11 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
 }
 
 export const title: TitleOf<typeof loader> = ({ loaderData }) =>
-  pageTitle(loaderData.type.name, loaderData.shelf.state.page);
+  pageTitle(loaderData.type.seo_title ?? loaderData.type.name, loaderData.shelf.state.page);
 
 export const head: HeadOf<typeof loader> = ({ type, shelf, sharePicture }, { locale }) => {
-  const { slug, name, description } = type;
+  const { slug, name } = type;
+  const description = type.seo_description ?? type.description;
   const above = { name: translate`Snus Types`, to: '/types' };
   return shelfHead({ path: `/type/${slug}`, name, description, above, sharePicture }, shelf, locale);
 };

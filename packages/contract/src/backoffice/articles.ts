@@ -5,6 +5,7 @@ import { MAX_SLUG, TEXT_BOUNDS } from '../text-bounds.ts';
 import { listQuery, reference, version } from './lists.ts';
 import { localizedForm } from './localized-form.ts';
 import { rowCalls } from './row-calls.ts';
+import { seoTextsForm, staffSeoTexts } from './seo-texts.ts';
 
 const { article } = TEXT_BOUNDS;
 
@@ -18,6 +19,7 @@ export const staffArticle = z.object({
   author: localizedText,
   published: z.iso.date(),
   cover_id: z.int(),
+  ...staffSeoTexts,
   ...publication,
   version,
 });
@@ -41,6 +43,7 @@ export const articleForm = z.object({
   /** Left out: the day on which it is published. */
   published: z.iso.date('Enter a valid date.').optional(),
   cover_id: reference,
+  ...seoTextsForm,
   ...publicationForm,
 });
 export type ArticleForm = z.infer<typeof articleForm>;
@@ -51,7 +54,7 @@ export const articleCalls = rowCalls(
     list: 'Journal articles in every state',
     one: 'an article',
     query: listQuery(['published', 'title', 'state', 'id'], { state: publicationState.optional() }),
-    listed: staffArticle.omit({ body: true, lead: true }),
+    listed: staffArticle.omit({ body: true, lead: true, seo_title: true, seo_description: true }),
     row: staffArticle,
     form: articleForm,
   },

@@ -26,6 +26,8 @@ export const fileTexts = {
     best_before_months: 'Best within, months',
     ingredients: 'Ingredients',
     storage: 'Storage',
+    seo_title: 'Title for search engines',
+    seo_description: 'Description for search engines',
     manufacturer: 'Manufacturer',
     how_to_use: 'How to use',
   } satisfies Record<OwnAttribute, string>,

@@ -25,6 +25,8 @@ export const fileTexts: FileTexts = {
     best_before_months: 'ვარგისია, თვე',
     ingredients: 'შემადგენლობა',
     storage: 'შენახვა',
+    seo_title: 'სათაური საძიებო სისტემებისთვის',
+    seo_description: 'აღწერა საძიებო სისტემებისთვის',
     manufacturer: 'მწარმოებელი',
     how_to_use: 'როგორ გამოიყენება',
   },

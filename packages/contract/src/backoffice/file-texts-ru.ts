@@ -25,6 +25,8 @@ export const fileTexts: FileTexts = {
     best_before_months: 'Годен, месяцев',
     ingredients: 'Состав',
     storage: 'Хранение',
+    seo_title: 'Заголовок для поисковых систем',
+    seo_description: 'Описание для поисковых систем',
     manufacturer: 'Производитель',
     how_to_use: 'Как использовать',
   },

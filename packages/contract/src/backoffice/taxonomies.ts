@@ -11,6 +11,7 @@ import { webAddress } from '../web-address.ts';
 import { listQuery, reference, version } from './lists.ts';
 import { localizedForm, sparseLocalizedForm } from './localized-form.ts';
 import { rowCalls } from './row-calls.ts';
+import { seoTextsForm, staffSeoTexts } from './seo-texts.ts';
 import { hasDecimals } from './typed-number.ts';
 
 const { brand, type, taste, partner } = TEXT_BOUNDS;
@@ -24,7 +25,8 @@ const row = {
   /** Languages in which some text is missing. */
   missing: z.array(z.enum(LOCALES)),
 };
-const movable = { ...row, old_slugs: z.array(z.string()) };
+/** What has pages of its own. */
+const movable = { ...row, old_slugs: z.array(z.string()), ...staffSeoTexts };
 
 export const staffBrand = z.object({
   ...movable,
@@ -104,6 +106,7 @@ const noTime = z
 
 export const brandForm = z.object({
   slug,
+  ...seoTextsForm,
   name: localizedForm(brand.name),
   tagline: localizedForm(brand.tagline),
   story: localizedForm(brand.story, { lines: true }),
@@ -113,6 +116,7 @@ export const brandForm = z.object({
 });
 export const typeForm = z.object({
   slug,
+  ...seoTextsForm,
   position,
   name: localizedForm(type.name),
   description: localizedForm(type.description, { lines: true }),
@@ -121,6 +125,7 @@ export const typeForm = z.object({
 });
 export const tasteForm = z.object({
   slug,
+  ...seoTextsForm,
   position,
   name: localizedForm(taste.name),
   description: localizedForm(taste.description, { lines: true }),

@@ -15,6 +15,8 @@ const columns = {
   country: brands.country,
   color_base: brands.colorBase,
   color_accent: brands.colorAccent,
+  seo_title: brands.seoTitle,
+  seo_description: brands.seoDescription,
   product_count: productCount('brand'),
   missing: missingIn(brands.name, brands.tagline, brands.story, brands.country),
 };

@@ -15,6 +15,8 @@ const columns = {
   colors: tasteColorColumns,
   picture_id: tastes.pictureId,
   article_slug: tastes.articleSlug,
+  seo_title: tastes.seoTitle,
+  seo_description: tastes.seoDescription,
   product_count: productCount('taste'),
   missing: missingIn(tastes.name, tastes.description),
 };

@@ -13,6 +13,8 @@ const columns = {
   description: productTypes.description,
   pouch_length_mm: productTypes.pouchLengthMm,
   pouch_width_mm: productTypes.pouchWidthMm,
+  seo_title: productTypes.seoTitle,
+  seo_description: productTypes.seoDescription,
   product_count: productCount('type'),
   missing: missingIn(productTypes.name, productTypes.description),
 };

@@ -13,6 +13,7 @@ import {
 } from '#api/backoffice/row-routes.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
+import { toSeoColumns } from '#api/database/seo-columns.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { chooseSlug, forgetSlugs, rememberSlug } from '#api/features/redirects/slugs.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
@@ -29,7 +30,7 @@ type TaxonomyKind = keyof typeof TAXONOMIES;
 
 /** `colors`: of a taste. */
 type Named = { slug: string; name: LocalizedText; colors?: Record<string, string> };
-type Form = { slug?: string | undefined; name: LocalizedText };
+type Form = Parameters<typeof toSeoColumns>[0] & { slug?: string | undefined; name: LocalizedText };
 
 /**
  * The routes of one kind of taxonomy. A slug comes from the English name where none is given, and a new one leaves the
@@ -76,7 +77,7 @@ export function taxonomyRoutes<
       const asked = { slug: form.slug || before?.slug, name: form.name.en };
       const slug = await chooseSlug(tx, kind, asked, before);
       if (before) await rememberSlug(tx, kind, before.id, { from: before.slug, to: slug });
-      return { ...toColumns(form), slug, name: form.name };
+      return { ...toColumns(form), ...toSeoColumns(form), slug, name: form.name };
     },
     async follow(tx, _request, { id, ...after }, before) {
       if (before && !isNamedAlike(before, after)) await showName(tx, kind, id);

@@ -23,25 +23,35 @@ type Texts = {
   where?: SQL;
 };
 
+function seoFields({ seoTitle, seoDescription }: Record<'seoTitle' | 'seoDescription', SQLWrapper>) {
+  return { seo_title: seoTitle, seo_description: seoDescription };
+}
+
 const TEXTS: Record<Translated, Texts> = {
   product: { table: products, id: products.id, name: products.name, fields: LOCALIZED_COLUMNS },
   brand: {
     table: brands,
     id: brands.id,
     name: brands.name,
-    fields: { name: brands.name, tagline: brands.tagline, story: brands.story, country: brands.country },
+    fields: {
+      name: brands.name,
+      tagline: brands.tagline,
+      story: brands.story,
+      country: brands.country,
+      ...seoFields(brands),
+    },
   },
   type: {
     table: productTypes,
     id: productTypes.id,
     name: productTypes.name,
-    fields: { name: productTypes.name, description: productTypes.description },
+    fields: { name: productTypes.name, description: productTypes.description, ...seoFields(productTypes) },
   },
   taste: {
     table: tastes,
     id: tastes.id,
     name: tastes.name,
-    fields: { name: tastes.name, description: tastes.description },
+    fields: { name: tastes.name, description: tastes.description, ...seoFields(tastes) },
   },
   delivery_partner: {
     table: deliveryPartners,
@@ -53,7 +63,13 @@ const TEXTS: Record<Translated, Texts> = {
     table: articles,
     id: articles.id,
     name: articles.title,
-    fields: { title: articles.title, lead: articles.lead, body: articles.body, author: articles.author },
+    fields: {
+      title: articles.title,
+      lead: articles.lead,
+      body: articles.body,
+      author: articles.author,
+      ...seoFields(articles),
+    },
   },
   slide: {
     table: slides,

@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { englishRequired, localized } from '#api/database/localized-column.ts';
 import { publicationChecks, publicationColumns } from '#api/database/publication-columns.ts';
+import { seoColumns } from '#api/database/seo-columns.ts';
 import { attributeColumns } from './attribute-columns.ts';
 import { pictures } from './pictures-tables.ts';
 
@@ -41,6 +42,7 @@ export const brands = pgTable(
     colorAccent: text().notNull(),
     ...tints,
     wordmark: jsonb().$type<{ view_box: string; path: string }>(),
+    ...seoColumns(),
   },
   (table) =>
     englishRequired('brands', {
@@ -62,6 +64,7 @@ export const productTypes = pgTable(
     description: localized(),
     pouchLengthMm: numeric({ precision: 5, scale: 1, mode: 'number' }).notNull(),
     pouchWidthMm: numeric({ precision: 5, scale: 1, mode: 'number' }).notNull(),
+    ...seoColumns(),
   },
   (table) => englishRequired('product_types', { name: table.name, description: table.description }),
 );
@@ -81,6 +84,7 @@ export const tastes = pgTable(
     pictureId: integer().references(() => pictures.id),
     /** Slug of the journal article on this taste; the article may be written later. */
     articleSlug: text(),
+    ...seoColumns(),
   },
   (table) => englishRequired('tastes', { name: table.name, description: table.description }),
 );

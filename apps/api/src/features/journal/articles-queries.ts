@@ -3,6 +3,7 @@ import type { Locale } from '@pouchery/contract/locales';
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
+import { seoTextsIn } from '#api/database/seo-columns.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { isShown, type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
 import { picturesIn } from './article-mentions.ts';
@@ -52,7 +53,11 @@ export async function findArticle(
   id: number,
 ): Promise<ArticleDetail | undefined> {
   const rows = await db
-    .select({ ...articleColumns(context), body: textIn(context.locale, articles.body) })
+    .select({
+      ...articleColumns(context),
+      body: textIn(context.locale, articles.body),
+      ...seoTextsIn(context.locale, articles),
+    })
     .from(articles)
     .innerJoin(pictures, eq(pictures.id, articles.coverId))
     .where(and(eq(articles.id, id), isShown(context, 'article', articles)));

@@ -1,6 +1,7 @@
 import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { englishRequired, localized } from '#api/database/localized-column.ts';
 import { publicationChecks, publicationColumns } from '#api/database/publication-columns.ts';
+import { seoColumns } from '#api/database/seo-columns.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import type { Minutes } from './reading-minutes.ts';
 
@@ -23,6 +24,7 @@ export const articles = pgTable(
     minutes: jsonb().$type<Minutes>().notNull(),
     /** What it links to within the shop, such as `taste:menthol`: articles that share some are related. */
     topics: text().array().notNull().default([]),
+    ...seoColumns(),
     version: integer().notNull().default(1),
   },
   (table) => [

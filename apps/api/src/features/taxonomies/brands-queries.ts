@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
+import { seoTextsIn } from '#api/database/seo-columns.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import type { Listing } from '#api/features/listing/listed-memory.ts';
@@ -41,7 +42,11 @@ export async function listBrands(db: Database, { columns }: Listing, context: Re
 /** A brand with its story and the three most popular of its products, most popular first. */
 export async function findBrand(db: Database, { columns }: Listing, context: ReadContext, slug: string) {
   const [brand] = await db
-    .select({ ...brandColumns(context), story: textIn(context.locale, brands.story) })
+    .select({
+      ...brandColumns(context),
+      story: textIn(context.locale, brands.story),
+      ...seoTextsIn(context.locale, brands),
+    })
     .from(brands)
     .where(eq(brands.slug, slug));
   if (!brand) return undefined;

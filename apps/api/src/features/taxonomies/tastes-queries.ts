@@ -2,6 +2,7 @@ import type { Picture } from '@pouchery/contract/pictures';
 import { asc, eq, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
+import { seoTextsIn } from '#api/database/seo-columns.ts';
 import { tastes } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
@@ -40,7 +41,7 @@ export async function listTastes(db: Database, { columns }: Listing, context: Re
 /** A taste with products of the tastes beside it and the journal article about it. */
 export async function findTaste(db: Database, { columns }: Listing, context: ReadContext, slug: string) {
   const [row] = await db
-    .select({ ...tasteColumns(context), article_id: articles.id })
+    .select({ ...tasteColumns(context), article_id: articles.id, ...seoTextsIn(context.locale, tastes) })
     .from(tastes)
     .leftJoin(pictures, eq(pictures.id, tastes.pictureId))
     .leftJoin(articles, eq(articles.slug, tastes.articleSlug))

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
+import { seoTextsIn } from '#api/database/seo-columns.ts';
 import { productTypes } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { listCardsOfRows } from '#api/features/listing/cards.ts';
@@ -16,6 +17,7 @@ function typeColumns({ locale }: ReadContext) {
     description: textIn(locale, productTypes.description),
     pouchLength: productTypes.pouchLengthMm,
     pouchWidth: productTypes.pouchWidthMm,
+    ...seoTextsIn(locale, productTypes),
   };
 }
 

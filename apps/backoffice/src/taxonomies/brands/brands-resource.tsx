@@ -4,6 +4,7 @@ import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
+import { SeoInputs } from '#backoffice/inputs/seo-inputs.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { ColorInput } from '#backoffice/taxonomies/color-input.tsx';
@@ -42,6 +43,7 @@ function BrandFields() {
         <ColorInput source="color_base" />
         <ColorInput source="color_accent" />
       </Box>
+      <SeoInputs title="name" description="tagline" path={({ slug }) => `/brand/${slug ?? ''}`} />
     </>
   );
 }

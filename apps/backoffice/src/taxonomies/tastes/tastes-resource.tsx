@@ -8,6 +8,7 @@ import { useRecordContext } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
+import { SeoInputs } from '#backoffice/inputs/seo-inputs.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
@@ -32,6 +33,7 @@ function TasteFields() {
       <PictureInput source="picture_id" />
       <ArticleSlugInput />
       <PositionInput />
+      <SeoInputs title="name" description="description" path={({ slug }) => `/tastes/${slug ?? ''}`} />
     </>
   );
 }

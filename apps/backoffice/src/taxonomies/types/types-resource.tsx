@@ -5,6 +5,7 @@ import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
+import { SeoInputs } from '#backoffice/inputs/seo-inputs.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
@@ -28,6 +29,7 @@ function TypeFields() {
         <NumberInput source="pouch_width_mm" unit="mm" decimals={1} min={1} width={200} />
         <PositionInput />
       </Box>
+      <SeoInputs title="name" description="description" path={({ slug }) => `/type/${slug ?? ''}`} />
     </>
   );
 }

@@ -41,6 +41,7 @@ export const products = {
       facts: 'Facts',
       buyers_facts: 'What buyers ask',
       offers: 'Where it can be ordered',
+      seo: 'Search engines',
       shop: 'In the shop',
     },
     stock: { in: 'In stock', low: 'Few left', out: 'Out of stock' },

@@ -37,6 +37,7 @@ export const products: Texts<typeof en> = {
       facts: 'მონაცემები',
       buyers_facts: 'რას კითხულობენ მყიდველები',
       offers: 'სად შეიძლება შეკვეთა',
+      seo: 'საძიებო სისტემები',
       shop: 'მაღაზიაში',
     },
     stock: { in: 'მარაგშია', low: 'ცოტა დარჩა', out: 'არ არის მარაგში' },

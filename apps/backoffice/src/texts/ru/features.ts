@@ -15,6 +15,7 @@ import { people } from './people.ts';
 import { products } from './products.ts';
 import { redirects } from './redirects.ts';
 import { searchTerms } from './search-terms.ts';
+import { seo } from './seo.ts';
 import { shell } from './shell.ts';
 import { staff } from './staff.ts';
 import { start } from './start.ts';
@@ -45,6 +46,7 @@ export const features: Texts<typeof en> = {
   products,
   redirects,
   searchTerms,
+  seo,
   translations,
   people,
 };

@@ -37,6 +37,7 @@ export const products: Texts<typeof en> = {
       facts: 'Характеристики',
       buyers_facts: 'О чём спрашивают покупатели',
       offers: 'Где можно заказать',
+      seo: 'Поисковые системы',
       shop: 'В магазине',
     },
     stock: { in: 'В наличии', low: 'Осталось мало', out: 'Нет в наличии' },

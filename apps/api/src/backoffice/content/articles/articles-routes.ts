@@ -10,6 +10,7 @@ import { publishLater } from '#api/backoffice/publishing/publishing-queue.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
+import { toSeoColumns } from '#api/database/seo-columns.ts';
 import { DRAWINGS, picturesIn, topicsIn } from '#api/features/journal/article-mentions.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { countMinutes } from '#api/features/journal/reading-minutes.ts';
@@ -37,7 +38,13 @@ const ARTICLE = defineRows<StaffArticle>({
   table: articles,
   select: (db) =>
     db
-      .select({ ...listed, lead, body })
+      .select({
+        ...listed,
+        lead,
+        body,
+        seo_title: articles.seoTitle,
+        seo_description: articles.seoDescription,
+      })
       .from(articles)
       .$dynamic(),
   getName: (article) => article.title.en,
@@ -87,6 +94,7 @@ async function toColumns(tx: Transaction, now: Date, form: ArticleForm, before?:
     body,
     author,
     coverId: cover_id,
+    ...toSeoColumns(form),
     minutes: countMinutes(body),
     topics: topicsIn(body.en),
     ...toPublication(form, now, before?.publish_at),
