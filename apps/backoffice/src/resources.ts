@@ -31,6 +31,7 @@ import { partners } from './taxonomies/partners/partners-resource.tsx';
 import { tastes } from './taxonomies/tastes/tastes-resource.tsx';
 import { types } from './taxonomies/types/types-resource.tsx';
 import { translations } from './translations/translations-resource.tsx';
+import { pictures } from './uploads/pictures-resource.tsx';
 
 /** Everything there is, in the order of the menu, where what is used most stands first; one line each. */
 export const RESOURCES: StaffResource[] = [
@@ -55,6 +56,7 @@ export const RESOURCES: StaffResource[] = [
   popupFeature,
   pages,
   questions,
+  pictures,
   translations,
   redirects,
   missingPages,

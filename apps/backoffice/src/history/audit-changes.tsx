@@ -5,6 +5,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { valueText } from '#backoffice/texts/value-text.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { RESOURCE_OF } from './audit-words.ts';
+import { PictureValues, pictureIds } from './picture-values.tsx';
 
 /** Field by field what was there before and after. */
 export function AuditChanges() {
@@ -22,16 +23,19 @@ export function AuditChanges() {
         <Typography sx={{ color: 'text.secondary' }}>{translate('audit.private')}</Typography>
       ) : (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          <Value label={translate('audit.before')} value={before} color={COLORS.badSoft} />
-          <Value label={translate('audit.after')} value={after} color={COLORS.goodSoft} />
+          <Side label={translate('audit.before')} field={field} value={before} color={COLORS.badSoft} />
+          <Side label={translate('audit.after')} field={field} value={after} color={COLORS.goodSoft} />
         </Box>
       )}
     </Box>
   ));
 }
 
-function Value({ label, value, color }: { label: string; value: unknown; color: string }) {
+type SideProps = { label: string; field: string; value: unknown; color: string };
+
+function Side({ label, field, value, color }: SideProps) {
   const translate = useTranslate();
+  const pictures = pictureIds(field, value) ?? [];
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
@@ -41,7 +45,11 @@ function Value({ label, value, color }: { label: string; value: unknown; color: 
         component="p"
         sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', backgroundColor: color, p: 1 }}
       >
-        {valueText(value) || translate('audit.nothing')}
+        {pictures.length > 0 ? (
+          <PictureValues ids={pictures} />
+        ) : (
+          valueText(value) || translate('audit.nothing')
+        )}
       </Typography>
     </Box>
   );

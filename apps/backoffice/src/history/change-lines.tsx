@@ -5,6 +5,7 @@ import { LOCALES } from '@pouchery/contract/locales';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { valueText } from '#backoffice/texts/value-text.ts';
+import { PictureValues, pictureIds } from './picture-values.tsx';
 import { ReferenceName, referenceOf } from './reference-name.tsx';
 
 /** Longer values are cut in the middle of a list; opened, all of it is read. */
@@ -67,6 +68,8 @@ export function Value({ field, value }: { field: string; value: unknown }) {
   const translate = useTranslate();
   const resource = referenceOf(field);
   if (resource && typeof value === 'number') return <ReferenceName resource={resource} id={value} />;
+  const pictures = pictureIds(field, value);
+  if (pictures && pictures.length > 0) return <PictureValues ids={pictures} />;
   return cut(valueText(value)) || translate('audit.nothing');
 }
 

@@ -133,6 +133,8 @@ export const BACKOFFICE_PATHS = {
   uploadPicture: ['POST', '/api/backoffice/uploads/'],
   listPictures: ['GET', '/api/backoffice/uploads/'],
   getPicture: ['GET', '/api/backoffice/uploads/:id/'],
+  replacePicture: ['POST', '/api/backoffice/uploads/:id/replace/'],
+  deletePicture: ['DELETE', '/api/backoffice/uploads/:id/'],
   movePictureFocus: ['PATCH', '/api/backoffice/uploads/:id/'],
   // products
   listStaffProducts: ['GET', '/api/backoffice/products/'],

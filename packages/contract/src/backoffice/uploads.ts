@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
 import { pageSchema } from '../pages.ts';
 import { picture } from '../pictures.ts';
-import { idParams, listQuery } from './lists.ts';
+import { flag, idParams, listQuery, reference } from './lists.ts';
+import { PICTURE_USERS } from './picture-uses.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 /** A picture of the shop. `name` is how an article's Markdown names it. */
@@ -19,10 +20,28 @@ export const uploadPicture = staffEndpoint('uploadPicture', {
   consumes: ['multipart/form-data'],
   response: { 201: storedPicture, 400: errorBody, 503: detailError },
 });
+/** Something that shows a picture: a row of the back office, by its resource. */
+const pictureUse = z.object({ resource: z.enum(PICTURE_USERS), id: z.int(), name: z.string() });
+/** `uses`: at most 20 of them. */
+export const listedPicture = storedPicture.extend({ use_count: z.int(), uses: z.array(pictureUse) });
+export type ListedPicture = z.infer<typeof listedPicture>;
+
 export const listPictures = staffEndpoint('listPictures', {
-  summary: 'Pictures of the shop, the newest first',
-  querystring: listQuery(['id', 'name'], {}),
-  response: { 200: pageSchema(storedPicture), 400: errorBody },
+  summary: 'Pictures of the shop and what shows them, the newest first',
+  querystring: listQuery(['id', 'name', 'width'], { is_used: flag }),
+  response: { 200: pageSchema(listedPicture), 400: errorBody, 404: detailError },
+});
+export const replacePicture = staffEndpoint('replacePicture', {
+  summary:
+    'Show another picture wherever this one is shown; that one is gone then, unless something showed it',
+  params: idParams,
+  body: z.object({ by: reference }),
+  response: { 200: storedPicture, 400: errorBody, 404: detailError },
+});
+export const deletePicture = staffEndpoint('deletePicture', {
+  summary: 'Delete a picture that nothing shows',
+  params: idParams,
+  response: { 204: z.undefined(), 400: errorBody, 404: detailError },
 });
 export const getPicture = staffEndpoint('getPicture', {
   summary: 'One picture',

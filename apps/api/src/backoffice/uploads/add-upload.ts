@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PictureFacts } from '@pouchery/pictures/derive-picture';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -25,7 +26,7 @@ type Parts = {
 
 /**
  * Takes a picture in: its derivatives into the media store and a row that nothing links to yet, which goes again after
- * a day unless something does. Gives the row's id. What fails leaves neither file nor row. Throws UnreadablePicture.
+ * a day unless something does. What the shop has already is not taken in twice. Gives the row's id. What fails leaves neither file nor row. Throws UnreadablePicture.
  */
 export async function addUpload(
   { db, store, drawing, jobs, staff, now }: Parts,
@@ -38,6 +39,8 @@ export async function addUpload(
       await holdPicture(tx, facts.base);
       // The same picture may have been tidied away since; from here on nobody can.
       if (!(await hasPicture(store, facts))) await putPicture(store, drawing, bytes);
+      const present = await findSame(tx, facts.base, now);
+      if (present !== undefined) return present;
       const id = await insertPicture(tx, facts, { name, uploadedAt: now });
       await recordChange(tx, staff, {
         subject: 'picture',
@@ -52,6 +55,20 @@ export async function addUpload(
     await removeUnused(db, store, facts);
     throw error;
   }
+}
+
+/** The same file is one picture, however often it is sent; it lies about for another day. */
+async function findSame(tx: Transaction, base: string, now: Date) {
+  const [same] = await tx
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(eq(pictures.base, base))
+    .orderBy(asc(pictures.id))
+    .limit(1);
+  if (!same) return undefined;
+  const wasSent = and(eq(pictures.id, same.id), isNotNull(pictures.uploadedAt));
+  await tx.update(pictures).set({ uploadedAt: now }).where(wasSent);
+  return same.id;
 }
 
 async function insertPicture(

@@ -3,6 +3,7 @@ import { pictureFiles } from '@pouchery/pictures/picture-files';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
+import { changedRows } from '#api/features/history/changed-rows-tables.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
 
 /** Until `tx` ends nobody else adds or removes a picture with these files. */
@@ -20,7 +21,7 @@ export async function removeUnused(
   await removeFiles(db, store, base, files);
 }
 
-/** Removes these files of the picture `base` unless a row has it. */
+/** Removes these files of the picture `base` unless a row has it, or had it and may be brought back. */
 export async function removeFiles(db: Database, store: MediaStore, base: string, files: readonly string[]) {
   await db.transaction(async (tx) => {
     await holdPicture(tx, base);
@@ -29,6 +30,14 @@ export async function removeFiles(db: Database, store: MediaStore, base: string,
       .from(pictures)
       .where(eq(pictures.base, base))
       .limit(1);
-    if (!used) await Promise.all(files.map((file) => store.remove(file)));
+    if (!used && !(await isBaseKept(tx, base))) await Promise.all(files.map((file) => store.remove(file)));
   });
+}
+
+/** A picture that was deleted or replaced and can be brought back has these files. */
+async function isBaseKept(tx: Transaction, base: string) {
+  const { rows } = await tx.execute(sql`
+    select 1 from ${changedRows} where ${changedRows.of} = 'pictures'
+      and ${base} in (${changedRows.before} ->> 'base', ${changedRows.after} ->> 'base') limit 1`);
+  return rows.length > 0;
 }

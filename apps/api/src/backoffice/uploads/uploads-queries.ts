@@ -6,6 +6,7 @@ import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pa
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { mediaBase } from '#api/media/media-routes.ts';
+import { isShown, listUses } from './picture-uses.ts';
 
 /** A picture as the back office knows it; `apiUrl` is where its files are. */
 function pictureColumns(apiUrl: string) {
@@ -25,12 +26,12 @@ type Query = z.infer<typeof contract.listPictures.schema.querystring>;
 
 export function listPictures(request: FastifyRequest, query: Query) {
   const { db, env } = request.server;
-  const where = and(contains(query.q, pictures.name), among(pictures.id, query.id));
-  const order = toOrderBy(query.sort ?? '-id', { id: pictures.id, name: pictures.name }, pictures.id);
-  return pageOfQuery(request, query, db.select(pictureColumns(env.apiUrl)).from(pictures).$dynamic(), {
-    where,
-    order,
-  });
+  const { id, name, width } = pictures;
+  const used = query.is_used === undefined ? undefined : query.is_used ? isShown() : sql`not ${isShown()}`;
+  const where = and(contains(query.q, name), among(id, query.id), used);
+  const order = toOrderBy(query.sort ?? '-id', { id, name, width }, id);
+  const columns = { ...pictureColumns(env.apiUrl), ...listUses() };
+  return pageOfQuery(request, query, db.select(columns).from(pictures).$dynamic(), { where, order });
 }
 
 export async function findPicture(db: Database | Transaction, apiUrl: string, id: number) {

@@ -3,18 +3,14 @@ import { MAX_PICTURE_BYTES, PICTURE_ERRORS } from '@pouchery/contract/backoffice
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import * as contract from '@pouchery/contract/backoffice/uploads';
 import { UnreadablePicture } from '@pouchery/pictures/unreadable-picture';
-import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { announceChange } from '#api/changes/announce-change.ts';
-import { pictures } from '#api/features/catalog/pictures-tables.ts';
-import { listPictureTags } from '#api/features/catalog-import/pictures-import.ts';
 import { fieldErrors, notFound, requireFound } from '#api/http/api-error.ts';
 import { limitUploads } from '#api/http/limit-uploads.ts';
 import { openDrawing } from '#api/media/draw-pictures.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { addUpload } from './add-upload.ts';
+import { deletePicture, moveFocus, replacePicture, UNDOABLE_PICTURES } from './change-pictures.ts';
 import { findPicture, listPictures } from './uploads-queries.ts';
 
 /** Each waits for those before it, with up to 20 MB in memory. */
@@ -25,6 +21,7 @@ const MAY_UPLOAD = { staff: STAFF_RIGHTS.writeCatalogue } as const;
 export const uploadRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async (app, { store }) => {
   await app.register(multipart, { limits: { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 0, parts: 1 } });
   const drawing = openDrawing();
+  app.undoable.set('picture', UNDOABLE_PICTURES);
 
   app.route({
     ...contract.uploadPicture,
@@ -57,24 +54,21 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async 
   app.route({
     ...contract.movePictureFocus,
     config: MAY_UPLOAD,
-    handler: async (request) => {
-      const { id } = request.params;
-      const { focus } = request.body;
-      return app.db.transaction(async (tx) => {
-        const before = await findPicture(tx, app.env.apiUrl, id);
-        if (!before) throw notFound();
-        await tx.update(pictures).set({ focusX: focus.x, focusY: focus.y }).where(eq(pictures.id, id));
-        await recordChange(tx, request.staff, {
-          subject: 'picture',
-          subject_id: id,
-          subject_name: before.name,
-          action: 'change',
-          before: { focus: before.focus },
-          after: { focus },
-        });
-        await announceChange(tx, await listPictureTags(tx, [id]));
-        return { ...before, focus };
-      });
+    handler: (request) => moveFocus(request, request.params.id, request.body.focus),
+  });
+
+  app.route({
+    ...contract.replacePicture,
+    config: MAY_UPLOAD,
+    handler: (request) => replacePicture(request, request.params.id, request.body.by),
+  });
+
+  app.route({
+    ...contract.deletePicture,
+    config: MAY_UPLOAD,
+    handler: async (request, reply) => {
+      await deletePicture(request, request.params.id);
+      return reply.code(204).send();
     },
   });
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { upsertRows } from '#api/database/upsert-rows.ts';
-import { productPictures, products, tastes } from '#api/features/catalog/catalog-tables.ts';
+import { deliveryPartners, productPictures, products, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { tintsOfColour } from '#api/features/catalog/tints.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
@@ -59,6 +59,7 @@ export async function listPictureTags(tx: Transaction, pictureIds: readonly numb
       from ${productPictures} join ${products} on ${products.id} = ${productPictures.productId}
       where ${productPictures.pictureId} = any(${shown})
     union select 'taste:' || ${tastes.slug} from ${tastes} where ${tastes.pictureId} = any(${shown})
+    union select 'shop' from ${deliveryPartners} where ${deliveryPartners.logoId} = any(${shown})
     union select 'slider' from ${slides} where ${slides.pictureId} = any(${shown})
     union select 'special-offer' from ${specialOffers} where ${specialOffers.pictureId} = any(${shown})
     union select unnest(array['articles', 'article:' || ${articles.id}]) from ${articles}

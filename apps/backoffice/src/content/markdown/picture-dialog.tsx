@@ -3,12 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { useDeferredValue, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { PictureChooser } from '#backoffice/uploads/picture-chooser.tsx';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
 import { uploadPicture } from '#backoffice/uploads/upload-picture.ts';
@@ -66,7 +69,7 @@ function PictureChoice({ chosen, onChoose }: ChoiceProps) {
   const translate = useTranslate();
   const [q, setQ] = useState('');
   const [error, setError] = useState('');
-  const { data = [], refetch } = useGetList<StoredPicture>('uploads', {
+  const { data, isError, isPending, refetch } = useGetList<StoredPicture>('uploads', {
     filter: { q: useDeferredValue(q) },
     pagination: { page: 1, perPage: 24 },
   });
@@ -101,33 +104,46 @@ function PictureChoice({ chosen, onChoose }: ChoiceProps) {
         </PictureChooser>
       </Box>
       {error && <FormHelperText error>{error}</FormHelperText>}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
-          maxHeight: 320,
-          overflow: 'auto',
-          my: 2,
-          p: 0.5,
-        }}
-      >
-        {data.map((picture) => (
-          <ButtonBase
-            key={picture.id}
-            aria-label={picture.name}
-            aria-pressed={picture.id === chosen?.id}
-            onClick={() => onChoose(picture)}
-            sx={{
-              aspectRatio: '1',
-              backgroundColor: COLORS.paperSunk,
-              outline: picture.id === chosen?.id ? `3px solid ${COLORS.primary}` : 'none',
-            }}
-          >
-            <PictureView picture={picture} size={160} fit="contain" />
-          </ButtonBase>
-        ))}
-      </Box>
+      {isError && <LoadError what="list" onAsk={refetch} />}
+      {isPending && <Skeleton variant="rectangular" height={240} sx={{ my: 2 }} />}
+      {data?.length === 0 && (
+        <Typography role="status" sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>
+          {translate('uploads.none_found')}
+        </Typography>
+      )}
+      {data && data.length > 0 && <Choices pictures={data} chosen={chosen} onChoose={onChoose} />}
     </>
+  );
+}
+
+function Choices({ pictures, chosen, onChoose }: ChoiceProps & { pictures: StoredPicture[] }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
+        maxHeight: 320,
+        overflow: 'auto',
+        my: 2,
+        p: 0.5,
+      }}
+    >
+      {pictures.map((picture) => (
+        <ButtonBase
+          key={picture.id}
+          aria-label={picture.name}
+          aria-pressed={picture.id === chosen?.id}
+          onClick={() => onChoose(picture)}
+          sx={{
+            aspectRatio: '1',
+            backgroundColor: COLORS.paperSunk,
+            outline: picture.id === chosen?.id ? `3px solid ${COLORS.primary}` : 'none',
+          }}
+        >
+          <PictureView picture={picture} size={160} fit="contain" />
+        </ButtonBase>
+      ))}
+    </Box>
   );
 }

@@ -46,6 +46,7 @@ export const audit = {
       export: 'exported',
       send_again: 'sent again',
       repeat: 'repeated',
+      replace: 'replaced',
       confirm: 'confirmed the translation of',
       show_again: 'showed again',
       erase: 'erased',

@@ -49,6 +49,7 @@ export const audit: Texts<typeof en> = {
       export: 'ექსპორტი',
       send_again: 'ხელახლა გაგზავნა',
       repeat: 'გამეორება',
+      replace: 'შეცვალა სურათი',
       confirm: 'თარგმანის დადასტურება',
       show_again: 'ხელახალი ჩვენება',
       erase: 'მონაცემების წაშლა',

@@ -190,4 +190,9 @@ export const server: Record<string, string> = {
   'Only letters are allowed.': 'მხოლოდ ასოებია დასაშვები.',
   'Must be at least {n} characters long.': 'მინიმუმ {n} სიმბოლო.',
   'You must be {n} or older.': '{n} წლის ან უფროსი უნდა იყოთ.',
+  'Something shows this picture. Take it away there first, or replace it.':
+    'ეს სურათი სადღაც ჩანს. ჯერ იქიდან მოხსენით ან შეცვალეთ.',
+  'Something showed this picture until lately, and can be brought back for 30 days.':
+    'ეს სურათი ცოტა ხნის წინ სადღაც ჩანდა და 30 დღე შეიძლება დაბრუნდეს.',
+  'This is the same picture.': 'ეს იგივე სურათია.',
 };

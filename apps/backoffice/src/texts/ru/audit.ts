@@ -49,6 +49,7 @@ export const audit: Texts<typeof en> = {
       export: 'экспорт',
       send_again: 'отправка заново',
       repeat: 'повтор',
+      replace: 'картинка заменена',
       confirm: 'подтверждение перевода',
       show_again: 'повторный показ',
       erase: 'удаление данных',

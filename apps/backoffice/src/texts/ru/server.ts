@@ -194,4 +194,9 @@ export const server: Record<string, string> = {
   'Only letters are allowed.': 'Допустимы только буквы.',
   'Must be at least {n} characters long.': 'Не меньше {n} символов.',
   'You must be {n} or older.': 'Вам должно быть не меньше {n} лет.',
+  'Something shows this picture. Take it away there first, or replace it.':
+    'Эта картинка где-то показана. Сначала уберите её оттуда или замените.',
+  'Something showed this picture until lately, and can be brought back for 30 days.':
+    'Эту картинку недавно показывали, и 30 дней это ещё можно вернуть.',
+  'This is the same picture.': 'Это та же картинка.',
 };

@@ -1,0 +1,84 @@
+// Rules: docs/behaviour.md#pictures
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, expect, test, vi } from 'vitest';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { openDiskStore } from '#api/media/disk-store.ts';
+import { makeCatalogue } from '#api/testing/make-catalogue.ts';
+import { openUploads } from '#api/testing/uploads.ts';
+import { removeFiles } from './picture-files.ts';
+
+const uploads = await openUploads();
+const { shop, editor, dataDir } = uploads;
+const store = openDiskStore({ dataDir });
+afterAll(() => uploads.close());
+await importCatalogue(shop.db, makeCatalogue(), []);
+
+async function send(background: string, width = 900) {
+  const picture = sharp({ create: { width, height: 600, channels: 3, background } });
+  return (await uploads.send(await picture.png().toBuffer())).json();
+}
+
+const listed = async (query = '') => (await editor.get(`uploads/?${query}`)).json().results;
+const [{ id: taste }] = (await editor.get('tastes/?page_size=1')).json().results;
+
+async function show(picture: number | null) {
+  const { version } = (await editor.get(`tastes/${taste}/`)).json();
+  const changed = await editor.patch(`tastes/${taste}/`, { picture_id: picture, version });
+  expect(changed.statusCode, changed.body).toBe(200);
+}
+
+test('the library says where each picture is shown, and finds those that nothing shows', async () => {
+  const [shown, free] = [await send('#101010'), await send('#202020')];
+  await show(shown.id);
+  const [{ name }] = (await editor.get('tastes/?page_size=1')).json().results;
+  expect(await listed(`id=${shown.id}`)).toMatchObject([
+    { use_count: 1, uses: [{ resource: 'tastes', id: taste, name: name.en }] },
+  ]);
+  const ids = async (query: string) => (await listed(query)).map(({ id }: { id: number }) => id);
+  expect(await ids('is_used=true')).toContain(shown.id);
+  expect(await ids('is_used=true')).not.toContain(free.id);
+  expect(await ids('is_used=false')).toContain(free.id);
+});
+
+test('a picture is replaced wherever it is shown, which is undone with its files', async () => {
+  const [old, other] = [await send('#303030'), await send('#404040', 1_200)];
+  await show(old.id);
+  const heard = vi.fn();
+  shop.changes.on('tags', heard);
+  const replaced = await editor.post(`uploads/${old.id}/replace/`, { by: other.id });
+  expect(replaced.statusCode, replaced.body).toBe(200);
+  expect(replaced.json()).toMatchObject({ id: old.id, name: old.name, base: other.base, width: 1_200 });
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith([expect.stringMatching(/^taste:/)]));
+  // Of the two rows over the same files one is left.
+  expect((await editor.get(`uploads/${other.id}/`)).statusCode).toBe(404);
+
+  const file = `${old.base.slice(-24)}-160.webp`;
+  await removeFiles(shop.db, store, old.base.slice(-24), [file]);
+  expect(await store.has(file)).toBe(true);
+  const log = (await editor.get('audit/?subject=picture')).json().results;
+  const entry = log.find(({ action }: { action: string }) => action === 'replace');
+  expect((await editor.post(`audit/${entry.id}/undo/`)).statusCode).toBe(200);
+  expect((await editor.get(`uploads/${old.id}/`)).json()).toMatchObject({ base: old.base, width: 900 });
+
+  await shop.db.execute(sql`delete from changed_rows`);
+  expect((await editor.post(`uploads/${old.id}/replace/`, { by: old.id })).statusCode).toBe(400);
+  expect((await editor.post(`uploads/${old.id}/replace/`, { by: 999_999 })).statusCode).toBe(400);
+});
+
+test('a picture is deleted when nothing shows it or may show it again', async () => {
+  const picture = await send('#505050');
+  await show(picture.id);
+  const refused = await editor.delete(`uploads/${picture.id}/`);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    { non_field: [expect.stringMatching(/shows this picture/)] },
+  ]);
+  await show(null);
+  expect((await editor.delete(`uploads/${picture.id}/`)).json()).toEqual({
+    non_field: [expect.stringMatching(/brought back/)],
+  });
+  await shop.db.execute(sql`delete from changed_rows`);
+  expect((await editor.delete(`uploads/${picture.id}/`)).statusCode).toBe(204);
+  expect((await editor.get(`uploads/${picture.id}/`)).statusCode).toBe(404);
+});

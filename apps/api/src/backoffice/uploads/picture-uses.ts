@@ -1,0 +1,78 @@
+import type { PICTURE_USERS } from '@pouchery/contract/backoffice/picture-uses';
+import type { ListedPicture } from '@pouchery/contract/backoffice/uploads';
+import { type SQL, sql } from 'drizzle-orm';
+import { deliveryPartners, productPictures, products, tastes } from '#api/features/catalog/catalog-tables.ts';
+import { pictures } from '#api/features/catalog/pictures-tables.ts';
+import { changedRows } from '#api/features/history/changed-rows-tables.ts';
+import { articles } from '#api/features/journal/journal-tables.ts';
+import { slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
+
+const MOST_USES = 20;
+
+type Use = { from: SQL; id: SQL; name: SQL };
+
+/** What shows the picture of the outer query: by a link, or named in its Markdown. */
+const USES: Record<(typeof PICTURE_USERS)[number], Use> = {
+  products: {
+    from: sql`${productPictures} join ${products} on ${products.id} = ${productPictures.productId}
+      where ${productPictures.pictureId} = ${pictures.id}`,
+    id: sql`${products.id}`,
+    name: sql`${products.name} ->> 'en'`,
+  },
+  tastes: {
+    from: sql`${tastes} where ${tastes.pictureId} = ${pictures.id}`,
+    id: sql`${tastes.id}`,
+    name: sql`${tastes.name} ->> 'en'`,
+  },
+  'delivery-partners': {
+    from: sql`${deliveryPartners} where ${deliveryPartners.logoId} = ${pictures.id}`,
+    id: sql`${deliveryPartners.id}`,
+    name: sql`${deliveryPartners.name}`,
+  },
+  slides: {
+    from: sql`${slides} where ${slides.pictureId} = ${pictures.id}`,
+    id: sql`${slides.id}`,
+    name: sql`coalesce(nullif(${slides.title} ->> 'en', ''), ${slides.href})`,
+  },
+  'special-offers': {
+    from: sql`${specialOffers} where ${specialOffers.pictureId} = ${pictures.id}`,
+    id: sql`${specialOffers.id}`,
+    name: sql`${specialOffers.title} ->> 'en'`,
+  },
+  articles: {
+    from: sql`${articles} where ${articles.coverId} = ${pictures.id}
+      or position('](' || ${pictures.name} in ${articles.body}::text) > 0`,
+    id: sql`${articles.id}`,
+    name: sql`${articles.title} ->> 'en'`,
+  },
+};
+
+/** Something shows the picture of the outer query. */
+export function isShown(): SQL {
+  const used = Object.values(USES).map(({ from }) => sql`exists (select 1 from ${from})`);
+  return sql`(${sql.join(used, sql` or `)})`;
+}
+
+/** What shows the picture of the outer query, the first of them by name. */
+export function listUses() {
+  const rows = Object.entries(USES).map(
+    ([resource, { from, id, name }]) =>
+      sql`select distinct ${resource}::text as resource, ${id} as id, ${name} as name from ${from}`,
+  );
+  const all = sql.join(rows, sql` union all `);
+  return {
+    use_count: sql<number>`(select count(*)::int from (${all}) as used)`,
+    uses: sql<ListedPicture['uses']>`(
+      select coalesce(jsonb_agg(jsonb_build_object('resource', resource, 'id', id, 'name', name)), '[]')
+      from (select * from (${all}) as used order by resource, name, id limit ${sql.raw(String(MOST_USES))}) as first)`,
+  };
+}
+
+/** What was deleted or changed and can be undone shows the picture. */
+export function isKept(): SQL {
+  const row = sql`coalesce(${changedRows.before}, ${changedRows.after})`;
+  const columns = [sql`'picture_id'`, sql`'logo_id'`, sql`'cover_id'`];
+  const linked = columns.map((column) => sql`${row} -> ${column} = to_jsonb(${pictures.id})`);
+  const named = sql`position('](' || ${pictures.name} in (${row} -> 'body')::text) > 0`;
+  return sql`exists (select 1 from ${changedRows} where ${sql.join([...linked, named], sql` or `)})`;
+}

@@ -1,0 +1,232 @@
+import PicturesIcon from '@mui/icons-material/PhotoLibraryOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { SMALL_PICTURE } from '@pouchery/contract/backoffice/picture-uses';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import type { ListedPicture, StoredPicture } from '@pouchery/contract/backoffice/uploads';
+import { useState } from 'react';
+import {
+  List,
+  SearchInput,
+  SelectInput,
+  useListContext,
+  useNotify,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
+import { Link } from 'react-router';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useItemAction } from '#backoffice/api/use-item-action.ts';
+import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
+import { StatePill } from '#backoffice/layout/state-pill.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { PictureChooser } from './picture-chooser.tsx';
+import { PictureView } from './picture-view.tsx';
+import { uploadPicture } from './upload-picture.ts';
+
+const USED = [
+  { id: 'true', name: 'uploads.library.used' },
+  { id: 'false', name: 'uploads.library.unused' },
+];
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput key="is_used" source="is_used" choices={USED} alwaysOn sx={{ minWidth: 200 }} />,
+];
+
+export const pictures: StaffResource = {
+  name: 'uploads',
+  list: PictureList,
+  icon: PicturesIcon,
+  options: { group: 'content', roles: STAFF_RIGHTS.writeCatalogue },
+};
+
+function PictureList() {
+  return (
+    <List
+      filters={filters}
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      component="div"
+      empty={false}
+    >
+      <Pictures />
+    </List>
+  );
+}
+
+function Pictures() {
+  const translate = useTranslate();
+  const { data, isPending } = useListContext<ListedPicture>();
+  if (isPending) return null;
+  if (!data || data.length === 0) {
+    return (
+      <Card>
+        <Typography sx={{ px: 2, py: 8, textAlign: 'center', color: 'text.secondary' }}>
+          {translate('uploads.library.empty')}
+        </Typography>
+      </Card>
+    );
+  }
+  return (
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(280px, 1fr))' },
+      }}
+    >
+      {data.map((picture) => (
+        <PictureCard key={picture.id} picture={picture} />
+      ))}
+    </Box>
+  );
+}
+
+/** A picture, what shows it, and what can be done about it everywhere at once. */
+function PictureCard({ picture }: { picture: ListedPicture }) {
+  const translate = useTranslate();
+  const { act, isBusy } = useItemAction();
+  const { id, name, width, height, use_count: count } = picture;
+  const isSmall = Math.max(width, height) < SMALL_PICTURE;
+  const remove = () => act(() => callApi('deletePicture', { params: { id } }), 'uploads.library.removed');
+  return (
+    <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ height: 200, backgroundColor: COLORS.paperSunk }}>
+        <PictureView picture={picture} size={320} fit="contain" />
+      </Box>
+      <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1, flex: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {width} × {height}
+          </Typography>
+          {isSmall && <StatePill tone="bad">{translate('uploads.library.small')}</StatePill>}
+        </Box>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Uses picture={picture} />
+        <Box sx={{ flex: 1 }} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {count > 0 ? (
+            <ReplaceButton picture={picture} />
+          ) : (
+            <Button
+              color="error"
+              disabled={isBusy}
+              onClick={remove}
+              aria-label={`${translate('ra.action.delete')}: ${name}`}
+            >
+              {translate('ra.action.delete')}
+            </Button>
+          )}
+        </Box>
+      </Box>
+    </Card>
+  );
+}
+
+function Uses({ picture: { uses, use_count: count } }: { picture: ListedPicture }) {
+  const translate = useTranslate();
+  const more = count - uses.length;
+  return (
+    <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+      {translate(count > 0 ? 'uploads.library.shown_by' : 'uploads.library.shown_nowhere')}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {uses.map(({ resource, id, name }) => (
+          <Box component="li" key={`${resource} ${id}`} sx={{ overflowWrap: 'anywhere', py: 0.25 }}>
+            {translate(`resources.${resource}.name`, { smart_count: 1 })}:{' '}
+            <MuiLink component={Link} to={`/${resource}/${id}`}>
+              {name}
+            </MuiLink>
+          </Box>
+        ))}
+      </Box>
+      {more > 0 && translate('uploads.library.more', { smart_count: more })}
+    </Typography>
+  );
+}
+
+/** Takes another file, shows both, and puts the new one wherever the old one stands. */
+function ReplaceButton({ picture }: { picture: ListedPicture }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { act, isBusy } = useItemAction();
+  const [other, setOther] = useState<StoredPicture>();
+  const [isSending, setSending] = useState(false);
+  const { id, name, use_count: count } = picture;
+
+  async function send([file]: File[]) {
+    if (!file) return;
+    setSending(true);
+    try {
+      setOther(await uploadPicture(file));
+    } catch (error) {
+      notify(error instanceof Error ? error.message : '', { type: 'error' });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  async function replace(by: StoredPicture) {
+    await act(
+      () => callApi('replacePicture', { params: { id }, body: { by: by.id } }),
+      'uploads.library.replaced',
+    );
+    setOther(undefined);
+    refresh();
+  }
+
+  return (
+    <>
+      <PictureChooser onFiles={send}>
+        {(open) => (
+          <Button
+            variant="outlined"
+            disabled={isSending}
+            onClick={open}
+            aria-label={`${translate('uploads.library.replace')}: ${name}`}
+          >
+            {translate(isSending ? 'uploads.sending' : 'uploads.library.replace')}
+          </Button>
+        )}
+      </PictureChooser>
+      {other && (
+        <ModalDialog
+          title={translate('uploads.library.replace')}
+          onClose={() => setOther(undefined)}
+          actions={
+            <>
+              <Button onClick={() => setOther(undefined)}>{translate('ra.action.cancel')}</Button>
+              <Button variant="contained" disabled={isBusy} onClick={() => replace(other)}>
+                {translate('uploads.library.replace_in', { smart_count: count })}
+              </Button>
+            </>
+          }
+        >
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+            {[picture, other].map((each, at) => (
+              <Box key={at === 0 ? 'was' : 'is'}>
+                <Box sx={{ height: 200, backgroundColor: COLORS.paperSunk }}>
+                  <PictureView picture={each} size={280} fit="contain" />
+                </Box>
+                <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+                  {translate(at === 0 ? 'audit.before' : 'audit.after')}, {each.width} × {each.height}
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+        </ModalDialog>
+      )}
+    </>
+  );
+}
