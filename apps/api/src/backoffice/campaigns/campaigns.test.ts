@@ -259,3 +259,25 @@ test('an offer whose price does not go down, a price of nothing, and a past star
   expect(wrong.json().results).toContainEqual(expect.objectContaining({ id: offer!.id }));
   await remove(id);
 });
+
+test('a campaign that cannot start holds up no other, and is tried again', async () => {
+  const passed = new Date(Date.now() - 10_000);
+  const made = await shop.db
+    .insert(campaigns)
+    .values(
+      [lower('0.50'), { ...lower(), change: 'to' as const, amount: '9999999999.00' }].map((part, index) => ({
+        name: `Campaign ${index}`,
+        state: 'planned' as const,
+        startsAt: new Date(passed.getTime() - index * 1_000),
+        endsAt: new Date(Date.now() + 60_000),
+        parts: [part as never],
+        plannedBy: 'Nino',
+      })),
+    )
+    .returning({ id: campaigns.id });
+  const [good, bad] = made.map(({ id }) => id);
+  const readState = async (id: number) => (await editor.get(`campaigns/${id}/`)).json().state;
+  await expect(turnCampaigns(shop.db)).rejects.toThrow(`Campaign ${bad} could not be started or ended`);
+  expect([await readState(good!), await readState(bad!)]).toEqual(['running', 'planned']);
+  for (const id of [good!, bad!]) await remove(id);
+});

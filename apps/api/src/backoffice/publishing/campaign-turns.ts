@@ -21,11 +21,32 @@ export async function lockCampaigns(tx: Transaction) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('campaigns'))`);
 }
 
-/** Starts and ends all campaigns whose moments have come, each in a transaction and a change set of its own. */
-export async function turnCampaigns(db: Database) {
-  while (await db.transaction((tx) => turnNext(tx, sql`now()`))) {
-    // The next one.
+class TurnFailed extends Error {
+  readonly id: number;
+
+  constructor(id: number, cause: unknown) {
+    super(`Campaign ${id} could not be started or ended`, { cause });
+    this.id = id;
   }
+}
+
+/**
+ * Starts and ends all campaigns whose moments have come, each in a transaction and a change set of its own. Rejects once
+ * all others have had their turn where one of them could not.
+ */
+export async function turnCampaigns(db: Database) {
+  const failures: TurnFailed[] = [];
+  for (let isMore = true; isMore; ) {
+    const without = failures.map(({ id }) => id);
+    isMore = await db
+      .transaction((tx) => turnNext(tx, sql`now()`, without))
+      .catch((error) => {
+        if (!(error instanceof TurnFailed)) throw error;
+        failures.push(error);
+        return true;
+      });
+  }
+  if (failures[0]) throw failures[0];
 }
 
 /** The same by a moment that has not come, within the transaction of a preview. */
@@ -36,24 +57,29 @@ export async function turnCampaignsUntil(tx: Transaction, at: SQL) {
 }
 
 /**
- * Starts or ends the campaign whose moment came first, by `at`. One that ends goes before one that starts then. False
+ * Starts or ends the campaign whose moment came first, by `at`, `without` those that could not. One that ends goes before one that starts then. False
  * when there is none.
  */
-async function turnNext(tx: Transaction, at: SQL): Promise<boolean> {
+async function turnNext(tx: Transaction, at: SQL, without: readonly number[] = []): Promise<boolean> {
   await lockCampaigns(tx);
   const moment = sql`case ${campaigns.state} when 'planned' then ${campaigns.startsAt} else ${campaigns.endsAt} end`;
   const [due] = await tx
     .select()
     .from(campaigns)
-    .where(sql`${campaigns.state} in ('planned', 'running') and ${moment} <= ${at}`)
+    .where(
+      sql`${campaigns.state} in ('planned', 'running') and ${moment} <= ${at} and ${campaigns.id} <> all(${sql.param(without)})`,
+    )
     .orderBy(moment, sql`${campaigns.state} = 'planned'`, campaigns.id)
     .limit(1)
     .for('update');
   if (!due) return false;
   await openChangeSet(tx);
   const actor = { id: null, name: `The schedule of ${due.plannedBy}` };
-  if (due.state === 'planned') await startCampaign(tx, due, actor);
-  else await stopCampaign(tx, due, actor, due.endsAt);
+  const turn =
+    due.state === 'planned' ? startCampaign(tx, due, actor) : stopCampaign(tx, due, actor, due.endsAt);
+  await turn.catch((error) => {
+    throw new TurnFailed(due.id, error);
+  });
   return true;
 }
 
