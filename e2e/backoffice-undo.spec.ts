@@ -74,6 +74,8 @@ test('what was deleted comes back from the log', async ({ page }) => {
   await page.getByRole('cell', { name: word }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  // Back at the list, which a deletion leads to.
+  await expect(page).toHaveURL(/\/search-terms(\?|$)/);
   await openBackoffice(
     page,
     `audit?filter=${encodeURIComponent(JSON.stringify({ action: 'delete', q: word }))}`,

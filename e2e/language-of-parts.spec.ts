@@ -37,6 +37,26 @@ function foreignTexts(html: string, locale: Locale): { lang: string; text: strin
   return found;
 }
 
+/** Elements that are called by what is in them. */
+const NAMED = ['a', 'button', 'summary', 'label', 'legend', 'caption', 'h1', 'h2', 'h3', 'option', 'title'];
+
+/** What is named by nothing, and names that are empty, in the page's order. */
+function listNameless(html: string): string[] {
+  const found: string[] = [];
+  const walk = (node: Node): string => {
+    if (node.nodeName === '#text') return node.value?.trim() ?? '';
+    if (node.nodeName === 'script' || node.nodeName === 'style') return '';
+    const names = (node.attrs ?? []).filter(({ name }) => NAMES.includes(name));
+    const inside = [...(node.childNodes ?? []), ...(node.content?.childNodes ?? [])].map(walk).join('');
+    const text = names.map(({ value }) => value.trim()).join('') || inside;
+    for (const { name, value } of names) if (!value.trim()) found.push(`${node.nodeName} [${name}]`);
+    if (NAMED.includes(node.nodeName) && !text) found.push(node.nodeName);
+    return text;
+  };
+  walk(parse(html) as unknown as Node);
+  return found;
+}
+
 /** The shop's own texts in a language, with anything in the place of what is put in. */
 function readOwnTexts(locale: Locale): RegExp[] {
   const folder = join(import.meta.dirname, '../apps/storefront/app/i18n');
@@ -55,17 +75,26 @@ function readOwnTexts(locale: Locale): RegExp[] {
     });
 }
 
+/** Nothing is changed meanwhile that names anything, so English is asked for once. */
+const english = new Map<string, string>();
+
 for (const locale of LOCALES) {
-  test(`nothing the shop says stands in an element of another language (${locale})`, async ({ request }) => {
+  test(`nothing the shop says stands in an element of another language, and whatever has a name in English has one (${locale})`, async ({
+    request,
+  }) => {
     const own = readOwnTexts(locale);
     const wrong = new Set<string>();
     const languages = new Set<string>();
+    const read = async (path: string) => (await request.get(path)).text();
     for (const address of [...SHOP_ROUTES, ...SHOP_STATES, ...REVIEWED]) {
-      const path = locale === 'en' ? address : `/${locale}${address === '/' ? '' : address}`;
-      for (const { lang, text } of foreignTexts(await (await request.get(path)).text(), locale)) {
+      const inEnglish = english.get(address) ?? (await read(address));
+      english.set(address, inEnglish);
+      const html = locale === 'en' ? inEnglish : await read(`/${locale}${address === '/' ? '' : address}`);
+      for (const { lang, text } of foreignTexts(html, locale)) {
         languages.add(lang);
         if (own.some((ours) => ours.test(text))) wrong.add(`${address}: “${text}” is marked ${lang}`);
       }
+      expect(listNameless(html), address).toEqual(listNameless(inEnglish));
     }
     expect([...wrong]).toEqual([]);
     // The test has seen texts in both other languages.

@@ -33,7 +33,7 @@ const PANELS = [
     pending: 'Ожидает обработки',
   },
 ];
-test('orders show order ID, date, total, status and shipment details, in every language', async ({
+test('orders show order ID, date, total, status and shipment details, whose steps neither break nor overlap at any width, in every language', async ({
   page,
 }) => {
   await logInAsLuka(page);
@@ -51,6 +51,8 @@ test('orders show order ID, date, total, status and shipment details, in every l
     await expect(page.getByRole('heading', { name: shipment })).toBeVisible();
     await expect(page.locator('.ship')).toContainText('0102');
     await expect(page.locator('.ship .order-track [aria-current=step]')).toHaveText(pending);
+    await expect(page.locator('.ship .order-track li')).toHaveCount(4);
+    await expectWholeSteps(page, prefix);
 
     const other = (await rows.nth(1).locator('b').textContent()) ?? '';
     await rows.nth(1).click();
@@ -58,6 +60,32 @@ test('orders show order ID, date, total, status and shipment details, in every l
     await expect(newest).toHaveAttribute('aria-expanded', 'false');
   }
 });
+
+/** The steps of an order's status neither break nor overlap, and stand below each other on a phone. */
+async function expectWholeSteps(page: Page, prefix: string) {
+  for (const width of [1440, 1080, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const found = await page.locator('.ship .order-track span').evaluateAll((words) => {
+      const boxes = words.map((word) => {
+        const text = document.createRange();
+        text.selectNodeContents(word);
+        return { lines: text.getClientRects().length, box: text.getBoundingClientRect() };
+      });
+      const apart = boxes.every(({ box }, at) => {
+        const before = boxes[at - 1]?.box;
+        return !before || box.left >= before.right + 4 || box.top >= before.bottom;
+      });
+      return {
+        apart,
+        whole: boxes.every(({ lines }) => lines === 1),
+        isDown: boxes[1]!.box.top > boxes[0]!.box.top,
+      };
+    });
+    expect(found, `${prefix} ${width}`).toMatchObject({ apart: true, whole: true });
+    if (width <= 390) expect(found.isDown).toBe(true);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
 
 test('older orders are on further pages', async ({ page }) => {
   await logInAsLuka(page);
@@ -88,51 +116,20 @@ test('/order/confirmation?order={id} shows the own order, and no one else’s', 
   await expect(page.getByText(`You have no order ${id}.`)).toBeVisible();
 });
 
-for (const { prefix, heading, orders } of [
-  { prefix: '', heading: 'There is no order to show', orders: 'Your orders' },
-  { prefix: '/ka', heading: 'საჩვენებელი შეკვეთა არ არის', orders: 'თქვენი შეკვეთები' },
-  { prefix: '/ru', heading: 'Здесь нет заказа', orders: 'Ваши заказы' },
-]) {
-  test(`/order/confirmation without an order says so, confirms nothing and leads on (${prefix || '/en'})`, async ({
-    page,
-  }) => {
+test('/order/confirmation without an order says so, confirms nothing and leads on, in every language', async ({
+  page,
+}) => {
+  for (const { prefix, heading, orders } of [
+    { prefix: '', heading: 'There is no order to show', orders: 'Your orders' },
+    { prefix: '/ka', heading: 'საჩვენებელი შეკვეთა არ არის', orders: 'თქვენი შეკვეთები' },
+    { prefix: '/ru', heading: 'Здесь нет заказа', orders: 'Ваши заказы' },
+  ]) {
     await visit(page, `${prefix}/order/confirmation`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('main')).not.toContainText(/Your order is confirmed/);
     await expect(page.locator('main is-land')).toHaveCount(0);
     await page.getByRole('main').getByRole('link', { name: orders }).click();
     await expect(page).toHaveURL(`${prefix}/profile`);
-  });
-}
-
-test('the steps of an order’s status neither break nor overlap, at every width and in every language', async ({
-  page,
-}) => {
-  await logInAsLuka(page);
-  for (const { prefix } of PANELS) {
-    await visit(page, `${prefix}/profile`);
-    await expect(page.locator('.ship .order-track li')).toHaveCount(4);
-    for (const width of [1440, 1080, 768, 390, 320]) {
-      await page.setViewportSize({ width, height: 900 });
-      const found = await page.locator('.ship .order-track span').evaluateAll((words) => {
-        const boxes = words.map((word) => {
-          const text = document.createRange();
-          text.selectNodeContents(word);
-          return { lines: text.getClientRects().length, box: text.getBoundingClientRect() };
-        });
-        const apart = boxes.every(({ box }, at) => {
-          const before = boxes[at - 1]?.box;
-          return !before || box.left >= before.right + 4 || box.top >= before.bottom;
-        });
-        return {
-          apart,
-          whole: boxes.every(({ lines }) => lines === 1),
-          isDown: boxes[1]!.box.top > boxes[0]!.box.top,
-        };
-      });
-      expect(found, `${prefix} ${width}`).toMatchObject({ apart: true, whole: true });
-      if (width <= 390) expect(found.isDown).toBe(true);
-    }
   }
 });
 
@@ -162,17 +159,16 @@ test('until the user is known the page shows placeholders', async ({ page }) => 
   await expect(page.locator('.wait-out')).toBeVisible();
 });
 
-test('a new customer has no orders and no reviews', async ({ page }) => {
-  await signUp(page);
+test('a new customer has no orders and no reviews, changes the name and with it the greeting, and downloads all data as JSON', async ({
+  page,
+}) => {
+  const person = await signUp(page);
   await visit(page, '/profile');
   await expect(page.getByText('You have no orders yet.')).toBeVisible();
   await page.getByRole('tab', { name: 'Orders' }).press('End');
   await expect(page.getByRole('tab', { name: 'Reviews' })).toBeFocused();
   await expect(page.getByText('You have not written a review yet.')).toBeVisible();
-});
 
-test('names are changed, and so is the greeting', async ({ page }) => {
-  await signUp(page);
   await visit(page, '/profile#details');
   const form = page.getByRole('form', { name: 'Personal details' });
   await form.getByLabel('First name').fill('N');
@@ -184,6 +180,13 @@ test('names are changed, and so is the greeting', async ({ page }) => {
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Saved.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ninutsa!');
+
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download your data' }).click();
+  const file = await (await downloaded).path();
+  const data = JSON.parse(await readFile(file, 'utf8'));
+  expect(data.profile).toMatchObject({ email: person.email, first_name: 'Ninutsa' });
+  expect(Object.keys(data)).toEqual(expect.arrayContaining(['sessions', 'orders', 'reviews', 'messages']));
 });
 
 test('the password is changed; every other browser is logged out', async ({ page, browser }) => {
@@ -233,17 +236,6 @@ test('one can log out everywhere', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
 });
 
-test('one’s own data is downloaded as JSON', async ({ page }) => {
-  const person = await signUp(page);
-  await visit(page, '/profile#details');
-  const downloaded = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download your data' }).click();
-  const file = await (await downloaded).path();
-  const data = JSON.parse(await readFile(file, 'utf8'));
-  expect(data.profile.email).toBe(person.email);
-  expect(Object.keys(data)).toEqual(expect.arrayContaining(['sessions', 'orders', 'reviews', 'messages']));
-});
-
 test('an account is deleted with its password, and is then unknown', async ({ page }) => {
   const person = await signUp(page);
   await visit(page, '/profile#details');
@@ -268,15 +260,15 @@ test('an account is deleted with its password, and is then unknown', async ({ pa
 
 test('the account’s tabs are accessible to everyone, on a phone too', async ({ page }) => {
   await logInAsLuka(page);
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const [tab, part] of [
-      ['orders', '.o-row'],
-      ['details', '.sessions li'],
-      ['reviews', '.own-reviews li'],
-    ]) {
-      await visit(page, `/profile#${tab}`);
-      await expect(page.locator(part ?? '').first()).toBeVisible();
+  for (const [tab, part] of [
+    ['orders', '.o-row'],
+    ['details', '.sessions li'],
+    ['reviews', '.own-reviews li'],
+  ]) {
+    await visit(page, `/profile#${tab}`);
+    await expect(page.locator(part ?? '').first()).toBeVisible();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
       expect(await seriousFindings(page, { parts: ['main'] })).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }

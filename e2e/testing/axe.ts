@@ -20,28 +20,25 @@ const NEVER_SERIOUS = [
 type Scope = {
   /** Selectors of the parts that are looked at, instead of all of the page. */
   parts?: string[];
-  /** Tags of the rules to judge by, where another look has judged by the rest. */
-  only?: string[] | undefined;
 };
 
 /**
  * What axe finds serious or critical in the page, or in parts of it, as short lines. It is brought into a page once
  * and leaves out the reasons of what passed: most of the suite's time is spent here.
  */
-export async function seriousFindings(page: Page, { parts, only }: Scope = {}): Promise<string[]> {
+export async function seriousFindings(page: Page, { parts }: Scope = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(
-    async ({ within, tags, off }) => {
+    async ({ within, off }) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe;
       const { violations } = await run(within ? { include: within } : document, {
         resultTypes: ['violations'],
         rules: Object.fromEntries(off.map((id) => [id, { enabled: false }])),
-        ...(tags && { runOnly: tags }),
       });
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
     },
-    { within: parts, tags: only, off: NEVER_SERIOUS },
+    { within: parts, off: NEVER_SERIOUS },
   );
 }
