@@ -28,6 +28,8 @@ test('the library shows where a picture is used, and replaces it there', async (
   const [taste] = json.results;
   await openBackoffice(page, `tastes/${taste.id}`);
   const before = taste.picture_id;
+  // Until its picture is there, the form offers to drop one.
+  await expect(page.getByRole('button', { name: 'Another picture' })).toBeVisible();
   await page
     .locator('input[type=file]')
     .first()
