@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts';
 import { runningShop } from './testing/env.ts';
 import { queryShop } from './testing/query-shop.ts';
-import { expect, leave, type Page, test } from './testing/shop-test.ts';
+import { expect, type Page, test } from './testing/shop-test.ts';
 import { logInStaff, openBackoffice, save } from './testing/staff.ts';
 
 // A browser notes every call that is refused or does not arrive.
@@ -51,7 +51,6 @@ test('deleting and adding without a session show the login', async ({ page }) =>
   await expect(dialog.getByLabel('Email address')).toBeFocused();
   await expect(page).toHaveURL(/questions\/1$/);
 
-  await leave(page);
   await logInStaff(page, 'owner');
   await openBackoffice(page, 'questions/create');
   await page.locator('[name="question.en"]').fill('Gone?');
@@ -77,8 +76,6 @@ test('a list, a row and the start page that fail to load show an error in their 
   ] as const;
   for (const [address, call, sentence] of places) {
     const mend = await refuse(page, call);
-    // Nothing is known of it from before.
-    await leave(page);
     await openBackoffice(page, address);
     const main = page.locator('#main-content');
     await expect(main.getByText(sentence)).toBeVisible();

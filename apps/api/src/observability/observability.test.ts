@@ -22,7 +22,7 @@ test('without the database /healthz is 200 and /readyz 503', async () => {
 });
 
 test('describes every call of the contract as OpenAPI 3.1', async () => {
-  const { PATHS, PREVIEWS_PATH } = await import('@pouchery/contract/paths');
+  const { MISSING_PAGES_PATH, PATHS, PREVIEWS_PATH } = await import('@pouchery/contract/paths');
   const { BACKOFFICE_PATHS } = await import('@pouchery/contract/backoffice/paths');
   const response = await api.get('/api/schema/', { 'accept-encoding': 'br' });
   expect(response.headers['content-encoding']).toBe('br');
@@ -34,7 +34,9 @@ test('describes every call of the contract as OpenAPI 3.1', async () => {
   const promised = [...Object.values(PATHS), ...Object.values(BACKOFFICE_PATHS)].map(
     ([method, path]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
   );
-  expect(described.sort()).toEqual([...promised, `POST ${PREVIEWS_PATH}`].sort());
+  expect(described.sort()).toEqual(
+    [...promised, `POST ${PREVIEWS_PATH}`, `POST ${MISSING_PAGES_PATH}`].sort(),
+  );
 });
 
 test('shows the document on a page that loads nothing from elsewhere', async () => {

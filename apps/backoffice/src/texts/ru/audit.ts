@@ -49,7 +49,7 @@ export const audit: Texts<typeof en> = {
       export: 'экспорт',
       send_again: 'отправка заново',
       repeat: 'повтор',
-      replace: 'картинка заменена',
+      replace: 'изображение заменено',
       confirm: 'подтверждение перевода',
       show_again: 'повторный показ',
       erase: 'удаление данных',

@@ -195,8 +195,8 @@ export const server: Record<string, string> = {
   'Must be at least {n} characters long.': 'Не меньше {n} символов.',
   'You must be {n} or older.': 'Вам должно быть не меньше {n} лет.',
   'Something shows this picture. Take it away there first, or replace it.':
-    'Эта картинка где-то показана. Сначала уберите её оттуда или замените.',
+    'Это изображение где-то показано. Сначала уберите его оттуда или замените.',
   'Something showed this picture until lately, and can be brought back for 30 days.':
-    'Эту картинку недавно показывали, и 30 дней это ещё можно вернуть.',
-  'This is the same picture.': 'Это та же картинка.',
+    'Это изображение недавно показывали, и 30 дней это ещё можно вернуть.',
+  'This is the same picture.': 'Это то же изображение.',
 };

@@ -2,7 +2,7 @@ import type { uploads as en } from '../en/uploads.ts';
 import type { Texts } from '../texts.ts';
 
 export const uploads: Texts<typeof en> = {
-  resources: { uploads: { name: 'Картинка |||| Картинки', fields: { is_used: 'Где показана' } } },
+  resources: { uploads: { name: 'Изображение |||| Изображения', fields: { is_used: 'Где показана' } } },
   uploads: {
     drop_one: 'Перетащите сюда изображение или выберите его',
     drop_many: 'Перетащите сюда изображения или выберите их',
@@ -14,7 +14,7 @@ export const uploads: Texts<typeof en> = {
       'Укажите то, что должно оставаться видным, как бы ни обрезалось изображение. Точку двигают и стрелки, с Shift — крупными шагами.',
     focus_at: 'Слева %{x}\u00a0%, сверху %{y}\u00a0%',
     small:
-      'В этой картинке %{width} × %{height} пикселей. На больших экранах она нечёткая; длинная сторона должна быть не меньше %{least}.',
+      'В этом изображении %{width} × %{height} пикселей. На больших экранах оно нечёткое; длинная сторона должна быть не меньше %{least}.',
     none_found: 'Картинок не найдено. Загрузите новую.',
     library: {
       used: 'Где-то показана',
@@ -27,8 +27,8 @@ export const uploads: Texts<typeof en> = {
       replace: 'Заменить везде',
       replace_in:
         'Заменить в %{smart_count} месте |||| Заменить в %{smart_count} местах |||| Заменить в %{smart_count} местах',
-      replaced: 'Новая картинка показана везде.',
-      removed: 'Картинка удалена.',
+      replaced: 'Новое изображение показано везде.',
+      removed: 'Изображение удалено.',
     },
   },
 };
