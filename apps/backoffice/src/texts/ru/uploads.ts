@@ -2,7 +2,7 @@ import type { uploads as en } from '../en/uploads.ts';
 import type { Texts } from '../texts.ts';
 
 export const uploads: Texts<typeof en> = {
-  resources: { uploads: { name: 'Изображение |||| Изображения', fields: { is_used: 'Где показана' } } },
+  resources: { uploads: { name: 'Изображение |||| Изображения', fields: { is_used: 'Где показано' } } },
   uploads: {
     drop_one: 'Перетащите сюда изображение или выберите его',
     drop_many: 'Перетащите сюда изображения или выберите их',
@@ -15,14 +15,14 @@ export const uploads: Texts<typeof en> = {
     focus_at: 'Слева %{x}\u00a0%, сверху %{y}\u00a0%',
     small:
       'В этом изображении %{width} × %{height} пикселей. На больших экранах оно нечёткое; длинная сторона должна быть не меньше %{least}.',
-    none_found: 'Картинок не найдено. Загрузите новую.',
+    none_found: 'Изображений не найдено. Загрузите новое.',
     library: {
-      used: 'Где-то показана',
-      unused: 'Нигде не показана',
-      empty: 'Картинок не найдено.',
-      small: 'Мала: на больших экранах нечёткая',
-      shown_by: 'Где показана',
-      shown_nowhere: 'Нигде не показана.',
+      used: 'Где-то показано',
+      unused: 'Нигде не показано',
+      empty: 'Изображений не найдено.',
+      small: 'Мало: на больших экранах нечёткое',
+      shown_by: 'Где показано',
+      shown_nowhere: 'Нигде не показано.',
       more: 'и ещё %{smart_count}',
       replace: 'Заменить везде',
       replace_in:
