@@ -7,10 +7,10 @@ import { callApi, logInStaff, openBackoffice } from './testing/staff.ts';
 async function makeFile(page: Page, colour: string, width: number) {
   const address = await page.evaluate(
     ([fillStyle, width]) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width, height: 600 });
+      const canvas = Object.assign(document.createElement('canvas'), { width, height: 500 });
       const context = canvas.getContext('2d');
       Object.assign(context ?? {}, { fillStyle });
-      context?.fillRect(0, 0, width, 600);
+      context?.fillRect(0, 0, width, 500);
       return canvas.toDataURL('image/png');
     },
     [colour, width] as const,
@@ -33,22 +33,22 @@ test('the library shows where a picture is used, and replaces it there', async (
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await makeFile(page, `#1${shade}1${shade}`, 700));
-  await expect(page.getByText('This picture has 700 × 600 pixels.')).toBeVisible();
+    .setInputFiles(await makeFile(page, `#1${shade}1${shade}`, 580));
+  await expect(page.getByText('This picture has 580 × 500 pixels.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(async () => (await callApi(page, 'GET', `/api/backoffice/tastes/${taste.id}/`)).json.picture_id)
     .not.toBe(before);
 
   await openBackoffice(page, 'uploads');
-  const card = page.getByRole('listitem').filter({ hasText: '700 × 600' }).first();
+  const card = page.getByRole('listitem').filter({ hasText: '580 × 500' }).first();
   await expect(card.getByText('Too small: blurred on large screens')).toBeVisible();
   await expect(card.getByRole('link', { name: taste.name.en })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await card.locator('input[type=file]').setInputFiles(await makeFile(page, `#2${shade}2${shade}`, 1_210));
   await page.getByRole('button', { name: 'Replace in 1 place' }).click();
   await expect(page.getByText('The new picture is shown everywhere.')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: '1210 × 600' }).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '1210 × 500' }).first()).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

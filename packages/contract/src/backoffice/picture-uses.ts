@@ -9,4 +9,4 @@ export const PICTURE_USERS = [
 ] as const;
 
 /** Pixels of the longer side. What has fewer is blurred on large screens. */
-export const SMALL_PICTURE = 800;
+export const SMALL_PICTURE = 600;
