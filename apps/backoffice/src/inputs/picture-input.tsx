@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { SMALL_PICTURE } from '@pouchery/contract/backoffice/picture-uses';
+import { isSmallPicture, SMALL_PICTURE } from '@pouchery/contract/backoffice/picture-uses';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { useState } from 'react';
 import { required, useGetOne, useInput, useTranslate } from 'react-admin';
@@ -90,7 +90,7 @@ export function PictureInput({ source, isRequired = false, helperText }: Props) 
           </DropZone>
         </Box>
       )}
-      {picture && isSmall(picture) && (
+      {picture && isSmallPicture(picture) && (
         <Alert severity="warning" sx={{ mt: 1, maxWidth: 520 }}>
           {translate('uploads.small', { ...picture, least: SMALL_PICTURE })}
         </Alert>
@@ -111,10 +111,6 @@ export function PictureInput({ source, isRequired = false, helperText }: Props) 
       )}
     </Box>
   );
-}
-
-function isSmall({ width, height }: StoredPicture) {
-  return Math.max(width, height) < SMALL_PICTURE;
 }
 
 function Sending() {

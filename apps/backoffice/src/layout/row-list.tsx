@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { type RaRecord, useCreatePath, useListContext, useTranslate } from 'react-admin';
+import { type RaRecord, useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { EmptyList } from './empty-list.tsx';
 
 type Props<Row extends RaRecord> = {
   /** What a row shows; the whole of it leads to the record. */
@@ -16,16 +16,11 @@ type Props<Row extends RaRecord> = {
 
 /** A list as rows that read alike on a phone and a desk. */
 export function RowList<Row extends RaRecord>({ children, action, empty }: Props<Row>) {
-  const translate = useTranslate();
   const createPath = useCreatePath();
   const { data, isPending, resource } = useListContext<Row>();
   if (isPending) return <Waiting />;
   if (!data || data.length === 0) {
-    return (
-      <Typography sx={{ px: 2, py: 8, textAlign: 'center', color: 'text.secondary' }}>
-        {translate(empty)}
-      </Typography>
-    );
+    return <EmptyList text={empty} />;
   }
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

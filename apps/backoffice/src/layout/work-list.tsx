@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { List, type ListProps, type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { EmptyList } from './empty-list.tsx';
 
 type WorkListProps<Row extends RaRecord> = Pick<ListProps, 'filters'> & {
   /** Column of the moment by which the newest come first. */
@@ -33,15 +34,12 @@ export function WorkList<Row extends RaRecord>({ filters, newestBy, lead, ...sho
 }
 
 function Items<Row extends RaRecord>({ empty, children }: Pick<WorkListProps<Row>, 'empty' | 'children'>) {
-  const translate = useTranslate();
   const { data, isPending } = useListContext<Row>();
   if (isPending) return null;
   if (!data || data.length === 0) {
     return (
       <Card>
-        <Typography sx={{ px: 2, py: 8, textAlign: 'center', color: 'text.secondary' }}>
-          {translate(empty)}
-        </Typography>
+        <EmptyList text={empty} />
       </Card>
     );
   }

@@ -7,6 +7,7 @@ import type { TextToTranslate } from '@pouchery/contract/backoffice/translations
 import { OTHER_LOCALES } from '@pouchery/contract/locales';
 import { useRef } from 'react';
 import { List, SearchInput, SelectInput, useListContext, useTranslate } from 'react-admin';
+import { EmptyList } from '#backoffice/layout/empty-list.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { toChoices } from '#backoffice/texts/choices.ts';
 import { TextRow } from './text-row.tsx';
@@ -58,11 +59,7 @@ function Desk() {
   const versions = useRef(new Map<string, number>());
   if (isPending) return null;
   if (!data || data.length === 0) {
-    return (
-      <Typography sx={{ px: 2, py: 8, textAlign: 'center', color: 'text.secondary' }}>
-        {translate('translations.nothing')}
-      </Typography>
-    );
+    return <EmptyList text="translations.nothing" />;
   }
   return (
     <>

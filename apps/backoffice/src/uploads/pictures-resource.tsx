@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { SMALL_PICTURE } from '@pouchery/contract/backoffice/picture-uses';
+import { isSmallPicture } from '@pouchery/contract/backoffice/picture-uses';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { ListedPicture, StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { useState } from 'react';
@@ -20,6 +20,7 @@ import {
 import { Link } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useItemAction } from '#backoffice/api/use-item-action.ts';
+import { EmptyList } from '#backoffice/layout/empty-list.tsx';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
@@ -60,15 +61,12 @@ function PictureList() {
 }
 
 function Pictures() {
-  const translate = useTranslate();
   const { data, isPending } = useListContext<ListedPicture>();
   if (isPending) return null;
   if (!data || data.length === 0) {
     return (
       <Card>
-        <Typography sx={{ px: 2, py: 8, textAlign: 'center', color: 'text.secondary' }}>
-          {translate('uploads.library.empty')}
-        </Typography>
+        <EmptyList text="uploads.library.empty" />
       </Card>
     );
   }
@@ -96,7 +94,6 @@ function PictureCard({ picture }: { picture: ListedPicture }) {
   const translate = useTranslate();
   const { act, isBusy } = useItemAction();
   const { id, name, width, height, use_count: count } = picture;
-  const isSmall = Math.max(width, height) < SMALL_PICTURE;
   const remove = () => act(() => callApi('deletePicture', { params: { id } }), 'uploads.library.removed');
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -108,7 +105,7 @@ function PictureCard({ picture }: { picture: ListedPicture }) {
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {width} × {height}
           </Typography>
-          {isSmall && <StatePill tone="bad">{translate('uploads.library.small')}</StatePill>}
+          {isSmallPicture(picture) && <StatePill tone="bad">{translate('uploads.library.small')}</StatePill>}
         </Box>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {name}

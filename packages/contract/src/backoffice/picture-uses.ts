@@ -10,3 +10,8 @@ export const PICTURE_USERS = [
 
 /** Pixels of the longer side. What has fewer is blurred on large screens. */
 export const SMALL_PICTURE = 600;
+
+/** Whether a picture of so many pixels is blurred on large screens. */
+export function isSmallPicture({ width, height }: { width: number; height: number }) {
+  return Math.max(width, height) < SMALL_PICTURE;
+}
