@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { makeTestDatabase } from '#api/testing/test-app.ts';
+import { type Jobs, openJobs, type Queue } from './job-queue.ts';
+
+const QUEUE: Queue<{ phase: number }> = {
+  name: 'timed',
+  data: z.object({ phase: z.number() }),
+  options: { retryLimit: 0 },
+  // Longer than the test may take, so that no round of looking finds what the timers miss.
+  lookEverySeconds: 600,
+};
+
+let database: Awaited<ReturnType<typeof makeTestDatabase>>;
+let jobs: Jobs;
+const begun: { phase: number; at: number }[] = [];
+
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  jobs = await openJobs(database.connection, { error: () => undefined, warn: () => undefined });
+  await jobs.open(QUEUE);
+  await jobs.work(QUEUE, 1, async ({ data }) => {
+    begun.push({ phase: data.phase, at: Date.now() });
+  });
+});
+afterAll(async () => {
+  await jobs.close();
+  await database.drop();
+});
+
+test('jobs that begin at moments of their own each begin then, without waiting for the next look at the queue', async () => {
+  const moments = [1_500, 250, 800].map((phase) => ({ phase, startAfter: new Date(Date.now() + phase) }));
+  for (const { phase, startAfter } of moments) await jobs.send(database.db, QUEUE, { phase }, { startAfter });
+  await expect.poll(() => begun.map(({ phase }) => phase)).toEqual([250, 800, 1_500]);
+  for (const { phase, at } of begun) {
+    const moment = moments.find((one) => one.phase === phase)!;
+    expect(at).toBeGreaterThanOrEqual(moment.startAfter.getTime());
+  }
+});
