@@ -46,7 +46,7 @@ async function prepareParts(client: pg.Client, count: number) {
   const share = Math.min(1, Math.sqrt(count / LARGE));
   const scaled = (most: number, least: number) => Math.max(least, Math.round(most * share));
   await client.query(`
-    create temporary table part (kind text, place int, id int, text jsonb, primary key (kind, place));
+    create temporary table vocabulary (kind text, index int, id int, text jsonb, primary key (kind, index));
     create function pg_temp.chance(i int, seed int) returns float8 language sql immutable
       return (hashint4extended(i, seed) & 2147483647) / 2147483648.0`);
   await addParts(client, 'noun', withoutIds(makeWords('noun', scaled(MAX_NOUNS, 60))));
@@ -62,9 +62,9 @@ async function prepareParts(client: pg.Client, count: number) {
     `insert into brands (slug, name, tagline, story, country, color_base, color_accent, tint, tint_strong, tint_deep)
      select 'g-' || lower(made.name ->> 'en'), made.name, '{"en": "Generated for measuring"}', '{"en": "Generated for measuring."}',
        '{"en": "Georgia", "ka": "საქართველო", "ru": "Грузия"}', color_base, color_accent, tint, tint_strong, tint_deep
-     from jsonb_array_elements($1::jsonb) with ordinality as made (name, place)
+     from jsonb_array_elements($1::jsonb) with ordinality as made (name, index)
      join (select *, row_number() over (order by id) - 1 as number, count(*) over () as known from brands) as brand
-       on brand.number = made.place % brand.known
+       on brand.number = made.index % brand.known
      on conflict (slug) do nothing`,
     [JSON.stringify(brands)],
   );
@@ -80,20 +80,20 @@ async function prepareParts(client: pg.Client, count: number) {
   }
   await client.query(`
     create temporary table look as
-      select row_number() over (order by p.id) - 1 as place, label_base, label_accent, tint,
+      select row_number() over (order by p.id) - 1 as index, label_base, label_accent, tint,
         tint_strong, tint_deep, (select picture_id from product_pictures where product_id = p.id order by position limit 1)
       from products as p order by p.id limit 100;
-    analyze part;
+    analyze vocabulary;
     analyze look`);
 }
 
 async function addParts(
   client: pg.Client,
   kind: string,
-  parts: { id: number | null; text: LocalizedText }[],
+  words: { id: number | null; text: LocalizedText }[],
 ) {
-  const rows = parts.map((part, place) => ({ ...part, kind, place }));
-  await client.query('insert into part select * from jsonb_populate_recordset(null::part, $1)', [
+  const rows = words.map((word, index) => ({ ...word, kind, index }));
+  await client.query('insert into vocabulary select * from jsonb_populate_recordset(null::vocabulary, $1)', [
     JSON.stringify(rows),
   ]);
 }

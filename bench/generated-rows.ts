@@ -1,15 +1,15 @@
-/** Which parts product number i gets, from the temporary table `part` (generate-products.ts). */
+/** Which words product number i gets, from the temporary table `vocabulary` (generate-products.ts). */
 export const PICKS = `
   create temporary table pick as
     select drawn.*, five, four, three, two, reviews - five - four - three - two as one
     from (
     select i, start + i as id,
-      floor((select count(*) from part where kind = 'brand') * power(pg_temp.chance(i, 1), 2))::int as brand,
-      floor((select count(*) from part where kind = 'noun') * power(pg_temp.chance(i, 2), 3))::int as noun,
+      floor((select count(*) from vocabulary where kind = 'brand') * power(pg_temp.chance(i, 1), 2))::int as brand,
+      floor((select count(*) from vocabulary where kind = 'noun') * power(pg_temp.chance(i, 2), 3))::int as noun,
       case when pg_temp.chance(i, 3) < 0.25
-        then floor((select count(*) from part where kind = 'noun') * power(pg_temp.chance(i, 4), 3))::int end as second,
-      floor((select count(*) from part where kind = 'adjective') * power(pg_temp.chance(i, 5), 3))::int as adjective,
-      floor((select count(*) from part where kind = 'taste') * power(pg_temp.chance(i, 6), 1.5))::int as taste,
+        then floor((select count(*) from vocabulary where kind = 'noun') * power(pg_temp.chance(i, 4), 3))::int end as second,
+      floor((select count(*) from vocabulary where kind = 'adjective') * power(pg_temp.chance(i, 5), 3))::int as adjective,
+      floor((select count(*) from vocabulary where kind = 'taste') * power(pg_temp.chance(i, 6), 1.5))::int as taste,
       case when strength = 0 then kinds - 1 else floor((kinds - 1) * power(pg_temp.chance(i, 7), 1.5))::int end as type,
       strength,
       floor(100000 * power(pg_temp.chance(i, 9), 2))::int as popularity,
@@ -18,11 +18,11 @@ export const PICKS = `
       i % looks as look
     from generate_series(1, {count}) as i,
       (select max(id) as start from products) as known,
-      (select count(*)::int as kinds from part where kind = 'type') as types,
+      (select count(*)::int as kinds from vocabulary where kind = 'type') as types,
       (select count(*)::int as looks from look) as looks,
       lateral (
         select case when pg_temp.chance(i, 8) < 0.05 then 0 else 1 + floor(
-          ((select count(*) from part where kind = 'mg') - 1) * (pg_temp.chance(i, 13) + pg_temp.chance(i, 14)) / 2
+          ((select count(*) from vocabulary where kind = 'mg') - 1) * (pg_temp.chance(i, 13) + pg_temp.chance(i, 14)) / 2
         )::int end as strength
       ) as mg
     ) as drawn,
@@ -33,13 +33,13 @@ export const PICKS = `
 
 const PARTS = `
   pick
-  join part as brand on brand.kind = 'brand' and brand.place = pick.brand
-  join part as noun on noun.kind = 'noun' and noun.place = pick.noun
-  left join part as second on second.kind = 'noun' and second.place = pick.second
-  join part as adjective on adjective.kind = 'adjective' and adjective.place = pick.adjective
-  join part as taste on taste.kind = 'taste' and taste.place = pick.taste
-  join part as type on type.kind = 'type' and type.place = pick.type
-  join part as mg on mg.kind = 'mg' and mg.place = pick.strength`;
+  join vocabulary as brand on brand.kind = 'brand' and brand.index = pick.brand
+  join vocabulary as noun on noun.kind = 'noun' and noun.index = pick.noun
+  left join vocabulary as second on second.kind = 'noun' and second.index = pick.second
+  join vocabulary as adjective on adjective.kind = 'adjective' and adjective.index = pick.adjective
+  join vocabulary as taste on taste.kind = 'taste' and taste.index = pick.taste
+  join vocabulary as type on type.kind = 'type' and type.index = pick.type
+  join vocabulary as mg on mg.kind = 'mg' and mg.index = pick.strength`;
 
 export const ROWS = [
   'analyze pick',
@@ -64,12 +64,12 @@ export const ROWS = [
        '{"en": "Generated for measuring."}', '{"en": "It exists to be counted, sorted and found."}',
        '[]'
      from ${PARTS}
-     join look on look.place = pick.look,
+     join look on look.index = pick.look,
      lateral (select (mg.text ->> 'en')::numeric as milligrams) as nicotine`,
   `select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`,
   `insert into product_statistics (product_id, stars1, stars2, stars3, stars4, stars5)
      select id, one, two, three, four, five from pick`,
   `insert into product_pictures (product_id, position, kind, picture_id)
-     select pick.id, 0, 'closed', look.picture_id from pick join look on look.place = pick.look
+     select pick.id, 0, 'closed', look.picture_id from pick join look on look.index = pick.look
      where look.picture_id is not null`,
 ];

@@ -53,7 +53,7 @@ const wordIndex = (await load(
 )) as never as typeof import('../apps/api/src/features/search/word-index.ts');
 const folding = await load(`${API}/features/search/folding/fold.ts`);
 const typos = await load(`${API}/features/search/folding/typos.ts`);
-const interpretations = await load(`${API}/features/search/reading/interpretations.ts`);
+const interpretations = await load(`${API}/features/search/query/interpretations.ts`);
 const mailHtml = await load(`${API}/mail/mail-html.ts`);
 const mailText = await load(`${API}/mail/mail-text.ts`);
 const alertTokens = await load(`${API}/features/stock-alerts/alert-tokens.ts`);

@@ -43,6 +43,14 @@ test('what there is one of is read and changed among the settings', async () => 
   ]);
 });
 
+test('several rows are not written by calls of their own, which could not be undone as one', async () => {
+  await expect(dataProvider.updateMany('brands', { ids: [1, 2], data: {} })).rejects.toThrow(
+    'one thing at a time',
+  );
+  await expect(dataProvider.deleteMany('brands', { ids: [1, 2] })).rejects.toThrow('one thing at a time');
+  expect(calls).toEqual([]);
+});
+
 describe('a list', () => {
   test('asks for a page, an order and filters, and leaves out what is empty', async () => {
     responses = [

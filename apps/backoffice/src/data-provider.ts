@@ -1,5 +1,5 @@
 import type { QueryValue } from '@pouchery/contract/call-types';
-import { LOCALES } from '@pouchery/contract/locales';
+import { isLocalized } from '@pouchery/contract/locales';
 import type {
   CreateParams,
   DataProvider,
@@ -134,11 +134,10 @@ function withoutEmptyTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutEmptyTexts(item));
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
   const entries = Object.entries(value);
-  const isLocalized =
-    entries.length > 0 && entries.every(([name]) => LOCALES.some((locale) => locale === name));
+  const areTexts = isLocalized(value);
   return Object.fromEntries(
     entries
-      .filter(([, item]) => !isLocalized || (item !== '' && item !== null && item !== undefined))
+      .filter(([, item]) => !areTexts || (item !== '' && item !== null && item !== undefined))
       .map(([name, item]) => [name, withoutEmptyTexts(item)]),
   );
 }

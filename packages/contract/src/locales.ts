@@ -11,6 +11,11 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }
 
+/** Whether it is an object of languages alone, such as `{en, ka}` or `{}`. */
+export function isLocalized(value: unknown): value is Partial<Record<Locale, unknown>> {
+  return typeof value === 'object' && value !== null && Object.keys(value).every(isLocale);
+}
+
 /** One value for each language. */
 export function forEachLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Value>;

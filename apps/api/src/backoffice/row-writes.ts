@@ -1,5 +1,5 @@
 import { hasRight } from '@pouchery/contract/backoffice/staff-roles';
-import { LOCALES } from '@pouchery/contract/locales';
+import { isLocalized } from '@pouchery/contract/locales';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import { type Change, listChanges, recordChange } from '#api/backoffice/audit/record-change.ts';
@@ -170,14 +170,13 @@ function requireMay(
   fields: Pick<Change, 'before' | 'after' | 'private_fields'>,
 ) {
   if (hasRight(role, 'writeCatalogue') || !hasRight(role, 'translate')) return;
-  const areTexts = listChanges(fields).every(({ before, after }) => [before, after].every(isLocalized));
+  const areTexts = listChanges(fields).every(({ before, after }) => [before, after].every(isText));
   if (action !== 'change' || !areTexts) throw forbidden();
 }
 
-/** `{en, ka, ru}`, with what is there of them; what was left out altogether is null or empty. */
-function isLocalized(value: unknown) {
-  if (value === null || value === undefined) return true;
-  return typeof value === 'object' && Object.keys(value).every((key) => LOCALES.some((one) => one === key));
+/** A text in languages; what was left out altogether is null or empty. */
+function isText(value: unknown) {
+  return value === null || value === undefined || isLocalized(value);
 }
 
 function toFields(detail: object | undefined): Record<string, unknown> {

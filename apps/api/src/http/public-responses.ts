@@ -58,20 +58,7 @@ export function tagAsked(reply: FastifyReply, kind: string, slug: string) {
  * is sent from its first hook and passes by everything else.
  */
 export function addPublicResponses(app: FastifyInstance, cache: ResponseCache) {
-  app.decorateReply('tags', null);
-  app.decorateReply('computing', null);
-  app.decorateRequest('isCached', false);
-  app.decorateReply('tag', function (...tags: string[]) {
-    const odd = tags.find((tag) => !TAG.test(tag));
-    if (odd !== undefined) throw new Error(`No tag: ${JSON.stringify(odd)}`);
-    const all = new Set([...(this.tags ?? []), ...tags]);
-    this.tags = all;
-    return this.header(TAGS_HEADER, [...all].join(','));
-  });
-  app.addHook('onRoute', (route) => {
-    if (route.config?.public) route.config.parameters = toParameters(route);
-  });
-
+  decorate(app);
   app.addHook('onRequest', (request, reply, done) => {
     if (!isPublic(request)) return done();
     const key = toKey(request);
@@ -109,12 +96,6 @@ export function addPublicResponses(app: FastifyInstance, cache: ResponseCache) {
       reply.computing = null;
       computing?.end(reply.statusCode === 503 ? 'unavailable' : 'ended');
     }
-  });
-
-  // A handler that never answers must not keep the others waiting.
-  app.addHook('onResponse', (_request, reply, done) => {
-    reply.computing?.end();
-    done();
   });
 
   function sendCached(response: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
@@ -155,6 +136,27 @@ export function addPublicResponses(app: FastifyInstance, cache: ResponseCache) {
     headers['content-length'] = body.length;
     return { status: 200, headers, body };
   }
+}
+
+function decorate(app: FastifyInstance) {
+  app.decorateReply('tags', null);
+  app.decorateReply('computing', null);
+  app.decorateRequest('isCached', false);
+  app.decorateReply('tag', function (...tags: string[]) {
+    const odd = tags.find((tag) => !TAG.test(tag));
+    if (odd !== undefined) throw new Error(`No tag: ${JSON.stringify(odd)}`);
+    const all = new Set([...(this.tags ?? []), ...tags]);
+    this.tags = all;
+    return this.header(TAGS_HEADER, [...all].join(','));
+  });
+  app.addHook('onRoute', (route) => {
+    if (route.config?.public) route.config.parameters = toParameters(route);
+  });
+  // A handler that never answers must not keep the others waiting.
+  app.addHook('onResponse', (_request, reply, done) => {
+    reply.computing?.end();
+    done();
+  });
 }
 
 /** What a response that is written past the framework says to this caller alone. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AuditChange } from '@pouchery/contract/backoffice/audit';
-import { LOCALES } from '@pouchery/contract/locales';
+import { isLocalized, LOCALES } from '@pouchery/contract/locales';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { valueText } from '#backoffice/texts/value-text.ts';
@@ -75,22 +75,11 @@ export function Value({ field, value }: { field: string; value: unknown }) {
 
 /** Of a text in several languages those that differ. */
 function toPairs(before: unknown, after: unknown) {
-  if (!isLocalized(before ?? {}) || !isLocalized(after ?? {}) || (before ?? after) === undefined)
+  const [was, is] = [before ?? {}, after ?? {}];
+  if (!isLocalized(was) || !isLocalized(is) || (before ?? after) === undefined)
     return [{ locale: '', was: before, is: after }];
-  const [was, is] = [before, after] as [
-    Record<string, unknown> | undefined,
-    Record<string, unknown> | undefined,
-  ];
-  const locales = LOCALES.filter((locale) => was?.[locale] !== is?.[locale]);
-  return locales.map((locale) => ({ locale, was: was?.[locale], is: is?.[locale] }));
-}
-
-function isLocalized(value: unknown) {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.keys(value).every((name) => LOCALES.some((locale) => locale === name))
-  );
+  const locales = LOCALES.filter((locale) => was[locale] !== is[locale]);
+  return locales.map((locale) => ({ locale, was: was[locale], is: is[locale] }));
 }
 
 function cut(text: string) {

@@ -90,16 +90,7 @@ export function PictureInput({ source, isRequired = false, helperText }: Props) 
           </DropZone>
         </Box>
       )}
-      {picture && isSmallPicture(picture) && (
-        <Alert severity="warning" sx={{ mt: 1, maxWidth: 520 }}>
-          {translate('uploads.small', { ...picture, least: SMALL_PICTURE })}
-        </Alert>
-      )}
-      {error && (
-        <Alert severity="error" role="alert" sx={{ mt: 1, maxWidth: 520 }}>
-          {error}
-        </Alert>
-      )}
+      <PictureAlerts picture={picture} error={error} />
       {fieldState.error?.message && (
         <FormHelperText error>
           {translate(String(fieldState.error.message), { _: String(fieldState.error.message) })}
@@ -110,6 +101,25 @@ export function PictureInput({ source, isRequired = false, helperText }: Props) 
         <FocusDialog picture={picture} onClose={() => setIsFocusing(false)} onMoved={setKnown} />
       )}
     </Box>
+  );
+}
+
+/** What is to be known of the picture, and why another one did not come. */
+function PictureAlerts({ picture, error }: { picture: StoredPicture | undefined; error: string }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {picture && isSmallPicture(picture) && (
+        <Alert severity="warning" sx={{ mt: 1, maxWidth: 520 }}>
+          {translate('uploads.small', { ...picture, least: SMALL_PICTURE })}
+        </Alert>
+      )}
+      {error && (
+        <Alert severity="error" role="alert" sx={{ mt: 1, maxWidth: 520 }}>
+          {error}
+        </Alert>
+      )}
+    </>
   );
 }
 

@@ -43,8 +43,8 @@ function parseCard(text: string) {
   const [slug, price, price_varies, rating, review_count] = facts;
   const [base, accent, tint, tint_strong, tint_deep] = colors;
   const attributes = {} as Record<CardAttribute, Attributes[CardAttribute] | undefined>;
-  CARD_ATTRIBUTES.forEach((name, place) => {
-    attributes[name] = values[place];
+  CARD_ATTRIBUTES.forEach((name, index) => {
+    attributes[name] = values[index];
   });
   return {
     slug,

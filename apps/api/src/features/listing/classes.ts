@@ -18,8 +18,8 @@ export class Classes {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     const number = this.counts.push(0) - 1;
-    CLASS_FACETS.forEach((facet, place) => {
-      const value = values[place] ?? -1;
+    CLASS_FACETS.forEach((facet, index) => {
+      const value = values[index] ?? -1;
       this.values[facet].push(value);
       this.highest[facet] = Math.max(this.highest[facet], value);
     });

@@ -1,5 +1,5 @@
 import { FILTER_NAMES, type FilterName } from '@pouchery/contract/product-filters';
-import { firstPlace } from '#api/features/search/first-place.ts';
+import { firstIndex } from '#api/features/search/first-index.ts';
 import { RowSet } from '#api/features/search/row-set.ts';
 import { Classes, toFilterValue } from './classes.ts';
 import { forFilters } from './filter-columns.ts';
@@ -103,7 +103,7 @@ export class Columns {
   /** The row of a product, whether it is shown or was. */
   findRow(id: number): number | undefined {
     const ids = this.numbers.id;
-    const row = firstPlace(this.#sortedRows, (place) => (ids[place] as number) >= id);
+    const row = firstIndex(this.#sortedRows, (index) => (ids[index] as number) >= id);
     return row < this.#sortedRows && ids[row] === id ? row : this.#laterRows.get(id);
   }
 
@@ -174,8 +174,8 @@ export class Columns {
     }
     const found = new Int32Array(Math.min(wanted, rows.size));
     let size = 0;
-    for (let place = 0; size < found.length && place < sorted.count; place++) {
-      const row = sorted.rows[isReversed ? sorted.count - 1 - place : place] as number;
+    for (let index = 0; size < found.length && index < sorted.count; index++) {
+      const row = sorted.rows[isReversed ? sorted.count - 1 - index : index] as number;
       if (rows.has(row)) found[size++] = row;
     }
     return found.subarray(0, size);

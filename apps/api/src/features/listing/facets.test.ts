@@ -3,7 +3,7 @@ import { MAX_BRAND_OPTIONS } from '@pouchery/contract/product-filters';
 import { expect, test } from 'vitest';
 import { pickBrands } from './facets.ts';
 
-const ids = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
+const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const pick = (of: number[], getCount: (id: number) => number) =>
   new Set(pickBrands(new Map(of.map((id) => [id, getCount(id)]))).keys());
 

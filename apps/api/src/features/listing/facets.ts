@@ -58,13 +58,13 @@ function countFlags(tally: Tally) {
   return Object.fromEntries(entries) as Record<FilterOfKind<'flag'>, number>;
 }
 
-/** How many products have each value that an attribute is chosen from; lists hold its place. */
+/** How many products have each value that an attribute is chosen from; lists hold its index. */
 function countChoices(tally: Tally) {
   const entries = listFilters('choices').map((name: FilterName) => {
     const filter = getFilter(name);
     const values = filter.kind === 'choices' ? filter.values : [];
     const counts: Counts = name === 'price' ? new Map() : tally[name];
-    return [name, values.map((value, place) => ({ value, count: counts.get(place) ?? 0 }))];
+    return [name, values.map((value, index) => ({ value, count: counts.get(index) ?? 0 }))];
   });
   return Object.fromEntries(entries) as Record<FilterOfKind<'choices'>, ChoiceFacet>;
 }
@@ -102,7 +102,7 @@ export function pickBrands(counts: Counts): Counts {
 }
 
 function countTo(first: number, last: number) {
-  return Array.from({ length: last - first + 1 }, (_, place) => first + place);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
 function countFrom(counts: Counts, min: number) {

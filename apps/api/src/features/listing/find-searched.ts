@@ -1,8 +1,8 @@
 import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
 import type { Hits } from '#api/features/search/find-rows.ts';
-import { correctedText } from '#api/features/search/reading/corrected-text.ts';
-import { findNearest } from '#api/features/search/reading/find-nearest.ts';
-import { findReading } from '#api/features/search/reading/find-reading.ts';
+import { correctedText } from '#api/features/search/query/corrected-text.ts';
+import { findNearest } from '#api/features/search/query/find-nearest.ts';
+import { matchQuery } from '#api/features/search/query/match-query.ts';
 import type { RowSet } from '#api/features/search/row-set.ts';
 import { hasWord, type KnownWord } from '#api/features/search/word-index.ts';
 import type { Columns } from './columns.ts';
@@ -30,15 +30,15 @@ export function findSearched(
   text: string,
   exact = false,
 ): Searched | undefined {
-  const found = findReading(words, text.trim(), { terms, exact });
+  const found = matchQuery(words, text.trim(), { terms, exact });
   if (found) {
-    const { hits, reading } = found;
+    const { hits, candidate } = found;
     let best: number | undefined;
     const isShown = (word: KnownWord) => {
       best ??= pickBest(columns, hits, hits.rows, 1)[0] ?? 0;
       return hasWord(word, best);
     };
-    return { hits, corrected_search: exact ? null : correctedText(reading, isShown), nearest_search: null };
+    return { hits, corrected_search: exact ? null : correctedText(candidate, isShown), nearest_search: null };
   }
   const nearest = exact ? undefined : findNearest(words, text.trim(), terms);
   return nearest && { hits: nearest.hits, corrected_search: null, nearest_search: nearest.searched };

@@ -222,7 +222,7 @@ test('of more than 100 brands a list offers a hundred, and the chosen one', asyn
   expect(chosen.facets.brand.map(({ slug }) => slug)).toContain(left);
 }, 30_000);
 
-test('who asks while the catalogue is read first gets the same reading', async () => {
+test('who asks while the catalogue is read first gets the same catalogue', async () => {
   const { alone } = openAlone();
   const [one, other] = await Promise.all([alone.current(), alone.current()]);
   expect(one).toBe(other);

@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { firstPlace } from '#api/features/search/first-place.ts';
+import { firstIndex } from '#api/features/search/first-index.ts';
 
 /** Compared one after another; below 0 stands for the first. Equal rows stand as their ids do, or the other way round. */
 const KEYS = {
@@ -73,21 +73,21 @@ export class SortedRows {
     // Numbers that end with the row are sorted without calling a function for each comparison.
     const keys = new Float64Array(count);
     for (let row = 0; row < count; row++) {
-      const place = last.sign > 0 ? row : MAX_ROWS - 1 - row;
-      keys[row] = first.sign * (first.values[row] as number) * MAX_ROWS + place;
+      const index = last.sign > 0 ? row : MAX_ROWS - 1 - row;
+      keys[row] = first.sign * (first.values[row] as number) * MAX_ROWS + index;
     }
     keys.sort();
     await othersTurn();
     for (let at = 0; at < count; at++) {
-      const place = (((keys[at] as number) % MAX_ROWS) + MAX_ROWS) % MAX_ROWS;
-      this.rows[at] = last.sign > 0 ? place : MAX_ROWS - 1 - place;
+      const index = (((keys[at] as number) % MAX_ROWS) + MAX_ROWS) % MAX_ROWS;
+      this.rows[at] = last.sign > 0 ? index : MAX_ROWS - 1 - index;
     }
     this.count = count;
     if (this.#keys.length > 2) await this.#sortEquals(first.values);
   }
 
   async #sortEquals(values: Numbers) {
-    const valueAt = (place: number) => values[this.rows[place] as number];
+    const valueAt = (index: number) => values[this.rows[index] as number];
     for (let from = 0, to = 0; from < this.count; from = to) {
       while (to < this.count && valueAt(to) === valueAt(from)) to += 1;
       if (to - from < 2) continue;
@@ -97,20 +97,20 @@ export class SortedRows {
   }
 
   add(row: number) {
-    const place = this.#findPlace(row);
-    this.rows.copyWithin(place + 1, place, this.count);
-    this.rows[place] = row;
+    const index = this.#findIndex(row);
+    this.rows.copyWithin(index + 1, index, this.count);
+    this.rows[index] = row;
     this.count += 1;
   }
 
   remove(row: number) {
-    const place = this.#findPlace(row);
-    this.rows.copyWithin(place, place + 1, this.count);
+    const index = this.#findIndex(row);
+    this.rows.copyWithin(index, index + 1, this.count);
     this.count -= 1;
   }
 
   /** Where a row stands, or belongs. */
-  #findPlace(row: number) {
-    return firstPlace(this.count, (place) => this.compare(this.rows[place] as number, row) >= 0);
+  #findIndex(row: number) {
+    return firstIndex(this.count, (index) => this.compare(this.rows[index] as number, row) >= 0);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pickFirst } from './pick-first.ts';
 
-const NUMBERS = Array.from({ length: 500 }, (_, place) => ((place * 7919) % 503) - 250);
+const NUMBERS = Array.from({ length: 500 }, (_, index) => ((index * 7919) % 503) - 250);
 const ROWS = Int32Array.from(NUMBERS.keys());
 const compare = (one: number, other: number) => (NUMBERS[one] ?? 0) - (NUMBERS[other] ?? 0);
 

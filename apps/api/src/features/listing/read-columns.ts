@@ -25,7 +25,7 @@ const NUMBERS: Record<ColumnName, string> = {
   ...forFilters((name) => FILTER_COLUMNS[name].number),
 };
 
-/** Six bytes of a name, from the place of one on, as a number that sorts as they do. */
+/** Six bytes of a name, from the index of one on, as a number that sorts as they do. */
 function toNameNumber(from: number) {
   const bytes = `substr(convert_to(left(lower(name ->> 'en'), 12), 'UTF8'), ${from}, 6)`;
   return `('x' || rpad(encode(${bytes}, 'hex'), 12, '0'))::bit(48)::bigint`;
@@ -78,8 +78,8 @@ export async function readListed(
   return cards.map((card, row) => {
     // Always in the same order, so that V8 knows every product by one shape.
     const listed = { card } as Listed;
-    COLUMNS.forEach((name, place) => {
-      listed[name] = columns[place]?.[row] ?? 0;
+    COLUMNS.forEach((name, index) => {
+      listed[name] = columns[index]?.[row] ?? 0;
     });
     return { isShown: states[row] === 'published', listed };
   });

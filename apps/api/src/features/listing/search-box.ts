@@ -1,13 +1,13 @@
 import type { SearchResult } from '@pouchery/contract/search';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { findReading } from '#api/features/search/reading/find-reading.ts';
-import type { Reading } from '#api/features/search/reading/readings.ts';
+import type { Candidate } from '#api/features/search/query/candidates.ts';
+import { matchQuery } from '#api/features/search/query/match-query.ts';
 import { listSearchResults } from './cards.ts';
 import { isSearched, pickBest } from './find-searched.ts';
 import type { Listing } from './listed-memory.ts';
 
 /** Products of a search, the best first; how many there are in all, and how it was read. */
-export type FoundProducts = { results: SearchResult[]; count: number; reading: Reading | undefined };
+export type FoundProducts = { results: SearchResult[]; count: number; candidate: Candidate | undefined };
 
 /** Products for the search box; none for a text that is too short. */
 export function searchProducts(
@@ -17,9 +17,9 @@ export function searchProducts(
   limit: number,
 ): FoundProducts {
   const { words, columns, terms } = listing;
-  const found = isSearched(text) ? findReading(words, text.trim(), { terms }) : undefined;
-  if (!found) return { results: [], count: 0, reading: undefined };
-  const { hits, reading } = found;
+  const found = isSearched(text) ? matchQuery(words, text.trim(), { terms }) : undefined;
+  if (!found) return { results: [], count: 0, candidate: undefined };
+  const { hits, candidate } = found;
   const best = pickBest(columns, hits, hits.rows, limit);
-  return { results: listSearchResults(context, listing, best), count: hits.rows.size, reading };
+  return { results: listSearchResults(context, listing, best), count: hits.rows.size, candidate };
 }

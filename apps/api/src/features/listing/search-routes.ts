@@ -33,7 +33,7 @@ export const searchRoutes: FastifyPluginAsyncZod<Options> = async (app, { names 
       reply.tag('brands', 'tastes', 'articles');
       if (!isSearched(search)) return NOTHING;
       const index = await names.get();
-      return addNames(listing, context, found, index.find(search.trim(), found.reading, listing.terms));
+      return addNames(listing, context, found, index.find(search.trim(), found.candidate, listing.terms));
     },
   });
 };

@@ -37,15 +37,15 @@ export function tally(columns: Columns, { tests, found }: Choice) {
 
 /** How many products have each value of the class facets that the other facets let through, out of what each class has. */
 function countFacets({ classes }: Columns, tests: Choice['tests'], ofClass: Int32Array) {
-  // By place: the value above -1, which is none.
+  // By index: the value above -1, which is none.
   const facets = CLASS_FACETS.map((name) => {
     const test = tests[name];
-    const places = classes.highest[name] + 2;
+    const size = classes.highest[name] + 2;
     return {
       name,
       values: classes.values[name],
-      counts: new Int32Array(places),
-      stops: Uint8Array.from({ length: places }, (_, place) => Number(test && !test(place - 1))),
+      counts: new Int32Array(size),
+      stops: Uint8Array.from({ length: size }, (_, index) => Number(test && !test(index - 1))),
     };
   });
   for (let number = 0; number < ofClass.length; number++) {
@@ -56,8 +56,8 @@ function countFacets({ classes }: Columns, tests: Choice['tests'], ofClass: Int3
     // A class that one facet alone stops still counts for it.
     if (stops > 1) continue;
     for (const { values, counts, stops: own } of facets) {
-      const place = (values[number] as number) + 1;
-      if (stops === own[place]) counts[place] = (counts[place] as number) + products;
+      const index = (values[number] as number) + 1;
+      if (stops === own[index]) counts[index] = (counts[index] as number) + products;
     }
   }
   const counted = facets.map(({ name, counts }) => [name, listCounted(counts, -1)]);
@@ -67,9 +67,9 @@ function countFacets({ classes }: Columns, tests: Choice['tests'], ofClass: Int3
 /** Those of which there are some, by their value: that of the first is `first`. */
 function listCounted(counts: Int32Array, first = 0) {
   const found = new Map<number, number>();
-  for (let place = 0; place < counts.length; place++) {
-    const products = counts[place] as number;
-    if (products > 0) found.set(place + first, products);
+  for (let index = 0; index < counts.length; index++) {
+    const products = counts[index] as number;
+    if (products > 0) found.set(index + first, products);
   }
   return found;
 }

@@ -1,8 +1,8 @@
-import type { WordMatches } from '#api/features/search/reading/word-matches.ts';
+import type { WordMatches } from '#api/features/search/query/word-matches.ts';
 import { RowSet } from './row-set.ts';
 import type { WordIndex } from './word-index.ts';
 
-/** The rows that a reading finds. */
+/** The rows that a candidate finds. */
 export type Hits = {
   rows: RowSet;
   /** Some of them by how well they match, the best first; each rank is computed when it is asked for. */

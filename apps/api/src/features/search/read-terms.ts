@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
-import { Terms } from './reading/terms.ts';
+import { Terms } from './query/terms.ts';
 import { searchTerms } from './search-tables.ts';
 
 /** What announces that a row has changed. */

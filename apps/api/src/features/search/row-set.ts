@@ -1,4 +1,4 @@
-import { firstPlace } from './first-place.ts';
+import { firstIndex } from './first-index.ts';
 
 /** Rows to a number of bits. */
 const BLOCK = 32;
@@ -46,7 +46,7 @@ export class RowSet {
 
   has(row: number): boolean {
     if (this.#bits) return hasBit(this.#bits, row);
-    return this.#list[this.#findPlace(row)] === row;
+    return this.#list[this.#findIndex(row)] === row;
   }
 
   /** Quickest with rows in ascending order. */
@@ -62,8 +62,8 @@ export class RowSet {
     if (!this.has(row)) return;
     if (this.#bits) this.#bits[row >>> 5] = (this.#bits[row >>> 5] as number) & ~(1 << (row & 31));
     else {
-      const place = this.#findPlace(row);
-      this.#list.copyWithin(place, place + 1, this.size).fill(NOWHERE, this.size - 1);
+      const index = this.#findIndex(row);
+      this.#list.copyWithin(index, index + 1, this.size).fill(NOWHERE, this.size - 1);
     }
     this.size -= 1;
   }
@@ -113,10 +113,10 @@ export class RowSet {
     }
     const kept = new RowSet(this.room);
     kept.#list = new Int32Array(this.size);
-    for (let at = 0, place = 0; at < this.size; at++) {
+    for (let at = 0, index = 0; at < this.size; at++) {
       const row = this.#list[at] as number;
-      while (!other.#bits && place < other.size && (other.#list[place] as number) < row) place++;
-      const isInOther = other.#bits ? hasBit(other.#bits, row) : other.#list[place] === row;
+      while (!other.#bits && index < other.size && (other.#list[index] as number) < row) index++;
+      const isInOther = other.#bits ? hasBit(other.#bits, row) : other.#list[index] === row;
       if (isInOther === isThere) kept.#list[kept.size++] = row;
     }
     return kept;
@@ -140,21 +140,21 @@ export class RowSet {
   }
 
   #insert(row: number) {
-    const place = this.#findPlace(row);
+    const index = this.#findIndex(row);
     if (this.size === this.#list.length) {
       const list = new Int32Array(Math.max(FEWEST, Math.ceil(this.size * GROWTH))).fill(NOWHERE, this.size);
       list.set(this.#list);
       this.#list = list;
     }
-    this.#list.copyWithin(place + 1, place, this.size);
-    this.#list[place] = row;
+    this.#list.copyWithin(index + 1, index, this.size);
+    this.#list[index] = row;
   }
 
   /** Where a row stands, or belongs, in the list. */
-  #findPlace(row: number) {
+  #findIndex(row: number) {
     const list = this.#list;
     if (this.size === 0 || (list[this.size - 1] as number) < row) return this.size;
-    return firstPlace(this.size, (place) => (list[place] as number) >= row);
+    return firstIndex(this.size, (index) => (list[index] as number) >= row);
   }
 }
 

@@ -5,7 +5,7 @@ import { catalogueKeys } from '#api/features/search/folding/fold.ts';
 import { stemsOfKnown } from '#api/features/search/folding/stems.ts';
 import { countLetters, neighbours, typosForgiven } from '#api/features/search/folding/typos.ts';
 import { splitWords } from '#api/features/search/folding/words.ts';
-import { firstPlace } from './first-place.ts';
+import { firstIndex } from './first-index.ts';
 import { RowSet } from './row-set.ts';
 import { detectScript, listSpellings, type Spellings } from './spellings.ts';
 
@@ -121,9 +121,9 @@ export class WordIndex {
     const found = new Set<KnownWord>();
     for (const neighbour of near) {
       const first = toNumber(neighbour);
-      let place = firstPlace(this.#neighbours.length, (at) => (this.#neighbours[at] ?? 0) >= first);
-      for (; (this.#neighbours[place] ?? Number.POSITIVE_INFINITY) < first + NUMBERS; place++) {
-        const word = this.#filed[(this.#neighbours[place] ?? 0) - first];
+      let index = firstIndex(this.#neighbours.length, (at) => (this.#neighbours[at] ?? 0) >= first);
+      for (; (this.#neighbours[index] ?? Number.POSITIVE_INFINITY) < first + NUMBERS; index++) {
+        const word = this.#filed[(this.#neighbours[index] ?? 0) - first];
         if (word) found.add(word);
       }
     }
@@ -132,9 +132,9 @@ export class WordIndex {
 
   #findByKey(key: string, isBeginning: boolean) {
     const found: KnownWord[] = [];
-    const from = firstPlace(this.#sorted.length, (place) => (this.#sorted[place]?.key ?? '') >= key);
-    for (let place = from; place < this.#sorted.length; place++) {
-      const word = this.#sorted[place];
+    const from = firstIndex(this.#sorted.length, (index) => (this.#sorted[index]?.key ?? '') >= key);
+    for (let index = from; index < this.#sorted.length; index++) {
+      const word = this.#sorted[index];
       if (!word || !(isBeginning ? word.key.startsWith(key) : word.key === key)) break;
       found.push(word);
     }

@@ -14,18 +14,18 @@ export function withTypo(text: string, typo: MadeTypo, random: () => number): st
   if (typo === 'none') return text;
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   const letters = [...text];
-  const places = [...letters.keys()].filter((place) => /\p{L}/u.test(letters[place] ?? ''));
+  const indexes = [...letters.keys()].filter((index) => /\p{L}/u.test(letters[index] ?? ''));
   for (;;) {
-    const place = pick(places);
-    const letter = letters[place] ?? '';
+    const index = pick(indexes);
+    const letter = letters[index] ?? '';
     const other = pick([...(ALPHABETS.find(([script]) => script.test(letter))?.[1] ?? '')]);
-    const before = letters.slice(0, place).join('');
-    const after = letters.slice(place + 1).join('');
-    const next = letters[place + 1] ?? '';
+    const before = letters.slice(0, index).join('');
+    const after = letters.slice(index + 1).join('');
+    const next = letters[index + 1] ?? '';
     const typed = {
       deletion: before + after,
       insertion: before + other + letter + after,
-      transposition: /\p{L}/u.test(next) ? before + next + letter + letters.slice(place + 2).join('') : text,
+      transposition: /\p{L}/u.test(next) ? before + next + letter + letters.slice(index + 2).join('') : text,
       substitution: before + other + after,
     }[typo];
     if (typed.toLowerCase() !== text.toLowerCase()) return typed;
@@ -35,13 +35,13 @@ export function withTypo(text: string, typo: MadeTypo, random: () => number): st
 /** What comes out when somebody types the text with the keyboard set to another layout. */
 export function withWrongLayout(text: string, layout: Layout): string {
   const written = Array.from(text, (letter) => {
-    const places = LAYOUTS.map((own) => KEYS[own].indexOf(letter)).filter(
-      (place) => place >= 0 && letter !== ' ',
+    const indexes = LAYOUTS.map((own) => KEYS[own].indexOf(letter)).filter(
+      (index) => index >= 0 && letter !== ' ',
     );
-    const place = places[0];
-    if (place === undefined) return letter;
-    const key = KEYS[layout].charAt(place);
-    return key === ' ' ? KEYS[layout].charAt(place - KEYS[layout].length / 2) : key;
+    const index = indexes[0];
+    if (index === undefined) return letter;
+    const key = KEYS[layout].charAt(index);
+    return key === ' ' ? KEYS[layout].charAt(index - KEYS[layout].length / 2) : key;
   });
   return written.join('');
 }

@@ -1,10 +1,10 @@
 import { KEYS, LAYOUTS, type Layout } from './letters.ts';
 
-/** Where each character sits: its place in the rows of `KEYS`. */
-const PLACES = new Map<string, number>();
+/** Where each character sits: its index in the rows of `KEYS`. */
+const KEY_INDEXES = new Map<string, number>();
 for (const layout of LAYOUTS) {
-  for (const [place, character] of [...KEYS[layout]].entries()) {
-    if (character !== ' ' && !PLACES.has(character)) PLACES.set(character, place);
+  for (const [index, character] of [...KEYS[layout]].entries()) {
+    if (character !== ' ' && !KEY_INDEXES.has(character)) KEY_INDEXES.set(character, index);
   }
 }
 const LETTER = /\p{L}/u;
@@ -30,16 +30,16 @@ export function typedUnder(layout: Layout, text: string): string {
   const letters = [...text];
   const written = letters.map((letter) => writtenBy(letter, KEYS[layout]));
   return written
-    .filter((sign, place) => {
-      const isSlip = LETTER.test(letters[place] ?? '') && !LETTER.test(sign);
-      return !(isSlip && LETTER.test(written[place - 1] ?? '') && LETTER.test(written[place + 1] ?? ''));
+    .filter((sign, index) => {
+      const isSlip = LETTER.test(letters[index] ?? '') && !LETTER.test(sign);
+      return !(isSlip && LETTER.test(written[index - 1] ?? '') && LETTER.test(written[index + 1] ?? ''));
     })
     .join('');
 }
 
 function writtenBy(character: string, keys: string): string {
-  const place = PLACES.get(character);
-  if (place === undefined) return character;
-  const written = keys[place];
-  return written === undefined || written === ' ' ? (keys[place - KEY_COUNT] ?? character) : written;
+  const index = KEY_INDEXES.get(character);
+  if (index === undefined) return character;
+  const written = keys[index];
+  return written === undefined || written === ' ' ? (keys[index - KEY_COUNT] ?? character) : written;
 }

@@ -17,11 +17,11 @@ export function toSounds(roman: string): string {
 /** The sounds letter by letter, doubled ones kept. */
 export function spelledSounds(roman: string): string {
   let sounds = '';
-  for (let place = 0; place < roman.length; ) {
-    const letter = roman.charAt(place);
-    const long = LONG_SPELLINGS.get(letter)?.find(([spelling]) => roman.startsWith(spelling, place));
+  for (let index = 0; index < roman.length; ) {
+    const letter = roman.charAt(index);
+    const long = LONG_SPELLINGS.get(letter)?.find(([spelling]) => roman.startsWith(spelling, index));
     sounds += long?.[1] ?? SOUNDS.get(letter) ?? letter;
-    place += long?.[0].length ?? 1;
+    index += long?.[0].length ?? 1;
   }
   return sounds;
 }

@@ -30,11 +30,11 @@ export function neighbours(keys: readonly string[], spellings: readonly string[]
   const found = new Set<number>();
   for (const key of keys) {
     found.add(hashBeginning(key));
-    for (let place = 0; place < key.length; place++) found.add(hashBeginning(key, place));
+    for (let index = 0; index < key.length; index++) found.add(hashBeginning(key, index));
     if (typos > 1) {
       const beginning = key.slice(0, PREFIX);
-      for (let place = 0; place < beginning.length; place++)
-        for (let other = 0; other <= place; other++) found.add(hashBeginning(beginning, place, other));
+      for (let index = 0; index < beginning.length; index++)
+        for (let other = 0; other <= index; other++) found.add(hashBeginning(beginning, index, other));
     }
   }
   for (const key of spellings.flatMap(keysWithoutOne)) found.add(hashBeginning(key));
@@ -45,9 +45,9 @@ export function neighbours(keys: readonly string[], spellings: readonly string[]
 /** FNV-1a of a word's beginning without the letters at two places, as a signed 32-bit integer, PostgreSQL's `integer`. */
 function hashBeginning(word: string, without?: number, also?: number): number {
   let value = 0x811c9dc5;
-  for (let place = 0, letters = 0; place < word.length && letters < PREFIX; place++) {
-    if (place === without || place === also) continue;
-    value = Math.imul(value ^ word.charCodeAt(place), 0x01000193);
+  for (let index = 0, letters = 0; index < word.length && letters < PREFIX; index++) {
+    if (index === without || index === also) continue;
+    value = Math.imul(value ^ word.charCodeAt(index), 0x01000193);
     letters += 1;
   }
   return value | 0;
@@ -60,7 +60,7 @@ function hashBeginning(word: string, without?: number, also?: number): number {
 export function typosBetween(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, place) => place);
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row += 1) {
     const current = [row];
     let least = row;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { interpret } from '#api/features/search/reading/interpretations.ts';
-import type { Reading } from '#api/features/search/reading/readings.ts';
+import type { Candidate } from '#api/features/search/query/candidates.ts';
+import { interpret } from '#api/features/search/query/interpretations.ts';
 import { NameIndex } from './name-index.ts';
 
 const COLORS = { tint: '#ffffff', mid: '#888888', deep: '#000000', is_dark: false };
@@ -12,19 +12,19 @@ const tastes = [
 ];
 const articles = ['A map of tastes: from mint to coffee', 'A history of snus', 'Mint again', 'More on mint'];
 const index = await NameIndex.build({
-  brands: brands.map((en, place) => ({ id: place, slug: en, name: { en } })),
-  tastes: tastes.map((name, place) => ({ id: place, slug: name.en, name, colors: COLORS })),
-  articles: articles.map((en, place) => ({ id: place, slug: String(place), name: { en } })),
+  brands: brands.map((en, index) => ({ id: index, slug: en, name: { en } })),
+  tastes: tastes.map((name, index) => ({ id: index, slug: name.en, name, colors: COLORS })),
+  articles: articles.map((en, index) => ({ id: index, slug: String(index), name: { en } })),
 });
 
-async function find(text: string, products?: Reading) {
+async function find(text: string, products?: Candidate) {
   const found = await index.find(text, products);
   const names = (rows: { name: { en: string } }[]) => rows.map(({ name }) => name.en);
   return { brands: names(found.brands), tastes: names(found.tastes), articles: names(found.articles) };
 }
 
 /** Products were found by the text as it was typed. */
-function asTyped(text: string): Reading {
+function asTyped(text: string): Candidate {
   const [interpretation] = interpret(text);
   if (!interpretation) throw new Error(`'${text}' has no words.`);
   return { interpretation, words: [], cost: 0 };

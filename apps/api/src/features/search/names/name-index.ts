@@ -1,8 +1,8 @@
 import type { TasteColors } from '@pouchery/contract/catalog';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
-import { findReading } from '#api/features/search/reading/find-reading.ts';
-import { distanceFromTyped, type Reading } from '#api/features/search/reading/readings.ts';
-import { NO_TERMS, type Terms } from '#api/features/search/reading/terms.ts';
+import { type Candidate, distanceFromTyped } from '#api/features/search/query/candidates.ts';
+import { matchQuery } from '#api/features/search/query/match-query.ts';
+import { NO_TERMS, type Terms } from '#api/features/search/query/terms.ts';
 import { WordIndex } from '#api/features/search/word-index.ts';
 
 type Named = { id: number; slug: string; name: LocalizedText };
@@ -39,12 +39,12 @@ export class NameIndex {
   }
 
   /**
-   * Names that match a text, the best first. Where products were found, by their reading, no name is further from what
+   * Names that match a text, the best first. Where products were found, by a candidate, no name is further from what
    * was typed than they are: 'cool' is a word of products, and no misspelled 'cola'.
    */
-  find(text: string, products: Reading | undefined, terms: Terms = NO_TERMS): Names {
-    const found = findReading(this.#words, text, { terms, asksWords: true });
-    if (!found || (products && distanceFromTyped(found.reading) > distanceFromTyped(products)))
+  find(text: string, products: Candidate | undefined, terms: Terms = NO_TERMS): Names {
+    const found = matchQuery(this.#words, text, { terms, asksWords: true });
+    if (!found || (products && distanceFromTyped(found.candidate) > distanceFromTyped(products)))
       return { brands: [], tastes: [], articles: [] };
     const { brands, tastes, articles } = this.#names;
     const { hits } = found;

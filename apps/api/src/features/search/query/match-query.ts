@@ -1,7 +1,7 @@
 import { findRows, type Hits } from '#api/features/search/find-rows.ts';
 import type { WordIndex } from '#api/features/search/word-index.ts';
+import { type Candidate, listCandidates } from './candidates.ts';
 import { asTyped, interpret, LAYOUT_COST, respaced } from './interpretations.ts';
-import { listReadings, type Reading } from './readings.ts';
 import { NO_TERMS, type Terms } from './terms.ts';
 import { addCorrections, type MatchedInterpretation, matchWords, type WordMatches } from './word-matches.ts';
 
@@ -16,42 +16,42 @@ type Options = {
   /** 'Everything' is no answer. */
   asksWords?: boolean;
 };
-export type Found = { reading: Reading; hits: Hits };
+export type Found = { candidate: Candidate; hits: Hits };
 
 /**
- * The likeliest reading of a text that finds products, with what it finds; undefined when none does. What hits
+ * The likeliest candidate of a text that finds products, with what it finds; undefined when none does. What hits
  * as it stands, as typed or under another keyboard layout, comes before what is a typo away.
  */
-export function findReading(
+export function matchQuery(
   index: WordIndex,
   text: string,
   { terms = NO_TERMS, exact = false, asksWords = false }: Options = {},
 ): Found | undefined {
-  const firstThatFinds = (readings: Reading[], tried = 0): Found | undefined => {
-    for (const reading of readings.slice(tried, MAX_TRIED)) {
-      const hits = reading.words.length > 0 || !asksWords ? findRows(index, reading.words) : undefined;
-      if (hits) return { reading, hits };
+  const firstThatFinds = (candidates: Candidate[], tried = 0): Found | undefined => {
+    for (const candidate of candidates.slice(tried, MAX_TRIED)) {
+      const hits = candidate.words.length > 0 || !asksWords ? findRows(index, candidate.words) : undefined;
+      if (hits) return { candidate, hits };
     }
   };
   const typed = asTyped(text, terms);
   const own = matchWords(index, typed);
-  if (exact) return firstThatFinds(listReadings(own));
+  if (exact) return firstThatFinds(listCandidates(own));
   // Most texts end here: whatever another layout may mean comes after these.
-  const likeliest = listReadings(own).filter(({ cost }) => cost <= LAYOUT_COST);
+  const likeliest = listCandidates(own).filter(({ cost }) => cost <= LAYOUT_COST);
   const settled = firstThatFinds(likeliest);
   if (settled) return settled;
 
-  // What the shop knows, but no tin has, is neither mistyped nor of another keyboard: 'арбуз' is no 'deep'.
+  // What the shop knows, but no product has, is neither mistyped nor of another keyboard: 'арбуз' is no 'deep'.
   if (own.some(isUnderstood)) return undefined;
 
   const interpretations = interpret(text, terms, typed);
   const matched = [...own, ...matchWords(index, interpretations.slice(typed.length))];
-  const asItStands = firstThatFinds(listReadings(matched), likeliest.length);
+  const asItStands = firstThatFinds(listCandidates(matched), likeliest.length);
   if (asItStands) return asItStands;
-  const corrected = firstThatFinds(listReadings([], addCorrections(index, matched)));
+  const corrected = firstThatFinds(listCandidates([], addCorrections(index, matched)));
   if (corrected) return corrected;
   const otherSpaces = interpretations.flatMap(respaced).slice(0, MAX_RESPACED);
-  return firstThatFinds(listReadings(matchWords(index, otherSpaces)));
+  return firstThatFinds(listCandidates(matchWords(index, otherSpaces)));
 }
 
 function isUnderstood({ words }: MatchedInterpretation) {

@@ -2,19 +2,19 @@ import { findRows } from '#api/features/search/find-rows.ts';
 import { milligrams, readMilligrams } from '#api/features/search/folding/words.ts';
 import { detectScript } from '#api/features/search/spellings.ts';
 import { countProducts, type WordIndex } from '#api/features/search/word-index.ts';
-import type { Found } from './find-reading.ts';
 import { asTyped } from './interpretations.ts';
+import type { Found } from './match-query.ts';
 import type { Terms } from './terms.ts';
 import { type TypedWord, typedWord, withMeaning } from './typed-word.ts';
 import { matchWords, type WordMatches } from './word-matches.ts';
 
 const FIGURES = [...'0123456789'];
-/** Readings that are tried: all known words, all but one of them, each alone. */
+/** Candidates that are tried: all known words, all but one of them, each alone. */
 const MAX_TRIED = 12;
 
 /**
  * What comes nearest to a text that finds nothing, and the words that it was found by: the nearest milligrams, what the
- * shop's table says of a taste that no tin has, and no word that nothing has. Undefined when no word is left.
+ * shop's table says of a taste that no product has, and no word that nothing has. Undefined when no word is left.
  */
 export function findNearest(
   index: WordIndex,
@@ -28,10 +28,10 @@ export function findNearest(
   const known = (matched?.words ?? [])
     .map(({ typed, matches }) => ({ typed, matches: matches.filter(({ tier }) => tier <= 1) }))
     .filter(({ matches }) => matches.length > 0);
-  for (const part of listParts(known).slice(0, MAX_TRIED)) {
-    const reading = { interpretation, words: part, cost: 0 };
-    const hits = findRows(index, part);
-    if (hits) return { reading, hits, searched: part.map(({ typed }) => spelled(typed, text)).join(' ') };
+  for (const subset of listSubsets(known).slice(0, MAX_TRIED)) {
+    const candidate = { interpretation, words: subset, cost: 0 };
+    const hits = findRows(index, subset);
+    if (hits) return { candidate, hits, searched: subset.map(({ typed }) => spelled(typed, text)).join(' ') };
   }
 }
 
@@ -48,14 +48,14 @@ function nearestWord(index: WordIndex, word: TypedWord, terms: Terms): TypedWord
 }
 
 /** The words that must be there change, what must not be there stays. */
-function listParts(words: readonly WordMatches[]): WordMatches[][] {
+function listSubsets(words: readonly WordMatches[]): WordMatches[][] {
   const excluded = words.filter(({ typed }) => typed.isExcluded);
   const wanted = words.filter(({ typed }) => !typed.isExcluded);
   if (wanted.length === 0) return [];
-  const withoutOne = wanted.length > 2 ? wanted.map((_, place) => wanted.toSpliced(-1 - place, 1)) : [];
+  const withoutOne = wanted.length > 2 ? wanted.map((_, index) => wanted.toSpliced(-1 - index, 1)) : [];
   // The rarer word says more.
   const alone = wanted.length > 1 ? wanted.toSorted(byProducts).map((word) => [word]) : [];
-  return [wanted, ...withoutOne, ...alone].map((part) => [...part, ...excluded]);
+  return [wanted, ...withoutOne, ...alone].map((subset) => [...subset, ...excluded]);
 }
 
 function byProducts(...words: [WordMatches, WordMatches]): number {

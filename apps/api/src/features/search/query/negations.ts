@@ -11,8 +11,8 @@ const FIGURE = /^\d/u;
 export function markExcluded(words: readonly TypedWord[]): TypedWord[] {
   const marked: TypedWord[] = [];
   let isNext = false;
-  for (const [place, word] of words.entries()) {
-    const next = words[place + 1];
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1];
     const isWord = word.means.length > 0;
     const last = marked.at(-1);
     if (!isWord && BEFORE.has(word.text) && next && !FIGURE.test(next.text)) isNext = true;

@@ -1,7 +1,7 @@
 import { romanise } from '#api/features/search/folding/fold.ts';
 import { detectScript, type Spellings } from '#api/features/search/spellings.ts';
 import type { KnownWord } from '#api/features/search/word-index.ts';
-import type { Reading } from './readings.ts';
+import type { Candidate } from './candidates.ts';
 import type { TypedWord } from './typed-word.ts';
 import { isCorrection, type Match } from './word-matches.ts';
 
@@ -11,7 +11,7 @@ import { isCorrection, type Match } from './word-matches.ts';
  * a word.
  */
 export function correctedText(
-  { interpretation, words }: Reading,
+  { interpretation, words }: Candidate,
   isShown: (word: KnownWord) => boolean,
 ): string | null {
   const searched = interpretation.words.map((typed) => {
@@ -19,7 +19,7 @@ export function correctedText(
     const match = pickMatch(matches, isShown);
     return match ? searchedWord(typed, match) : typed.text;
   });
-  const isAsTyped = searched.every((word, place) => word === interpretation.words[place]?.text);
+  const isAsTyped = searched.every((word, index) => word === interpretation.words[index]?.text);
   return interpretation.asTyped && isAsTyped ? null : searched.join(' ');
 }
 

@@ -54,10 +54,10 @@ export function respaced({ words, cost }: Interpretation): Interpretation[] {
   });
   const joined = words
     .slice(1)
-    .map((word, place) => replaced(place, 2, [`${words[place]?.text}${word.text}`]));
-  const split = words.flatMap(({ text }, place) =>
+    .map((word, index) => replaced(index, 2, [`${words[index]?.text}${word.text}`]));
+  const split = words.flatMap(({ text }, index) =>
     Array.from({ length: Math.max(0, text.length - 2 * SHORTEST_PART + 1) }, (_, at) =>
-      replaced(place, 1, [text.slice(0, at + SHORTEST_PART), text.slice(at + SHORTEST_PART)]),
+      replaced(index, 1, [text.slice(0, at + SHORTEST_PART), text.slice(at + SHORTEST_PART)]),
     ),
   );
   return [...joined, ...split];
@@ -66,13 +66,13 @@ export function respaced({ words, cost }: Interpretation): Interpretation[] {
 type Kind = Pick<Interpretation, 'asTyped' | 'cost'>;
 
 function interpretations(text: string, terms: Terms, kind: Kind): Interpretation[] {
-  const parts = splitWords(text);
+  const written = splitWords(text);
   const plain = toWords(
-    parts.map((part) => [part]),
+    written.map((word) => [word]),
     terms,
   );
-  const phrases = joinPhrases(parts, terms);
-  if (phrases.length === parts.length) return [{ words: plain, ...kind }];
+  const phrases = joinPhrases(written, terms);
+  if (phrases.length === written.length) return [{ words: plain, ...kind }];
   const joined = { ...kind, words: toWords(phrases, terms), cost: kind.cost + PHRASE_COST };
   // 'Without nicotine' is a phrase of its own and excludes nothing.
   const isTurnedRound = plain.some(({ isExcluded }) => isExcluded);
@@ -80,23 +80,23 @@ function interpretations(text: string, terms: Terms, kind: Kind): Interpretation
 }
 
 /** Words that mean something together stand together, the longest phrase first. */
-function joinPhrases(parts: readonly string[], terms: Terms): string[][] {
+function joinPhrases(written: readonly string[], terms: Terms): string[][] {
   const phrases: string[][] = [];
-  for (let place = 0; place < parts.length; place += phrases.at(-1)?.length ?? 1) {
-    let length = Math.min(terms.longest, parts.length - place);
-    while (length > 1 && !terms.find(parts.slice(place, place + length)).same) length -= 1;
-    phrases.push(parts.slice(place, place + length));
+  for (let index = 0; index < written.length; index += phrases.at(-1)?.length ?? 1) {
+    let length = Math.min(terms.longest, written.length - index);
+    while (length > 1 && !terms.find(written.slice(index, index + length)).same) length -= 1;
+    phrases.push(written.slice(index, index + length));
   }
   return phrases;
 }
 
 function toWords(phrases: readonly string[][], terms: Terms): TypedWord[] {
-  const words = phrases.map((parts) => {
-    const word = typedWord(parts.join(' '));
-    const whole = parts.length > 1 ? { ...word, beginnings: [], stems: [] } : word;
-    const { same, near } = terms.find(parts);
+  const words = phrases.map((written) => {
+    const word = typedWord(written.join(' '));
+    const whole = written.length > 1 ? { ...word, beginnings: [], stems: [] } : word;
+    const { same, near } = terms.find(written);
     // Too little is left of a word such as 'aab' for it to be a form of another one.
-    const isForm = same !== undefined && (parts.length > 1 || !isShort(word.text));
+    const isForm = same !== undefined && (written.length > 1 || !isShort(word.text));
     return withMeaning(whole, isForm ? same : undefined, near !== undefined);
   });
   const meant = markExcluded(words).filter(({ keys }) => keys.length > 0);

@@ -2,7 +2,7 @@ import type { Interpretation } from './interpretations.ts';
 import { isCorrection, type MatchedInterpretation, type Tier, type WordMatches } from './word-matches.ts';
 
 /** An interpretation whose every word has matches; without words it stands for every product. */
-export type Reading = { interpretation: Interpretation; words: WordMatches[]; cost: number };
+export type Candidate = { interpretation: Interpretation; words: WordMatches[]; cost: number };
 
 const COSTS: Record<Tier, number> = { 0: 0, 1: 0.1, 2: 0.25, 3: 1, 4: 2 };
 const LEFT_OUT_COST = 0.1;
@@ -11,28 +11,31 @@ const FRAGMENT = 2;
 const SHORT = 3;
 
 /**
- * The readings to try, the most likely first. In interpretations with corrections short words that do not hit may
+ * The candidates to try, the most likely first. In interpretations with corrections short words that do not hit may
  * be left out: nobody can say what a mistyped 'и' was.
  */
-export function listReadings(
+export function listCandidates(
   matched: readonly MatchedInterpretation[],
   corrected: readonly MatchedInterpretation[] = [],
-): Reading[] {
-  const readings = [
-    ...matched.flatMap((one) => readingsOfOne(one, false)),
-    ...corrected.flatMap((one) => readingsOfOne(one, true)),
+): Candidate[] {
+  const candidates = [
+    ...matched.flatMap((one) => listOwnCandidates(one, false)),
+    ...corrected.flatMap((one) => listOwnCandidates(one, true)),
   ];
-  return readings.sort((one, other) => one.cost - other.cost);
+  return candidates.sort((one, other) => one.cost - other.cost);
 }
 
-/** How far a reading is from what was typed: 0 as it stands, more under another layout, most with words corrected. */
-export function distanceFromTyped({ interpretation, words }: Reading): number {
+/** How far a candidate is from what was typed: 0 as it stands, more under another layout, most with words corrected. */
+export function distanceFromTyped({ interpretation, words }: Candidate): number {
   const isCorrected = words.some(({ matches }) => isCorrection(matches[0]?.tier ?? 0));
   return interpretation.cost + (isCorrected ? COSTS[3] : 0);
 }
 
-function readingsOfOne({ interpretation, words }: MatchedInterpretation, mayLeaveOut: boolean): Reading[] {
-  const toReadings = (used: WordMatches[]): Reading[] => {
+function listOwnCandidates(
+  { interpretation, words }: MatchedInterpretation,
+  mayLeaveOut: boolean,
+): Candidate[] {
+  const toCandidates = (used: WordMatches[]): Candidate[] => {
     const isMeant = used.length > 0 || words.every(({ typed }) => typed.isEverything);
     if (!isMeant || used.some(({ matches }) => matches.length === 0)) return [];
     const leftOut = LEFT_OUT_COST * (words.length - used.length);
@@ -49,7 +52,9 @@ function readingsOfOne({ interpretation, words }: MatchedInterpretation, mayLeav
       needed.filter((word) => word.typed.text.length > SHORT || word.typed.isExcluded || isExact(word)),
     );
   }
-  return choices.filter((choice, place) => place === 0 || choice.length < needed.length).flatMap(toReadings);
+  return choices
+    .filter((choice, index) => index === 0 || choice.length < needed.length)
+    .flatMap(toCandidates);
 }
 
 function isExact({ matches }: WordMatches) {
