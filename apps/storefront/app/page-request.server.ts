@@ -5,7 +5,7 @@ import type { Locale } from '@pouchery/contract/locales';
 export type AgePrompt = 'off' | 'due' | 'answered';
 
 /** Who sells, where and when, as every page says it. */
-export type Seller = Pick<Shop, 'legal_name' | 'phone' | 'address' | 'working_hours'>;
+export type Seller = Pick<Shop, 'legal_name' | 'phone' | 'address' | 'working_hours' | 'special_days'>;
 
 type TraceCall = <Result>(
   name: string,

@@ -6,7 +6,13 @@ import type { Seller } from '../app/page-request.server.ts';
 
 const shopResponse = z.object({ settings: z.object({ age_prompt: z.boolean() }) });
 /** A back end that says less of itself says nothing of the seller. */
-const sellerResponse = shop.pick({ legal_name: true, phone: true, address: true, working_hours: true });
+const sellerResponse = shop.pick({
+  legal_name: true,
+  phone: true,
+  address: true,
+  working_hours: true,
+  special_days: true,
+});
 /** A missed change is found out after this time at the latest. */
 const REFRESH_MS = 30_000;
 const TIMEOUT_MS = 5_000;

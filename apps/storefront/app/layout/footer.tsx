@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { toShopClock } from '@pouchery/contract/shop-time';
+import type { SpecialDay } from '@pouchery/contract/opening-hours';
+import { toShopDay } from '@pouchery/contract/shop-time';
+import { formatDate } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { Seller } from '#app/page-request.server.ts';
 import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
@@ -18,9 +20,14 @@ import {
 } from './site-map.ts';
 import { WordMark } from './word-mark.tsx';
 
+const DAY_MS = 86_400_000;
+/** Holidays are told so many days ahead, and so many of them. */
+const NEAR_DAYS = 30;
+const MAX_SPECIAL_DAYS = 3;
+
 /** `seller` is not there where the shop says nothing of itself. */
 export function Footer({ seller }: { seller: Seller | undefined }) {
-  const year = toShopClock(Date.now()).getUTCFullYear();
+  const today = toShopDay(new Date());
   return (
     <>
       <div className="stamp" />
@@ -28,13 +35,13 @@ export function Footer({ seller }: { seller: Seller | undefined }) {
         as="footer"
         className="footer on-dark later"
         of={FooterContent}
-        items={[{ year, seller }]}
+        items={[{ today, seller }]}
       />
     </>
   );
 }
 
-function FooterContent({ year, seller }: { year: number; seller: Seller | undefined }) {
+function FooterContent({ today, seller }: { today: string; seller: Seller | undefined }) {
   const { t, i18n } = useLingui();
   const lists = [
     { name: t`Shop`, links: SHOP_LINKS },
@@ -51,7 +58,7 @@ function FooterContent({ year, seller }: { year: number; seller: Seller | undefi
           <p>
             <Trans>Adults 18+ only. Nicotine is highly addictive.</Trans>
           </p>
-          {seller && <SellerDetails {...seller} />}
+          {seller && <SellerDetails {...seller} today={today} />}
         </div>
         {lists.map(({ name, links }, index) => (
           <nav key={name} className="f-col" aria-label={name}>
@@ -80,23 +87,45 @@ function FooterContent({ year, seller }: { year: number; seller: Seller | undefi
       </div>
       <div className="f-end">
         <AgeBadge />
-        <span>{t`© ${{ year }} ${{ shop: site.shopName }}. All rights reserved.`}</span>
+        <span>{t`© ${{ year: today.slice(0, 4) }} ${{ shop: site.shopName }}. All rights reserved.`}</span>
       </div>
     </div>
   );
 }
 
-/** Who sells, where, and when they answer. */
-function SellerDetails({ legal_name, address, phone, working_hours }: Seller) {
+/** Who sells, where, and when they answer: today's own hours first, then those of the week, then of holidays soon. */
+function SellerDetails({
+  legal_name,
+  address,
+  phone,
+  working_hours,
+  special_days,
+  today,
+}: Seller & { today: string }) {
   const { t, i18n } = useLingui();
+  const toHours = ({ opens, closes }: Pick<SpecialDay, 'opens' | 'closes'>) =>
+    opens && closes ? `${opens}–${closes}` : t`Closed`;
+  const exception = special_days.find(({ date }) => date === today);
+  const until = toShopDay(new Date(Date.parse(today) + NEAR_DAYS * DAY_MS));
+  const holidays = special_days
+    .filter(({ date }) => date > today && date <= until)
+    .slice(0, MAX_SPECIAL_DAYS);
   return (
     <address className="f-seller">
       {legal_name && <strong>{legal_name}</strong>}
       {address && <span>{address}</span>}
       {phone && <a href={phoneLink(phone)}>{phone}</a>}
-      {working_hours.map(({ days, opens, closes }) => (
+      {exception && (
+        <strong>{exception.opens ? t`Today ${{ hours: toHours(exception) }}` : t`Closed today`}</strong>
+      )}
+      {working_hours.map(({ days, ...hours }) => (
         <span key={days.join()}>
-          {weekdays(days, i18n.locale)}: {opens && closes ? `${opens}–${closes}` : t`Closed`}
+          {weekdays(days, i18n.locale)}: {toHours(hours)}
+        </span>
+      ))}
+      {holidays.map(({ date, ...hours }) => (
+        <span key={date}>
+          {formatDate(date, i18n.locale)}: {toHours(hours)}
         </span>
       ))}
     </address>
