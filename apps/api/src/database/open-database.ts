@@ -64,6 +64,22 @@ export function toDatabase(client: pg.Pool): Database {
   return drizzle({ client, casing: 'snake_case' });
 }
 
+/** Drizzle over one connection: what is asked at once is sent one after the other, as pg wants it. */
+export function toDatabaseInTurn(client: pg.PoolClient): NodePgDatabase {
+  return drizzle({ client: inTurn(client), casing: 'snake_case' });
+}
+
+/** A connection that sends a statement when the one before has been answered. */
+export function inTurn<Client extends Pick<pg.PoolClient, 'query'>>(client: Client): Client {
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (...statement: Parameters<typeof client.query>) => {
+    const sent = last.then(() => client.query(...statement));
+    last = sent.catch(() => undefined);
+    return sent;
+  };
+  return new Proxy(client, { get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)) });
+}
+
 async function tryConnection(connection: Connection, variable: string) {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => undefined);

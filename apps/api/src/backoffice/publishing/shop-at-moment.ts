@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database, Transaction } from '#api/database/open-database.ts';
+import { type Database, type Transaction, toDatabaseInTurn } from '#api/database/open-database.ts';
 import { previewedMoment } from '#api/http/previewed.ts';
 import { publishUntil } from './publishing-queue.ts';
 
@@ -21,11 +21,15 @@ export function addShopAtMoment(app: FastifyInstance) {
 async function openShopAt(db: Database, moment: Date): Promise<{ tx: Transaction; end: () => void }> {
   const opened = Promise.withResolvers<Transaction>();
   const ended = Promise.withResolvers<void>();
-  db.transaction(async (tx) => {
-    await publishUntil(tx, moment);
-    opened.resolve(tx);
-    await ended.promise;
-    tx.rollback();
-  }).catch(opened.reject);
+  const client = await db.$client.connect();
+  toDatabaseInTurn(client)
+    .transaction(async (tx) => {
+      await publishUntil(tx, moment);
+      opened.resolve(tx);
+      await ended.promise;
+      tx.rollback();
+    })
+    .catch(opened.reject)
+    .finally(() => client.release());
   return { tx: await opened.promise, end: ended.resolve };
 }
