@@ -30,7 +30,7 @@ test('the owner invites somebody by mail, who makes the account with the link an
   await own.goto(link);
   await own.getByLabel('სახელი').fill('ეკა');
   await own.getByLabel('გვარი').fill('ლომიძე');
-  await own.getByLabel('დაბადების თარიღი').fill('1992-03-04');
+  await own.getByLabel('დაბადების თარიღი').fill('04.03.1992');
   await own.locator('[name=password]').fill(PASSWORD);
   await own.locator('[name=password_confirm]').fill('something else');
   await own.getByRole('button', { name: 'ანგარიშის შექმნა' }).click();

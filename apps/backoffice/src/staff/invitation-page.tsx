@@ -8,12 +8,13 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { MomentField } from '#backoffice/moments/moment-field.tsx';
 import { LoginFrame } from './login-frame.tsx';
 
 const FIELDS = [
   { name: 'first_name', type: 'text', autoComplete: 'given-name' },
   { name: 'last_name', type: 'text', autoComplete: 'family-name' },
-  { name: 'date_of_birth', type: 'date', autoComplete: 'bday' },
+  { name: 'date_of_birth', type: 'day', autoComplete: 'bday' },
   { name: 'password', type: 'password', autoComplete: 'new-password' },
   { name: 'password_confirm', type: 'password', autoComplete: 'new-password' },
 ] as const;
@@ -25,6 +26,7 @@ export function InvitationPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [isBusy, setBusy] = useState(false);
+  const [born, setBorn] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
 
@@ -41,7 +43,7 @@ export function InvitationPage() {
           token: search.get('token') ?? '',
           first_name: say('first_name'),
           last_name: say('last_name'),
-          date_of_birth: say('date_of_birth'),
+          date_of_birth: born ?? '',
           password: say('password'),
           password_confirm: say('password_confirm'),
         },
@@ -66,18 +68,21 @@ export function InvitationPage() {
           {translate('staff.invitation.title')}
         </Typography>
         <Typography sx={{ color: 'text.secondary', mb: 2 }}>{translate('staff.invitation.lead')}</Typography>
-        {FIELDS.map(({ name, ...field }) => (
-          <TextField
-            {...field}
-            key={name}
-            name={name}
-            label={translate(`staff.invitation.${name}`)}
-            required
-            error={errors[name] !== undefined}
-            helperText={errors[name]}
-            {...(field.type === 'date' && { slotProps: { inputLabel: { shrink: true } } })}
-          />
-        ))}
+        {FIELDS.map(({ name, type, autoComplete }) => {
+          const field = {
+            name,
+            autoComplete,
+            label: translate(`staff.invitation.${name}`),
+            required: true,
+            error: errors[name] !== undefined,
+            helperText: errors[name],
+          };
+          return type === 'day' ? (
+            <MomentField {...field} key={name} kind="day" value={born} onChange={setBorn} />
+          ) : (
+            <TextField {...field} key={name} type={type} />
+          );
+        })}
         {problem && (
           <Alert severity="error" sx={{ mt: 2 }}>
             {problem}

@@ -26,7 +26,7 @@ export function RecoveryCodes({ left, onMade }: { left: number; onMade: () => vo
     <Panel title={translate('profile.codes.title')}>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{translate('profile.codes.lead')}</Typography>
       <Alert severity={left > FEW ? 'success' : 'warning'} sx={{ mb: 2 }}>
-        {translate('profile.codes.left', { smart_count: left })}
+        {translate(left === 0 ? 'profile.codes.none' : 'profile.codes.left', { smart_count: left })}
       </Alert>
       {codes ? (
         <Codes codes={codes} onDone={() => setCodes(undefined)} />

@@ -98,6 +98,7 @@ export const staff = {
     codes: {
       title: 'Recovery codes',
       lead: 'For a day without your phone: each opens the back office once in place of the six digits. Keep them apart from the password, on paper for instance.',
+      none: 'You have no codes.',
       left: '%{smart_count} code is left. |||| %{smart_count} codes are left.',
       make: 'Make ten codes',
       replace: 'Make ten new codes',
