@@ -238,6 +238,27 @@ describe('an import', () => {
     expect(await readKeptRows(shop.db)).toEqual(before);
     expect(await lastOf('espresso')).toMatchObject({ action: 'undo' });
   });
+
+  test('of the good rows of a file is undone as one; the refused ones were never written', async () => {
+    const before = await readKeptRows(shop.db);
+    const { id, state } = await files.diff(
+      'slug,price,stock\nespresso,3.33,out\nnorth-mint,free,in\nsouth-mint,4.44,low\n',
+    );
+    expect(state).toBe('refused');
+    expect(await files.apply(id, '?good_rows=true&doubts_confirmed=true')).toMatchObject({
+      state: 'applied',
+      changed: 2,
+      refused: 1,
+    });
+    expect(await read('espresso')).toMatchObject({ price: '3.33', stock: 'out' });
+    const [newest] = (await editor.get('audit/?page_size=1')).json().results;
+    expect(newest).toMatchObject({ subject: 'catalogue', action: 'import', undo: 'possible' });
+    const told = (await preview(newest)).json();
+    expect(told).toMatchObject({ count: 2 });
+    expect(told.changes.map(({ subject }: { subject: string }) => subject)).toEqual(['product', 'product']);
+    expect((await undo(newest)).statusCode).toBe(200);
+    expect(await readKeptRows(shop.db)).toEqual(before);
+  });
 });
 
 test('random edits, imports and deletions that are undone in reverse order leave the same rows', async () => {
