@@ -1,15 +1,8 @@
 // Rules: docs/decisions/0059-campaigns.md
 import { runningShop } from './testing/env.ts';
+import { ahead } from './testing/shop-moment.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
 import { callApi, logInStaff, openBackoffice, save } from './testing/staff.ts';
-
-/** A moment so many minutes ahead, as people type it, by the shop's clock. */
-function ahead(minutes: number) {
-  const [day = '', time = ''] = new Date(Date.now() + minutes * 60_000 + 4 * 3_600_000)
-    .toISOString()
-    .split('T');
-  return `${day.split('-').reverse().join('.')} ${time.slice(0, 5)}`;
-}
 
 async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).last().click();

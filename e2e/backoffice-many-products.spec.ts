@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { ahead } from './testing/shop-moment.ts';
 import { expect, test } from './testing/shop-test.ts';
-import { logInStaff, openBackoffice } from './testing/staff.ts';
+import { logInStaff, openBackoffice, save } from './testing/staff.ts';
 
 // A browser notes every call that is refused, such as that of a price which looks like a slip.
 test.use({ expectedErrors: [/status of (400|409)/] });
@@ -85,6 +86,53 @@ test('on a phone a product is sold out in its row, and many are changed', async 
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
   await undoFromNotice(page, 'Undo 1 change');
+});
+
+test('a change of many is planned for a date, stands in the calendar, is moved there and taken back', async ({
+  page,
+}) => {
+  await logInStaff(page, 'editor');
+  await openList(page, { q: 'Zero Cola' });
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  const panel = page.getByRole('region', { name: 'Change 1 product' });
+  await panel.getByRole('combobox', { name: 'What is changed' }).click();
+  await page.getByRole('option', { name: 'Stock', exact: true }).click();
+  await panel.getByRole('combobox', { name: 'When' }).click();
+  await page.getByRole('option', { name: 'At a date' }).click();
+  await expect(panel.getByText('Say at which date and time.')).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Date and time' }).fill(ahead(60 * 24 * 2));
+  await expect(panel.getByRole('listitem')).toContainText('In stock → Out of stock');
+  await panel.getByRole('button', { name: 'Plan it' }).click();
+  await expect(page.getByText(/^Planned for /)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^Stock: .*Zero Cola$/ })).toHaveValue('in');
+
+  const calendar = page.getByRole('region', { name: 'Calendar' });
+  const planned = calendar.getByRole('listitem').filter({ hasText: 'Change stock of 1' });
+  await openBackoffice(page, 'campaigns');
+  await expect(planned).toContainText('Starts by itself');
+  await planned.getByRole('link').click();
+  await expect(page.getByText('To: Out of stock')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Zero Cola$/ })).toBeVisible();
+  const later = ahead(60 * 24 * 5);
+  await page.locator('[name=starts_at]').fill(later);
+  await save(page);
+  await openBackoffice(page, 'campaigns');
+  await planned.getByRole('link').click();
+  await expect(page.locator('[name=starts_at]')).toHaveValue(later.replace(' ', ', '));
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Delete|Confirm/ })
+    .click();
+  await undoFromNotice(page, /Undo 1/);
+  await openBackoffice(page, 'campaigns');
+  await planned.getByRole('link').click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Delete|Confirm/ })
+    .click();
+  await expect(planned).toHaveCount(0);
 });
 
 test('a duplicate is a new draft that says all but the name', async ({ page }) => {

@@ -3,6 +3,7 @@ import { isLocalized } from '@pouchery/contract/locales';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import { type Change, listChanges, recordChange } from '#api/backoffice/audit/record-change.ts';
+import { refuseInCampaign } from '#api/backoffice/publishing/campaign-uses.ts';
 import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -99,7 +100,10 @@ export function changeSingleRow<Detail extends { id: string; version: number }>(
   });
 }
 
-/** Deletes a row whose `version` the caller has seen. Throws 404, and 409 when somebody was faster. */
+/**
+ * Deletes a row whose `version` the caller has seen. Throws 404, 409 when somebody was faster, and 400 when a campaign
+ * names it.
+ */
 export function deleteRow<Detail extends object>(
   request: FastifyRequest,
   kind: RowKind<Detail>,
@@ -108,6 +112,7 @@ export function deleteRow<Detail extends object>(
   return request.server.db.transaction(async (tx) => {
     await openUndoable(tx, request, kind);
     const before = await lockVersion(tx, kind.table, row, () => kind.find(tx, row.id));
+    await refuseInCampaign(tx, kind.subject, row.id);
     await kind.remove(tx, before);
     await recordRowChange(tx, request, kind, { id: row.id, action: 'delete', before });
   });

@@ -6,11 +6,14 @@ import type { StaffCampaign } from '@pouchery/contract/backoffice/campaigns';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import {
   ArrayInput,
+  Link,
   maxLength,
   RadioButtonGroupInput,
+  type RaRecord,
   required,
   SimpleFormIterator,
   TextInput,
+  useGetManyAggregate,
   useNotify,
   useRecordContext,
   useRefresh,
@@ -23,7 +26,7 @@ import { PreviewMenu } from '#backoffice/inputs/preview-menu.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { ConfirmButton } from '#backoffice/people/confirm-button.tsx';
 import { toChoices } from '#backoffice/texts/choices.ts';
-import { CampaignPartFields } from './campaign-part-fields.tsx';
+import { CampaignPartFields, nameRow, RESOURCES, type Row } from './campaign-part-fields.tsx';
 
 /** What a campaign consists of: when it starts and ends, and what it changes meanwhile. */
 export function CampaignFields() {
@@ -53,7 +56,12 @@ export function CampaignFields() {
           <MomentInput kind="moment" isRequired source="starts_at" helperText="publication.clock" />
         )}
         {campaign?.state !== 'over' && (
-          <MomentInput kind="moment" isRequired source="ends_at" helperText="publication.clock" />
+          <MomentInput
+            kind="moment"
+            isRequired={hasBegun}
+            source="ends_at"
+            helperText={hasBegun ? 'publication.clock' : 'campaigns.no_end'}
+          />
         )}
       </Stack>
       {!hasBegun && (
@@ -111,13 +119,12 @@ function Standing({ campaign }: { campaign: StaffCampaign }) {
       </Alert>
       {left_out.length > 0 && (
         <Alert severity="warning" sx={{ width: '100%' }}>
-          {translate('campaigns.left_out')}:{' '}
-          {left_out
-            .map(
-              ({ kind, id: row, reason }) =>
-                `${translate(`campaigns.kinds.${kind}`)} ${row}, ${translate(`campaigns.reasons.${reason}`)}`,
-            )
-            .join('; ')}
+          {translate('campaigns.left_out')}:
+          <ul>
+            {left_out.map((row) => (
+              <LeftOut key={`${row.kind} ${row.id}`} {...row} />
+            ))}
+          </ul>
         </Alert>
       )}
       {state === 'running' && (
@@ -130,5 +137,20 @@ function Standing({ campaign }: { campaign: StaffCampaign }) {
         </ConfirmButton>
       )}
     </Stack>
+  );
+}
+
+/** What was left out, by its name as long as it is there. */
+function LeftOut({ kind, id, reason }: StaffCampaign['left_out'][number]) {
+  const translate = useTranslate();
+  const resource = RESOURCES[kind];
+  const { data } = useGetManyAggregate<Row & RaRecord>(resource, { ids: [id] });
+  const row = data?.[0];
+  return (
+    <li>
+      {translate(`campaigns.kinds.${kind}`)}:{' '}
+      {row ? <Link to={`/${resource}/${id}`}>{nameRow(row)}</Link> : id},{' '}
+      {translate(`campaigns.reasons.${reason}`)}
+    </li>
   );
 }

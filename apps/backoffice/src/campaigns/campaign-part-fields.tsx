@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { PART_KINDS, type PartKind, PRICE_CHANGES } from '@pouchery/contract/backoffice/campaign-values';
+import type { CampaignPart } from '@pouchery/contract/backoffice/campaigns';
 import {
   AutocompleteArrayInput,
   BooleanInput,
@@ -10,33 +11,41 @@ import {
   useSourceContext,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { ChangeText } from '#backoffice/products/many/change-text.tsx';
 import { toChoices } from '#backoffice/texts/choices.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
 
-const RESOURCES: Record<PartKind, string> = {
+/** Whose rows each kind of part names. */
+export const RESOURCES: Record<PartKind, string> = {
   price: 'products',
+  products: 'products',
   ad: 'products',
   offer: 'special-offers',
   slide: 'slides',
   article: 'articles',
 };
 
-type Row = { name?: object; title?: object; brand?: { name: string }; href?: string };
-const nameRow = ({ name, title, brand, href }: Row) =>
+export type Row = { name?: object; title?: object; brand?: { name: string }; href?: string };
+export const nameRow = ({ name, title, brand, href }: Row) =>
   [brand?.name, localText((name ?? title ?? {}) as never) || href].filter(Boolean).join(' ');
+
+/** What is planned in the list of products is not put together here. */
+const CHOSEN_KINDS = PART_KINDS.filter((kind) => kind !== 'products');
 
 /** One part of a campaign: of which kind, of which rows, and of a price how it changes. */
 export function CampaignPartFields() {
   const { getSource } = useSourceContext();
   const { setValue } = useFormContext();
-  const kind: PartKind | undefined = useWatch({ name: getSource('kind') });
+  const part: Partial<CampaignPart> = useWatch({ name: getSource('') }) ?? {};
+  const { kind } = part;
+  if (part.kind === 'products') return <PlannedPart {...part} />;
   return (
     <Stack sx={{ width: '100%', py: 1 }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 2 }}>
         <SelectInput
           source="kind"
           label="resources.campaigns.fields.kind"
-          choices={toChoices('campaigns.kinds', PART_KINDS)}
+          choices={toChoices('campaigns.kinds', CHOSEN_KINDS)}
           validate={required()}
           helperText={false}
           onChange={() => setValue(getSource('ids'), [])}
@@ -84,6 +93,17 @@ export function CampaignPartFields() {
           />
         </Stack>
       )}
+    </Stack>
+  );
+}
+
+/** A change of many products, as it was planned in their list. */
+function PlannedPart({ change, ids }: Partial<Extract<CampaignPart, { kind: 'products' }>>) {
+  if (!change || !ids) return null;
+  return (
+    <Stack sx={{ width: '100%' }}>
+      <ChangeText change={change} ids={ids} />
+      <BooleanInput source="is_on" label="resources.campaigns.fields.is_on" helperText={false} />
     </Stack>
   );
 }

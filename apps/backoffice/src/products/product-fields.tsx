@@ -15,6 +15,7 @@ import { ColorInput } from '#backoffice/taxonomies/color-input.tsx';
 import { SlugInput } from '#backoffice/taxonomies/slug-input.tsx';
 import { AttributeInput } from './attribute-input.tsx';
 import { isText, listAttributes } from './attribute-text.ts';
+import { CampaignNote } from './campaign-note.tsx';
 import { OffersInput } from './offers-input.tsx';
 import { TaxonomyInput } from './taxonomy-inputs.tsx';
 import { Waiting } from './waiting.tsx';
@@ -122,6 +123,7 @@ function InTheShop() {
     <>
       <PublicationInput />
       <NumberInput source="price" unit="gel" isMoney decimals={2} min={0.01} max={MAX_PRICE} />
+      <CampaignNote />
       <AttributeInput name="stock" />
       <WaitingNote />
       <TaxonomyInput source="brand_id" reference="brands" sort="name" isRequired />

@@ -4,7 +4,8 @@ export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
 /** What a campaign shows while it runs, beside prices. */
 export const SHOWN_KINDS = ['offer', 'slide', 'ad', 'article'] as const;
-export const PART_KINDS = ['price', ...SHOWN_KINDS] as const;
+/** `products` is a change of many of them that was planned in their list. */
+export const PART_KINDS = ['price', ...SHOWN_KINDS, 'products'] as const;
 export type PartKind = (typeof PART_KINDS)[number];
 
 /** A new price is named, or made from the present one: by so many lari less, or by so many percent. */
@@ -14,6 +15,8 @@ export type PriceChange = (typeof PRICE_CHANGES)[number];
 export const MAX_PARTS = 20;
 /** Of products or other rows in one part. */
 export const MAX_IN_PART = 200;
+/** More than a shop of this trade has; each is read and written for itself. */
+export const MAX_PRODUCTS_AT_A_DATE = 2_000;
 
 /** Why a part, or one of its rows, was left out when its campaign started. */
-export const LEFT_OUT = ['gone', 'scheduled', 'no_price', 'no_offer'] as const;
+export const LEFT_OUT = ['gone', 'scheduled', 'no_price', 'no_offer', 'not_sold'] as const;

@@ -7,19 +7,24 @@ import {
   LEFT_OUT,
   MAX_IN_PART,
   MAX_PARTS,
+  MAX_PRODUCTS_AT_A_DATE,
   PART_KINDS,
   PRICE_CHANGES,
   SHOWN_KINDS,
 } from './campaign-values.ts';
 import { conflictWith, idParams, listQuery, reference, version } from './lists.ts';
+import { productsChange } from './many-products.ts';
 import { rowCalls } from './row-calls.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
-const ids = z
-  .array(reference)
-  .min(1, REQUIRED)
-  .max(MAX_IN_PART, `Up to ${MAX_IN_PART} are kept.`)
-  .transform((all) => [...new Set(all)]);
+function idsUpTo(most: number, sentence: string) {
+  return z
+    .array(reference)
+    .min(1, REQUIRED)
+    .max(most, sentence)
+    .transform((all) => [...new Set(all)]);
+}
+const ids = idsUpTo(MAX_IN_PART, `Up to ${MAX_IN_PART} are kept.`);
 
 const amount = z
   .string()
@@ -46,23 +51,36 @@ const campaignPart = z.discriminatedUnion('kind', [
     /** Offers, slides or articles; of an ad the one product. */
     ids: z.array(z.int()),
   }),
+  z.object({
+    kind: z.literal('products'),
+    is_on: z.boolean(),
+    ids: z.array(z.int()),
+    change: productsChange,
+  }),
 ]);
-const [pricePart, shownPart] = campaignPart.options;
+const [pricePart, shownPart, productsPart] = campaignPart.options;
+const manyIds = idsUpTo(
+  MAX_PRODUCTS_AT_A_DATE,
+  `Up to ${MAX_PRODUCTS_AT_A_DATE} products are changed at a date.`,
+);
 const partForm = z
-  .discriminatedUnion('kind', [pricePart.extend({ ids, amount }), shownPart.extend({ ids })])
+  .discriminatedUnion('kind', [
+    pricePart.extend({ ids, amount }),
+    shownPart.extend({ ids }),
+    productsPart.extend({ ids: manyIds }),
+  ])
   .refine(({ kind, ids }) => kind !== 'ad' || ids.length === 1, 'An ad is for one product.')
   .refine(
     (part) => part.kind !== 'price' || part.change !== 'percent' || Number(part.amount) < 100,
     'Enter less than 100 percent.',
   );
 export type CampaignPart = z.infer<typeof campaignPart>;
-export type PricePart = z.infer<typeof pricePart>;
 
 const moment = z.iso.datetime({ offset: true, error: 'Enter a valid date and time.' });
 
 /**
- * Changes of prices, and offers, slides, articles and the ad, that are in the shop from a start to an end and then are as
- * before (docs/decisions/0059).
+ * Changes of products, and offers, slides, articles and the ad, that are in the shop from a start to an end and then are as
+ * before, or that stay (docs/decisions/0059).
  */
 export const staffCampaign = z.object({
   id: z.int(),
@@ -70,7 +88,8 @@ export const staffCampaign = z.object({
   name: z.string(),
   state: z.enum(CAMPAIGN_STATES),
   starts_at: moment,
-  ends_at: moment,
+  /** Null: nothing returns, and the campaign is over as soon as it has started. */
+  ends_at: moment.nullable(),
   parts: z.array(campaignPart),
   /** What could not be done at the start, and why. */
   left_out: z.array(z.object({ kind: z.enum(PART_KINDS), id: z.int(), reason: z.enum(LEFT_OUT) })),
@@ -84,7 +103,7 @@ export const campaignForm = z.object({
   name: requiredText(TEXT_BOUNDS.campaign.name),
   state: z.enum(CAMPAIGN_STATES),
   starts_at: moment,
-  ends_at: moment,
+  ends_at: moment.nullable(),
   parts: z.array(partForm).max(MAX_PARTS, `Up to ${MAX_PARTS} parts are kept.`),
 });
 export type CampaignForm = z.infer<typeof campaignForm>;

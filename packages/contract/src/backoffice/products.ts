@@ -40,6 +40,9 @@ const named = z.object({ id: z.int(), name: z.string() });
 /** What visitors are told; `price` is the shop's own (docs/behaviour.md#one-price). Sorting by price goes by it. */
 const lowestPrice = z.string();
 
+/** The campaign that runs and has made the price; null where none has, or somebody has changed it since. */
+const campaign = z.object({ id: z.int(), name: z.string() }).nullable();
+
 /** A product as the back office's list shows it; names of its brand, type and taste in the reader's language. */
 export const listedProduct = z.object({
   id: z.int(),
@@ -52,6 +55,7 @@ export const listedProduct = z.object({
   ...publication,
   price: z.string(),
   lowest_price: lowestPrice,
+  campaign,
   rating: z.number().nullable(),
   review_count: z.int(),
   /** The closed tin. */
@@ -86,6 +90,7 @@ export const staffProduct = z.object({
   lowest_price: lowestPrice,
   /** What the shop crosses out beside the price (docs/behaviour.md#price-before). */
   price_before: z.string().nullable(),
+  campaign,
   /** It stands among the newest on the home page. */
   is_latest: z.boolean(),
   label,

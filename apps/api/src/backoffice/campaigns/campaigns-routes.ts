@@ -13,6 +13,7 @@ import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import { openChangeSet } from '#api/features/history/change-set.ts';
+import { announceInStock } from '#api/features/stock-alerts/stock-alerts-queue.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { checkCampaign } from './check-campaign.ts';
 
@@ -22,7 +23,7 @@ const columns = {
   name,
   state,
   starts_at: momentText(startsAt),
-  ends_at: momentText(endsAt),
+  ends_at: sql<string | null>`${momentText(endsAt)}`,
   parts: campaigns.parts,
   left_out: campaigns.leftOut,
   planned_by: campaigns.plannedBy,
@@ -58,7 +59,7 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
           and(
             equals(state, query.state),
             query.from
-              ? sql`${endsAt} >= ${query.from}::date::timestamp at time zone ${SHOP_TIME_ZONE}`
+              ? sql`coalesce(${endsAt}, ${startsAt}) >= ${query.from}::date::timestamp at time zone ${SHOP_TIME_ZONE}`
               : undefined,
             query.until
               ? sql`${startsAt} < (${query.until}::date + 1)::timestamp at time zone ${SHOP_TIME_ZONE}`
@@ -71,7 +72,7 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
           name: form.name,
           state: form.state,
           startsAt: toSecond(form.starts_at),
-          endsAt: toSecond(form.ends_at),
+          endsAt: form.ends_at === null ? null : toSecond(form.ends_at),
           parts: form.parts,
           plannedBy: before && before.state === form.state ? before.planned_by : request.staff.name,
         };
@@ -99,7 +100,8 @@ function endNow(
     const campaign = invariant((await tx.select().from(campaigns).where(eq(id, row.id)))[0]);
     if (campaign.state !== 'running')
       throw new ApiError(400, { detail: 'Only a campaign that runs can be ended.' });
-    await stopCampaign(tx, campaign, staff, server.now());
+    const { backInStock } = await stopCampaign(tx, campaign, staff, server.now());
+    await announceInStock(tx, server.jobs, backInStock);
     return invariant(await CAMPAIGN.find(tx, row.id));
   });
 }

@@ -73,7 +73,7 @@ async function letPass(id: number, what: 'start' | 'end') {
       ...(what === 'end' && { endsAt: new Date(Date.now() - 1_000) }),
     })
     .where(eq(campaigns.id, id));
-  await turnCampaigns(shop.db);
+  await turnCampaigns(shop.db, shop.jobs);
 }
 
 const readPrice = async () => (await editor.get(`products/${product.id}/`)).json().price;
@@ -154,7 +154,7 @@ test('several campaigns of all kinds, started and ended late by two processes at
   const turn = ago(20);
   await move(id, ago(30), turn);
   await move(next, turn, ago(10));
-  await Promise.all([turnCampaigns(shop.db), turnCampaigns(shop.db)]);
+  await Promise.all([turnCampaigns(shop.db, shop.jobs), turnCampaigns(shop.db, shop.jobs)]);
   expect(await readRows()).toEqual(before);
   const entries = await shop.db
     .select()
@@ -193,7 +193,7 @@ test('a start is one step of the log and is undone as one: all is as before, and
   expect(undone.statusCode).toBe(200);
   expect(await readRows()).toEqual(before);
   expect((await editor.get(`campaigns/${id}/`)).json().state).toBe('draft');
-  await turnCampaigns(shop.db);
+  await turnCampaigns(shop.db, shop.jobs);
   expect(await readPrice()).toBe(product.price);
   await remove(id);
 });
@@ -260,12 +260,182 @@ test('an offer whose price does not go down, a price of nothing, and a past star
   await remove(id);
 });
 
+const many = (change: object, ids = [product.id]) => ({ kind: 'products', is_on: true, ids, change });
+const priceChange = { field: 'price', way: 'percent', by: -10, end: '90', with_offers: true };
+
+test('a change of many at a date is done by itself, stands in the calendar, is moved, and is undone as one', async () => {
+  const before = await readRows();
+  const planned = await plan({ name: 'Change 1 price', ends_at: null, parts: [many(priceChange)] });
+  expect(planned.statusCode, planned.body).toBe(201);
+  const { id, version } = planned.json();
+  expect(planned.json()).toMatchObject({ state: 'planned', ends_at: null, parts: [many(priceChange)] });
+  const moved = await editor.patch(`campaigns/${id}/`, { version, starts_at: inDays(3) });
+  expect(moved.statusCode, moved.body).toBe(200);
+  const [from, until] = [inDays(2), inDays(4)].map((moment) => moment.slice(0, 10));
+  const shown = (await editor.get(`campaigns/?from=${from}&until=${until}`)).json().results;
+  expect(shown).toMatchObject([{ id }]);
+  await letPass(id, 'start');
+  expect((await editor.get(`campaigns/${id}/`)).json()).toMatchObject({ state: 'over', left_out: [] });
+  const { price, campaign } = (await editor.get(`products/${product.id}/`)).json();
+  expect(price).toMatch(/\.90$/);
+  expect(Number(price)).toBeLessThan(Number(product.price));
+  // It holds nothing: nothing returns.
+  expect(campaign).toBeNull();
+  await turnCampaigns(shop.db, shop.jobs);
+  expect(await readPrice()).toBe(price);
+  const [entry] = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(sql`${auditEntries.subject} = 'campaign' and ${auditEntries.action} = 'start'
+      and ${auditEntries.subjectId} = ${String(id)}`);
+  expect((await owner.post(`audit/${entry!.id}/undo/`)).statusCode).toBe(200);
+  expect(await readRows()).toEqual(before);
+  expect((await editor.get(`campaigns/${id}/`)).json().state).toBe('draft');
+  await remove(id);
+});
+
+test('state, stock, taste and what a partner has are changed at a date, and return where there is an end', async () => {
+  const before = await readRows();
+  const read = async () => (await editor.get(`products/${product.id}/`)).json();
+  const was = await read();
+  const other = (await editor.get('tastes/?page_size=50'))
+    .json()
+    .results.find(({ id }: { id: number }) => id !== was.taste_id);
+  const parts = [
+    many({ field: 'state', value: 'archived' }),
+    many({ field: 'stock', value: 'out' }),
+    many({ field: 'featured', value: !was.featured }),
+    many({ field: 'taste_id', value: other.id }),
+  ];
+  const { id } = (await plan({ parts })).json();
+  await letPass(id, 'start');
+  expect(await read()).toMatchObject({
+    state: 'archived',
+    stock: 'out',
+    featured: !was.featured,
+    taste_id: other.id,
+    price: was.price,
+  });
+  expect((await shop.get('/api/products/north-mint/')).statusCode).toBe(404);
+  expect(announced).toContain('product:north-mint');
+  await letPass(id, 'end');
+  expect(await readRows()).toEqual(before);
+  expect((await shop.get('/api/products/north-mint/')).statusCode).toBe(200);
+  await remove(id);
+});
+
+test('a change at a date is refused where it could not be done, and a taste that it needs is not deleted', async () => {
+  const parts = [many({ field: 'offers', partner_id: 999_999, value: 'out' })];
+  expect((await plan({ parts })).json().parts[0]).toContain('this partner does not sell it.');
+  const free = many({ ...priceChange, way: 'amount', by: -999 });
+  expect((await plan({ parts: [free] })).json().parts[0]).toContain('nothing would be left of its price.');
+  await shop.db
+    .update(products)
+    .set({ state: 'scheduled', publishAt: new Date(inDays(9)) })
+    .where(eq(products.id, product.id));
+  const state = many({ field: 'state', value: 'archived' });
+  expect((await plan({ parts: [state] })).json().parts[0]).toContain(
+    'it publishes itself at a time of its own.',
+  );
+  await shop.db
+    .update(products)
+    .set({ state: 'published', publishAt: null })
+    .where(eq(products.id, product.id));
+  const twice = [many(priceChange), lower()];
+  expect((await plan({ parts: twice })).json()).toHaveProperty('parts');
+  const most = Array.from({ length: 2_001 }, (_, index) => index + 1);
+  expect((await plan({ parts: [many(priceChange, most)] })).statusCode).toBe(400);
+
+  const added = await editor.post('tastes/', {
+    slug: 'quince',
+    name: { en: 'Quince' },
+    description: { en: 'Quince' },
+    position: 90,
+    colors: { tint: '#fdf6e3', mid: '#e0c060', deep: '#6b5310' },
+  });
+  expect(added.statusCode, added.body).toBe(201);
+  const taste = added.json();
+  const { id } = (await plan({ parts: [many({ field: 'taste_id', value: taste.id })] })).json();
+  const deleted = await editor.delete(`tastes/${taste.id}/?version=${taste.version}`);
+  expect(deleted.json().detail).toContain('Campaign “Winter mint” names it.');
+  await remove(id);
+  expect((await editor.delete(`tastes/${taste.id}/?version=${taste.version}`)).statusCode).toBe(204);
+});
+
+test('a change at a date that meets another campaign over the same field is refused, over another it is not', async () => {
+  const { id } = (await plan()).json();
+  const soon = { name: 'Later', starts_at: inDays(1.5), ends_at: null };
+  const met = await plan({ ...soon, parts: [many(priceChange)] });
+  expect(met.json().parts[0]).toContain('campaign “Winter mint” has it in this time.');
+  const other = await plan({ ...soon, parts: [many({ field: 'stock', value: 'out' })] });
+  expect(other.statusCode, other.body).toBe(201);
+  for (const one of [id, other.json().id]) await remove(one);
+});
+
+test('a product says which campaign that runs has made its price, until somebody changes it by hand', async () => {
+  const { id, name } = (await plan()).json();
+  const read = async () => (await editor.get(`products/${product.id}/`)).json();
+  expect((await read()).campaign).toBeNull();
+  await letPass(id, 'start');
+  expect((await read()).campaign).toEqual({ id, name });
+  const listed = (await editor.get(`products/?id=${product.id}`)).json().results;
+  expect(listed[0].campaign).toEqual({ id, name });
+  const { version } = await read();
+  await editor.patch(`products/${product.id}/`, { price: '12.34', version, confirmed_doubts: [] });
+  expect((await read()).campaign).toBeNull();
+  await shop.db.update(products).set({ shopPrice: product.price }).where(eq(products.id, product.id));
+  await remove(id);
+});
+
+test('what a campaign names is neither deleted nor taken away by an undo before the campaign is over', async () => {
+  const words = { title: { en: 'Ice' }, text: { en: 'Cold' }, button: { en: 'Look' } };
+  const added = await editor.post('slides/', {
+    ...words,
+    href: '/products',
+    picture_id: cover.id,
+    state: 'draft',
+  });
+  expect(added.statusCode, added.body).toBe(201);
+  const { id: named, version } = added.json();
+  const { id } = (await plan({ parts: [lower(), { kind: 'slide', is_on: false, ids: [named] }] })).json();
+  const refused = {
+    detail: 'Campaign “Winter mint” names it. Take it out of the campaign, or end that, first.',
+  };
+  expect((await editor.delete(`slides/${named}/?version=${version}`)).json()).toEqual(refused);
+  const shown = (await editor.get(`products/${product.id}/`)).json();
+  expect((await editor.delete(`products/${product.id}/?version=${shown.version}`)).json()).toEqual(refused);
+  const [entry] = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(sql`${auditEntries.subject} = 'slide' and ${auditEntries.subjectId} = ${String(named)}`);
+  const undone = await owner.post(`audit/${entry!.id}/undo/`);
+  expect(undone.statusCode).toBe(409);
+  expect(undone.json().problems).toEqual([{ problem: 'campaign', name: 'Winter mint', fields: [] }]);
+  await letPass(id, 'start');
+  await letPass(id, 'end');
+  expect((await editor.delete(`slides/${named}/?version=${version}`)).statusCode).toBe(204);
+  await remove(id);
+});
+
+test('an ad that was not there before is gone after the campaign', async () => {
+  const readAds = () => shop.db.select().from(popupFeature);
+  const kept = await readAds();
+  await shop.db.delete(popupFeature);
+  const { id } = (await plan({ parts: [{ kind: 'ad', is_on: true, ids: [product.id] }] })).json();
+  await letPass(id, 'start');
+  expect(await readAds()).toMatchObject([{ productId: product.id, isShown: true }]);
+  await letPass(id, 'end');
+  expect(await readAds()).toEqual([]);
+  await shop.db.insert(popupFeature).values(kept);
+  await remove(id);
+});
+
 test('a campaign that cannot start holds up no other, and is tried again', async () => {
   const passed = new Date(Date.now() - 10_000);
   const made = await shop.db
     .insert(campaigns)
     .values(
-      [lower('0.50'), { ...lower(), change: 'to' as const, amount: '9999999999.00' }].map((part, index) => ({
+      [lower('0.50'), many({ field: 'taste_id', value: 999_999 })].map((part, index) => ({
         name: `Campaign ${index}`,
         state: 'planned' as const,
         startsAt: new Date(passed.getTime() - index * 1_000),
@@ -277,7 +447,9 @@ test('a campaign that cannot start holds up no other, and is tried again', async
     .returning({ id: campaigns.id });
   const [good, bad] = made.map(({ id }) => id);
   const readState = async (id: number) => (await editor.get(`campaigns/${id}/`)).json().state;
-  await expect(turnCampaigns(shop.db)).rejects.toThrow(`Campaign ${bad} could not be started or ended`);
+  await expect(turnCampaigns(shop.db, shop.jobs)).rejects.toThrow(
+    `Campaign ${bad} could not be started or ended`,
+  );
   expect([await readState(good!), await readState(bad!)]).toEqual(['running', 'planned']);
   for (const id of [good!, bad!]) await remove(id);
 });

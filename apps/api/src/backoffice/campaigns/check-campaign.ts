@@ -3,9 +3,11 @@ import type { PartKind } from '@pouchery/contract/backoffice/campaign-values';
 import type { CampaignForm, CampaignPart, StaffCampaign } from '@pouchery/contract/backoffice/campaigns';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { changedPrice, KINDS } from '#api/backoffice/publishing/campaign-parts.ts';
+import { KINDS } from '#api/backoffice/publishing/campaign-parts.ts';
 import { lockCampaigns } from '#api/backoffice/publishing/campaign-turns.ts';
 import { campaigns } from '#api/backoffice/publishing/campaigns-tables.ts';
+import { changedPrice } from '#api/backoffice/publishing/changed-price.ts';
+import { priceChangeOf } from '#api/backoffice/publishing/product-parts.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { priceBefore } from '#api/features/catalog/price-before.ts';
@@ -20,7 +22,7 @@ type Context = { now: Date; before: StaffCampaign | undefined };
  */
 export async function checkCampaign(tx: Transaction, form: CampaignForm, { now, before }: Context) {
   await lockCampaigns(tx);
-  if (new Date(form.starts_at) >= new Date(form.ends_at)) {
+  if (form.ends_at !== null && new Date(form.starts_at) >= new Date(form.ends_at)) {
     throw fieldErrors({ ends_at: ['Choose an end after the start.'] });
   }
   checkStep(form, before);
@@ -30,7 +32,7 @@ export async function checkCampaign(tx: Transaction, form: CampaignForm, { now, 
       throw fieldErrors({ starts_at: ['Choose a moment that is still to come.'] });
     await checkParts(tx, form, now);
   }
-  if (new Date(form.ends_at) <= now)
+  if (form.ends_at !== null && new Date(form.ends_at) <= now)
     throw fieldErrors({ ends_at: ['Choose a moment that is still to come.'] });
   await refuseOverlap(tx, form, before?.id);
 }
@@ -43,6 +45,7 @@ function checkStep(form: CampaignForm, before: StaffCampaign | undefined) {
     throw fieldErrors({ state: ['A campaign starts and ends by itself.'] });
   }
   if (isOpen || !before) return;
+  if (has === 'running' && form.ends_at === null) throw fieldErrors({ ends_at: ['This field is required.'] });
   const kept =
     has === 'over' ? (['starts_at', 'ends_at', 'parts'] as const) : (['starts_at', 'parts'] as const);
   const changed = kept.filter((field) => !isDeepStrictEqual(form[field], before[field]));
@@ -50,6 +53,13 @@ function checkStep(form: CampaignForm, before: StaffCampaign | undefined) {
   const sentence = 'This can be changed only before the start.';
   throw fieldErrors(Object.fromEntries(changed.map((field) => [field, [sentence]])));
 }
+
+/** Of what makes an offer all parts together decide; whatever else a part would leave out at the start is refused now. */
+const REFUSALS: Partial<Record<string, string>> = {
+  scheduled: 'it publishes itself at a time of its own. Make it a draft first.',
+  no_price: 'nothing would be left of its price.',
+  not_sold: 'this partner does not sell it.',
+};
 
 const partsOn = ({ parts }: Pick<CampaignForm, 'parts'>) => parts.filter(({ is_on }) => is_on);
 
@@ -63,15 +73,9 @@ async function checkParts(tx: Transaction, form: CampaignForm, now: Date) {
     for (const id of part.ids) {
       const found = await KINDS[part.kind].read(tx, id);
       if (!found) throw fieldErrors({ parts: ['Something of this campaign has been deleted.'] });
-      const { name, fields } = found;
-      if (fields.state === 'scheduled') {
-        throw fieldErrors({
-          parts: [`${name}: it publishes itself at a time of its own. Make it a draft first.`],
-        });
-      }
-      if (part.kind === 'price' && Number(changedPrice(String(fields.price), part)) <= 0) {
-        throw fieldErrors({ parts: [`${name}: nothing would be left of its price.`] });
-      }
+      const wanted = await KINDS[part.kind].toWanted(tx, part, id, found.fields, now);
+      const refusal = typeof wanted === 'string' ? REFUSALS[wanted] : undefined;
+      if (refusal) throw fieldErrors({ parts: [`${found.name}: ${refusal}`] });
     }
   }
   await refuseNoOffer(tx, parts, now);
@@ -92,12 +96,10 @@ async function refuseNoOffer(tx: Transaction, parts: readonly CampaignPart[], no
     .innerJoin(brands, eq(brands.id, products.brandId))
     .where(inArray(specialOffers.id, ids));
   for (const { name, productId, price, before } of offers) {
-    const lowers = parts.some(
-      (part) =>
-        part.kind === 'price' &&
-        part.ids.includes(productId) &&
-        Number(changedPrice(price, part)) < Number(price),
-    );
+    const lowers = parts.some((part) => {
+      const change = part.ids.includes(productId) ? priceChangeOf(part) : undefined;
+      return change && Number(changedPrice(price, change)) < Number(price);
+    });
     if (before === null && !lowers) {
       throw fieldErrors({
         parts: [`${name.en}: its price does not go down, so this is no offer. Add a lower price.`],
@@ -106,10 +108,16 @@ async function refuseNoOffer(tx: Transaction, parts: readonly CampaignPart[], no
   }
 }
 
-/** What a part wants for itself. There is one ad, whatever its product. */
-function listWanted({ kind, ids }: CampaignPart): string[] {
-  return kind === 'ad' ? ['ad'] : ids.map((id) => `${kind}:${id}`);
+/** What a part wants for itself, by its kind, its row, and of a product the field. There is one ad, whatever its product. */
+function listWanted(part: CampaignPart): string[] {
+  const { kind, ids } = part;
+  if (kind === 'ad') return ['ad'];
+  if (kind === 'price') return ids.map((id) => `products:${id}:price`);
+  return ids.map((id) => (kind === 'products' ? `products:${id}:${part.change.field}` : `${kind}:${id}`));
 }
+
+/** What has no end is over within its second. */
+const endOf = (startsAt: string) => new Date(Date.parse(startsAt) + 1_000).toISOString();
 
 async function refuseOverlap(tx: Transaction, form: CampaignForm, id: number | undefined) {
   const wanted = new Set(partsOn(form).flatMap(listWanted));
@@ -117,7 +125,8 @@ async function refuseOverlap(tx: Transaction, form: CampaignForm, id: number | u
     .select()
     .from(campaigns)
     .where(sql`${campaigns.state} in ('planned', 'running') and ${campaigns.id} is distinct from ${id ?? null}::int
-      and ${campaigns.startsAt} < ${form.ends_at}::timestamptz and ${campaigns.endsAt} > ${form.starts_at}::timestamptz`);
+      and ${campaigns.startsAt} < ${form.ends_at ?? endOf(form.starts_at)}::timestamptz
+      and coalesce(${campaigns.endsAt}, ${campaigns.startsAt} + interval '1 second') > ${form.starts_at}::timestamptz`);
   for (const other of others) {
     const both = partsOn(other)
       .flatMap(listWanted)

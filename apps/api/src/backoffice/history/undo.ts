@@ -3,6 +3,7 @@ import type { Undoing, UndoProblem } from '@pouchery/contract/backoffice/history
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
+import { findCampaignNaming } from '#api/backoffice/publishing/campaign-uses.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
@@ -47,6 +48,7 @@ export async function undoChange(
   await openChangeSet(tx);
   await bringBack(tx, rows, entries);
   const after = await states.read(tx);
+  await refuseNamed(tx, entries, after);
   const tags = await states.follow(tx, before, after);
   await recordUndo(tx, request, entries);
   await announceChange(tx, tags);
@@ -114,6 +116,20 @@ async function bringBack(tx: Transaction, rows: readonly ChangedRow[], entries: 
     }),
   );
   throw refused([...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]);
+}
+
+/** What was added is not taken away from a campaign that names it: no constraint of the database sees that. */
+async function refuseNamed(
+  tx: Transaction,
+  entries: readonly Entry[],
+  after: ReadonlyMap<string, ReadonlyMap<string, object>>,
+) {
+  const gone = entries.filter(({ subject, subjectId }) => !after.get(subject)?.has(subjectId));
+  for (const [subject, own] of Map.groupBy(gone, ({ subject }) => subject)) {
+    const ids = own.map(({ subjectId }) => Number(subjectId)).filter(Number.isInteger);
+    const name = await findCampaignNaming(tx, subject, ids);
+    if (name !== undefined) throw refused([{ problem: 'campaign', name, fields: [] }]);
+  }
 }
 
 function toRefusal(error: unknown) {

@@ -1,5 +1,6 @@
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { eq, sql } from 'drizzle-orm';
+import { selectHoldingCampaign } from '#api/backoffice/publishing/campaign-uses.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands, productOffers, productPictures, products } from '#api/features/catalog/catalog-tables.ts';
@@ -34,6 +35,7 @@ export async function findStaffProduct(
       price: products.shopPrice,
       lowest_price: products.price,
       price_before: priceBefore(context),
+      campaign: selectHoldingCampaign(),
       label: { base: products.labelBase, accent: products.labelAccent },
       pictures: selectPictures(context),
       offers: selectOffers(),

@@ -6,6 +6,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { among, COUNTED, equals, pageOfRows, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { selectHoldingCampaign } from '#api/backoffice/publishing/campaign-uses.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database } from '#api/database/open-database.ts';
@@ -137,6 +138,7 @@ async function listRows(
       publish_at: momentText(products.publishAt),
       price: products.shopPrice,
       lowest_price: products.price,
+      campaign: selectHoldingCampaign(),
       rating: products.rating,
       review_count: products.reviewCount,
       picture: firstPicture(context, 'closed'),

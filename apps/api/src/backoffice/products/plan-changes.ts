@@ -3,6 +3,7 @@ import type { PlannedProduct, ProductsChange } from '@pouchery/contract/backoffi
 import type { ChangeProblem } from '@pouchery/contract/backoffice/product-values';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { changedPrice } from '#api/backoffice/publishing/changed-price.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -15,7 +16,6 @@ import {
 } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
-import { changedPrice } from './changed-price.ts';
 import { newDoubts } from './confirm-doubts.ts';
 import { selectOffers } from './find-product.ts';
 import { findUsualPrices } from './usual-prices.ts';

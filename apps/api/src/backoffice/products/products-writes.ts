@@ -175,6 +175,7 @@ function chosenFields({ pictures, ...product }: StaffProduct) {
     old_slugs,
     lowest_price,
     price_before,
+    campaign,
     is_latest,
     missing,
     waiting,

@@ -1,18 +1,14 @@
-import type { LEFT_OUT, PartKind, PriceChange } from '@pouchery/contract/backoffice/campaign-values';
-import type { CampaignPart, PricePart } from '@pouchery/contract/backoffice/campaigns';
+import type { PartKind } from '@pouchery/contract/backoffice/campaign-values';
+import type { CampaignPart } from '@pouchery/contract/backoffice/campaigns';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
-import { brands, productOffers, products } from '#api/features/catalog/catalog-tables.ts';
+import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { priceBefore } from '#api/features/catalog/price-before.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { popupFeature, slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
-
-/** Fields that a campaign changes, by their names in the log. */
-export type Fields = Record<string, string | number | boolean>;
-/** One row that a campaign has changed. */
-export type Held = { kind: PartKind; id: number; before: Fields; after: Fields };
-type Reason = (typeof LEFT_OUT)[number];
+import type { Fields, Reason } from './campaigns-tables.ts';
+import { changedProduct, readProduct, writeProduct } from './product-parts.ts';
 
 /** One kind of row that campaigns change. */
 type Kind = {
@@ -20,7 +16,7 @@ type Kind = {
   subject: string;
   /** The row's fields, and what the log calls it by name; takes the row until the transaction ends. */
   read: (tx: Transaction, id: number) => Promise<{ name: string; fields: Fields } | undefined>;
-  write: (tx: Transaction, id: number, fields: Fields) => Promise<unknown>;
+  write: (tx: Transaction, id: number, fields: Fields, before: Fields) => Promise<unknown>;
   /** What the part makes of the fields at the start, or why it leaves them. */
   toWanted: (
     tx: Transaction,
@@ -31,53 +27,7 @@ type Kind = {
   ) => Promise<Fields | Reason>;
 };
 
-const OFFER = 'offer:';
 const AD_ID = 1;
-
-/** True for the price that a partner asks. */
-export const isOfPartner = (field: string) => field.startsWith(OFFER);
-
-/** The price that a change makes of one. */
-export function changedPrice(
-  price: string,
-  { change, amount }: { change: PriceChange; amount: string },
-): string {
-  if (change === 'to') return amount;
-  const by = change === 'less' ? Number(amount) : (Number(price) * Number(amount)) / 100;
-  return (Math.round((Number(price) - by) * 100) / 100).toFixed(2);
-}
-
-async function readPrices(tx: Transaction, id: number) {
-  const [product] = await tx
-    .select({ name: products.name, price: products.shopPrice })
-    .from(products)
-    .where(eq(products.id, id))
-    .for('update');
-  if (!product) return undefined;
-  const offers = await tx
-    .select({ partnerId: productOffers.partnerId, price: productOffers.price })
-    .from(productOffers)
-    .where(eq(productOffers.productId, id))
-    .orderBy(asc(productOffers.partnerId));
-  const own = offers.flatMap(({ partnerId, price }) => (price === null ? [] : [[OFFER + partnerId, price]]));
-  return { name: product.name.en, fields: { price: product.price, ...Object.fromEntries(own) } as Fields };
-}
-
-async function writePrices(tx: Transaction, id: number, fields: Fields) {
-  for (const [field, price] of Object.entries(fields)) {
-    if (!isOfPartner(field)) continue;
-    await tx
-      .update(productOffers)
-      .set({ price: String(price) })
-      .where(
-        sql`${productOffers.productId} = ${id} and ${productOffers.partnerId} = ${Number(field.slice(OFFER.length))}`,
-      );
-  }
-  await tx
-    .update(products)
-    .set({ shopPrice: String(fields.price), version: sql`${products.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(products.id, id));
-}
 
 /** Rows that are in the shop while their state is `published`. */
 function shownRows(
@@ -108,19 +58,16 @@ function shownRows(
   };
 }
 
+const PRODUCT: Kind = {
+  subject: 'product',
+  read: readProduct,
+  write: writeProduct,
+  toWanted: async (_tx, part, _id, fields) => changedProduct(part, fields),
+};
+
 export const KINDS: Record<PartKind, Kind> = {
-  price: {
-    subject: 'product',
-    read: readPrices,
-    write: writePrices,
-    async toWanted(_tx, part, _id, fields) {
-      const { with_partners, ...change } = part as PricePart;
-      const wanted = Object.entries(fields).filter(([field]) => field === 'price' || with_partners);
-      const changed = wanted.map(([field, price]) => [field, changedPrice(String(price), change)] as const);
-      if (changed.some(([, price]) => Number(price) <= 0)) return 'no_price';
-      return { ...fields, ...Object.fromEntries(changed) };
-    },
-  },
+  price: PRODUCT,
+  products: PRODUCT,
   offer: shownRows('special_offer', specialOffers, isNoOffer),
   slide: shownRows('slide', slides),
   article: {
@@ -153,21 +100,21 @@ export const KINDS: Record<PartKind, Kind> = {
     async read(tx, id) {
       const [product] = await tx.select({ one: sql`1` }).from(products).where(eq(products.id, id));
       const [row] = await tx.select().from(popupFeature).for('update');
-      const fields = { product_id: row?.productId ?? id, is_shown: row?.isShown ?? false };
+      const fields = { product_id: row?.productId ?? null, is_shown: row?.isShown ?? false };
       return product && { name: '', fields };
     },
-    write: (tx, _id, { product_id, is_shown }) =>
-      tx
+    write(tx, _id, { product_id, is_shown }) {
+      // There was none before.
+      if (product_id === null) return tx.delete(popupFeature);
+      const columns = { productId: Number(product_id), isShown: is_shown === true };
+      return tx
         .insert(popupFeature)
-        .values({ id: AD_ID, productId: Number(product_id), isShown: is_shown === true })
+        .values({ id: AD_ID, ...columns })
         .onConflictDoUpdate({
           target: popupFeature.id,
-          set: {
-            productId: Number(product_id),
-            isShown: is_shown === true,
-            version: sql`${popupFeature.version} + 1`,
-          },
-        }),
+          set: { ...columns, version: sql`${popupFeature.version} + 1` },
+        });
+    },
     async toWanted(_tx, _part, id) {
       return { product_id: id, is_shown: true };
     },

@@ -5,9 +5,12 @@ import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { openChangeSet } from '#api/features/history/change-set.ts';
-import { listTaxonomySlugs, tagsOfChange } from '#api/features/products/product-changes.ts';
-import { type Fields, type Held, isOfPartner, KINDS } from './campaign-parts.ts';
-import { campaigns } from './campaigns-tables.ts';
+import { isBackInStock, listTaxonomySlugs, tagsOfChange } from '#api/features/products/product-changes.ts';
+import { announceInStock } from '#api/features/stock-alerts/stock-alerts-queue.ts';
+import type { Jobs } from '#api/jobs/job-queue.ts';
+import { KINDS } from './campaign-parts.ts';
+import { campaigns, type Fields, type Held } from './campaigns-tables.ts';
+import { isOfPartner } from './product-parts.ts';
 
 type Campaign = typeof campaigns.$inferSelect;
 type Product = typeof products.$inferSelect;
@@ -34,12 +37,16 @@ class TurnFailed extends Error {
  * Starts and ends all campaigns whose moments have come, each in a transaction and a change set of its own. Rejects once
  * all others have had their turn where one of them could not.
  */
-export async function turnCampaigns(db: Database) {
+export async function turnCampaigns(db: Database, jobs: Pick<Jobs, 'send'>) {
   const failures: TurnFailed[] = [];
   for (let isMore = true; isMore; ) {
     const without = failures.map(({ id }) => id);
     isMore = await db
-      .transaction((tx) => turnNext(tx, sql`now()`, without))
+      .transaction(async (tx) => {
+        const turned = await turnNext(tx, sql`now()`, without);
+        if (turned) await announceInStock(tx, jobs, turned.backInStock);
+        return turned !== undefined;
+      })
       .catch((error) => {
         if (!(error instanceof TurnFailed)) throw error;
         failures.push(error);
@@ -57,10 +64,14 @@ export async function turnCampaignsUntil(tx: Transaction, at: SQL) {
 }
 
 /**
- * Starts or ends the campaign whose moment came first, by `at`, `without` those that could not. One that ends goes before one that starts then. False
- * when there is none.
+ * Starts or ends the campaign whose moment came first, by `at`, `without` those that could not. One that ends goes before one that starts then.
+ * Undefined when there is none.
  */
-async function turnNext(tx: Transaction, at: SQL, without: readonly number[] = []): Promise<boolean> {
+async function turnNext(
+  tx: Transaction,
+  at: SQL,
+  without: readonly number[] = [],
+): Promise<Turned | undefined> {
   await lockCampaigns(tx);
   const moment = sql`case ${campaigns.state} when 'planned' then ${campaigns.startsAt} else ${campaigns.endsAt} end`;
   const [due] = await tx
@@ -72,21 +83,20 @@ async function turnNext(tx: Transaction, at: SQL, without: readonly number[] = [
     .orderBy(moment, sql`${campaigns.state} = 'planned'`, campaigns.id)
     .limit(1)
     .for('update');
-  if (!due) return false;
+  if (!due) return undefined;
   await openChangeSet(tx);
   const actor = { id: null, name: `The schedule of ${due.plannedBy}` };
   const turn =
     due.state === 'planned' ? startCampaign(tx, due, actor) : stopCampaign(tx, due, actor, due.endsAt);
-  await turn.catch((error) => {
+  return turn.catch((error) => {
     throw new TurnFailed(due.id, error);
   });
-  return true;
 }
 
-async function startCampaign(tx: Transaction, campaign: Campaign, actor: Actor) {
+async function startCampaign(tx: Transaction, campaign: Campaign, actor: Actor): Promise<Turned> {
   const leftOut: StaffCampaign['left_out'] = [];
   const written: Written[] = [];
-  const productRows = await readProducts(tx, listPriced(campaign));
+  const productRows = await readProducts(tx, listProducts(campaign));
   // Prices first: what is an offer depends on them.
   const inOrder = campaign.parts.toSorted(
     (one, other) => Number(other.kind === 'price') - Number(one.kind === 'price'),
@@ -101,38 +111,56 @@ async function startCampaign(tx: Transaction, campaign: Campaign, actor: Actor) 
       if (!found || typeof wanted === 'string') {
         leftOut.push({ kind, id, reason: typeof wanted === 'string' ? wanted : 'gone' });
       } else if (differ(found.fields, wanted)) {
-        await KINDS[kind].write(tx, id, wanted);
+        await KINDS[kind].write(tx, id, wanted, found.fields);
         written.push({ kind, id, name: found.name, before: found.fields, after: wanted });
       }
     }
   }
+  const isKept = campaign.endsAt !== null;
   const held = written.map(({ kind, id, before, after }): Held => ({ kind, id, before, after }));
-  await finishTurn(tx, campaign, { actor, action: 'start', written, productRows }, { held, leftOut });
+  return finishTurn(
+    tx,
+    campaign,
+    { actor, action: 'start', written, productRows },
+    { held: isKept ? held : [], leftOut, state: isKept ? 'running' : 'over' },
+  );
 }
 
 /**
  * Ends a campaign that runs, at the moment given: what it has changed is as before, but for what somebody has changed
  * since, which stays as they made it.
  */
-export async function stopCampaign(tx: Transaction, campaign: Campaign, actor: Actor, endsAt: Date) {
+export async function stopCampaign(
+  tx: Transaction,
+  campaign: Campaign,
+  actor: Actor,
+  endsAt: Date | null,
+): Promise<Turned> {
   const written: Written[] = [];
-  const productRows = await readProducts(tx, listPriced(campaign));
+  const productRows = await readProducts(tx, listProducts(campaign));
   for (const { kind, id, before, after } of campaign.held.toReversed()) {
     const found = await KINDS[kind].read(tx, id);
     if (!found) continue;
     const returned = Object.entries(found.fields).map(([field, value]) => [
       field,
-      value === after[field] ? (before[field] ?? value) : value,
+      field in before && value === after[field] ? before[field] : value,
     ]);
     const wanted: Fields = Object.fromEntries(returned);
     if (!differ(found.fields, wanted)) continue;
-    await KINDS[kind].write(tx, id, wanted);
+    await KINDS[kind].write(tx, id, wanted, found.fields);
     written.push({ kind, id, name: found.name, before: found.fields, after: wanted });
   }
-  await finishTurn(tx, campaign, { actor, action: 'end', written, productRows }, { held: [], endsAt });
+  return finishTurn(
+    tx,
+    campaign,
+    { actor, action: 'end', written, productRows },
+    { held: [], endsAt, state: 'over' },
+  );
 }
 
 type Written = Held & { name: string };
+/** Whose stock alerts are due. */
+type Turned = { backInStock: number[] };
 type Turn = { actor: Actor; action: 'start' | 'end'; written: Written[]; productRows: Product[] };
 
 /** The campaign's new state, an entry in the log with one for each row as a part of it, and word to every replica. */
@@ -140,12 +168,11 @@ async function finishTurn(
   tx: Transaction,
   { id, name, state }: Campaign,
   { actor, action, written, productRows }: Turn,
-  columns: Partial<Campaign>,
-) {
-  const next = action === 'start' ? 'running' : 'over';
+  columns: Partial<Campaign> & Pick<Campaign, 'state'>,
+): Promise<Turned> {
   await tx
     .update(campaigns)
-    .set({ ...columns, state: next, version: sql`${campaigns.version} + 1` })
+    .set({ ...columns, version: sql`${campaigns.version} + 1` })
     .where(eq(campaigns.id, id));
   const whole: Change = {
     subject: 'campaign',
@@ -153,7 +180,7 @@ async function finishTurn(
     subject_name: name,
     action,
     before: { state },
-    after: { state: next },
+    after: { state: columns.state },
   };
   const parts = written.map(
     ({ kind, id, name, before, after }): Change => ({
@@ -167,7 +194,9 @@ async function finishTurn(
     }),
   );
   await recordChanges(tx, actor, [whole, ...parts]);
-  await announceChange(tx, await listTags(tx, written, productRows));
+  const rows = await readChanged(tx, productRows);
+  await announceChange(tx, await listTags(tx, written, rows));
+  return { backInStock: rows.filter(isBackInStock).map(({ after }) => after.id) };
 }
 
 /** What partners ask stands in no field of the product's form that could be put back alone. */
@@ -175,14 +204,22 @@ function toLogged(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !isOfPartner(field)));
 }
 
-async function listTags(tx: Transaction, written: readonly Written[], before: readonly Product[]) {
+async function readChanged(tx: Transaction, before: readonly Product[]) {
   // What visitors are told follows from the shop's price and the partners'.
   await tx.execute(sql`set constraints all immediate`);
   const after = await readProducts(
     tx,
     before.map(({ id }) => id),
   );
-  const rows = after.map((row) => ({ before: before.find(({ id }) => id === row.id), after: row }));
+  const byId = new Map(before.map((row) => [row.id, row]));
+  return after.map((row) => ({ before: byId.get(row.id), after: row }));
+}
+
+async function listTags(
+  tx: Transaction,
+  written: readonly Written[],
+  rows: Awaited<ReturnType<typeof readChanged>>,
+) {
   const slugs = await listTaxonomySlugs(tx, rows);
   const tags = new Set(rows.flatMap((row) => [...tagsOfChange(row, slugs)]));
   for (const { kind, id } of written) {
@@ -190,12 +227,15 @@ async function listTags(tx: Transaction, written: readonly Written[], before: re
     if (kind === 'offer') tags.add('special-offer');
     if (kind === 'ad') tags.add('popup-feature');
     if (kind === 'article') tags.add('articles').add(`article:${id}`);
+    // What partners ask or have is not part of the row.
+    const product = rows.find(({ after }) => KINDS[kind].subject === 'product' && after.id === id)?.after;
+    if (product?.state === 'published') tags.add(`product:${product.slug}`);
   }
   return tags;
 }
 
-function listPriced({ parts }: Campaign) {
-  return parts.flatMap(({ kind, ids }) => (kind === 'price' ? ids : []));
+function listProducts({ parts }: Campaign) {
+  return parts.flatMap(({ kind, ids }) => (kind === 'price' || kind === 'products' ? ids : []));
 }
 
 function readProducts(tx: Transaction, ids: readonly number[]): Promise<Product[]> {

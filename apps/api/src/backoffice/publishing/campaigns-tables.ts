@@ -1,8 +1,14 @@
-import { CAMPAIGN_STATES } from '@pouchery/contract/backoffice/campaign-values';
+import { CAMPAIGN_STATES, type LEFT_OUT, type PartKind } from '@pouchery/contract/backoffice/campaign-values';
 import type { StaffCampaign } from '@pouchery/contract/backoffice/campaigns';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Held } from './campaign-parts.ts';
+
+/** Fields that a campaign changes, by their names in the log. */
+export type Fields = Record<string, string | number | boolean | null>;
+/** One row that a campaign has changed. */
+export type Held = { kind: PartKind; id: number; before: Fields; after: Fields };
+/** Why a row is left as it is. */
+export type Reason = (typeof LEFT_OUT)[number];
 
 /** Changes of the shop that start and end together (docs/decisions/0059). */
 export const campaigns = pgTable(
@@ -12,7 +18,8 @@ export const campaigns = pgTable(
     name: text().notNull(),
     state: text({ enum: CAMPAIGN_STATES }).notNull(),
     startsAt: timestamp({ withTimezone: true }).notNull(),
-    endsAt: timestamp({ withTimezone: true }).notNull(),
+    /** Null: nothing returns. */
+    endsAt: timestamp({ withTimezone: true }),
     parts: jsonb().$type<StaffCampaign['parts']>().notNull(),
     /** While it runs: what it has changed, as it was and as it made it. */
     held: jsonb().$type<Held[]>().notNull().default([]),

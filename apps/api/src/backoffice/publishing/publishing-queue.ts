@@ -54,7 +54,7 @@ export async function schedulePublication(
 export async function scheduleCampaign(
   tx: Transaction,
   jobs: Pick<Jobs, 'send'>,
-  { id, state, startsAt, endsAt }: { id: number; state: CampaignState; startsAt: Date; endsAt: Date },
+  { id, state, startsAt, endsAt }: { id: number; state: CampaignState; startsAt: Date; endsAt: Date | null },
 ) {
   if (state === 'planned') await schedulePublication(tx, jobs, 'campaign', { id, publishAt: startsAt });
   if (state === 'planned' || state === 'running')
@@ -74,7 +74,7 @@ export async function publishScheduled(jobs: Pick<Jobs, 'send' | 'work' | 'lookA
     if (row.publishAt) jobs.lookAgainAt(PUBLISHING_QUEUE, row.publishAt);
   }
   await jobs.work(PUBLISHING_QUEUE, 1, ({ data: { kind, id } }) =>
-    kind === 'campaign' ? turnCampaigns(db) : publishIfDue(db, jobs, kind, id),
+    kind === 'campaign' ? turnCampaigns(db, jobs) : publishIfDue(db, jobs, kind, id),
   );
 }
 

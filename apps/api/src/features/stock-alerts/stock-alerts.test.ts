@@ -77,6 +77,23 @@ describe('an alert', () => {
       },
     ],
     [
+      'by a change of many at a date',
+      async () => {
+        const { results } = (await editor.get('products/?q=south')).json();
+        const part = {
+          kind: 'products',
+          is_on: true,
+          ids: results.map(({ id }: { id: number }) => id),
+          change: { field: 'stock', value: 'in' },
+        };
+        const soon = new Date(Date.now() + 1_500).toISOString();
+        const planned = { name: 'Back', state: 'planned', starts_at: soon, ends_at: null, parts: [part] };
+        expect((await editor.post('campaigns/', planned)).statusCode).toBe(201);
+        await publishScheduled(shop.jobs, shop.db);
+        await vi.waitFor(async () => expect(await mails(NINO)).toHaveLength(2), { timeout: 15_000 });
+      },
+    ],
+    [
       'in the database alone, once the next process has started',
       async () => {
         await shop.db.execute(sql`update products set stock = 'in' where slug = 'south-mint'`);

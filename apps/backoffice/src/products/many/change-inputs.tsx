@@ -5,18 +5,29 @@ import { STOCK_STATES } from '@pouchery/contract/product-values';
 import { BooleanInput, ReferenceInput, required, SelectInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
+import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { toChoices } from '#backoffice/texts/choices.ts';
 import { TaxonomyInput } from '../taxonomy-inputs.tsx';
-import { CHANGED_FIELDS, type ChangeValues, LIMITS } from './change-values.ts';
+import { CHANGED_FIELDS, type ChangeValues, LIMITS, WHENS } from './change-values.ts';
 
-/** What is changed, and to what. */
+/** What is changed, to what, and when. */
 export function ChangeInputs() {
-  const { field } = useWatch() as ChangeValues;
+  const { field, when } = useWatch() as ChangeValues;
   const choices = CHANGED_FIELDS.map((id) => ({ id, name: `products.many.fields.${id}` }));
   return (
     <Box sx={{ display: 'grid', gap: 1, pt: 1 }}>
       <Choice source="field" label="products.many.field" choices={choices} />
       <ValueInputs field={field} />
+      <Choice source="when" label="products.many.when" choices={toChoices('products.many.whens', WHENS)} />
+      {when === 'later' && (
+        <MomentInput
+          kind="moment"
+          isRequired
+          source="at"
+          label="products.many.at"
+          helperText="publication.clock"
+        />
+      )}
     </Box>
   );
 }

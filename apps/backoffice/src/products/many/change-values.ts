@@ -19,6 +19,10 @@ export const LIMITS = { decimals: 2, min: -999_999.99, max: 999_999.99 };
 type StateOfMany = Extract<ProductsChange, { field: 'state' }>['value'];
 type Stock = Extract<ProductsChange, { field: 'stock' }>['value'];
 
+/** At once, or by itself at a moment. */
+export const WHENS = ['now', 'later'] as const;
+type When = (typeof WHENS)[number];
+
 /** What the panel's form holds. */
 export type ChangeValues = {
   field: ProductsChange['field'];
@@ -34,6 +38,9 @@ export type ChangeValues = {
   taste_id: number | null;
   partner_id: number | null;
   offer_state: OfferState;
+  when: When;
+  /** Of what is planned: a moment, or what somebody is still typing. */
+  at: string | null;
 };
 
 export const FIRST_VALUES: ChangeValues = {
@@ -50,6 +57,8 @@ export const FIRST_VALUES: ChangeValues = {
   taste_id: null,
   partner_id: null,
   offer_state: 'out',
+  when: 'now',
+  at: null,
 };
 
 /** The change that the form says; undefined while it does not say one. */

@@ -5,6 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import type { CampaignForm } from '@pouchery/contract/backoffice/campaigns';
 import type { PlannedProduct, ProductsChange } from '@pouchery/contract/backoffice/many-products';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,9 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useStepNotice } from '#backoffice/history/undo-notice.tsx';
+import { useStepNotice, useUndoNotice } from '#backoffice/history/undo-notice.tsx';
+import { isMoment } from '#backoffice/moments/moment-value.ts';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { type ChangeValues, toChange } from './change-values.ts';
 import type { Chosen } from './chosen.ts';
@@ -26,7 +29,9 @@ type Props = { chosen: Chosen; onChanged: (left: number[]) => void };
 /** What the form's change makes of each of the chosen products, and the button that does it. */
 export function PlannedChange({ chosen, onChanged }: Props) {
   const translate = useTranslate();
-  const change = toChange(useWatch() as ChangeValues);
+  const values = useWatch() as ChangeValues;
+  const change = toChange(values);
+  const { when, at } = values;
   const { data, error } = useQuery({
     queryKey: ['products', 'many', chosen, change],
     queryFn: async ({ signal }) => {
@@ -41,18 +46,29 @@ export function PlannedChange({ chosen, onChanged }: Props) {
   if (!change) return <Hint text={translate('products.many.say_what')} />;
   if (error) return <Refusal error={error} />;
   if (!data) return <LinearProgress aria-label={translate('ra.page.loading')} sx={{ my: 2 }} />;
-  return <Planned key={change.field} rows={data} change={change} onChanged={onChanged} />;
+  if (when === 'later' && !isMoment(at ?? '', 'moment'))
+    return <Hint text={translate('products.many.say_when')} />;
+  const moment = when === 'later' ? at : null;
+  return <Planned key={change.field} rows={data} change={change} at={moment} onChanged={onChanged} />;
 }
 
 function preview({ ids, filter }: Chosen, change: ProductsChange, signal: AbortSignal) {
   return callApi('previewProductChanges', { query: filter, body: { ids, change }, signal });
 }
 
-type PlannedProps = { rows: PlannedProduct[]; change: ProductsChange; onChanged: Props['onChanged'] };
+type PlannedProps = {
+  rows: PlannedProduct[];
+  change: ProductsChange;
+  /** The moment at which it is done by itself; null: now. */
+  at: string | null;
+  onChanged: Props['onChanged'];
+};
 
-function Planned({ rows, change, onChanged }: PlannedProps) {
+function Planned({ rows, change, at, onChanged }: PlannedProps) {
   const translate = useTranslate();
+  const formatMoment = useFormatMoment();
   const notifyStep = useStepNotice();
+  const notifyPlanned = useUndoNotice('campaigns');
   const refresh = useRefresh();
   const [areRight, setAreRight] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -61,18 +77,25 @@ function Planned({ rows, change, onChanged }: PlannedProps) {
   const left = rows.filter(({ problem }) => problem !== null);
   const isDoubted = changing.some(({ doubts }) => doubts.length > 0);
   const count = { smart_count: changing.length };
+  const name = translate(`products.many.do.${change.field}`, count);
 
   async function apply() {
     setBusy(true);
     setRefused(undefined);
     try {
-      const body = {
-        rows: changing.map(({ id, version }) => ({ id, version })),
-        change,
-        doubts_confirmed: areRight,
-      };
-      const { step } = await callApi('changeProducts', { body });
-      notifyStep(translate('products.many.changed', count), step);
+      if (at === null) {
+        const body = {
+          rows: changing.map(({ id, version }) => ({ id, version })),
+          change,
+          doubts_confirmed: areRight,
+        };
+        const { step } = await callApi('changeProducts', { body });
+        notifyStep(translate('products.many.changed', count), step);
+      } else {
+        const ids = changing.map(({ id }) => id);
+        const { id } = await callApi('addCampaign', { body: toCampaign(name, at, change, ids) });
+        notifyPlanned(translate('products.many.planned', { at: formatMoment(at) }), id);
+      }
       onChanged(left.map(({ id }) => id));
     } catch (failed) {
       setRefused(failed as Error);
@@ -110,15 +133,23 @@ function Planned({ rows, change, onChanged }: PlannedProps) {
             disabled={isBusy || changing.length === 0 || (isDoubted && !areRight)}
             sx={{ flex: 'none' }}
           >
-            {translate(`products.many.do.${change.field}`, count)}
+            {at === null ? name : translate('products.many.plan')}
           </Button>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {translate('products.many.undo')}
+            {at === null
+              ? translate('products.many.undo')
+              : translate('products.many.plan_help', { at: formatMoment(at) })}
           </Typography>
         </Box>
       </Box>
     </>
   );
+}
+
+/** What changes at a moment and does not return is a campaign without an end. */
+function toCampaign(name: string, at: string, change: ProductsChange, ids: number[]): CampaignForm {
+  const part = { kind: 'products' as const, is_on: true, ids, change };
+  return { name, state: 'planned', starts_at: at, ends_at: null, parts: [part] };
 }
 
 function Hint({ text }: { text: string }) {

@@ -121,7 +121,7 @@ function withSign(number: number, format: ReturnType<typeof useFormatNumber>) {
 }
 
 /** A value as this field's are read. */
-function useValueText(field: Field) {
+export function useValueText(field: Field) {
   const translate = useTranslate();
   const formatPrice = useFormatPrice();
   return (value: string) => {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import { STOCK_STATES } from '@pouchery/contract/product-values';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { useRefresh, useTranslate, useUpdate } from 'react-admin';
+import { Link, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import { ApiError, type Asked, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { useUndoNotice } from '#backoffice/history/undo-notice.tsx';
 import { DoubtText, GapText } from '#backoffice/inputs/doubt-text.tsx';
@@ -71,6 +71,14 @@ export function PriceCell({ product }: Cell) {
           <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
             {formatPrice(product.lowest_price)}
           </Box>
+        </Typography>
+      )}
+      {product.campaign && (
+        <Typography variant="caption" component="div" sx={{ color: COLORS.ink2, lineHeight: 1.3 }}>
+          {translate('products.campaign.short')}{' '}
+          <Link to={`/campaigns/${product.campaign.id}`} variant="caption" sx={{ overflowWrap: 'anywhere' }}>
+            {product.campaign.name}
+          </Link>
         </Typography>
       )}
     </InRow>

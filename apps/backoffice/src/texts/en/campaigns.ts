@@ -23,12 +23,20 @@ export const campaigns = {
     states: { draft: 'Draft', planned: 'Starts by itself', running: 'Runs', over: 'Over' },
     help: {
       draft: 'It changes nothing in the shop.',
-      planned: 'It starts and ends by itself; after the end everything is as before.',
+      planned: 'It starts by itself. After the end, if it has one, everything is as before.',
     },
+    no_end: 'Left empty, it stays so. By the shop’s clock (Tbilisi).',
     runs_help:
       'It runs. What you change by hand now stays as you make it, also after the end. Only the end can be moved.',
     over_help: 'It is over.',
-    kinds: { price: 'Price', offer: 'Special offer', slide: 'Slide', ad: 'Product ad', article: 'Article' },
+    kinds: {
+      price: 'Price',
+      products: 'Products',
+      offer: 'Special offer',
+      slide: 'Slide',
+      ad: 'Product ad',
+      article: 'Article',
+    },
     changes: { to: 'New price', less: 'Less, in lari', percent: 'Less, in percent' },
     left_out: 'Left out at the start',
     reasons: {
@@ -36,6 +44,7 @@ export const campaigns = {
       scheduled: 'has a time of its own',
       no_price: 'nothing would be left of the price',
       no_offer: 'its price had not gone down',
+      not_sold: 'its partner does not sell it',
     },
     end: 'End now',
     end_title: 'End this campaign now?',

@@ -30,6 +30,7 @@ export const history = {
       changed: '%{name}: changed again since (%{fields}). Undo that first, or put single fields back.',
       needed:
         'Something else needs it: an order, a review, a slide or an offer; or what it belonged to is gone.',
+      campaign: 'Campaign “%{name}” names it. Take it out of the campaign, or end that, first.',
       taken: 'Another record has its address or its place by now.',
     },
     shown: {

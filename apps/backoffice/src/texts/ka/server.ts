@@ -160,6 +160,10 @@ export const server: Record<string, string> = {
     '{name}: ფასი არ მცირდება, ამიტომ ეს შეთავაზება არ არის. დაამატეთ უფრო დაბალი ფასი.',
   '{name}: campaign “{campaign}” has it in this time. Choose other dates, or take it out of one of them.':
     '{name}: ამ დროს ის კამპანიაშია „{campaign}“. აირჩიეთ სხვა თარიღები ან ამოიღეთ ერთ-ერთიდან.',
+  'Campaign “{campaign}” names it. Take it out of the campaign, or end that, first.':
+    'ეს შედის კამპანიაში „{campaign}“. ჯერ ამოიღეთ კამპანიიდან ან დაასრულეთ კამპანია.',
+  '{name}: this partner does not sell it.': '{name}: ეს პარტნიორი მას არ ყიდის.',
+  'Up to {n} products are changed at a date.': 'თარიღზე ერთდროულად არაუმეტეს {n} პროდუქტი იცვლება.',
   'End the campaign first.': 'ჯერ დაასრულეთ კამპანია.',
   'Only a campaign that runs can be ended.': 'მხოლოდ მიმდინარე კამპანიის დასრულება შეიძლება.',
   'An ad is for one product.': 'რეკლამა ერთი პროდუქტისთვისაა.',

@@ -164,6 +164,10 @@ export const server: Record<string, string> = {
     '{name}: цена не снижается, значит, это не предложение. Добавьте цену ниже.',
   '{name}: campaign “{campaign}” has it in this time. Choose other dates, or take it out of one of them.':
     '{name}: в это время занято кампанией «{campaign}». Выберите другие даты или уберите из одной из них.',
+  'Campaign “{campaign}” names it. Take it out of the campaign, or end that, first.':
+    'Это есть в кампании «{campaign}». Сначала уберите из кампании или закончите её.',
+  '{name}: this partner does not sell it.': '{name}: этот партнёр его не продаёт.',
+  'Up to {n} products are changed at a date.': 'За раз на дату меняется не больше {n} товаров.',
   'End the campaign first.': 'Сначала закончите кампанию.',
   'Only a campaign that runs can be ended.': 'Закончить можно только кампанию, которая идёт.',
   'An ad is for one product.': 'Реклама — для одного товара.',

@@ -1,0 +1,62 @@
+import { PART_KINDS, type PartKind } from '@pouchery/contract/backoffice/campaign-values';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#api/database/open-database.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { campaigns } from './campaigns-tables.ts';
+
+/** What the rows of each kind of part are, as the log calls them. */
+const SUBJECTS: Record<PartKind, string> = {
+  price: 'product',
+  products: 'product',
+  ad: 'product',
+  offer: 'special_offer',
+  slide: 'slide',
+  article: 'article',
+};
+
+/** What a change of products may give them, as the log calls it. */
+const GIVEN = ['brand', 'type', 'taste'];
+
+/** The name of a campaign that is not over and has one of these rows in its parts, or gives it to products. */
+export async function findCampaignNaming(
+  tx: Transaction,
+  subject: string,
+  ids: readonly number[],
+): Promise<string | undefined> {
+  const kinds = PART_KINDS.filter((kind) => SUBJECTS[kind] === subject);
+  if (kinds.length === 0 && !GIVEN.includes(subject)) return undefined;
+  const named = sql.param(ids.map(String));
+  const [campaign] = await tx
+    .select({ name: campaigns.name })
+    .from(campaigns)
+    .where(sql`${campaigns.state} <> 'over' and exists (
+      select from jsonb_array_elements(${campaigns.parts}) as part
+      where (part ->> 'kind' = any(${sql.param(kinds)}::text[]) and exists (
+          select from jsonb_array_elements_text(part -> 'ids') as one where one = any(${named}::text[])))
+        or (part -> 'change' ->> 'field' = ${`${subject}_id`}
+          and part -> 'change' ->> 'value' = any(${named}::text[])))`)
+    .orderBy(campaigns.startsAt)
+    .limit(1);
+  return campaign?.name;
+}
+
+/** Throws 400 with the campaign's name where one that is not over would be left with the number of a deleted row. */
+export async function refuseInCampaign(tx: Transaction, subject: string, id: number) {
+  const name = await findCampaignNaming(tx, subject, [id]);
+  if (name === undefined) return;
+  throw new ApiError(400, {
+    detail: `Campaign “${name}” names it. Take it out of the campaign, or end that, first.`,
+  });
+}
+
+/** The running campaign that has made the price of the product of the outer query, unless somebody has changed it since. */
+export function selectHoldingCampaign(): SQL<{ id: number; name: string } | null> {
+  return sql`(
+    select jsonb_build_object('id', ${campaigns.id}, 'name', ${campaigns.name})
+    from ${campaigns}, jsonb_array_elements(${campaigns.held}) as one
+    where ${campaigns.state} = 'running' and one ->> 'kind' in ('price', 'products') and one -> 'id' = to_jsonb(${products.id})
+      and (one -> 'after' ->> 'price')::numeric = ${products.shopPrice}
+      and one -> 'after' -> 'price' <> one -> 'before' -> 'price'
+    limit 1)`;
+}
