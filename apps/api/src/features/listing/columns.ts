@@ -25,6 +25,8 @@ export type ColumnName = (typeof COLUMNS)[number];
 export type Listed = Record<ColumnName, number> & { card: string };
 
 const SPARE_ROWS = 2_000;
+/** Sets of more values than this, as of prices, take longer to unite than what a text finds to look through. */
+const MANY_VALUES = 32;
 
 /**
  * Every published product as a row of columns, the rows in each order a list can have, and those that have each value of a
@@ -118,13 +120,16 @@ export class Columns {
     return this.numbers[name][row] as number;
   }
 
-  /** The rows that have a value of a filter of which that holds. */
-  having(name: FilterName, holds: (value: number) => boolean): RowSet {
+  /** The rows that have a value of a filter of which that holds; of those in `among` alone where it is given. */
+  having(name: FilterName, holds: (value: number) => boolean, among?: RowSet): RowSet {
     const pick = (isHaving: boolean) =>
       [...this.sets[name]].filter(([value]) => holds(value) === isHaving).map(([, rows]) => rows);
     const [having, others] = [pick(true), pick(false)];
-    // Of many values the fewer are looked at.
-    return having.length <= others.length
+    // Of many values the fewer are looked at, or the rows of whoever asks for those alone.
+    const fewer = having.length <= others.length ? having : others;
+    if (among && fewer.length > MANY_VALUES)
+      return among.filter((row) => holds(toFilterValue(name, this.read(name, row))));
+    return fewer === having
       ? RowSet.unite(this.room, having)
       : this.all.minus(RowSet.unite(this.room, others));
   }

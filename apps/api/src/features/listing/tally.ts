@@ -12,12 +12,16 @@ export type Choice = { tests: Partial<Record<FilterName, Test>>; found?: RowSet 
 export function tally(columns: Columns, { tests, found }: Choice) {
   const sets = FILTER_NAMES.flatMap((name) => {
     const test = tests[name];
-    return test ? [{ name, rows: columns.having(name, test) }] : [];
+    return test ? [{ name, rows: columns.having(name, test, found) }] : [];
   });
+  const known = new Map<string, RowSet>();
   const passing = (isAsked: (name: FilterName) => boolean) => {
-    const asked = sets.flatMap(({ name, rows }) => (isAsked(name) ? [rows] : []));
-    const [first = columns.all, ...others] = [...(found ? [found] : []), ...asked];
-    return others.reduce((rows, other) => rows.and(other), first);
+    const asked = sets.filter(({ name }) => isAsked(name));
+    const names = asked.map(({ name }) => name).join();
+    const [first = columns.all, ...others] = [...(found ? [found] : []), ...asked.map(({ rows }) => rows)];
+    const rows = known.get(names) ?? others.reduce((rows, other) => rows.and(other), first);
+    known.set(names, rows);
+    return rows;
   };
   const ofClass = columns.countBy(
     'class',

@@ -33,9 +33,16 @@ export class RowSet {
     const set = new RowSet(room);
     set.size = countBits(bits);
     set.#bits = bits;
-    if (set.size * BLOCK >= room) return set;
-    set.#list = set.toRows();
-    set.#bits = undefined;
+    return set.size * BLOCK >= room ? set : RowSet.#fromList(room, set.toRows());
+  }
+
+  static #fromList(room: number, rows: Int32Array<ArrayBuffer>): RowSet {
+    const set = new RowSet(room);
+    set.size = rows.length;
+    set.#list = rows;
+    if (set.size * BLOCK < room) return set;
+    set.#bits = set.#toBits();
+    set.#list = new Int32Array(0);
     return set;
   }
 
@@ -79,6 +86,11 @@ export class RowSet {
     return this.#keep(other, false);
   }
 
+  /** Those of its rows of which that holds. */
+  filter(holds: (row: number) => boolean): RowSet {
+    return RowSet.#fromList(this.room, this.toRows().filter(holds));
+  }
+
   /** In ascending order. */
   toRows(): Int32Array<ArrayBuffer> {
     if (!this.#bits) return this.#list.subarray(0, this.size);
@@ -105,10 +117,17 @@ export class RowSet {
 
   #keep(other: RowSet, isThere: boolean): RowSet {
     if (this.#bits) {
-      const [bits, others] = [this.#bits.slice(), other.#bits ?? other.#toBits()];
+      const [bits, others] = [this.#bits.slice(), other.#bits];
       const flip = isThere ? 0 : -1;
-      for (let at = 0; at < bits.length; at++)
-        bits[at] = (bits[at] as number) & ((others[at] as number) ^ flip);
+      if (others)
+        for (let at = 0; at < bits.length; at++)
+          bits[at] = (bits[at] as number) & ((others[at] as number) ^ flip);
+      // `and` asks the list, where one of the two is one.
+      else
+        for (let at = 0; at < other.size; at++) {
+          const row = other.#list[at] as number;
+          bits[row >>> 5] = (bits[row >>> 5] as number) & ~(1 << (row & 31));
+        }
       return RowSet.#fromBits(this.room, bits);
     }
     const kept = new RowSet(this.room);

@@ -16,18 +16,21 @@ export function correctedText(
 ): string | null {
   const searched = interpretation.words.map((typed) => {
     const matches = words.find((word) => word.typed === typed)?.matches ?? [];
-    const match = pickMatch(matches, isShown);
-    return match ? searchedWord(typed, match) : typed.text;
+    return writeWord(typed, matches, isShown);
   });
   const isAsTyped = searched.every((word, index) => word === interpretation.words[index]?.text);
   return interpretation.asTyped && isAsTyped ? null : searched.join(' ');
 }
 
-/** Asks what is shown only where another match would be written otherwise. */
-function pickMatch(matches: readonly Match[], isShown: (word: KnownWord) => boolean): Match | undefined {
-  const isAnyGood = matches.length === 1 || matches.every(({ tier }) => tier > 0 && !isCorrection(tier));
-  const shown = isAnyGood ? undefined : matches.find(({ known }) => isShown(known));
-  return shown ?? matches[0];
+/** Asks what is shown only where another match would be written otherwise: for that all that is found is ranked. */
+function writeWord(
+  typed: TypedWord,
+  matches: readonly Match[],
+  isShown: (word: KnownWord) => boolean,
+): string {
+  const [first = typed.text, ...others] = new Set(matches.map((match) => searchedWord(typed, match)));
+  const shown = others.length > 0 ? matches.find(({ known }) => isShown(known)) : undefined;
+  return shown ? searchedWord(typed, shown) : first;
 }
 
 function searchedWord({ text }: TypedWord, match: Match): string {
