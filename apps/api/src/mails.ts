@@ -1,3 +1,4 @@
+import { newsMail } from '#api/backoffice/news/news-mail.ts';
 import { invitationMail } from '#api/backoffice/staff/invitation-mail.ts';
 import { recoveryMail } from '#api/backoffice/staff/recovery-mail.ts';
 import { orderMail } from '#api/features/orders/order-mail.ts';
@@ -24,4 +25,5 @@ export const MAILS: AnyMailTemplate[] = [
   recoveryMail,
   invitationMail,
   reviewMail,
+  newsMail,
 ];

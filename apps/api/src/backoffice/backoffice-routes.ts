@@ -14,6 +14,7 @@ import { doctorRoutes } from './doctor/doctor-routes.ts';
 import { failedJobRoutes } from './failed-jobs/failed-jobs-routes.ts';
 import { undoRoutes } from './history/undo-routes.ts';
 import { importExportRoutes } from './import-export/import-export-routes.ts';
+import { newsRoutes } from './news/news-routes.ts';
 import { customerRoutes } from './people/customers/customers-routes.ts';
 import { mailRoutes } from './people/mails/mails-routes.ts';
 import { cannedReplyRoutes } from './people/messages/canned-replies-routes.ts';
@@ -47,6 +48,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await app.register(staffRoutes);
   await app.register(invitationRoutes);
   await app.register(ownProfileRoutes);
+  await app.register(newsRoutes);
   await app.register(auditRoutes);
   await app.register(undoRoutes);
   await app.register(staffBrandRoutes);

@@ -21,10 +21,20 @@ export async function scheduleRun(
 const DAY_MS = 86_400_000;
 
 /** Works on the queue, in this process: the first run `firstMs` after the start, then one a day, whatever became of the one before. */
-export async function workDaily(
+export function workDaily(
   jobs: Pick<Jobs, 'send' | 'work'>,
   db: Database,
   { queue, firstMs }: { queue: Queue<Record<string, never>>; firstMs: number },
+  run: () => Promise<unknown>,
+) {
+  return workEvery(jobs, db, { queue, firstMs, everyMs: DAY_MS }, run);
+}
+
+/** `workDaily` with another time from run to run. */
+export async function workEvery(
+  jobs: Pick<Jobs, 'send' | 'work'>,
+  db: Database,
+  { queue, firstMs, everyMs }: { queue: Queue<Record<string, never>>; firstMs: number; everyMs: number },
   run: () => Promise<unknown>,
 ) {
   await scheduleRun(db, jobs, queue, firstMs);
@@ -32,7 +42,7 @@ export async function workDaily(
     try {
       await run();
     } finally {
-      await scheduleRun(db, jobs, queue, DAY_MS);
+      await scheduleRun(db, jobs, queue, everyMs);
     }
   });
 }

@@ -13,6 +13,7 @@ import type * as links from './links.ts';
 import type * as mails from './mails.ts';
 import type * as manyProducts from './many-products.ts';
 import type * as messages from './messages.ts';
+import type * as news from './news.ts';
 import type * as orders from './orders.ts';
 import type { BackofficeCallName } from './paths.ts';
 import type * as previews from './previews.ts';
@@ -58,6 +59,7 @@ type Described = Named<typeof articles.articleCalls> &
   typeof mails &
   typeof manyProducts &
   typeof messages &
+  typeof news &
   typeof orders &
   typeof previews &
   typeof products &
@@ -67,6 +69,7 @@ type Described = Named<typeof articles.articleCalls> &
   typeof shopTexts &
   typeof staff &
   typeof startPage &
+  typeof taxonomies &
   typeof translations &
   typeof uploads;
 

@@ -1,3 +1,4 @@
+import { NEWS_KINDS, NEWS_MODES } from '@pouchery/contract/backoffice/news-values';
 import { STAFF_ROLES } from '@pouchery/contract/backoffice/staff';
 import { LOCALES } from '@pouchery/contract/locales';
 import { sql } from 'drizzle-orm';
@@ -31,6 +32,10 @@ export const staff = pgTable(
     enrolled: timestamp({ withTimezone: true }),
     /** The time step of the last code that was taken: it and those before it are spent. */
     lastStep: bigint({ mode: 'number' }).notNull().default(0),
+    /** How they want to hear of new orders and messages, and when they last did. */
+    newOrders: text({ enum: NEWS_MODES }).notNull().default('none'),
+    newMessages: text({ enum: NEWS_MODES }).notNull().default('none'),
+    newsTold: timestamp({ withTimezone: true }),
   },
   (table) => [
     check('staff_role', sql`${table.role} in ('owner', 'editor', 'support', 'packer', 'translator')`),
@@ -67,4 +72,22 @@ export const staffInvitations = pgTable(
     uniqueIndex('staff_invitations_email').on(sql`lower(${table.email})`),
     index('staff_invitations_expired').on(table.expires),
   ],
+);
+
+/**
+ * What somebody of the staff is to hear of and has not heard yet. A trigger of `orders` and `contact_messages` writes it for
+ * whoever has asked, so that whatever writes an order cannot forget it (backoffice/news).
+ */
+export const staffNews = pgTable(
+  'staff_news',
+  {
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    kind: text({ enum: NEWS_KINDS }).notNull(),
+    /** The order's number or the message's. */
+    subject: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.kind, table.subject] })],
 );

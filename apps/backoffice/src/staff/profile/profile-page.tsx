@@ -6,11 +6,12 @@ import { Title, useGetIdentity, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { Browsers } from './browsers.tsx';
+import { NewsChoice } from './news-choice.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewApp } from './renew-app.tsx';
 
-/** How the own account is protected: password, authenticator app, recovery codes, browsers. */
+/** Which news come by mail, and how the own account is protected: password, authenticator app, recovery codes, browsers. */
 export function ProfilePage() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
@@ -28,6 +29,7 @@ export function ProfilePage() {
       {!data && !isError && <Skeleton variant="rectangular" height={320} aria-busy />}
       {data && (
         <>
+          <NewsChoice />
           <RecoveryCodes left={data.recovery_codes_left} onMade={refetch} />
           <Browsers sessions={data.sessions} onEnded={refetch} />
           <PasswordChange onChanged={refetch} />

@@ -23,6 +23,7 @@ export const failedJobs = {
       'tidy-messages': 'Removal of old messages',
       'erase-customers': 'Erasing closed accounts',
       'collect-orphans': 'Removal of picture files nothing shows',
+      'staff-news': 'Emails about new orders and messages',
       backup: 'Backup',
     },
   },

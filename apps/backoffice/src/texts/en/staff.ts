@@ -9,6 +9,8 @@ export const staff = {
         second_factor: 'Second factor',
         added: 'Added',
         last_seen: 'Last visit',
+        new_orders: 'New orders',
+        new_messages: 'New messages',
       },
     },
   },
@@ -116,6 +118,14 @@ export const staff = {
       end: 'Log out',
       ended: 'Logged out.',
       end_others: 'Log out all others',
+    },
+    news: {
+      title: 'New orders and messages',
+      lead: 'To your own mailbox, in the language you last logged in with. Several that come within a minute are one email; it says numbers and links, nothing of a customer.',
+      none: 'No email',
+      at_once: 'At once',
+      daily: 'Once a day, at %{hour}:00 Tbilisi time',
+      saved: 'Saved.',
     },
     app: {
       title: 'Authenticator app',

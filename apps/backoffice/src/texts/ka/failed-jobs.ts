@@ -25,6 +25,7 @@ export const failedJobs: Texts<typeof english> = {
       'tidy-messages': 'ძველი შეტყობინებების წაშლა',
       'erase-customers': 'დახურული ანგარიშების წაშლა',
       'collect-orphans': 'ზედმეტი სურათების ფაილების წაშლა',
+      'staff-news': 'წერილები ახალ შეკვეთებსა და შეტყობინებებზე',
       backup: 'სარეზერვო ასლი',
     },
   },

@@ -25,6 +25,7 @@ export const failedJobs: Texts<typeof english> = {
       'tidy-messages': 'Удаление старых сообщений',
       'erase-customers': 'Удаление закрытых аккаунтов',
       'collect-orphans': 'Удаление лишних файлов изображений',
+      'staff-news': 'Письма о новых заказах и сообщениях',
       backup: 'Резервная копия',
     },
   },

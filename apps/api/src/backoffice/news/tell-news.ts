@@ -1,0 +1,118 @@
+import { DIGEST_HOUR, NEWS_RIGHTS, type NewsKind } from '@pouchery/contract/backoffice/news-values';
+import { hasRight } from '@pouchery/contract/backoffice/staff-roles';
+import { toShopClock } from '@pouchery/contract/shop-time';
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { staff, staffNews } from '#api/backoffice/staff/staff-tables.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import type { Env } from '#api/env.ts';
+import { users } from '#api/features/accounts/accounts-tables.ts';
+import { orderId } from '#api/features/orders/orders-queries.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
+import { contactMessages } from '#api/features/support/support-tables.ts';
+import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
+import { workEvery } from '#api/jobs/schedule-run.ts';
+import type { Outbox } from '#api/mail/outbox.ts';
+import { newsMail } from './news-mail.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const nothing = z.object({});
+
+export const NEWS_QUEUE: Queue<Record<string, never>> = {
+  name: 'staff-news',
+  data: nothing,
+  // The next run comes anyway.
+  options: { retryLimit: 1, retryDelay: 30, deleteAfterSeconds: 600 },
+};
+
+type App = { db: Database; outbox: Outbox; now: () => Date; env: Pick<Env, 'apiUrl'> };
+
+/** Works on the queue, in this process: a run a minute, which mails whoever has something to hear of. */
+export async function tellNewsEveryMinute(jobs: Pick<Jobs, 'send' | 'work'>, app: App) {
+  const schedule = { queue: NEWS_QUEUE, firstMs: MINUTE_MS, everyMs: MINUTE_MS };
+  await workEvery(jobs, app.db, schedule, () => tellNews(app));
+}
+
+/** Mails everybody on the staff what they have asked to hear of: one mail, with all there is. */
+export async function tellNews(app: App) {
+  const waiting = await app.db.selectDistinct({ id: staffNews.staffId }).from(staffNews);
+  for (const { id } of waiting) await app.db.transaction((tx) => tellSomebody(tx, app, id));
+}
+
+/** Nobody gets more than one mail a minute, whatever floods in: what comes sooner is collected. */
+async function tellSomebody(tx: Transaction, { outbox, now, env }: App, id: number) {
+  const reader = await lockReader(tx, id);
+  if (!reader || (reader.told && now().getTime() - reader.told.getTime() < MINUTE_MS)) return;
+  const numbers = await takeNews(tx, reader, 'orders', now());
+  const ids = await takeNews(tx, reader, 'messages', now());
+  const news = await readWhatIsNew(tx, numbers, ids);
+  if (news.orders.length + news.messages.length === 0) return;
+  await outbox.queue(tx, newsMail, {
+    to: reader.email,
+    locale: reader.language,
+    data: { ...news, backoffice: `${env.apiUrl}/backoffice` },
+  });
+  await tx.update(staff).set({ newsTold: now() }).where(eq(staff.id, id));
+}
+
+type Reader = NonNullable<Awaited<ReturnType<typeof lockReader>>>;
+
+async function lockReader(tx: Transaction, id: number) {
+  const [reader] = await tx
+    .select({
+      id: staff.id,
+      email: users.email,
+      language: users.language,
+      blocked: users.blocked,
+      role: staff.role,
+      modes: { orders: staff.newOrders, messages: staff.newMessages },
+      told: staff.newsTold,
+    })
+    .from(staff)
+    .innerJoin(users, eq(users.id, staff.id))
+    .where(eq(staff.id, id))
+    .for('update', { of: staff });
+  return reader;
+}
+
+/** Takes what is due of a kind: of a daily mail what came before its hour. Who does not see it (any more) hears of nothing. */
+async function takeNews(tx: Transaction, { id, blocked, role, modes }: Reader, kind: NewsKind, now: Date) {
+  const isHeard = !blocked && modes[kind] !== 'none' && hasRight(role, NEWS_RIGHTS[kind]);
+  const isCollected = isHeard && modes[kind] === 'daily';
+  const taken = await tx
+    .delete(staffNews)
+    .where(
+      and(
+        eq(staffNews.staffId, id),
+        eq(staffNews.kind, kind),
+        isCollected ? lt(staffNews.at, lastDigest(now)) : undefined,
+      ),
+    )
+    .returning({ subject: staffNews.subject });
+  return isHeard ? taken.map(({ subject }) => subject) : [];
+}
+
+/** What nobody has dealt with meanwhile. */
+async function readWhatIsNew(tx: Transaction, numbers: number[], ids: number[]) {
+  const newOrders = await tx
+    .select({ id: orderId })
+    .from(orders)
+    .where(and(inArray(orders.number, numbers), eq(orders.status, 'pending')))
+    .orderBy(orders.number);
+  const newMessages = await tx
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(and(inArray(contactMessages.id, ids), eq(contactMessages.state, 'new')))
+    .orderBy(contactMessages.id);
+  return { orders: newOrders.map(({ id }) => id), messages: newMessages.map(({ id }) => id) };
+}
+
+/** When the last daily mail was due. */
+function lastDigest(now: Date): Date {
+  const sinceMidnight = toShopClock(now.getTime()).getTime() % DAY_MS;
+  const today = now.getTime() - sinceMidnight + DIGEST_HOUR * HOUR_MS;
+  return new Date(today <= now.getTime() ? today : today - DAY_MS);
+}

@@ -1,0 +1,75 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import {
+  DIGEST_HOUR,
+  NEWS_KINDS,
+  NEWS_MODES,
+  type NewsKind,
+} from '@pouchery/contract/backoffice/news-values';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { LoadError } from '#backoffice/theme/load-error.tsx';
+
+const KEY = ['profile', 'news'];
+
+/** Which mails about new orders and messages come to the own mailbox. Nothing for a role that sees neither. */
+export function NewsChoice() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const notifyError = useErrorNotification();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => callApi('getNewsChoice', { signal }),
+  });
+  const seen = NEWS_KINDS.filter((kind) => data?.[kind]);
+  if (data && seen.length === 0) return null;
+
+  async function choose(kind: NewsKind, chosen: string) {
+    const mode = NEWS_MODES.find((known) => known === chosen);
+    if (!mode) return;
+    setBusy(true);
+    await callApi('changeNewsChoice', { body: { [kind]: mode } }).then((choice) => {
+      queries.setQueryData(KEY, choice);
+      notify('profile.news.saved', { type: 'success' });
+    }, notifyError);
+    setBusy(false);
+  }
+
+  return (
+    <Panel title={translate('profile.news.title')}>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{translate('profile.news.lead')}</Typography>
+      {isError && !data && <LoadError what="page" onAsk={refetch} />}
+      {!data && !isError && <Skeleton variant="rectangular" height={120} aria-busy />}
+      {seen.map((kind) => (
+        <FormControl key={kind} disabled={isBusy} sx={{ display: 'flex', mb: 2 }}>
+          <FormLabel id={`news-${kind}`}>{translate(`resources.staff.fields.new_${kind}`)}</FormLabel>
+          <RadioGroup
+            aria-labelledby={`news-${kind}`}
+            value={data?.[kind] ?? ''}
+            onChange={(_, chosen) => choose(kind, chosen)}
+          >
+            {NEWS_MODES.map((mode) => (
+              <FormControlLabel
+                key={mode}
+                value={mode}
+                control={<Radio />}
+                label={translate(`profile.news.${mode}`, { hour: DIGEST_HOUR })}
+              />
+            ))}
+          </RadioGroup>
+        </FormControl>
+      ))}
+    </Panel>
+  );
+}
