@@ -7,10 +7,10 @@ import { callApi, logInStaff, openBackoffice } from './testing/staff.ts';
 async function makeFile(page: Page, colour: string, width: number) {
   const address = await page.evaluate(
     ([fillStyle, width]) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width, height: 500 });
+      const canvas = Object.assign(document.createElement('canvas'), { width, height: 400 });
       const context = canvas.getContext('2d');
       Object.assign(context ?? {}, { fillStyle });
-      context?.fillRect(0, 0, width, 500);
+      context?.fillRect(0, 0, width, 400);
       return canvas.toDataURL('image/png');
     },
     [colour, width] as const,
@@ -33,26 +33,55 @@ test('the library shows where a picture is used, and replaces it there', async (
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await makeFile(page, `#1${shade}1${shade}`, 580));
-  await expect(page.getByText('This picture has 580 × 500 pixels.')).toBeVisible();
+    .setInputFiles(await makeFile(page, `#1${shade}1${shade}`, 430));
+  await expect(page.getByText('This picture has 430 × 400 pixels.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(async () => (await callApi(page, 'GET', `/api/backoffice/tastes/${taste.id}/`)).json.picture_id)
     .not.toBe(before);
 
   await openBackoffice(page, 'uploads');
-  const card = page.getByRole('listitem').filter({ hasText: '580 × 500' }).first();
-  await expect(card.getByText('Too small: blurred on large screens')).toBeVisible();
+  const card = page.getByRole('listitem').filter({ hasText: '430 × 400' }).first();
+  await expect(card.getByText('Too small for large screens: Taste needs 440 pixels')).toBeVisible();
   await expect(card.getByRole('link', { name: taste.name.en })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await card.locator('input[type=file]').setInputFiles(await makeFile(page, `#2${shade}2${shade}`, 1_210));
   await page.getByRole('button', { name: 'Replace in 1 place' }).click();
   await expect(page.getByText('The new picture is shown everywhere.')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: '1210 × 500' }).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '1210 × 400' }).first()).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const { version } = (await callApi(page, 'GET', `/api/backoffice/tastes/${taste.id}/`)).json;
   const body = { picture_id: before, version };
   expect((await callApi(page, 'PATCH', `/api/backoffice/tastes/${taste.id}/`, body)).status).toBe(200);
+});
+
+test('what the picture of a product shows is told in words from the library', async ({ page }) => {
+  await logInStaff(page, 'editor');
+  await openBackoffice(page, 'uploads');
+  const products = await callApi(page, 'GET', '/api/backoffice/products/?state=published&page_size=1');
+  const [{ id }] = products.json.results;
+  const read = async () => (await callApi(page, 'GET', `/api/backoffice/products/${id}/`)).json;
+  const before = await read();
+  const [picture] = before.pictures;
+  await openBackoffice(page, `uploads?filter=${encodeURIComponent(JSON.stringify({ q: picture.name }))}`);
+  const card = page.getByRole('listitem').filter({ hasText: picture.name }).first();
+  await card
+    .getByRole('button', { name: `Describe: ${before.name.en}` })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Georgian').fill('კოლოფი ზემოდან');
+  expect(await seriousFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('What the picture shows is saved.')).toBeVisible();
+  await expect(card.getByText(/In words: .*ka/)).toBeVisible();
+  const after = await read();
+  expect(after.pictures[0].alt.ka).toBe('კოლოფი ზემოდან');
+  const body = {
+    version: after.version,
+    pictures: before.pictures.map(({ id, kind, alt }: Record<string, unknown>) => ({ id, kind, alt })),
+  };
+  expect((await callApi(page, 'PATCH', `/api/backoffice/products/${id}/`, body)).status).toBe(200);
 });

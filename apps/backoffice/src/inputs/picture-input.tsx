@@ -7,10 +7,10 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { isSmallPicture, SMALL_PICTURE } from '@pouchery/contract/backoffice/picture-uses';
+import { findBlurred, PICTURE_USERS } from '@pouchery/contract/backoffice/picture-uses';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { useState } from 'react';
-import { required, useGetOne, useInput, useTranslate } from 'react-admin';
+import { required, useGetOne, useInput, useResourceContext, useTranslate } from 'react-admin';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { DropZone } from '#backoffice/uploads/drop-zone.tsx';
 import { FocusDialog } from '#backoffice/uploads/focus-dialog.tsx';
@@ -107,11 +107,14 @@ export function PictureInput({ source, isRequired = false, helperText }: Props) 
 /** What is to be known of the picture, and why another one did not come. */
 function PictureAlerts({ picture, error }: { picture: StoredPicture | undefined; error: string }) {
   const translate = useTranslate();
+  const resource = useResourceContext();
+  const users = PICTURE_USERS.filter((user) => user === resource);
+  const blurred = picture && findBlurred(picture, users);
   return (
     <>
-      {picture && isSmallPicture(picture) && (
+      {blurred && (
         <Alert severity="warning" sx={{ mt: 1, maxWidth: 520 }}>
-          {translate('uploads.small', { ...picture, least: SMALL_PICTURE })}
+          {translate('uploads.small', { ...picture, least: blurred.least })}
         </Alert>
       )}
       {error && (

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { isSmallPicture } from '@pouchery/contract/backoffice/picture-uses';
+import { findBlurred } from '@pouchery/contract/backoffice/picture-uses';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import type { ListedPicture, StoredPicture } from '@pouchery/contract/backoffice/uploads';
+import type { ListedPicture, PictureUse, StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { useState } from 'react';
 import {
   List,
@@ -25,6 +25,8 @@ import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { AltDialog } from './alt-dialog.tsx';
+import { AltSummary } from './alt-summary.tsx';
 import { PictureChooser } from './picture-chooser.tsx';
 import { PictureView } from './picture-view.tsx';
 import { uploadPicture } from './upload-picture.ts';
@@ -94,6 +96,10 @@ function PictureCard({ picture }: { picture: ListedPicture }) {
   const translate = useTranslate();
   const { act, isBusy } = useItemAction();
   const { id, name, width, height, use_count: count } = picture;
+  const blurred = findBlurred(
+    picture,
+    picture.uses.map(({ resource }) => resource),
+  );
   const remove = () => act(() => callApi('deletePicture', { params: { id } }), 'uploads.library.removed');
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -105,7 +111,14 @@ function PictureCard({ picture }: { picture: ListedPicture }) {
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {width} × {height}
           </Typography>
-          {isSmallPicture(picture) && <StatePill tone="bad">{translate('uploads.library.small')}</StatePill>}
+          {blurred && (
+            <StatePill tone="bad">
+              {translate('uploads.library.small', {
+                what: translate(`resources.${blurred.user}.name`, { smart_count: 1 }),
+                least: blurred.least,
+              })}
+            </StatePill>
+          )}
         </Box>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {name}
@@ -131,25 +144,70 @@ function PictureCard({ picture }: { picture: ListedPicture }) {
   );
 }
 
-function Uses({ picture: { uses, use_count: count } }: { picture: ListedPicture }) {
+function Uses({ picture }: { picture: ListedPicture }) {
   const translate = useTranslate();
+  const { uses, use_count: count } = picture;
   const more = count - uses.length;
   return (
     <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
       {translate(count > 0 ? 'uploads.library.shown_by' : 'uploads.library.shown_nowhere')}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {uses.map(({ resource, id, name }) => (
-          <Box component="li" key={`${resource} ${id}`} sx={{ overflowWrap: 'anywhere', py: 0.25 }}>
-            {translate(`resources.${resource}.name`, { smart_count: 1 })}:{' '}
-            <MuiLink component={Link} to={`/${resource}/${id}`}>
-              {name}
+        {uses.map((use) => (
+          <Box
+            component="li"
+            // A product may show a picture twice, in other words.
+            key={`${use.resource} ${use.id} ${JSON.stringify(use.alt)}`}
+            sx={{ overflowWrap: 'anywhere', py: 0.25 }}
+          >
+            {translate(`resources.${use.resource}.name`, { smart_count: 1 })}:{' '}
+            <MuiLink component={Link} to={`/${use.resource}/${use.id}`}>
+              {use.name}
             </MuiLink>
+            {use.alt && <InWords picture={picture} use={use} alt={use.alt} />}
           </Box>
         ))}
       </Box>
       {more > 0 && translate('uploads.library.more', { smart_count: more })}
     </Typography>
   );
+}
+
+type InWordsProps = { picture: ListedPicture; use: PictureUse; alt: NonNullable<PictureUse['alt']> };
+
+/** What the picture of a product shows, for who cannot see it. It is the product's: its form and history have it, too. */
+function InWords({ picture, use, alt }: InWordsProps) {
+  const translate = useTranslate();
+  const { act, isBusy } = useItemAction();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <AltSummary alt={alt} />
+      <Button
+        size="small"
+        disabled={isBusy}
+        onClick={() => setOpen(true)}
+        aria-label={`${translate('products.describe')}: ${use.name}`}
+      >
+        {translate('products.describe')}
+      </Button>
+      {isOpen && (
+        <AltDialog
+          picture={{ ...picture, alt }}
+          onClose={() => setOpen(false)}
+          onDescribed={(words) =>
+            act(() => describePicture(use.id, picture.id, words), 'uploads.library.described')
+          }
+        />
+      )}
+    </Box>
+  );
+}
+
+async function describePicture(productId: number, pictureId: number, words: InWordsProps['alt']) {
+  const params = { id: productId };
+  const { version, pictures: all } = await callApi('getStaffProduct', { params });
+  const described = all.map(({ id, kind, alt }) => ({ id, kind, alt: id === pictureId ? words : alt }));
+  await callApi('changeProduct', { params, body: { version, pictures: described } });
 }
 
 /** Takes another file, shows both, and puts the new one wherever the old one stands. */

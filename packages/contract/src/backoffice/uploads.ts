@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
 import { pageSchema } from '../pages.ts';
 import { picture } from '../pictures.ts';
@@ -21,7 +22,14 @@ export const uploadPicture = staffEndpoint('uploadPicture', {
   response: { 201: storedPicture, 400: errorBody, 503: detailError },
 });
 /** Something that shows a picture: a row of the back office, by its resource. */
-const pictureUse = z.object({ resource: z.enum(PICTURE_USERS), id: z.int(), name: z.string() });
+const pictureUse = z.object({
+  resource: z.enum(PICTURE_USERS),
+  id: z.int(),
+  name: z.string(),
+  /** Of a product, which says what its picture shows; null of all others. */
+  alt: localizedText.partial().nullable(),
+});
+export type PictureUse = z.infer<typeof pictureUse>;
 /** `uses`: at most 20 of them. */
 export const listedPicture = storedPicture.extend({ use_count: z.int(), uses: z.array(pictureUse) });
 export type ListedPicture = z.infer<typeof listedPicture>;

@@ -22,6 +22,8 @@ async function send(background: string, width = 900) {
 const listed = async (query = '') => (await editor.get(`uploads/?${query}`)).json().results;
 const [{ id: taste }] = (await editor.get('tastes/?page_size=1')).json().results;
 
+const NAME = { en: 'North Mint', ka: 'ჩრდილოეთის პიტნა', ru: 'Северная мята' };
+
 async function show(picture: number | null) {
   const { version } = (await editor.get(`tastes/${taste}/`)).json();
   const changed = await editor.patch(`tastes/${taste}/`, { picture_id: picture, version });
@@ -39,6 +41,29 @@ test('the library says where each picture is shown, and finds those that nothing
   expect(await ids('is_used=true')).toContain(shown.id);
   expect(await ids('is_used=true')).not.toContain(free.id);
   expect(await ids('is_used=false')).toContain(free.id);
+});
+
+test('what shows a picture is called as the reader calls it, and a product says what its picture shows', async () => {
+  const picture = await send('#282828');
+  await show(picture.id);
+  const [product] = (await editor.get('products/?page_size=1')).json().results;
+  const { version } = (await editor.get(`products/${product.id}/`)).json();
+  const pictures = [{ id: picture.id, kind: 'closed', alt: { ka: 'კოლოფი' } }];
+  const changed = await editor.patch(`products/${product.id}/`, { version, pictures, name: NAME });
+  expect(changed.statusCode, changed.body).toBe(200);
+  const request = { method: 'GET', url: `/api/backoffice/uploads/?id=${picture.id}` } as const;
+  const headers = { ...editor.headers, 'accept-language': 'ka' };
+  const [inGeorgian] = (await shop.app.inject({ ...request, headers })).json().results;
+  expect(inGeorgian.uses).toContainEqual({
+    resource: 'products',
+    id: product.id,
+    name: NAME.ka,
+    alt: { ka: 'კოლოფი' },
+  });
+  expect(inGeorgian.uses).toContainEqual(expect.objectContaining({ resource: 'tastes', alt: null }));
+  expect((await listed(`id=${picture.id}`))[0].uses).toContainEqual(
+    expect.objectContaining({ resource: 'products', name: NAME.en }),
+  );
 });
 
 test('a picture is replaced wherever it is shown, which is undone with its files', async () => {

@@ -1,6 +1,8 @@
 import type { PICTURE_USERS } from '@pouchery/contract/backoffice/picture-uses';
 import type { ListedPicture } from '@pouchery/contract/backoffice/uploads';
+import type { Locale } from '@pouchery/contract/locales';
 import { type SQL, sql } from 'drizzle-orm';
+import { textIn } from '#api/database/localized-text.ts';
 import { deliveryPartners, productPictures, products, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { changedRows } from '#api/features/history/changed-rows-tables.ts';
@@ -9,7 +11,7 @@ import { slides, specialOffers } from '#api/features/promotions/promotions-table
 
 const MOST_USES = 20;
 
-type Use = { from: SQL; id: SQL; name: SQL };
+type Use = { from: SQL; id: SQL; name: (locale: Locale) => SQL; alt?: SQL };
 
 /** What shows the picture of the outer query: by a link, or named in its Markdown. */
 const USES: Record<(typeof PICTURE_USERS)[number], Use> = {
@@ -17,33 +19,34 @@ const USES: Record<(typeof PICTURE_USERS)[number], Use> = {
     from: sql`${productPictures} join ${products} on ${products.id} = ${productPictures.productId}
       where ${productPictures.pictureId} = ${pictures.id}`,
     id: sql`${products.id}`,
-    name: sql`${products.name} ->> 'en'`,
+    name: (locale) => textIn(locale, products.name),
+    alt: sql`${productPictures.alt}`,
   },
   tastes: {
     from: sql`${tastes} where ${tastes.pictureId} = ${pictures.id}`,
     id: sql`${tastes.id}`,
-    name: sql`${tastes.name} ->> 'en'`,
+    name: (locale) => textIn(locale, tastes.name),
   },
   'delivery-partners': {
     from: sql`${deliveryPartners} where ${deliveryPartners.logoId} = ${pictures.id}`,
     id: sql`${deliveryPartners.id}`,
-    name: sql`${deliveryPartners.name}`,
+    name: () => sql`${deliveryPartners.name}`,
   },
   slides: {
     from: sql`${slides} where ${slides.pictureId} = ${pictures.id}`,
     id: sql`${slides.id}`,
-    name: sql`coalesce(nullif(${slides.title} ->> 'en', ''), ${slides.href})`,
+    name: (locale) => sql`coalesce(nullif(${textIn(locale, slides.title)}, ''), ${slides.href})`,
   },
   'special-offers': {
     from: sql`${specialOffers} where ${specialOffers.pictureId} = ${pictures.id}`,
     id: sql`${specialOffers.id}`,
-    name: sql`${specialOffers.title} ->> 'en'`,
+    name: (locale) => textIn(locale, specialOffers.title),
   },
   articles: {
     from: sql`${articles} where ${articles.coverId} = ${pictures.id}
       or position('](' || ${pictures.name} in ${articles.body}::text) > 0`,
     id: sql`${articles.id}`,
-    name: sql`${articles.title} ->> 'en'`,
+    name: (locale) => textIn(locale, articles.title),
   },
 };
 
@@ -53,18 +56,18 @@ export function isShown(): SQL {
   return sql`(${sql.join(used, sql` or `)})`;
 }
 
-/** What shows the picture of the outer query, the first of them by name. */
-export function listUses() {
+/** What shows the picture of the outer query, called as the reader calls it, the first of them by name. */
+export function listUses(locale: Locale) {
   const rows = Object.entries(USES).map(
-    ([resource, { from, id, name }]) =>
-      sql`select distinct ${resource}::text as resource, ${id} as id, ${name} as name from ${from}`,
+    ([resource, { from, id, name, alt = sql`null::jsonb` }]) =>
+      sql`select distinct ${resource}::text as resource, ${id} as id, ${name(locale)} as name, ${alt} as alt from ${from}`,
   );
   const all = sql.join(rows, sql` union all `);
   return {
     use_count: sql<number>`(select count(*)::int from (${all}) as used)`,
     uses: sql<ListedPicture['uses']>`(
-      select coalesce(jsonb_agg(jsonb_build_object('resource', resource, 'id', id, 'name', name)), '[]')
-      from (select * from (${all}) as used order by resource, name, id limit ${sql.raw(String(MOST_USES))}) as first)`,
+      select coalesce(jsonb_agg(jsonb_build_object('resource', resource, 'id', id, 'name', name, 'alt', alt)), '[]')
+      from (select * from (${all}) as used order by resource, name, id, alt limit ${sql.raw(String(MOST_USES))}) as first)`,
   };
 }
 

@@ -30,7 +30,7 @@ export function listPictures(request: FastifyRequest, query: Query) {
   const used = query.is_used === undefined ? undefined : query.is_used ? isShown() : sql`not ${isShown()}`;
   const where = and(contains(query.q, name), among(id, query.id), used);
   const order = toOrderBy(query.sort ?? '-id', { id, name, width }, id);
-  const columns = { ...pictureColumns(env.apiUrl), ...listUses() };
+  const columns = { ...pictureColumns(env.apiUrl), ...listUses(request.locale) };
   return pageOfQuery(request, query, db.select(columns).from(pictures).$dynamic(), { where, order });
 }
 

@@ -9,14 +9,14 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ProductPicture as Shown } from '@pouchery/contract/catalog';
-import { LOCALES } from '@pouchery/contract/locales';
 import { PICTURE_KINDS } from '@pouchery/contract/product-values';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { AltDialog } from '#backoffice/uploads/alt-dialog.tsx';
+import { AltSummary } from '#backoffice/uploads/alt-summary.tsx';
 import { FocusDialog } from '#backoffice/uploads/focus-dialog.tsx';
 import { PictureView } from '#backoffice/uploads/picture-view.tsx';
-import { AltDialog } from './alt-dialog.tsx';
 import type { ProductPicture } from './product-picture.ts';
 
 type Props = {
@@ -102,7 +102,6 @@ type FieldsProps = Pick<Props, 'picture' | 'onChange'> & { onOpen: (dialog: 'alt
 /** What the picture shows and says. */
 function TileFields({ picture, onChange, onOpen }: FieldsProps) {
   const translate = useTranslate();
-  const described = LOCALES.filter((locale) => picture.alt[locale]);
   return (
     <Box sx={{ p: 1.25 }}>
       <TextField
@@ -118,9 +117,7 @@ function TileFields({ picture, onChange, onOpen }: FieldsProps) {
         ))}
       </TextField>
       <Box component="p" sx={{ m: '6px 4px', fontSize: '0.8125rem', color: COLORS.ink2 }}>
-        {described.length > 0
-          ? translate('products.alt_done', { languages: described.join(', ') })
-          : translate('products.alt_missing')}
+        <AltSummary alt={picture.alt} />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
         <Button size="small" onClick={() => onOpen('alt')}>

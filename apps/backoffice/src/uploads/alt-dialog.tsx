@@ -2,20 +2,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { LOCALES } from '@pouchery/contract/locales';
+import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLengthError } from '#backoffice/inputs/length-error.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { PictureView } from '#backoffice/uploads/picture-view.tsx';
-import type { ProductPicture } from './product-picture.ts';
+import { PictureView, type ShownPicture } from './picture-view.tsx';
 
+type Texts = Partial<Record<Locale, string | undefined>>;
 type Props = {
-  picture: ProductPicture;
+  picture: ShownPicture & { alt: Texts };
   onClose: () => void;
-  onDescribed: (alt: ProductPicture['alt']) => void;
+  onDescribed: (alt: Texts) => void;
 };
 
 /** A picture in words, in each of the shop's languages. */
