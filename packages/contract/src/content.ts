@@ -53,8 +53,9 @@ export const legalPage = z.object({
   title: z.string(),
   updated: z.iso.date(),
   body: z.string(),
+  ...seoTexts,
 });
-export type LegalPage = z.infer<typeof legalPage>;
+export type LegalPage = Shown<typeof legalPage>;
 
 export const question = z.object({ id: z.int(), question: z.string(), answer: z.string() });
 export type Question = z.infer<typeof question>;

@@ -86,6 +86,11 @@ export function renderMarkdown(source: string, base: string): RenderedText {
   return { intro: render(tokens.slice(0, end)), body: render(tokens.slice(end)), headings, links };
 }
 
+/** What a text says of itself where nobody has: its words before the first heading, else all of them. */
+export function textBeginning({ intro, body }: Pick<RenderedText, 'intro' | 'body'>): string {
+  return wordsOf(intro) || wordsOf(body);
+}
+
 /**
  * The same for an article, which may also show things on lines of their own: `![what it shows](name "caption")`
  * a picture of the media store or a drawing of the shop, `[Honey & Mint](/product/…)` a product with its facts.
@@ -185,4 +190,20 @@ function headingId(text: string, taken: Map<string, number>) {
   taken.set(id, number);
   if (unique !== id) taken.set(unique, 1);
   return unique;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/** The words of markup we rendered ourselves. */
+function wordsOf(html: string) {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+    .trim();
 }

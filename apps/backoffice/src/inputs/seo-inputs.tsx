@@ -14,12 +14,16 @@ const SHOWN = { title: 60, description: 160 };
 
 type Texts = Partial<Record<Locale, string>> | null;
 type Props = {
-  /** The fields that a title and a description are made of where nobody has written one. */
-  title: string;
-  description: string;
+  /** What the shop makes of the fields, as `text` reads them in a language, where nobody has written a title or a description. */
+  made: (text: (field: string) => string, locale: Locale) => { title: string; description: string };
   /** The page's path, from the fields of the form. */
   path: (record: Record<string, unknown>) => string;
 };
+
+/** What is made of a name and a description alone. */
+export function madeOf(title: string, description: string): Props['made'] {
+  return (text) => ({ title: text(title), description: text(description) });
+}
 
 /** What a record's page tells search engines in each language, and what they show of it. */
 export function SeoInputs(props: Props) {
@@ -35,7 +39,7 @@ export function SeoInputs(props: Props) {
   );
 }
 
-function Results({ title, description, path }: Props) {
+function Results({ made, path }: Props) {
   const translate = useTranslate();
   const record: Record<string, unknown> = useWatch();
   const address = `${settings.siteUrl}${path(record)}`;
@@ -44,15 +48,18 @@ function Results({ title, description, path }: Props) {
     <Box role="group" aria-label={translate('seo.result')}>
       <Typography sx={{ fontWeight: 500, mb: 1 }}>{translate('seo.result')}</Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' } }}>
-        {LOCALES.map((locale) => (
-          <Result
-            key={locale}
-            locale={locale}
-            address={address}
-            title={read('seo_title', locale) || read(title, locale)}
-            description={read('seo_description', locale) || read(description, locale)}
-          />
-        ))}
+        {LOCALES.map((locale) => {
+          const own = made((field) => read(field, locale), locale);
+          return (
+            <Result
+              key={locale}
+              locale={locale}
+              address={address}
+              title={read('seo_title', locale) || own.title}
+              description={read('seo_description', locale) || own.description}
+            />
+          );
+        })}
       </Box>
     </Box>
   );

@@ -9,7 +9,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
-import { SeoInputs } from '#backoffice/inputs/seo-inputs.tsx';
 import { Panel, PanelLinks } from '#backoffice/layout/panel.tsx';
 import { ColorInput } from '#backoffice/taxonomies/color-input.tsx';
 import { SlugInput } from '#backoffice/taxonomies/slug-input.tsx';
@@ -17,6 +16,7 @@ import { AttributeInput } from './attribute-input.tsx';
 import { isText, listAttributes } from './attribute-text.ts';
 import { CampaignNote } from './campaign-note.tsx';
 import { OffersInput } from './offers-input.tsx';
+import { ProductSeoInputs } from './product-seo-inputs.tsx';
 import { TaxonomyInput } from './taxonomy-inputs.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -64,7 +64,7 @@ export function ProductFields() {
         <OffersInput />
       </Panel>
       <Panel {...section('seo')}>
-        <SeoInputs title="name" description="summary" path={({ slug }) => `/product/${slug ?? ''}`} />
+        <ProductSeoInputs />
       </Panel>
     </Box>,
     <Box key="shop" sx={{ minWidth: 0 }}>

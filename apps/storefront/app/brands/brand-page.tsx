@@ -1,6 +1,7 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getScale } from '@pouchery/contract/catalog';
+import { brandSearchTexts } from '@pouchery/contract/search-texts';
 import { getBrand, listBrands } from '@pouchery/contract/taxonomies';
 import { mapSection } from '#app/api/section.ts';
 import { LoadedScale } from '#app/catalog/loaded-scale.tsx';
@@ -29,10 +30,15 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     api.section(listBrands),
     api.section(getScale),
   ]);
-  const { slug, name, tagline, story, seo_title, seo_description } = brand;
+  const { slug, name, story, seo_title, seo_description } = brand;
+  const made = brandSearchTexts(brand, context.page.locale);
+  const searchTexts = {
+    title: seo_title ?? made.title,
+    description: seo_description ?? made.description,
+  };
   const tasteCount = shelf.whole?.facets.taste.length;
   return {
-    brand: { slug, name, tagline, story, seo_title, seo_description },
+    brand: { slug, name, story, searchTexts },
     head: { brand, isPale: isPaleBrand(brand.colors), tasteCount },
     sharePicture: share_picture,
     shelf,
@@ -44,17 +50,14 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
 }
 
 export const title: TitleOf<typeof loader> = ({ loaderData }) =>
-  pageTitle(
-    loaderData.brand.seo_title ?? translate`${{ brand: loaderData.brand.name }}: nicotine pouches`,
-    loaderData.shelf.state.page,
-  );
+  pageTitle(loaderData.brand.searchTexts.title, loaderData.shelf.state.page);
 
 export const head: HeadOf<typeof loader> = ({ brand, shelf, sharePicture }, { locale }) => {
-  const { slug, name, tagline, story } = brand;
+  const { slug, name, searchTexts } = brand;
   const subject = {
     path: `/brand/${slug}`,
     name,
-    description: brand.seo_description ?? `${name}. ${tagline}. ${story}`.replace('.. ', '. '),
+    description: searchTexts.description,
     above: { name: translate`Brands`, to: '/brands' },
     sharePicture,
     about: { '@type': 'Brand', name },

@@ -1,7 +1,7 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getPage } from '@pouchery/contract/content';
-import { renderMarkdown } from '@pouchery/typography/markdown';
+import { renderMarkdown, textBeginning } from '@pouchery/typography/markdown';
 import type { WebPage } from 'schema-dts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { homeAddress } from '#app/head/site-address.server.ts';
@@ -24,13 +24,11 @@ export async function loader({ context, url }: LoaderArgs) {
 }
 
 export const title: TitleOf<typeof loader> = ({ loaderData }) =>
-  pageTitle(loaderData?.page.title ?? translate`Legal`);
+  pageTitle(loaderData?.page.seo_title ?? loaderData?.page.title ?? translate`Legal`);
 
-/** A legal text describes itself: by what stands before its first heading, else by its beginning. */
+/** A legal text describes itself, unless somebody has written what to say: by what stands before its first heading, else by its beginning. */
 export const head: HeadOf<typeof loader> = ({ page, text }, { locale, pathname }) => {
   const { title, updated } = page;
-  const { intro, body } = text;
-  const beginning = plainText(intro) || plainText(body);
   const webPage: WebPage = {
     '@type': 'WebPage',
     name: title,
@@ -39,7 +37,7 @@ export const head: HeadOf<typeof loader> = ({ page, text }, { locale, pathname }
     dateModified: updated,
   };
   return {
-    description: beginning || title,
+    description: page.seo_description ?? (textBeginning(text) || title),
     data: [webPage, breadcrumbList([{ name: title }], locale)],
   };
 };
@@ -88,20 +86,4 @@ export default function LegalPage({ loaderData }: PageProps<typeof loader>) {
       </div>
     </div>
   );
-}
-
-const ENTITIES: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
-
-/** The words of markup we rendered ourselves. */
-function plainText(html: string) {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
-    .trim();
 }

@@ -1,6 +1,7 @@
 import { t as translate } from '@lingui/core/macro';
 import { getProduct, getScale, listRelatedProducts, type Scale } from '@pouchery/contract/catalog';
 import { listReviews } from '@pouchery/contract/reviews';
+import { productSearchTexts } from '@pouchery/contract/search-texts';
 import { listSubstitutes } from '@pouchery/contract/substitutes';
 import { mapSection } from '#app/api/section.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
@@ -49,7 +50,7 @@ function countAt({ columns }: Scale, mg: number) {
 }
 
 export const title: TitleOf<typeof loader> = ({ loaderData: { product } }) =>
-  pageTitle(product.seo_title ?? `${product.brand.name} ${product.name}`);
+  pageTitle(product.seo_title ?? productSearchTexts({ ...product, brand: product.brand.name }).title);
 
 /** Pages of its reviews are the product's own page. */
 export const head: HeadOf<typeof loader> = ({ product, reviews, sharePicture }, { locale }) => {
@@ -60,7 +61,7 @@ export const head: HeadOf<typeof loader> = ({ product, reviews, sharePicture }, 
     { name },
   ];
   return {
-    description: product.seo_description ?? product.summary,
+    description: product.seo_description ?? productSearchTexts({ ...product, brand: brand.name }).description,
     kind: 'product',
     picture: sharePicture,
     data: [productData(product, reviews.data?.results ?? [], locale), breadcrumbList(steps, locale)],

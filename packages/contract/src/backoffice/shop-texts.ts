@@ -7,11 +7,11 @@ import { pageSchema } from '../pages.ts';
 import { specialDays } from '../partner-schedule.ts';
 import { publishAt } from '../publication.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
-import { conflictWith, listQuery, singleVersion, version, versionQuery } from './lists.ts';
+import { conflictWith, listQuery, newOrder, singleVersion, version, versionQuery } from './lists.ts';
 import { localizedForm, optionalLocalizedForm } from './localized-form.ts';
-import { newOrder } from './promotions.ts';
 import { REVISION_STATES } from './revision-states.ts';
 import { rowCalls } from './row-calls.ts';
+import { seoTextsForm, staffSeoTexts } from './seo-texts.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 const { page, question, shop } = TEXT_BOUNDS;
@@ -28,18 +28,20 @@ export const staffPage = z.object({
   in_force: z.object({ title: localizedText, body: localizedText }).nullable(),
   state: z.enum(REVISION_STATES),
   publish_at: publishAt,
+  ...staffSeoTexts,
   version,
 });
 export type StaffPage = z.infer<typeof staffPage>;
 
 const pageParams = z.object({ id: z.string().regex(/^[a-z0-9-]{1,100}$/) });
 
-/** `published` puts the text in force at once; `draft` and `scheduled` keep it as the scheduled revision. */
+/** `published` puts the text in force at once; `draft` and `scheduled` keep it as the scheduled revision. What search engines are told is in force at once. */
 export const pageForm = z.object({
   title: localizedForm(page.title),
   body: localizedForm(page.body, { lines: true }),
   state: z.enum(REVISION_STATES),
   publish_at: publishAt.optional(),
+  ...seoTextsForm,
 });
 export type PageForm = z.infer<typeof pageForm>;
 
@@ -48,7 +50,9 @@ export const listPages = staffEndpoint('listPages', {
   querystring: listQuery(['title', 'updated'], { state: z.enum(REVISION_STATES).optional() }).omit({
     id: true,
   }),
-  response: { 200: pageSchema(staffPage.omit({ body: true, in_force: true })) },
+  response: {
+    200: pageSchema(staffPage.omit({ body: true, in_force: true, seo_title: true, seo_description: true })),
+  },
 });
 export const getStaffPage = staffEndpoint('getStaffPage', {
   summary: 'One legal text with its scheduled revision',

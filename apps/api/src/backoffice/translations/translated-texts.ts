@@ -88,7 +88,7 @@ const TEXTS: Record<Translated, Texts> = {
     table: pages,
     id: pages.slug,
     name: pages.title,
-    fields: { title: pages.title, body: pages.body },
+    fields: { title: pages.title, body: pages.body, ...seoFields(pages) },
     where: sql`${pages.scheduledRevision} is null`,
   },
   question: {

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
+import { seoTextsIn } from '#api/database/seo-columns.ts';
 import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { pages } from './legal-tables.ts';
@@ -39,6 +40,7 @@ async function findPage(
         ? sql<string>`case when ${pages.scheduledRevision} is null then ${pages.updated} else ${today}::date end`
         : pages.updated,
       body: textIn(locale, edition('body')),
+      ...seoTextsIn(locale, pages),
     })
     .from(pages)
     .where(eq(pages.slug, slug));

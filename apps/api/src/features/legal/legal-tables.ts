@@ -2,6 +2,7 @@ import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { sql } from 'drizzle-orm';
 import { check, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { englishRequired, localized } from '#api/database/localized-column.ts';
+import { seoColumns } from '#api/database/seo-columns.ts';
 
 /** A legal text that is being written while the present one stays in force. */
 export type ScheduledRevision = { title: LocalizedText; body: LocalizedText };
@@ -13,6 +14,7 @@ export const pages = pgTable(
     title: localized(),
     updated: date().notNull(),
     body: localized(),
+    ...seoColumns(),
     scheduledRevision: jsonb().$type<ScheduledRevision>(),
     /** When the scheduled revision takes the place of this one; null while it is a draft. */
     publishAt: timestamp({ withTimezone: true }),

@@ -13,7 +13,7 @@ import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { publicationFilters } from '#backoffice/inputs/publication-filters.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
-import { SeoInputs } from '#backoffice/inputs/seo-inputs.tsx';
+import { madeOf, SeoInputs } from '#backoffice/inputs/seo-inputs.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { MomentText } from '#backoffice/moments/moment-text.tsx';
@@ -78,7 +78,7 @@ function ArticleFields({ isNew = false }: { isNew?: boolean }) {
           sx={{ maxWidth: 420 }}
         />
       </Box>
-      <SeoInputs title="title" description="lead" path={({ id }) => `/article/${id ?? ''}`} />
+      <SeoInputs made={madeOf('title', 'lead')} path={({ id }) => `/article/${id ?? ''}`} />
     </>
   );
 }

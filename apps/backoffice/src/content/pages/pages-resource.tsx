@@ -5,6 +5,7 @@ import { REVISION_STATES } from '@pouchery/contract/backoffice/revision-states';
 import type { StaffPage } from '@pouchery/contract/backoffice/shop-texts';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
+import { renderMarkdown, textBeginning } from '@pouchery/typography/markdown';
 import { List, SearchInput, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
@@ -16,6 +17,7 @@ import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx'
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { PublicationInput } from '#backoffice/inputs/publication-input.tsx';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import { SeoInputs } from '#backoffice/inputs/seo-inputs.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import { MomentText } from '#backoffice/moments/moment-text.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
@@ -56,6 +58,7 @@ function PageEdit() {
       <PublicationInput states={REVISION_STATES} help="content.revision_help" />
       <LocalizedTextInput source="title" maxLength={TEXT_BOUNDS.page.title} />
       <MarkdownInput source="body" kind="page" maxLength={TEXT_BOUNDS.page.body} />
+      <SeoInputs made={makeTexts} path={({ id }) => `/${id ?? ''}`} />
     </RecordEdit>
   );
 }
@@ -90,4 +93,9 @@ function ScheduledRevision() {
       {translate('content.scheduled_revision')}
     </Alert>
   );
+}
+
+function makeTexts(text: (field: string) => string) {
+  const title = text('title');
+  return { title, description: textBeginning(renderMarkdown(text('body'), '/')) || title };
 }

@@ -1,6 +1,8 @@
 import BrandIcon from '@mui/icons-material/SellOutlined';
 import Box from '@mui/material/Box';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import type { Locale } from '@pouchery/contract/locales';
+import { brandSearchTexts } from '@pouchery/contract/search-texts';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
@@ -28,7 +30,7 @@ export const brands: StaffResource = {
 };
 
 function BrandList() {
-  return <TaxonomyList sort="name" first={<ColorsField source="color_base" label="" sortable={false} />} />;
+  return <TaxonomyList first={<ColorsField source="color_base" label="" sortable={false} />} />;
 }
 
 function BrandFields() {
@@ -43,7 +45,12 @@ function BrandFields() {
         <ColorInput source="color_base" />
         <ColorInput source="color_accent" />
       </Box>
-      <SeoInputs title="name" description="tagline" path={({ slug }) => `/brand/${slug ?? ''}`} />
+      <SeoInputs made={makeTexts} path={({ slug }) => `/brand/${slug ?? ''}`} />
     </>
   );
+}
+
+function makeTexts(text: (field: string) => string, locale: Locale) {
+  const [name, tagline, story] = [text('name'), text('tagline'), text('story')];
+  return brandSearchTexts({ name, tagline, story }, locale);
 }

@@ -6,7 +6,6 @@ import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx'
 import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
-import { PositionInput } from '../position-input.tsx';
 import { TaxonomyList } from '../taxonomy-list.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 
@@ -21,14 +20,13 @@ function PartnerFields() {
       <LocalizedTextInput source="description" multiline maxLength={TEXT_BOUNDS.partner.description} />
       <PictureInput source="logo_id" helperText="taxonomies.logo_help" />
       <DeliveryFields />
-      <PositionInput />
     </>
   );
 }
 
 export const partners: StaffResource = {
   name: 'delivery-partners',
-  list: () => <TaxonomyList sort="position" />,
+  list: () => <TaxonomyList order="orderDeliveryPartners" />,
   ...recordForms(PartnerFields, { create: { redirect: 'list' } }),
   icon: PartnerIcon,
   recordRepresentation: 'name',

@@ -8,11 +8,10 @@ import { useRecordContext } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { PictureInput } from '#backoffice/inputs/picture-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
-import { SeoInputs } from '#backoffice/inputs/seo-inputs.tsx';
+import { madeOf, SeoInputs } from '#backoffice/inputs/seo-inputs.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
-import { PositionInput } from '../position-input.tsx';
 import { SlugInput } from '../slug-input.tsx';
 import { TaxonomyList } from '../taxonomy-list.tsx';
 import { ArticleSlugInput } from './article-slug-input.tsx';
@@ -32,15 +31,14 @@ function TasteFields() {
       <TasteColorsInput />
       <PictureInput source="picture_id" />
       <ArticleSlugInput />
-      <PositionInput />
-      <SeoInputs title="name" description="description" path={({ slug }) => `/tastes/${slug ?? ''}`} />
+      <SeoInputs made={madeOf('name', 'description')} path={({ slug }) => `/tastes/${slug ?? ''}`} />
     </>
   );
 }
 
 function TasteList() {
   return (
-    <TaxonomyList sort="position" first={<TasteColorField source="colors" label="" sortable={false} />} />
+    <TaxonomyList order="orderTastes" first={<TasteColorField source="colors" label="" sortable={false} />} />
   );
 }
 

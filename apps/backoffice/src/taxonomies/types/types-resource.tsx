@@ -5,11 +5,10 @@ import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
-import { SeoInputs } from '#backoffice/inputs/seo-inputs.tsx';
+import { madeOf, SeoInputs } from '#backoffice/inputs/seo-inputs.tsx';
 import { ShopLinkActions } from '#backoffice/layout/shop-link-button.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
-import { PositionInput } from '../position-input.tsx';
 import { SlugInput } from '../slug-input.tsx';
 import { TaxonomyList } from '../taxonomy-list.tsx';
 
@@ -27,16 +26,15 @@ function TypeFields() {
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', width: '100%' }}>
         <NumberInput source="pouch_length_mm" unit="mm" decimals={1} min={1} width={200} />
         <NumberInput source="pouch_width_mm" unit="mm" decimals={1} min={1} width={200} />
-        <PositionInput />
       </Box>
-      <SeoInputs title="name" description="description" path={({ slug }) => `/type/${slug ?? ''}`} />
+      <SeoInputs made={madeOf('name', 'description')} path={({ slug }) => `/type/${slug ?? ''}`} />
     </>
   );
 }
 
 export const types: StaffResource = {
   name: 'types',
-  list: () => <TaxonomyList sort="position" />,
+  list: () => <TaxonomyList order="orderTypes" />,
   ...recordForms(TypeFields, {
     actions: <ShopLinkActions path={({ slug }) => `/type/${slug}`} />,
     create: { redirect: 'list' },

@@ -12,6 +12,9 @@ export const seo = {
     articles: {
       fields: { seo_title: 'Title for search engines', seo_description: 'Description for search engines' },
     },
+    pages: {
+      fields: { seo_title: 'Title for search engines', seo_description: 'Description for search engines' },
+    },
   },
   seo: {
     help: 'Empty: the shop makes both from the name and the texts above. The address is above, too.',

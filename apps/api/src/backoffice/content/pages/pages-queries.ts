@@ -12,6 +12,7 @@ import { schedulePublication } from '#api/backoffice/publishing/publishing-queue
 import { type ChangeOf, changedBy, changeRow } from '#api/backoffice/row-writes.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { toSeoColumns } from '#api/database/seo-columns.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
 
 /** What the scheduled revision is, where there is one; without one the text is as it was published. */
@@ -55,6 +56,8 @@ export async function findStaffPage(
     .select({
       ...listed,
       body: written('body'),
+      seo_title: pages.seoTitle,
+      seo_description: pages.seoDescription,
       in_force: sql<StaffPage['in_force']>`case when ${pages.scheduledRevision} is not null
         then jsonb_build_object('title', ${pages.title}, 'body', ${pages.body}) end`,
     })
@@ -75,7 +78,9 @@ export const PAGE = {
 };
 
 function inForce(page: StaffPage | undefined) {
-  return page && [page.in_force ?? { title: page.title, body: page.body }, page.updated];
+  if (!page) return undefined;
+  const { title, body, in_force, updated, seo_title, seo_description } = page;
+  return [in_force ?? { title, body }, updated, seo_title, seo_description];
 }
 
 /** Puts a legal text in force, or keeps it as the scheduled revision. Throws 404, the form's errors, and 409. */
@@ -86,13 +91,20 @@ export function writePage(
 ) {
   const { jobs, now } = request.server;
   return changeRow(request, PAGE, { id, version }, async (tx, before) => {
-    const { title, body, state, publish_at } = changedBy<PageForm>(before, form);
+    const { title, body, state, publish_at, ...rest } = changedBy<PageForm>(before, form);
+    const seo = toSeoColumns(rest);
     if (state === 'published') {
-      const present = { title, body, updated: toShopDay(now()), scheduledRevision: null, publishAt: null };
+      const isSame =
+        before.state === 'published' && isDeepStrictEqual([title, body], [before.title, before.body]);
+      const updated = isSame ? before.updated : toShopDay(now());
+      const present = { title, body, ...seo, updated, scheduledRevision: null, publishAt: null };
       return tx.update(pages).set(present).where(eq(pages.slug, id));
     }
     const publishAt = state === 'scheduled' ? momentAhead(publish_at, now(), before.publish_at) : null;
-    await tx.update(pages).set({ scheduledRevision: { title, body }, publishAt }).where(eq(pages.slug, id));
+    await tx
+      .update(pages)
+      .set({ scheduledRevision: { title, body }, publishAt, ...seo })
+      .where(eq(pages.slug, id));
     await schedulePublication(tx, jobs, 'page', { id, publishAt });
   });
 }
