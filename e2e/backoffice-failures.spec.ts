@@ -66,12 +66,15 @@ test('a list, a row and the start page that fail to load show an error in their 
 }) => {
   await logInStaff(page, 'owner');
   const again = page.getByRole('button', { name: 'Try again' });
+  const CHOICES = 'The list to choose from could not be loaded.';
   const places = [
     ['orders', /\/api\/backoffice\/orders\/\?/, 'Could not load the list.'],
     ['brands', /\/api\/backoffice\/brands\/\?/, 'Could not load the list.'],
     // There is no such order, which is found out when it is asked for again.
     ['orders/1/packing-slip', /\/api\/backoffice\/orders\/1\//, 'Could not load this page.'],
     ['brands/2', /\/api\/backoffice\/brands\/2\//, 'Could not load this page.'],
+    ['slides/create', /\/api\/backoffice\/products\/\?/, CHOICES],
+    ['tastes/2', /\/api\/backoffice\/articles\/\?/, CHOICES],
     ['', /\/api\/backoffice\/start\//, 'Could not load this page.'],
   ] as const;
   for (const [address, call, sentence] of places) {

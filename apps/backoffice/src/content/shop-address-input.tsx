@@ -1,8 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import { useDeferredValue } from 'react';
 import { FieldTitle, required, useGetList, useInput, useResourceContext, useTranslate } from 'react-admin';
+import { LoadError } from '#backoffice/theme/load-error.tsx';
 
 const PAGES = [
   '/products',
@@ -22,7 +24,11 @@ export function ShopAddressInput({ source }: { source: string }) {
   const { field, fieldState, isRequired } = useInput({ source, validate: required(), defaultValue: '' });
   const typed: string = field.value ?? '';
   const q = useDeferredValue(typed.replace(/^\/(product\/)?/, '').replaceAll('-', ' '));
-  const { data = [] } = useGetList<ListedProduct>('products', {
+  const {
+    data = [],
+    isError,
+    refetch,
+  } = useGetList<ListedProduct>('products', {
     filter: { q, state: 'published' },
     pagination: { page: 1, perPage: 8 },
   });
@@ -34,41 +40,45 @@ export function ShopAddressInput({ source }: { source: string }) {
     })),
   ];
   return (
-    <Autocomplete
-      freeSolo
-      options={options}
-      inputValue={typed}
-      onInputChange={(_event, text, reason) => reason !== 'reset' && field.onChange(text)}
-      onChange={(_event, option) =>
-        option !== null && field.onChange(typeof option === 'string' ? option : option.address)
-      }
-      filterOptions={(all) =>
-        all.filter(
-          ({ address, name }) => address.startsWith(typed) || name.toLowerCase().includes(q.toLowerCase()),
-        )
-      }
-      getOptionLabel={(option) => (typeof option === 'string' ? option : option.address)}
-      renderOption={({ key, ...props }, { address, name }) => (
-        <li key={key} {...props}>
-          <span>
-            {name}
-            <br />
-            <small>{address}</small>
-          </span>
-        </li>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={<FieldTitle source={source} {...(resource ? { resource } : {})} isRequired={isRequired} />}
-          error={fieldState.invalid}
-          helperText={
-            fieldState.error ? translate(errorText(fieldState.error.message)) : translate('content.href_help')
-          }
-        />
-      )}
-      sx={{ maxWidth: 560, width: '100%' }}
-    />
+    <Box sx={{ maxWidth: 560, width: '100%' }}>
+      <Autocomplete
+        freeSolo
+        options={options}
+        inputValue={typed}
+        onInputChange={(_event, text, reason) => reason !== 'reset' && field.onChange(text)}
+        onChange={(_event, option) =>
+          option !== null && field.onChange(typeof option === 'string' ? option : option.address)
+        }
+        filterOptions={(all) =>
+          all.filter(
+            ({ address, name }) => address.startsWith(typed) || name.toLowerCase().includes(q.toLowerCase()),
+          )
+        }
+        getOptionLabel={(option) => (typeof option === 'string' ? option : option.address)}
+        renderOption={({ key, ...props }, { address, name }) => (
+          <li key={key} {...props}>
+            <span>
+              {name}
+              <br />
+              <small>{address}</small>
+            </span>
+          </li>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={<FieldTitle source={source} {...(resource ? { resource } : {})} isRequired={isRequired} />}
+            error={fieldState.invalid}
+            helperText={
+              fieldState.error
+                ? translate(errorText(fieldState.error.message))
+                : translate('content.href_help')
+            }
+          />
+        )}
+      />
+      {isError && <LoadError what="choices" onAsk={refetch} />}
+    </Box>
   );
 }
 

@@ -3,14 +3,16 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Pagination, useEditContext, useListContext, useTranslate } from 'react-admin';
 
-type Props = { what: 'list' | 'page'; onAsk: () => void };
+/** `choices`: what an input or a dialog offers to choose from, which leaves little room. */
+type Props = { what: 'list' | 'page' | 'choices'; onAsk: () => void };
 
 /** In the place of what could not be loaded. */
 export function LoadError({ what, onAsk }: Props) {
   const translate = useTranslate();
+  const isSmall = what === 'choices';
   return (
-    <Box role="alert" sx={{ px: 2, py: 8, textAlign: 'center' }}>
-      <Typography variant="h4" component="p" sx={{ mb: 2 }}>
+    <Box role="alert" sx={isSmall ? { py: 1 } : { px: 2, py: 8, textAlign: 'center' }}>
+      <Typography variant={isSmall ? 'body1' : 'h4'} component="p" sx={{ mb: isSmall ? 1 : 2 }}>
         {translate(`shell.load_failed.${what}`)}
       </Typography>
       <Button variant="outlined" onClick={onAsk}>

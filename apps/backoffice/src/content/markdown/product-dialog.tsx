@@ -6,6 +6,7 @@ import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import { useDeferredValue, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
+import { LoadError } from '#backoffice/theme/load-error.tsx';
 
 type Props = { onChoose: (markdown: string) => void; onClose: () => void };
 
@@ -13,7 +14,11 @@ type Props = { onChoose: (markdown: string) => void; onClose: () => void };
 export function ProductDialog({ onChoose, onClose }: Props) {
   const translate = useTranslate();
   const [q, setQ] = useState('');
-  const { data = [] } = useGetList<ListedProduct>('products', {
+  const {
+    data = [],
+    isError,
+    refetch,
+  } = useGetList<ListedProduct>('products', {
     filter: { q: useDeferredValue(q), state: 'published' },
     pagination: { page: 1, perPage: 8 },
   });
@@ -25,6 +30,7 @@ export function ProductDialog({ onChoose, onClose }: Props) {
         value={q}
         onChange={(event) => setQ(event.target.value)}
       />
+      {isError && <LoadError what="choices" onAsk={refetch} />}
       <List>
         {data.map(({ id, slug, name, brand }) => (
           <ListItemButton

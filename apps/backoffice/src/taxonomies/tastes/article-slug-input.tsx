@@ -1,21 +1,30 @@
+import Box from '@mui/material/Box';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { SelectInput, useGetList } from 'react-admin';
+import { localText } from '#backoffice/texts/local-text.ts';
+import { LoadError } from '#backoffice/theme/load-error.tsx';
 
 type Article = { id: number; slug: string; title: LocalizedText };
 
 /** The journal's article that the taste's page links to. */
 export function ArticleSlugInput() {
-  const { data = [] } = useGetList<Article>('articles', {
+  const {
+    data = [],
+    isError,
+    refetch,
+  } = useGetList<Article>('articles', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'id', order: 'ASC' },
   });
   return (
-    <SelectInput
-      source="article_slug"
-      choices={data.map(({ slug, title }) => ({ id: slug, name: title.en }))}
-      parse={(slug: string) => slug || null}
-      helperText={false}
-      sx={{ maxWidth: 520 }}
-    />
+    <Box sx={{ maxWidth: 520, width: '100%' }}>
+      <SelectInput
+        source="article_slug"
+        choices={data.map(({ slug, title }) => ({ id: slug, name: localText(title) }))}
+        parse={(slug: string) => slug || null}
+        helperText={false}
+      />
+      {isError && <LoadError what="choices" onAsk={refetch} />}
+    </Box>
   );
 }

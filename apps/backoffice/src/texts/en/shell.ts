@@ -24,7 +24,12 @@ export const shell = {
       text: 'Nothing you saved is lost. Load the page again; if it happens again, tell whoever looks after the shop.',
       reload: 'Load again',
     },
-    load_failed: { list: 'Could not load the list.', page: 'Could not load this page.', again: 'Try again' },
+    load_failed: {
+      list: 'Could not load the list.',
+      page: 'Could not load this page.',
+      choices: 'The list to choose from could not be loaded.',
+      again: 'Try again',
+    },
   },
   /** How days and times are written. */
   moments: {

@@ -29,6 +29,7 @@ export const shell: Texts<typeof en> = {
     load_failed: {
       list: 'სიის ჩატვირთვა ვერ მოხერხდა.',
       page: 'გვერდის ჩატვირთვა ვერ მოხერხდა.',
+      choices: 'ასარჩევი სია ვერ ჩაიტვირთა.',
       again: 'ხელახლა ცდა',
     },
   },
