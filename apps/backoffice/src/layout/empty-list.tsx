@@ -1,12 +1,27 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useContext } from 'react';
+import { ListContext, useTranslate } from 'react-admin';
 
-/** What stands in a list where nothing is found; `text` is a key of texts. */
+/**
+ * What stands in a list where nothing is found; `text` is a key of texts. Filters that were set some time ago come back with the
+ * list, so it says that they are what finds nothing, and takes them away.
+ */
 export function EmptyList({ text }: { text: string }) {
   const translate = useTranslate();
+  const list = useContext(ListContext);
+  const isFiltered = Object.values(list?.filterValues ?? {}).some(Boolean);
   return (
-    <Typography sx={{ px: 2, py: 8, textAlign: 'center', color: 'text.secondary' }}>
-      {translate(text)}
-    </Typography>
+    <Box sx={{ px: 2, py: 8, textAlign: 'center' }}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {translate(isFiltered ? 'ra.navigation.no_filtered_results' : text)}
+      </Typography>
+      {isFiltered && (
+        <Button variant="outlined" onClick={() => list?.setFilters({}, [])} sx={{ mt: 2 }}>
+          {translate('ra.navigation.clear_filters')}
+        </Button>
+      )}
+    </Box>
   );
 }
