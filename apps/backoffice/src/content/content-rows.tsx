@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { Datagrid, type RaRecord, RecordContextProvider } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
+import { type OrderCall, OrderedRows, OrderField } from '#backoffice/ordering/ordered-rows.tsx';
 import { localText } from '#backoffice/texts/local-text.ts';
-import { type OrderCall, OrderField } from './ordered-rows.tsx';
 
 /** `href`: what a slide without own words is known by. */
 type Row = RaRecord & { state?: PublicationState; href?: string };
@@ -22,12 +22,23 @@ type Props = {
 };
 
 /** The rows of a list of content: columns where there is room, on a phone each row's name and state. */
-export function ContentRows({ name, order, children }: Props) {
+export function ContentRows({ order, ...rows }: Props) {
+  if (!order) return <Rows isOrdered={false} {...rows} />;
+  return (
+    <OrderedRows call={order}>
+      <Rows isOrdered {...rows} />
+    </OrderedRows>
+  );
+}
+
+type RowsProps = Pick<Props, 'name' | 'children'> & { isOrdered: boolean };
+
+function Rows({ name, isOrdered, children }: RowsProps) {
   const isPhone = useMediaQuery('(max-width: 749px)');
   if (!isPhone) {
     return (
       <Datagrid rowClick="edit" bulkActionButtons={false}>
-        {order && <OrderField call={order} source="position" label="content.order" />}
+        {isOrdered && <OrderField source="position" label="content.order" />}
         {children}
       </Datagrid>
     );
@@ -35,11 +46,11 @@ export function ContentRows({ name, order, children }: Props) {
   return (
     <RowList<Row>
       empty="content.none"
-      {...(order
+      {...(isOrdered
         ? {
             action: (row: Row) => (
               <InRow row={row}>
-                <OrderField call={order} source="position" />
+                <OrderField source="position" />
               </InRow>
             ),
           }

@@ -31,6 +31,15 @@ export function useStepNotice() {
   };
 }
 
+/** Says that the rows of the list were put in order, with a way to undo that. */
+export function useOrderNotice() {
+  const resource = useResourceContext() ?? '';
+  const notifyUndoOf = useNoticeOfEntry();
+  return (message: string) => {
+    notifyUndoOf(message, { subject: SUBJECT_OF[resource] ?? '', subject_id: 'all', action: 'order' });
+  };
+}
+
 /** The notice of the newest entry of the log that these words find. */
 function useNoticeOfEntry() {
   const notify = useNotify();

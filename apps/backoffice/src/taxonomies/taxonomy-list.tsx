@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import type { Locale } from '@pouchery/contract/locales';
@@ -7,11 +8,13 @@ import {
   FunctionField,
   List,
   NumberField,
+  RecordContextProvider,
   SearchInput,
-  SimpleList,
   TextField,
   useTranslate,
 } from 'react-admin';
+import { RowList } from '#backoffice/layout/row-list.tsx';
+import { type OrderCall, OrderedRows, OrderField } from '#backoffice/ordering/ordered-rows.tsx';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { MissingTextsField } from './missing-texts-field.tsx';
 
@@ -26,47 +29,70 @@ type Row = {
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
 type Props = {
-  sort: string;
   /** What stands before the name. */
   first?: ReactNode;
+  /** Rows have places, which can be changed; else they stand by their names. */
+  order?: OrderCall;
 };
 
 /** The list of one kind of taxonomy: name, address, how many products, which languages lack a text. */
-export function TaxonomyList({ sort, first }: Props) {
-  const isPhone = useMediaQuery('(max-width: 599px)');
-  const translate = useTranslate();
+export function TaxonomyList({ first, order }: Props) {
+  const sort = order ? 'position' : 'name';
   return (
-    <List filters={filters} sort={{ field: sort, order: 'ASC' }} perPage={25} exporter={false}>
-      {isPhone ? (
-        <SimpleList<Row>
-          linkType="edit"
-          primaryText={getName}
-          secondaryText={({ missing }) =>
-            missing
-              .map((locale) =>
-                translate('shell.language_missing', { language: translate(`shell.languages.${locale}`) }),
-              )
-              .join(' · ')
-          }
-          tertiaryText={({ product_count }) =>
-            translate('taxonomies.products', { smart_count: product_count })
-          }
-        />
+    <List filters={filters} sort={{ field: sort, order: 'ASC' }} perPage={order ? 100 : 25} exporter={false}>
+      {order ? (
+        <OrderedRows call={order}>
+          <Rows first={first} isOrdered />
+        </OrderedRows>
       ) : (
-        <Datagrid rowClick="edit" bulkActionButtons={false}>
-          {first}
-          <FunctionField<Row>
-            source="name"
-            label="taxonomies.name"
-            render={getName}
-            sx={{ fontWeight: 600 }}
-          />
-          <TextField source="slug" label="taxonomies.slug" sx={{ color: 'text.secondary' }} />
-          <NumberField source="product_count" label="taxonomies.product_count" sortable={false} />
-          <MissingTextsField source="missing" label="taxonomies.missing" sortable={false} />
-        </Datagrid>
+        <Rows first={first} isOrdered={false} />
       )}
     </List>
+  );
+}
+
+function Rows({ first, isOrdered }: { first: ReactNode; isOrdered: boolean }) {
+  const isPhone = useMediaQuery('(max-width: 599px)');
+  if (isPhone) {
+    return (
+      <RowList<Row>
+        empty="content.none"
+        {...(isOrdered && {
+          action: (row: Row) => (
+            <RecordContextProvider value={row}>
+              <OrderField source="position" />
+            </RecordContextProvider>
+          ),
+        })}
+      >
+        {(row) => <PhoneRow row={row} />}
+      </RowList>
+    );
+  }
+  return (
+    <Datagrid rowClick="edit" bulkActionButtons={false}>
+      {isOrdered && <OrderField source="position" label="content.order" />}
+      {first}
+      <FunctionField<Row> source="name" label="taxonomies.name" render={getName} sx={{ fontWeight: 600 }} />
+      <TextField source="slug" label="taxonomies.slug" sx={{ color: 'text.secondary' }} />
+      <NumberField source="product_count" label="taxonomies.product_count" sortable={false} />
+      <MissingTextsField source="missing" label="taxonomies.missing" sortable={false} />
+    </Datagrid>
+  );
+}
+
+function PhoneRow({ row }: { row: Row }) {
+  const translate = useTranslate();
+  const lacks = row.missing.map((locale) =>
+    translate('shell.language_missing', { language: translate(`shell.languages.${locale}`) }),
+  );
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{getName(row)}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {[translate('taxonomies.products', { smart_count: row.product_count }), ...lacks].join(' · ')}
+      </Typography>
+    </>
   );
 }
 

@@ -59,3 +59,6 @@ export function listQueryById<Id extends z.ZodType, const Sort extends string, F
 export function conflictWith<Detail extends z.ZodType>(detail: Detail) {
   return z.object({ detail: z.string(), current: detail });
 }
+
+/** All rows of a short list, in the order they are to have. */
+export const newOrder = z.object({ ids: z.array(reference).max(1_000) });

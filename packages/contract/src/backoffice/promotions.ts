@@ -3,7 +3,7 @@ import { localizedText } from '../catalog-import.ts';
 import { errorBody } from '../errors.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
-import { conflictWith, flag, listQuery, reference, singleVersion, version } from './lists.ts';
+import { conflictWith, flag, listQuery, newOrder, reference, singleVersion, version } from './lists.ts';
 import { localizedForm, optionalLocalizedForm } from './localized-form.ts';
 import { rowCalls } from './row-calls.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
@@ -55,9 +55,6 @@ export const slideCalls = rowCalls(
     form: slideForm,
   },
 );
-
-/** The ids of all rows, in the order that they shall have. */
-export const newOrder = z.object({ ids: z.array(reference).max(1_000) });
 
 export const orderSlides = staffEndpoint('orderSlides', {
   summary: 'Give the slides another order',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
+import { errorBody } from '../errors.ts';
 import { requiredText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { openingHours, specialDay } from '../opening-hours.ts';
@@ -8,10 +9,11 @@ import { CITY_SLUGS, DELIVERY_UNITS } from '../partner-values.ts';
 import { getContrast, MIN_TEXT_CONTRAST } from '../taste-colors.ts';
 import { MAX_ADDRESS, MAX_SLUG, TEXT_BOUNDS } from '../text-bounds.ts';
 import { webAddress } from '../web-address.ts';
-import { listQuery, reference, version } from './lists.ts';
+import { listQuery, newOrder, reference, version } from './lists.ts';
 import { localizedForm, sparseLocalizedForm } from './localized-form.ts';
 import { rowCalls } from './row-calls.ts';
 import { seoTextsForm, staffSeoTexts } from './seo-texts.ts';
+import { staffEndpoint } from './staff-endpoint.ts';
 import { hasDecimals } from './typed-number.ts';
 
 const { brand, type, taste, partner } = TEXT_BOUNDS;
@@ -117,7 +119,8 @@ export const brandForm = z.object({
 export const typeForm = z.object({
   slug,
   ...seoTextsForm,
-  position,
+  /** Left out: where it is; of a new row behind the others. */
+  position: position.optional(),
   name: localizedForm(type.name),
   description: localizedForm(type.description, { lines: true }),
   pouch_length_mm: millimetres,
@@ -126,7 +129,8 @@ export const typeForm = z.object({
 export const tasteForm = z.object({
   slug,
   ...seoTextsForm,
-  position,
+  /** Left out: where it is; of a new row behind the others. */
+  position: position.optional(),
   name: localizedForm(taste.name),
   description: localizedForm(taste.description, { lines: true }),
   colors: z
@@ -142,7 +146,8 @@ export const tasteForm = z.object({
 });
 export const partnerForm = z.object({
   slug,
-  position,
+  /** Left out: where it is; of a new row behind the others. */
+  position: position.optional(),
   name: requiredText(partner.name),
   url: webAddress('Enter an address that begins with https://.').max(MAX_ADDRESS),
   description: localizedForm(partner.description),
@@ -156,6 +161,20 @@ export const partnerForm = z.object({
   fee: amount.nullable().optional(),
   smallest_order: amount.nullable().optional(),
   note: sparseLocalizedForm(partner.note).optional(),
+});
+
+const ordered = { body: newOrder, response: { 204: z.undefined(), 400: errorBody } } as const;
+export const orderTypes = staffEndpoint('orderTypes', {
+  summary: 'Give the product types another order',
+  ...ordered,
+});
+export const orderTastes = staffEndpoint('orderTastes', {
+  summary: 'Give the tastes another order',
+  ...ordered,
+});
+export const orderDeliveryPartners = staffEndpoint('orderDeliveryPartners', {
+  summary: 'Give the delivery partners another order',
+  ...ordered,
 });
 
 export const brandCalls = rowCalls(['listBrands', 'getBrand', 'addBrand', 'changeBrand', 'deleteBrand'], {

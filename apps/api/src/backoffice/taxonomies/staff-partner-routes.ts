@@ -1,7 +1,9 @@
 import * as contract from '@pouchery/contract/backoffice/taxonomies';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { FastifyPluginAsync } from 'fastify';
 import { CATALOGUE_READERS, CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { requirePicture } from '#api/backoffice/content/content-checks.ts';
+import { lastPosition, orderRoute } from '#api/backoffice/row-order.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { deliveryPartners } from '#api/features/catalog/catalog-tables.ts';
@@ -51,8 +53,7 @@ const PARTNER = defineRows<contract.StaffPartner>({
 
 const { name, slug, position, description } = deliveryPartners;
 
-/** Partners have no pages of their own: their slug is a name for imports, and they stand in the shop's settings. */
-export const staffPartnerRoutes = rowRoutes(contract.partnerCalls, PARTNER, {
+const partnerRows = rowRoutes(contract.partnerCalls, PARTNER, {
   ...CATALOGUE_STAFF,
   readers: CATALOGUE_READERS.staff,
   translators: TEXT_STAFF.staff,
@@ -69,7 +70,7 @@ export const staffPartnerRoutes = rowRoutes(contract.partnerCalls, PARTNER, {
     return {
       ...toDeliveryColumns(form),
       slug: chosen,
-      position: form.position,
+      position: form.position ?? (await lastPosition(tx, deliveryPartners)),
       name: form.name,
       url,
       description: form.description,
@@ -77,6 +78,13 @@ export const staffPartnerRoutes = rowRoutes(contract.partnerCalls, PARTNER, {
     };
   },
 });
+
+/** Partners have no pages of their own: their slug is a name for imports, and they stand in the shop's settings. */
+export const staffPartnerRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(partnerRows);
+  const ordered = { table: deliveryPartners, subject: PARTNER.subject, tags: ['shop'] };
+  await app.register(orderRoute(contract.orderDeliveryPartners, ordered));
+};
 
 async function requireFree(tx: Transaction, wanted: string, ownId: number) {
   const [taken] = await tx

@@ -25,11 +25,11 @@ export const staffTasteRoutes = taxonomyRoutes(
   'taste',
   contract.tasteCalls,
   (db) => db.select(columns).from(tastes).$dynamic(),
-  ({ position, description, colors, picture_id: pictureId, article_slug: articleSlug }) => ({
-    position,
+  ({ description, colors, picture_id: pictureId, article_slug: articleSlug }) => ({
     description,
     ...toColorColumns(colors),
     pictureId,
     articleSlug,
   }),
+  contract.orderTastes,
 );

@@ -23,10 +23,10 @@ export const staffTypeRoutes = taxonomyRoutes(
   'type',
   contract.typeCalls,
   (db) => db.select(columns).from(productTypes).$dynamic(),
-  ({ position, description, pouch_length_mm: pouchLengthMm, pouch_width_mm: pouchWidthMm }) => ({
-    position,
+  ({ description, pouch_length_mm: pouchLengthMm, pouch_width_mm: pouchWidthMm }) => ({
     description,
     pouchLengthMm,
     pouchWidthMm,
   }),
+  contract.orderTypes,
 );

@@ -4,6 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyPluginAsync } from 'fastify';
 import { CATALOGUE_READERS, CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
+import { lastPosition, type OrderCall, orderRoute } from '#api/backoffice/row-order.ts';
 import {
   defineRows,
   type ListQuery,
@@ -30,7 +31,11 @@ type TaxonomyKind = keyof typeof TAXONOMIES;
 
 /** `colors`: of a taste. */
 type Named = { slug: string; name: LocalizedText; colors?: Record<string, string> };
-type Form = Parameters<typeof toSeoColumns>[0] & { slug?: string | undefined; name: LocalizedText };
+type Form = Parameters<typeof toSeoColumns>[0] & {
+  slug?: string | undefined;
+  name: LocalizedText;
+  position?: number | undefined;
+};
 
 /**
  * The routes of one kind of taxonomy. A slug comes from the English name where none is given, and a new one leaves the
@@ -45,6 +50,7 @@ export function taxonomyRoutes<
   calls: RowCalls<Query, Given>,
   select: Select<Row>,
   toColumns: (form: Given) => object,
+  order?: OrderCall,
 ): FastifyPluginAsync {
   const { table, member } = TAXONOMIES[kind];
   const rows = defineRows<Row>({
@@ -60,7 +66,7 @@ export function taxonomyRoutes<
       await tx.delete(table).where(eq(table.id, id));
     },
   });
-  return rowRoutes(calls, rows, {
+  const ofRows = rowRoutes(calls, rows, {
     ...CATALOGUE_STAFF,
     readers: CATALOGUE_READERS.staff,
     translators: TEXT_STAFF.staff,
@@ -77,12 +83,18 @@ export function taxonomyRoutes<
       const asked = { slug: form.slug || before?.slug, name: form.name.en };
       const slug = await chooseSlug(tx, kind, asked, before);
       if (before) await rememberSlug(tx, kind, before.id, { from: before.slug, to: slug });
-      return { ...toColumns(form), ...toSeoColumns(form), slug, name: form.name };
+      const place = 'position' in table ? { position: form.position ?? (await lastPosition(tx, table)) } : {};
+      return { ...toColumns(form), ...toSeoColumns(form), ...place, slug, name: form.name };
     },
     async follow(tx, _request, { id, ...after }, before) {
       if (before && !isNamedAlike(before, after)) await showName(tx, kind, id);
     },
   });
+  if (!order || !('position' in table)) return ofRows;
+  return async (app) => {
+    await app.register(ofRows);
+    await app.register(orderRoute(order, { table, subject: kind, tags: [`${kind}s`, 'listing'] }));
+  };
 }
 
 /** Each card and page of its products carries its name. */

@@ -57,8 +57,6 @@ export const taxonomies = {
     products: '%{smart_count} product |||| %{smart_count} products',
     missing: 'Missing',
     complete: 'Complete',
-    position: 'Place in lists',
-    position_help: 'Small numbers come first.',
     slug_help: 'The end of the page’s address. If you change it, the old one leads to the new one for good.',
     slug_new_help: 'The end of the page’s address. If left empty, it is made from the English name.',
     slug_old: 'These old addresses lead here too: %{slugs}.',

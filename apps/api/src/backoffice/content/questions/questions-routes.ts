@@ -1,9 +1,8 @@
 import * as contract from '@pouchery/contract/backoffice/shop-texts';
-import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { TRANSLATED_ROWS } from '#api/backoffice/catalogue-staff.ts';
-import { lastPosition, orderRows } from '#api/backoffice/content/row-order.ts';
+import { lastPosition, orderRoute } from '#api/backoffice/row-order.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { questions } from '#api/features/support/support-tables.ts';
 
@@ -33,12 +32,7 @@ export const staffQuestionRoutes: FastifyPluginAsyncZod = async (app) => {
     }),
   );
 
-  app.route({
-    ...contract.orderQuestions,
-    config: { staff: STAFF_RIGHTS.writeCatalogue },
-    handler: async (request, reply) => {
-      await orderRows(request, { table: questions, subject: 'question', tag: 'faq' }, request.body.ids);
-      return reply.code(204).send();
-    },
-  });
+  await app.register(
+    orderRoute(contract.orderQuestions, { table: questions, subject: 'question', tags: ['faq'] }),
+  );
 };

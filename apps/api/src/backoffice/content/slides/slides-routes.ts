@@ -1,14 +1,13 @@
 import type { SlideForm, StaffSlide } from '@pouchery/contract/backoffice/promotions';
 import * as contract from '@pouchery/contract/backoffice/promotions';
-import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { TRANSLATED_ROWS } from '#api/backoffice/catalogue-staff.ts';
 import { requirePicture } from '#api/backoffice/content/content-checks.ts';
-import { lastPosition, orderRows } from '#api/backoffice/content/row-order.ts';
 import { equals } from '#api/backoffice/list-pages.ts';
 import { toPublication } from '#api/backoffice/publishing/publication.ts';
 import { publishLater } from '#api/backoffice/publishing/publishing-queue.ts';
+import { lastPosition, orderRoute } from '#api/backoffice/row-order.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -57,14 +56,7 @@ export const staffSlideRoutes: FastifyPluginAsyncZod = async (app) => {
     }),
   );
 
-  app.route({
-    ...contract.orderSlides,
-    config: { staff: STAFF_RIGHTS.writeCatalogue },
-    handler: async (request, reply) => {
-      await orderRows(request, { table: slides, subject: 'slide', tag: 'slider' }, request.body.ids);
-      return reply.code(204).send();
-    },
-  });
+  await app.register(orderRoute(contract.orderSlides, { table: slides, subject: 'slide', tags: ['slider'] }));
 };
 
 /** The columns of a slide as its form says, with what its address links to; a new one stands behind the others. */

@@ -1,14 +1,24 @@
+import type { newOrder } from '@pouchery/contract/backoffice/lists';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import type { orderTypes } from '@pouchery/contract/backoffice/taxonomies';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
+import type { deliveryPartners, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { openChangeSet } from '#api/features/history/change-set.ts';
 import type { slides } from '#api/features/promotions/promotions-tables.ts';
 import type { questions } from '#api/features/support/support-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
-type Ordered = typeof slides | typeof questions;
+type Ordered =
+  | typeof slides
+  | typeof questions
+  | typeof productTypes
+  | typeof tastes
+  | typeof deliveryPartners;
 
 /** The place behind all others. Nobody else can take it before `tx` ends. */
 export async function lastPosition(tx: Transaction, table: Ordered): Promise<number> {
@@ -23,15 +33,15 @@ export async function lastPosition(tx: Transaction, table: Ordered): Promise<num
  * Gives the rows of a table the order of `ids`, with an entry in the log and word to every replica. Throws the form's
  * error when these are not all of the rows: somebody has added or deleted one.
  */
-export function orderRows(
+function orderRows(
   request: FastifyRequest,
-  { table, subject, tag }: { table: Ordered; subject: string; tag: string },
+  { table, subject, tags }: { table: Ordered; subject: string; tags: string[] },
   ids: readonly number[],
 ): Promise<void> {
   return request.server.db.transaction(async (tx) => {
     await openChangeSet(tx);
     await lockOrder(tx, table);
-    const rows = await tx.select({ id: table.id }).from(table).orderBy(table.position);
+    const rows = await tx.select({ id: table.id }).from(table).orderBy(table.position, table.id);
     const before = rows.map(({ id }) => id);
     if (before.toSorted().join() !== ids.toSorted().join()) {
       throw fieldErrors({ ids: ['The list has changed in the meantime; load it again.'] });
@@ -48,8 +58,31 @@ export function orderRows(
       before: { order: before },
       after: { order: ids },
     });
-    await announceChange(tx, [tag]);
+    await announceChange(tx, tags);
   });
+}
+
+/** A call that takes the rows of a table in a new order. */
+export type OrderCall = Pick<typeof orderTypes, 'method'> & {
+  url: string;
+  schema: { body: typeof newOrder; response: (typeof orderTypes)['schema']['response'] };
+};
+
+/** The route of such a call. */
+export function orderRoute(
+  call: OrderCall,
+  ordered: { table: Ordered; subject: string; tags: string[] },
+): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({
+      ...call,
+      config: { staff: STAFF_RIGHTS.writeCatalogue },
+      handler: async (request, reply) => {
+        await orderRows(request, ordered, request.body.ids);
+        return reply.code(204).send();
+      },
+    });
+  };
 }
 
 async function lockOrder(tx: Transaction, table: Ordered) {
