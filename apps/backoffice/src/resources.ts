@@ -19,6 +19,7 @@ import { cannedReplies } from './people/messages/canned-replies-resource.tsx';
 import { messages } from './people/messages/messages-resource.tsx';
 import { orders } from './people/orders/orders-resource.tsx';
 import { reviews } from './people/reviews/reviews-resource.tsx';
+import { pictures } from './pictures/pictures-resource.tsx';
 import { products } from './products/products-resource.ts';
 import { missingPages } from './redirects/missing-pages-resource.tsx';
 import { redirects } from './redirects/redirects-resource.tsx';
@@ -31,7 +32,6 @@ import { partners } from './taxonomies/partners/partners-resource.tsx';
 import { tastes } from './taxonomies/tastes/tastes-resource.tsx';
 import { types } from './taxonomies/types/types-resource.tsx';
 import { translations } from './translations/translations-resource.tsx';
-import { pictures } from './uploads/pictures-resource.tsx';
 
 /** Everything there is, in the order of the menu, where what is used most stands first; one line each. */
 export const RESOURCES: StaffResource[] = [

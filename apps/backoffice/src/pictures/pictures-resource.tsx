@@ -25,11 +25,11 @@ import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { PictureChooser } from '#backoffice/uploads/picture-chooser.tsx';
+import { PictureView } from '#backoffice/uploads/picture-view.tsx';
+import { uploadPicture } from '#backoffice/uploads/upload-picture.ts';
 import { AltDialog } from './alt-dialog.tsx';
 import { AltSummary } from './alt-summary.tsx';
-import { PictureChooser } from './picture-chooser.tsx';
-import { PictureView } from './picture-view.tsx';
-import { uploadPicture } from './upload-picture.ts';
 
 const USED = [
   { id: 'true', name: 'uploads.library.used' },

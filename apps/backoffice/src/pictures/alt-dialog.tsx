@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import { useLengthError } from '#backoffice/inputs/length-error.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { PictureView, type ShownPicture } from './picture-view.tsx';
+import { PictureView, type ShownPicture } from '#backoffice/uploads/picture-view.tsx';
 
 type Texts = Partial<Record<Locale, string | undefined>>;
 type Props = {
