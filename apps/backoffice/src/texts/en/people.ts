@@ -243,6 +243,7 @@ export const people = {
         'recovery-code-used': 'A recovery code was used',
         'staff-invitation': 'Invitation to the staff',
         'review-news': 'Review: approved or answered',
+        'staff-news': 'New orders and messages, to the staff',
         'stock-alert-confirm': 'Stock alert: confirm the address',
         'stock-alert-back': 'Stock alert: back in stock',
       },

@@ -242,6 +242,7 @@ export const people: Texts<typeof en> = {
         'recovery-code-used': 'Использован код восстановления',
         'staff-invitation': 'Приглашение в команду',
         'review-news': 'Отзыв: опубликован или с ответом',
+        'staff-news': 'Новые заказы и сообщения, сотрудникам',
         'stock-alert-confirm': 'Сообщение о поступлении: подтверждение адреса',
         'stock-alert-back': 'Сообщение о поступлении: снова в наличии',
       },
