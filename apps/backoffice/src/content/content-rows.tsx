@@ -6,7 +6,12 @@ import type { ReactNode } from 'react';
 import { Datagrid, type RaRecord, RecordContextProvider } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
-import { type OrderCall, OrderedRows, OrderField } from '#backoffice/ordering/ordered-rows.tsx';
+import {
+  ORDERED_COLUMNS,
+  type OrderCall,
+  OrderedRows,
+  OrderField,
+} from '#backoffice/ordering/ordered-rows.tsx';
 import { localText } from '#backoffice/texts/local-text.ts';
 
 /** `href`: what a slide without own words is known by. */
@@ -37,7 +42,7 @@ function Rows({ name, isOrdered, children }: RowsProps) {
   const isPhone = useMediaQuery('(max-width: 749px)');
   if (!isPhone) {
     return (
-      <Datagrid rowClick="edit" bulkActionButtons={false}>
+      <Datagrid rowClick="edit" bulkActionButtons={false} sx={ORDERED_COLUMNS}>
         {isOrdered && <OrderField source="position" label="content.order" />}
         {children}
       </Datagrid>

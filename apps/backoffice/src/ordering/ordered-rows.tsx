@@ -40,6 +40,9 @@ export type OrderCall =
   | 'orderTastes'
   | 'orderDeliveryPartners';
 
+/** Of a table: its first column is no wider than what moves a row. */
+export const ORDERED_COLUMNS = { '& .column-position': { width: 148 } };
+
 type Order = { ids: number[]; put: (ids: number[]) => Promise<void> };
 const OrderContext = createContext<Order | undefined>(undefined);
 

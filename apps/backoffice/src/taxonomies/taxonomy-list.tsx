@@ -14,7 +14,12 @@ import {
   useTranslate,
 } from 'react-admin';
 import { RowList } from '#backoffice/layout/row-list.tsx';
-import { type OrderCall, OrderedRows, OrderField } from '#backoffice/ordering/ordered-rows.tsx';
+import {
+  ORDERED_COLUMNS,
+  type OrderCall,
+  OrderedRows,
+  OrderField,
+} from '#backoffice/ordering/ordered-rows.tsx';
 import { localText } from '#backoffice/texts/local-text.ts';
 import { MissingTextsField } from './missing-texts-field.tsx';
 
@@ -39,7 +44,7 @@ type Props = {
 export function TaxonomyList({ first, order }: Props) {
   const sort = order ? 'position' : 'name';
   return (
-    <List filters={filters} sort={{ field: sort, order: 'ASC' }} perPage={order ? 100 : 25} exporter={false}>
+    <List filters={filters} sort={{ field: sort, order: 'ASC' }} perPage={order ? 50 : 25} exporter={false}>
       {order ? (
         <OrderedRows call={order}>
           <Rows first={first} isOrdered />
@@ -70,7 +75,7 @@ function Rows({ first, isOrdered }: { first: ReactNode; isOrdered: boolean }) {
     );
   }
   return (
-    <Datagrid rowClick="edit" bulkActionButtons={false}>
+    <Datagrid rowClick="edit" bulkActionButtons={false} sx={ORDERED_COLUMNS}>
       {isOrdered && <OrderField source="position" label="content.order" />}
       {first}
       <FunctionField<Row> source="name" label="taxonomies.name" render={getName} sx={{ fontWeight: 600 }} />

@@ -17,12 +17,13 @@ export function ArticleSlugInput() {
     sort: { field: 'id', order: 'ASC' },
   });
   return (
-    <Box sx={{ maxWidth: 520, width: '100%' }}>
+    <Box sx={{ maxWidth: 520, width: '100%', minWidth: 0 }}>
       <SelectInput
         source="article_slug"
         choices={data.map(({ slug, title }) => ({ id: slug, name: localText(title) }))}
         parse={(slug: string) => slug || null}
         helperText={false}
+        sx={{ width: '100%' }}
       />
       {isError && <LoadError what="choices" onAsk={refetch} />}
     </Box>
