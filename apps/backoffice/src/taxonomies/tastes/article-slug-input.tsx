@@ -17,7 +17,8 @@ export function ArticleSlugInput() {
     sort: { field: 'id', order: 'ASC' },
   });
   return (
-    <Box sx={{ maxWidth: 520, width: '100%', minWidth: 0 }}>
+    // A long title does not widen the form.
+    <Box sx={{ maxWidth: 520, width: '100%', contain: 'inline-size' }}>
       <SelectInput
         source="article_slug"
         choices={data.map(({ slug, title }) => ({ id: slug, name: localText(title) }))}
