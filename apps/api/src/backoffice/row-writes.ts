@@ -24,8 +24,15 @@ export type RowKind<Detail, Id = number> = {
   listTags?: (before: Detail | undefined, after: Detail | undefined) => string[];
   /** Fields of people: that they have changed is noted, and nothing of what is in them. */
   listPrivate?: (before: Detail, after: Detail) => string[];
+  /** One row may be about thousands of others, which takes longer than other calls have. */
+  isLarge?: boolean;
   remove: (tx: Transaction, row: Detail) => Promise<unknown>;
 };
+
+function transactionOf({ server }: FastifyRequest, { isLarge }: { isLarge?: boolean | undefined }) {
+  const db = isLarge ? server.work : server.db;
+  return db.transaction.bind(db);
+}
 
 /** Adds a row that `write` inserts, with its entry in the log and word to every replica. Gives it as it is. */
 export function addRow<Detail extends object>(
@@ -33,7 +40,10 @@ export function addRow<Detail extends object>(
   kind: RowKind<Detail>,
   write: (tx: Transaction) => Promise<number>,
 ): Promise<Detail> {
-  return request.server.db.transaction(async (tx) => {
+  return transactionOf(
+    request,
+    kind,
+  )(async (tx) => {
     await openUndoable(tx, request, kind);
     const id = await write(tx);
     const after = invariant(await kind.find(tx, id));
@@ -59,7 +69,10 @@ export function changeRow<Detail extends object, Id extends number | string>(
   write: (tx: Transaction, before: Detail) => Promise<unknown>,
   { action = 'change', first }: ChangeOptions = {},
 ): Promise<Detail> {
-  return request.server.db.transaction(async (tx) => {
+  return transactionOf(
+    request,
+    kind,
+  )(async (tx) => {
     await first?.(tx);
     await openUndoable(tx, request, kind);
     const before = await lockVersion(tx, kind.table, row, () => kind.find(tx, row.id));

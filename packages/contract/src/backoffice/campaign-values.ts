@@ -15,7 +15,7 @@ export type PriceChange = (typeof PRICE_CHANGES)[number];
 export const MAX_PARTS = 20;
 /** Of products or other rows in one part. */
 export const MAX_IN_PART = 200;
-/** More than a shop of this trade has; each is read and written for itself. */
+/** More than a shop of this trade has; they are read and written while no other campaign is. */
 export const MAX_PRODUCTS_AT_A_DATE = 2_000;
 
 /** Why a part, or one of its rows, was left out when its campaign started. */

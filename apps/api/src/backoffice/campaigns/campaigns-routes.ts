@@ -35,6 +35,7 @@ const CAMPAIGN = defineRows<StaffCampaign>({
   table: campaigns,
   select: (db) => db.select(columns).from(campaigns).$dynamic(),
   getName: (campaign) => campaign.name,
+  isLarge: true,
   remove(tx, campaign) {
     if (campaign.state === 'running') throw new ApiError(400, { detail: 'End the campaign first.' });
     return tx.delete(campaigns).where(eq(id, campaign.id));
@@ -93,7 +94,8 @@ function endNow(
   { server, staff }: FastifyRequest,
   row: { id: number; version: number },
 ): Promise<StaffCampaign> {
-  return server.db.transaction(async (tx) => {
+  // Thousands of rows take longer than other calls have.
+  return server.work.transaction(async (tx) => {
     await lockCampaigns(tx);
     await openChangeSet(tx);
     await lockVersion(tx, campaigns, row, () => CAMPAIGN.find(tx, row.id));

@@ -70,8 +70,9 @@ async function checkParts(tx: Transaction, form: CampaignForm, now: Date) {
   if (new Set(wanted).size < wanted.length)
     throw fieldErrors({ parts: ['Name each product, offer, slide and article only once.'] });
   for (const part of parts) {
+    const rows = await KINDS[part.kind].read(tx, part.ids);
     for (const id of part.ids) {
-      const found = await KINDS[part.kind].read(tx, id);
+      const found = rows.get(id);
       if (!found) throw fieldErrors({ parts: ['Something of this campaign has been deleted.'] });
       const wanted = await KINDS[part.kind].toWanted(tx, part, id, found.fields, now);
       const refusal = typeof wanted === 'string' ? REFUSALS[wanted] : undefined;
@@ -133,7 +134,10 @@ async function refuseOverlap(tx: Transaction, form: CampaignForm, id: number | u
       .find((one) => wanted.has(one));
     if (both === undefined) continue;
     const [kind, row] = both.split(':', 2);
-    const found = row === undefined ? undefined : await KINDS[kind as PartKind].read(tx, Number(row));
+    const found =
+      row === undefined
+        ? undefined
+        : (await KINDS[kind as PartKind].read(tx, [Number(row)])).get(Number(row));
     throw fieldErrors({
       parts: [
         `${found?.name || 'The ad'}: campaign “${other.name}” has it in this time. Choose other dates, or take it out of one of them.`,

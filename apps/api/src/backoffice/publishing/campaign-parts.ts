@@ -1,22 +1,22 @@
 import type { PartKind } from '@pouchery/contract/backoffice/campaign-values';
 import type { CampaignPart } from '@pouchery/contract/backoffice/campaigns';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { priceBefore } from '#api/features/catalog/price-before.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { popupFeature, slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
-import type { Fields, Reason } from './campaigns-tables.ts';
-import { changedProduct, readProduct, writeProduct } from './product-parts.ts';
+import type { Changed, Fields, Found, Reason } from './campaigns-tables.ts';
+import { changedProduct, readProducts, writeProducts } from './product-parts.ts';
 
 /** One kind of row that campaigns change. */
 type Kind = {
   /** What the log calls it. */
   subject: string;
-  /** The row's fields, and what the log calls it by name; takes the row until the transaction ends. */
-  read: (tx: Transaction, id: number) => Promise<{ name: string; fields: Fields } | undefined>;
-  write: (tx: Transaction, id: number, fields: Fields, before: Fields) => Promise<unknown>;
+  /** These rows, as far as they are there, by their ids; takes them until the transaction ends. */
+  read: (tx: Transaction, ids: readonly number[]) => Promise<Found>;
+  write: (tx: Transaction, rows: readonly Changed[]) => Promise<unknown>;
   /** What the part makes of the fields at the start, or why it leaves them. */
   toWanted: (
     tx: Transaction,
@@ -29,6 +29,13 @@ type Kind = {
 
 const AD_ID = 1;
 
+async function eachRow(
+  rows: readonly Changed[],
+  write: (id: number, fields: Fields) => PromiseLike<unknown>,
+) {
+  for (const { id, after } of rows) await write(id, after);
+}
+
 /** Rows that are in the shop while their state is `published`. */
 function shownRows(
   subject: string,
@@ -37,19 +44,22 @@ function shownRows(
 ): Kind {
   return {
     subject,
-    async read(tx, id) {
-      const [row] = await tx
-        .select({ title: table.title, state: table.state })
+    async read(tx, ids) {
+      const rows = await tx
+        .select({ id: table.id, title: table.title, state: table.state })
         .from(table)
-        .where(eq(table.id, id))
+        .where(inArray(table.id, [...ids]))
+        .orderBy(table.id)
         .for('update');
-      return row && { name: row.title.en, fields: { state: row.state } };
+      return new Map(rows.map(({ id, title, state }) => [id, { name: title.en, fields: { state } }]));
     },
-    write: (tx, id, { state }) =>
-      tx
-        .update(table as typeof slides)
-        .set({ state: state as 'published', version: sql`${table.version} + 1` })
-        .where(eq(table.id, id)),
+    write: (tx, rows) =>
+      eachRow(rows, (id, { state }) =>
+        tx
+          .update(table as typeof slides)
+          .set({ state: state as 'published', version: sql`${table.version} + 1` })
+          .where(eq(table.id, id)),
+      ),
     async toWanted(tx, _part, id, fields, at) {
       if (fields.state === 'scheduled') return 'scheduled';
       if (await isRefused?.(tx, id, at)) return 'no_offer';
@@ -60,8 +70,8 @@ function shownRows(
 
 const PRODUCT: Kind = {
   subject: 'product',
-  read: readProduct,
-  write: writeProduct,
+  read: readProducts,
+  write: writeProducts,
   toWanted: async (_tx, part, _id, fields) => changedProduct(part, fields),
 };
 
@@ -72,24 +82,27 @@ export const KINDS: Record<PartKind, Kind> = {
   slide: shownRows('slide', slides),
   article: {
     subject: 'article',
-    async read(tx, id) {
-      const { title, state, published } = articles;
-      const [row] = await tx
-        .select({ title, state, published })
+    async read(tx, ids) {
+      const { id, title, state, published } = articles;
+      const rows = await tx
+        .select({ id, title, state, published })
         .from(articles)
-        .where(eq(articles.id, id))
+        .where(inArray(id, [...ids]))
+        .orderBy(id)
         .for('update');
-      return row && { name: row.title.en, fields: { state: row.state, published: row.published } };
+      return new Map(rows.map(({ id, title, ...fields }) => [id, { name: title.en, fields }]));
     },
-    write: (tx, id, { state, published }) =>
-      tx
-        .update(articles)
-        .set({
-          state: state as 'published',
-          published: String(published),
-          version: sql`${articles.version} + 1`,
-        })
-        .where(eq(articles.id, id)),
+    write: (tx, rows) =>
+      eachRow(rows, (id, { state, published }) =>
+        tx
+          .update(articles)
+          .set({
+            state: state as 'published',
+            published: String(published),
+            version: sql`${articles.version} + 1`,
+          })
+          .where(eq(articles.id, id)),
+      ),
     async toWanted(_tx, _part, _id, fields, at) {
       if (fields.state === 'scheduled') return 'scheduled';
       return fields.state === 'published' ? fields : { state: 'published', published: toShopDay(at) };
@@ -97,24 +110,28 @@ export const KINDS: Record<PartKind, Kind> = {
   },
   ad: {
     subject: 'popup_feature',
-    async read(tx, id) {
-      const [product] = await tx.select({ one: sql`1` }).from(products).where(eq(products.id, id));
+    async read(tx, ids) {
+      const advertised = await tx
+        .select({ id: products.id })
+        .from(products)
+        .where(inArray(products.id, [...ids]));
       const [row] = await tx.select().from(popupFeature).for('update');
       const fields = { product_id: row?.productId ?? null, is_shown: row?.isShown ?? false };
-      return product && { name: '', fields };
+      return new Map(advertised.map(({ id }) => [id, { name: '', fields }]));
     },
-    write(tx, _id, { product_id, is_shown }) {
-      // There was none before.
-      if (product_id === null) return tx.delete(popupFeature);
-      const columns = { productId: Number(product_id), isShown: is_shown === true };
-      return tx
-        .insert(popupFeature)
-        .values({ id: AD_ID, ...columns })
-        .onConflictDoUpdate({
-          target: popupFeature.id,
-          set: { ...columns, version: sql`${popupFeature.version} + 1` },
-        });
-    },
+    write: (tx, rows) =>
+      eachRow(rows, (_id, { product_id, is_shown }) => {
+        // There was none before.
+        if (product_id === null) return tx.delete(popupFeature);
+        const columns = { productId: Number(product_id), isShown: is_shown === true };
+        return tx
+          .insert(popupFeature)
+          .values({ id: AD_ID, ...columns })
+          .onConflictDoUpdate({
+            target: popupFeature.id,
+            set: { ...columns, version: sql`${popupFeature.version} + 1` },
+          });
+      }),
     async toWanted(_tx, _part, id) {
       return { product_id: id, is_shown: true };
     },

@@ -103,18 +103,21 @@ async function startCampaign(tx: Transaction, campaign: Campaign, actor: Actor):
   );
   for (const part of inOrder.filter(({ is_on }) => is_on)) {
     const { kind } = part;
+    const rows = await KINDS[kind].read(tx, part.ids);
+    const changed: Written[] = [];
     for (const id of part.ids.toSorted((one, other) => one - other)) {
-      const found = await KINDS[kind].read(tx, id);
+      const found = rows.get(id);
       const wanted = found
         ? await KINDS[kind].toWanted(tx, part, id, found.fields, campaign.startsAt)
         : 'gone';
       if (!found || typeof wanted === 'string') {
         leftOut.push({ kind, id, reason: typeof wanted === 'string' ? wanted : 'gone' });
       } else if (differ(found.fields, wanted)) {
-        await KINDS[kind].write(tx, id, wanted, found.fields);
-        written.push({ kind, id, name: found.name, before: found.fields, after: wanted });
+        changed.push({ kind, id, name: found.name, before: found.fields, after: wanted });
       }
     }
+    if (changed.length > 0) await KINDS[kind].write(tx, changed);
+    written.push(...changed);
   }
   const isKept = campaign.endsAt !== null;
   const held = written.map(({ kind, id, before, after }): Held => ({ kind, id, before, after }));
@@ -138,17 +141,20 @@ export async function stopCampaign(
 ): Promise<Turned> {
   const written: Written[] = [];
   const productRows = await readProducts(tx, listProducts(campaign));
-  for (const { kind, id, before, after } of campaign.held.toReversed()) {
-    const found = await KINDS[kind].read(tx, id);
-    if (!found) continue;
-    const returned = Object.entries(found.fields).map(([field, value]) => [
-      field,
-      field in before && value === after[field] ? before[field] : value,
-    ]);
-    const wanted: Fields = Object.fromEntries(returned);
-    if (!differ(found.fields, wanted)) continue;
-    await KINDS[kind].write(tx, id, wanted, found.fields);
-    written.push({ kind, id, name: found.name, before: found.fields, after: wanted });
+  for (const batch of toBatches(campaign.held.toReversed())) {
+    const { kind } = batch[0];
+    const rows = await KINDS[kind].read(
+      tx,
+      batch.map(({ id }) => id),
+    );
+    const changed = batch.flatMap(({ id, ...held }): Written[] => {
+      const found = rows.get(id);
+      const wanted = found && toReturned(found.fields, held);
+      if (!wanted || !differ(found.fields, wanted)) return [];
+      return [{ kind, id, name: found.name, before: found.fields, after: wanted }];
+    });
+    if (changed.length > 0) await KINDS[kind].write(tx, changed);
+    written.push(...changed);
   }
   return finishTurn(
     tx,
@@ -159,6 +165,31 @@ export async function stopCampaign(
 }
 
 type Written = Held & { name: string };
+/** Fields as they were before the campaign, but for those that somebody has changed since. */
+function toReturned(fields: Fields, { before, after }: Pick<Held, 'before' | 'after'>): Fields {
+  const returned = Object.entries(fields).map(([field, value]) => [
+    field,
+    field in before && value === after[field] ? before[field] : value,
+  ]);
+  return Object.fromEntries(returned);
+}
+
+/** Rows of one kind, each once, that can be read and written in one go. */
+function toBatches(held: readonly Held[]): [Held, ...Held[]][] {
+  const batches: [Held, ...Held[]][] = [];
+  const inLast = new Set<number>();
+  for (const one of held) {
+    const last = batches.at(-1);
+    if (last?.[0].kind === one.kind && !inLast.has(one.id)) last.push(one);
+    else {
+      batches.push([one]);
+      inLast.clear();
+    }
+    inLast.add(one.id);
+  }
+  return batches;
+}
+
 /** Whose stock alerts are due. */
 type Turned = { backInStock: number[] };
 type Turn = { actor: Actor; action: 'start' | 'end'; written: Written[]; productRows: Product[] };
@@ -222,13 +253,14 @@ async function listTags(
 ) {
   const slugs = await listTaxonomySlugs(tx, rows);
   const tags = new Set(rows.flatMap((row) => [...tagsOfChange(row, slugs)]));
+  const byId = new Map(rows.map(({ after }) => [after.id, after]));
   for (const { kind, id } of written) {
     if (kind === 'slide') tags.add('slider');
     if (kind === 'offer') tags.add('special-offer');
     if (kind === 'ad') tags.add('popup-feature');
     if (kind === 'article') tags.add('articles').add(`article:${id}`);
     // What partners ask or have is not part of the row.
-    const product = rows.find(({ after }) => KINDS[kind].subject === 'product' && after.id === id)?.after;
+    const product = KINDS[kind].subject === 'product' ? byId.get(id) : undefined;
     if (product?.state === 'published') tags.add(`product:${product.slug}`);
   }
   return tags;

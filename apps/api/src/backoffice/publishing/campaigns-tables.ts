@@ -5,8 +5,11 @@ import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-
 
 /** Fields that a campaign changes, by their names in the log. */
 export type Fields = Record<string, string | number | boolean | null>;
+/** Rows that a campaign names, each with what the log calls it. */
+export type Found = ReadonlyMap<number, { name: string; fields: Fields }>;
+export type Changed = { id: number; before: Fields; after: Fields };
 /** One row that a campaign has changed. */
-export type Held = { kind: PartKind; id: number; before: Fields; after: Fields };
+export type Held = Changed & { kind: PartKind };
 /** Why a row is left as it is. */
 export type Reason = (typeof LEFT_OUT)[number];
 

@@ -1,10 +1,9 @@
 import type { CampaignPart } from '@pouchery/contract/backoffice/campaigns';
 import type { ProductsChange } from '@pouchery/contract/backoffice/many-products';
-import type { OfferState } from '@pouchery/contract/partner-values';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { productOffers, products } from '#api/features/catalog/catalog-tables.ts';
-import type { Fields, Reason } from './campaigns-tables.ts';
+import type { Changed, Fields, Found, Reason } from './campaigns-tables.ts';
 import { changedPrice } from './changed-price.ts';
 
 type PricesChange = Extract<ProductsChange, { field: 'price' }>;
@@ -12,16 +11,6 @@ type PricesChange = Extract<ProductsChange, { field: 'price' }>;
 /** The price that a partner asks, and whether it has the product: `offer:3`, `partner:3`. */
 const OFFER = 'offer:';
 const PARTNER = 'partner:';
-
-const COLUMNS = {
-  price: 'shopPrice',
-  state: 'state',
-  stock: 'stock',
-  featured: 'featured',
-  brand_id: 'brandId',
-  type_id: 'typeId',
-  taste_id: 'tasteId',
-} as const satisfies Record<Exclude<ProductsChange['field'], 'offers'>, keyof typeof products.$inferInsert>;
 
 /** True for what stands in no field of the product's form. */
 export const isOfPartner = (field: string) => field.startsWith(OFFER) || field.startsWith(PARTNER);
@@ -36,10 +25,11 @@ export function priceChangeOf(part: CampaignPart): PricesChange | undefined {
   return { field: 'price', way, by, end: 'any', with_offers: with_partners };
 }
 
-/** All of a product that a campaign may change; takes the row until the transaction ends. */
-export async function readProduct(tx: Transaction, id: number) {
-  const [product] = await tx
+/** All of these products that a campaign may change; takes the rows until the transaction ends. */
+export async function readProducts(tx: Transaction, ids: readonly number[]): Promise<Found> {
+  const rows = await tx
     .select({
+      id: products.id,
       name: products.name,
       price: products.shopPrice,
       state: products.state,
@@ -50,41 +40,70 @@ export async function readProduct(tx: Transaction, id: number) {
       taste_id: products.tasteId,
     })
     .from(products)
-    .where(eq(products.id, id))
+    .where(sql`${products.id} = any(${sql.param(ids)})`)
+    .orderBy(asc(products.id))
     .for('update');
-  if (!product) return undefined;
-  const { name, ...own } = product;
+  const { productId, partnerId, price, state } = productOffers;
   const offers = await tx
-    .select({ partner: productOffers.partnerId, price: productOffers.price, state: productOffers.state })
+    .select({ productId, partner: partnerId, price, state })
     .from(productOffers)
-    .where(eq(productOffers.productId, id))
-    .orderBy(asc(productOffers.partnerId));
-  const fields: Fields = { ...own };
-  for (const { partner, price, state } of offers) {
-    if (price !== null) fields[OFFER + partner] = price;
-    fields[PARTNER + partner] = state;
-  }
-  return { name: name.en, fields };
+    .where(sql`${productId} = any(${sql.param(ids)})`)
+    .orderBy(asc(partnerId));
+  const offersOf = Map.groupBy(offers, (offer) => offer.productId);
+  return new Map(
+    rows.map(({ id, name, ...own }) => {
+      const fields: Fields = { ...own };
+      for (const { partner, price, state } of offersOf.get(id) ?? []) {
+        if (price !== null) fields[OFFER + partner] = price;
+        fields[PARTNER + partner] = state;
+      }
+      return [id, { name: name.en, fields }];
+    }),
+  );
 }
 
-/** Writes what of the fields is otherwise than before. */
-export async function writeProduct(tx: Transaction, id: number, fields: Fields, before: Fields) {
-  const changed = Object.entries(fields).filter(([field, value]) => before[field] !== value);
-  for (const [field, value] of changed) {
-    if (!isOfPartner(field)) continue;
-    const [kind, partner] = field.split(':', 2);
+/** Writes products as they are after, and of their partners' prices and stock what is otherwise than before. */
+export async function writeProducts(tx: Transaction, rows: readonly Changed[]) {
+  const offers = rows.flatMap(({ id, before, after }) =>
+    Object.entries(after)
+      .filter(([field, value]) => isOfPartner(field) && before[field] !== value)
+      .map(([field, value]) => {
+        const column = field.startsWith(OFFER) ? 'price' : 'state';
+        return { product: id, partner: Number(field.split(':', 2)[1]), [column]: value };
+      }),
+  );
+  const { productId, partnerId } = productOffers;
+  for (const column of ['price', 'state'] as const) {
+    const own = offers.filter((offer) => column in offer);
+    if (own.length === 0) continue;
     await tx
       .update(productOffers)
-      .set(`${kind}:` === OFFER ? { price: String(value) } : { state: value as OfferState })
-      .where(and(eq(productOffers.productId, id), eq(productOffers.partnerId, Number(partner))));
+      .set(column === 'price' ? { price: sql`wanted.price` } : { state: sql`wanted.state` })
+      .from(
+        sql`jsonb_to_recordset(${JSON.stringify(own)}::jsonb)
+          as wanted(product int, partner int, price numeric, state text)`,
+      )
+      .where(and(eq(productId, sql`wanted.product`), eq(partnerId, sql`wanted.partner`)));
   }
-  const own = changed.flatMap(([field, value]) =>
-    isOfPartner(field) ? [] : [[COLUMNS[field as keyof typeof COLUMNS], value]],
-  );
   await tx
     .update(products)
-    .set({ ...Object.fromEntries(own), version: sql`${products.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(products.id, id));
+    .set({
+      shopPrice: sql`wanted.price`,
+      state: sql`wanted.state`,
+      stock: sql`wanted.stock`,
+      featured: sql`wanted.featured`,
+      brandId: sql`wanted.brand_id`,
+      typeId: sql`wanted.type_id`,
+      tasteId: sql`wanted.taste_id`,
+      version: sql`${products.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(rows.map(({ id, after }) => ({ ...after, id })))}::jsonb)
+        as wanted(id int, price numeric, state text, stock text, featured boolean, brand_id int, type_id int,
+          taste_id int)`,
+    )
+    .where(eq(products.id, sql`wanted.id`));
 }
 
 /** What a part makes of a product's fields, or why it leaves them. */
