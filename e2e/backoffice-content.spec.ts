@@ -2,7 +2,7 @@
 import { demoPicture } from './testing/demo-picture.ts';
 import { runningShop } from './testing/env.ts';
 import { expect, test } from './testing/shop-test.ts';
-import { callApi, logInStaff, openBackoffice, save } from './testing/staff.ts';
+import { callApi, logInStaff, openBackoffice, save, saveAnswered } from './testing/staff.ts';
 
 // A change that comes too late is refused, and a browser notes that.
 test.use({ expectedErrors: [/409 \(Conflict\)|status of 400/] });
@@ -142,7 +142,6 @@ test.describe('two editors at once', () => {
   }) => {
     const { site } = runningShop();
     await logInStaff(page, 'owner');
-    await openBackoffice(page, 'articles');
     const { json: pictures } = await callApi(page, 'GET', '/api/backoffice/uploads/?page_size=1');
     const article = {
       title: { en: 'Before', ka: 'მანამდე' },
@@ -160,9 +159,7 @@ test.describe('two editors at once', () => {
 
     await openBackoffice(page, `articles/${added.id}`);
     await page.locator('[name="title.ka"]').fill('შემდეგ');
-    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-    await save(page);
-    await saved;
+    await saveAnswered(page);
     await expect.poll(shown, { timeout: 1_000, intervals: [50] }).toContain('შემდეგ');
 
     const { json: present } = await callApi(page, 'GET', path);
@@ -220,7 +217,6 @@ test('a text that is too long is said to be, and not cut', async ({ page }) => {
 test('an article at its bounds is a page in every language', async ({ page }) => {
   const { site } = runningShop();
   await logInStaff(page, 'editor');
-  await openBackoffice(page, 'articles');
   const articles = '/api/backoffice/articles/';
   const listed = await callApi(page, 'GET', articles);
   const { cover_id } = (await callApi(page, 'GET', `${articles}${listed.json.results[0].id}/`)).json;

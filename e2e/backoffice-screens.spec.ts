@@ -2,7 +2,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { runningShop } from './testing/env.ts';
 import { queryShop } from './testing/query-shop.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
-import { logInStaff, openBackoffice } from './testing/staff.ts';
+import { DRAWN, goOn, logInStaff, openBackoffice } from './testing/staff.ts';
 
 /** Lists, forms that are filled, and one that is new: what differs in its parts. */
 const FORMS = [
@@ -31,28 +31,9 @@ const SCREENS = [...LISTS, ...FORMS];
 const UNFOUNDED = 'scrollable-region-focusable: .cm-scroller';
 
 const LANGUAGE = 'backoffice.locale';
-/** A limit for what never comes. */
-const DRAWN_MS = 60_000;
-
-/** Of the screen: a preview may have one, too. */
-const title = (page: Page) => page.locator('#react-admin-title');
-
-/** Goes on as a link does: to load the program anew for each screen takes a second of a core. */
-async function goOn(page: Page, screen: string) {
-  const before = (await title(page).textContent()) ?? '';
-  await page.evaluate((address) => {
-    const idx = (history.state?.idx ?? 0) + 1;
-    history.pushState({ usr: null, key: String(idx), idx }, '', address);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, `/backoffice/${screen}`);
-  await expect(title(page)).not.toHaveText(before, { timeout: DRAWN_MS });
-  await untilDrawn(page);
-}
-
 async function untilDrawn(page: Page) {
-  await expect(title(page)).not.toBeEmpty({ timeout: DRAWN_MS });
   // Whatever stands in for what is still on its way.
-  await expect(page.locator('[role=progressbar], .MuiSkeleton-root')).toHaveCount(0, { timeout: DRAWN_MS });
+  await expect(page.locator('[role=progressbar], .MuiSkeleton-root')).toHaveCount(0, DRAWN);
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.loading === 'lazy'),
   );
@@ -68,11 +49,11 @@ test('every screen is accessible, logs no errors and fits a phone, in Georgian',
     if (!localStorage.getItem(key)) localStorage.setItem(key, 'ka');
   }, LANGUAGE);
   await openBackoffice(page);
-  await untilDrawn(page);
   const found: Record<string, string[]> = {};
   for (const screen of SCREENS) {
     await page.setViewportSize({ width: 1440, height: 900 });
     if (screen) await goOn(page, screen);
+    await untilDrawn(page);
     const findings = (await seriousFindings(page)).filter((finding) => finding !== UNFOUNDED);
     if (findings.length > 0) found[screen] = findings;
     await page.setViewportSize({ width: 390, height: 844 });
@@ -100,7 +81,7 @@ test('the preview of an offer waits for the whole of its product, while its name
     await route.continue();
   });
   await page.goto(`${runningShop().api}/backoffice/special-offers/1`);
-  await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue(/\w/, { timeout: DRAWN_MS });
+  await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue(/\w/, DRAWN);
   const preview = page.getByRole('heading', { name: 'As it will look in the shop' });
   await expect(preview).toBeHidden();
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();

@@ -1,7 +1,7 @@
 // Rules: docs/behaviour.md#search-forms
 import { runningShop } from './testing/env.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
-import { logInStaff, openBackoffice, save } from './testing/staff.ts';
+import { goOn, logInStaff, openBackoffice, save } from './testing/staff.ts';
 
 // A meaning of two words is refused, and a browser notes that.
 test.use({ expectedErrors: [/400 \(Bad Request\)/] });
@@ -24,7 +24,7 @@ test('a word that people type is added, tried, changed and deleted, and says wha
   await tryOut(page, `${word}а`);
   await expect(page.getByText(`“${word}а”: 0 products`)).toBeVisible();
 
-  await openBackoffice(page, 'search-terms/create');
+  await goOn(page, 'search-terms/create');
   await page.getByRole('textbox', { name: 'People type' }).fill(`${word}а, bison grass`);
   await page.getByRole('textbox', { name: 'The shop says' }).fill('ice mint');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -37,7 +37,7 @@ test('a word that people type is added, tried, changed and deleted, and says wha
   };
   await expect.poll(found).toBeGreaterThan(0);
 
-  await openBackoffice(page, 'search-terms');
+  // Back at the list, which adding leads to.
   await filter.fill('bison');
   const row = page.getByText(`Whoever types “${word}а, bison grass” finds what “тархун” finds, too.`);
   await row.click();
@@ -45,7 +45,7 @@ test('a word that people type is added, tried, changed and deleted, and says wha
   await expect(page.getByRole('textbox', { name: 'The shop says' })).toBeHidden();
   await save(page);
   await expect.poll(found).toBe(0);
-  await openBackoffice(page, 'search-terms');
+  await goOn(page, 'search-terms');
   await filter.fill('bison');
   await page.getByText(`“${word}а, bison grass” is left out as long as a search has other words.`).click();
   await page.getByRole('button', { name: 'Delete' }).click();

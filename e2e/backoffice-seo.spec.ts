@@ -7,7 +7,6 @@ test('a brand has a title and a description for search engines, seen before they
   page,
 }) => {
   await logInStaff(page, 'editor');
-  await openBackoffice(page, 'brands');
   const listed = await callApi(page, 'GET', '/api/backoffice/brands/?page_size=1');
   const { id, slug, name } = listed.json.results[0];
   await openBackoffice(page, `brands/${id}`);
@@ -34,7 +33,6 @@ test('a brand has a title and a description for search engines, seen before they
     await expect(page).toHaveTitle('ბალიშები კურიერით · Pouchery', { timeout: 500 });
   }).toPass();
 
-  await openBackoffice(page, `brands/${id}`);
   const { json } = await read();
   const body = { seo_title: null, version: json.version };
   expect((await callApi(page, 'PATCH', `/api/backoffice/brands/${id}/`, body)).status).toBe(200);

@@ -8,7 +8,6 @@ test('a translator finds at the desk what is missing, types it, and is at the ne
 }) => {
   await page.addInitScript(() => localStorage.setItem('backoffice.locale', 'ka'));
   await logInStaff(page, 'editor');
-  await openBackoffice(page, '');
   const products = '/api/backoffice/products/';
   const [{ id, slug }] = (await callApi(page, 'GET', `${products}?page_size=1`)).json.results;
   const read = async () => (await callApi(page, 'GET', `${products}${id}/`)).json;

@@ -42,12 +42,17 @@ export async function logIn(page: Page, { email, password }: Pick<Person, 'email
 /** What a visitor's page would send, from the cookies of this browser; `call` is the path under `/api/`. */
 export async function send(context: BrowserContext, call: string, data: unknown, language?: string) {
   const { api, site } = runningShop();
-  await context.request.get(`${api}/api/auth/profile/`);
-  const cookies = await context.cookies(api);
-  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
+  const token = await getToken(context);
   const headers = { 'x-csrftoken': token, origin: site, ...(language && { 'accept-language': language }) };
   const response = await context.request.post(`${api}/api/${call}/`, { data, headers });
   expect(response.ok(), `${call}: ${response.status()} ${await response.text()}`).toBe(true);
+}
+
+/** The anti-forgery token of this browser. */
+export async function getToken(context: BrowserContext) {
+  const { api } = runningShop();
+  await context.request.get(`${api}/api/auth/profile/`);
+  return (await context.cookies(api)).find(({ name }) => name === 'csrftoken')?.value ?? '';
 }
 
 /** The demo's customers and their passwords, as the shop printed them once. */

@@ -11,6 +11,7 @@ async function mailsTo(address: string) {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const files = await Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')));
   return files
+    .filter((raw) => raw.includes(address))
     .map((raw) => readMail(raw.replace(/\r?\n/g, '\r\n')))
     .filter(({ header }) => header('To') === address);
 }

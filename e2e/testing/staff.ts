@@ -1,7 +1,11 @@
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import { openStaffSession } from '../../scripts/staff-session.ts';
+import { getToken } from './customers.ts';
 import { runningShop } from './env.ts';
 import { expect, type Page } from './shop-test.ts';
+
+/** A limit for what never comes. */
+export const DRAWN = { timeout: 60_000 };
 
 /**
  * A new staff member, logged in in the page's browser with the one-time code given: written straight into the database,
@@ -22,20 +26,41 @@ export async function openBackoffice(page: Page, address = '') {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 });
 }
 
+/** Of the screen: a preview may have one, too. */
+const title = (page: Page) => page.locator('#react-admin-title');
+
+/** Goes on to another screen as a link does: to load the program anew takes a second of a core. */
+export async function goOn(page: Page, screen: string) {
+  const before = (await title(page).textContent()) ?? '';
+  await page.evaluate((address) => {
+    const idx = (history.state?.idx ?? 0) + 1;
+    history.pushState({ usr: null, key: String(idx), idx }, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, `/backoffice/${screen}`);
+  await expect(title(page)).not.toHaveText(before, DRAWN);
+  await expect(title(page)).not.toBeEmpty(DRAWN);
+}
+
 /** Saves the form that is open. */
 export async function save(page: Page) {
   await page.getByRole('button', { name: 'Save' }).click();
 }
 
-/** Calls the API as the staff member whose page this is. */
-export function callApi(page: Page, method: string, path: string, body?: object) {
-  return page.evaluate(
-    async ([method, path, body]) => {
-      const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-      const headers = { 'x-csrftoken': token, ...(body && { 'content-type': 'application/json' }) };
-      const response = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-      return { status: response.status, json: response.status === 204 ? undefined : await response.json() };
-    },
-    [method, path, body] as const,
-  );
+/** Saves a record and gives the API's answer: Save cannot be pressed while it is on its way, nor once it is there. */
+export async function saveAnswered(page: Page) {
+  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await save(page);
+  return answered;
+}
+
+/** Calls the API as the staff member whose page this is, whatever it shows. */
+export async function callApi(page: Page, method: string, path: string, data?: object) {
+  const context = page.context();
+  const headers = method === 'GET' ? {} : { 'x-csrftoken': await getToken(context) };
+  const response = await context.request.fetch(runningShop().api + path, {
+    method,
+    headers,
+    ...(data && { data }),
+  });
+  return { status: response.status(), json: response.status() === 204 ? undefined : await response.json() };
 }
