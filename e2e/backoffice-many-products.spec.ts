@@ -68,13 +68,13 @@ test('a price is changed in its row: Enter saves, Esc puts back, a slip is asked
 test('on a phone a product is sold out in its row, and many are changed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logInStaff(page, 'editor');
-  await openList(page, { q: 'Zero Cola' });
-  const stock = page.getByRole('combobox', { name: /^Stock: .*Zero Cola$/ });
+  await openList(page, { q: 'Nine Mango' });
+  const stock = page.getByRole('combobox', { name: /^Stock: .*Nine Mango$/ });
   await stock.selectOption('Out of stock');
   await undoFromNotice(page, 'Undo 1 change');
   await expect(stock).toHaveValue('in');
 
-  await page.getByRole('checkbox', { name: /^Choose .*Zero Cola$/ }).check();
+  await page.getByRole('checkbox', { name: /^Choose .*Nine Mango$/ }).check();
   await page.getByRole('button', { name: 'Change 1 product' }).click();
   const panel = page.getByRole('dialog', { name: 'Change 1 product' });
   await panel.getByRole('combobox', { name: 'What is changed' }).click();

@@ -1,5 +1,5 @@
 // Rules: docs/behaviour.md#compare
-import { expect, type Page, test, visit } from './testing/shop-test.ts';
+import { expect, hydrate, type Page, test, visit } from './testing/shop-test.ts';
 
 const tray = (page: Page) => page.getByRole('complementary', { name: 'Compare' });
 const choose = (page: Page, name: string) =>
@@ -72,6 +72,7 @@ test('another order of the list leaves chosen what is chosen, inside its card', 
   expect(button!.x).toBeGreaterThanOrEqual(card!.x);
   expect(button!.x + button!.width).toBeLessThanOrEqual(card!.x + card!.width);
   expect(button!.height).toBeGreaterThanOrEqual(44);
+  await hydrate(page, 'sort');
   await page.getByText('Sort by').click();
   await page.getByRole('link', { name: 'Price ascending' }).click();
   await expect(page.getByRole('article').first()).not.toContainText('Cool Mint');
