@@ -18,7 +18,6 @@ const GROUPS: Checks[] = [
       ['tsc', ...ONE, '-p', 'tsconfig.json'],
       ['tsc', ...ONE, '-p', 'e2e/tsconfig.json'],
       ['tsc', ...ONE, '-p', 'bench/tsconfig.json'],
-      ['tsc', ...ONE, '-p', 'deploy/tsconfig.json'],
       ['npm', 'run', '--silent', 'types', '-w', 'apps/storefront', '--', ...ONE],
       ['npm', 'run', '--silent', 'types', '-w', 'apps/backoffice', '--', ...ONE],
     ],
