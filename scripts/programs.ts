@@ -20,7 +20,7 @@ export const PROGRAMS = {
     'backup-process': 'apps/api/src/backoffice/backups/backup-process.ts',
     'import-process': 'apps/api/src/backoffice/import-export/import-process.ts',
     'picture-process': 'apps/api/src/media/picture-process.ts',
-    'read-addresses-process': 'apps/api/src/backoffice/redirects/read-addresses-process.ts',
+    'read-table-process': 'apps/api/src/backoffice/tables/read-table-process.ts',
     'robots-process': 'apps/api/src/features/partners/robots-process.ts',
   },
   storefront: { server: 'apps/storefront/server.ts' },

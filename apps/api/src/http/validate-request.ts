@@ -9,13 +9,16 @@ export const validateRequest: FastifySchemaCompiler<z.ZodType> = ({ schema, http
   return (data) => {
     const asked = schema.safeParse(data);
     if (asked.success) return { value: asked.data };
-    // Once more for the sentences, which would slow down every request that is right.
-    const parsed = schema.safeParse(data, { error: toSentence });
-    if (parsed.success) return { value: parsed.data };
     // A path that no product can have is a path that is not there.
-    return { error: httpPart === 'params' ? notFound() : fieldErrors(messagesByField(parsed.error.issues)) };
+    return { error: httpPart === 'params' ? notFound() : fieldErrors(explainRefusal(schema, data)) };
   };
 };
+
+/** What a description says against what it does not take: it is read once more, as sentences would slow down all that is right. */
+export function explainRefusal(schema: z.ZodType, data: unknown): FieldMessages {
+  const parsed = schema.safeParse(data, { error: toSentence });
+  return parsed.success ? {} : messagesByField(parsed.error.issues);
+}
 
 function messagesByField(issues: readonly z.core.$ZodIssue[]): FieldMessages {
   const fields: FieldMessages = {};

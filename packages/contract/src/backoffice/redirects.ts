@@ -3,7 +3,7 @@ import { detailError, errorBody } from '../errors.ts';
 import { requiredText } from '../fields.ts';
 import { pageSchema } from '../pages.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
-import { FILE_PROBLEMS } from './import-export.ts';
+import { judgedFile } from './judged-file.ts';
 import { listQuery, version } from './lists.ts';
 import { rowCalls } from './row-calls.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
@@ -40,19 +40,7 @@ export const listMissingPages = staffEndpoint('listMissingPages', {
   response: { 200: pageSchema(missingPage), 400: errorBody, 404: detailError },
 });
 
-/** As many refused rows are told. */
-export const MAX_REFUSED_TOLD = 200;
-export const redirectsFile = z.object({
-  added: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  refused: z.int(),
-  /** Why the file as a whole cannot be read. */
-  file_problem: z.object({ problem: z.enum(FILE_PROBLEMS), value: z.string() }).nullable(),
-  refused_rows: z.array(
-    z.object({ row: z.int(), from_path: z.string(), to_path: z.string(), problem: z.string() }),
-  ),
-});
+export const redirectsFile = judgedFile({ from_path: z.string(), to_path: z.string() });
 export type RedirectsFile = z.infer<typeof redirectsFile>;
 export const readRedirectsFile = staffEndpoint('readRedirectsFile', {
   summary:

@@ -1,4 +1,5 @@
-import { MAX_REFUSED_TOLD, type RedirectsFile } from '@pouchery/contract/backoffice/redirects';
+import { MAX_REFUSED_TOLD } from '@pouchery/contract/backoffice/judged-file';
+import type { RedirectsFile } from '@pouchery/contract/backoffice/redirects';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type Change, recordChanges } from '#api/backoffice/audit/record-change.ts';

@@ -1,17 +1,19 @@
-import { MAX_REDIRECTS_BYTES } from '@pouchery/contract/backoffice/redirect-limits';
 import * as contract from '@pouchery/contract/backoffice/redirects';
+import { MAX_REDIRECTS_BYTES } from '@pouchery/contract/backoffice/small-tables';
+import { MAX_ADDRESS } from '@pouchery/contract/text-bounds';
 import { and, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
+import { openTableReader } from '#api/backoffice/tables/table-reader.ts';
 import { leadsNowhere } from '#api/features/redirects/missing-pages.ts';
 import { missingPages, REDIRECTS_TAG, redirects } from '#api/features/redirects/redirects-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { limitUploads } from '#api/http/limit-uploads.ts';
+import { toAddresses } from './address-table.ts';
 import { checkRedirects, lockRedirects } from './check-redirects.ts';
-import { openAddressReader } from './read-addresses.ts';
 import { applyAddresses, judgeAddresses } from './redirects-file.ts';
 
 const TAKEN = 'This old address leads somewhere already.';
@@ -44,7 +46,7 @@ const rows = rowRoutes(contract.redirectCalls, REDIRECT, {
 });
 
 export const staffRedirectRoutes: FastifyPluginAsyncZod = async (app) => {
-  const readAddresses = openAddressReader();
+  const readTable = openTableReader(MAX_ADDRESS);
   app.addContentTypeParser(
     FILE_TYPE,
     { parseAs: 'buffer', bodyLimit: MAX_REDIRECTS_BYTES },
@@ -62,7 +64,7 @@ export const staffRedirectRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!Buffer.isBuffer(content) || content.length === 0) {
         throw fieldErrors({ file: ['The file is empty.'] });
       }
-      const file = await readAddresses(content);
+      const file = toAddresses(await readTable(content));
       if (request.query.apply === 'true') return applyAddresses(request, file);
       return judgeAddresses(app.db, app.env.siteUrl, file);
     },

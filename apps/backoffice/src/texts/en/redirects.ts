@@ -12,10 +12,8 @@ export const redirects = {
     from_file: 'From a file',
     file_text:
       'A table with the old address in its first column and the new one in the second, as Shopify exports it. First you see what would change; nothing is written until you say so.',
-    drop: 'Drop an Excel (.xlsx) or CSV file here, or',
     import: 'Import %{count} redirect |||| Import %{count} redirects',
     imported: '%{count} redirect is in the shop. |||| %{count} redirects are in the shop.',
-    nothing_to_do: 'There is nothing to import.',
     missing: {
       lead: 'Visitors opened these addresses and found no page. Only the address and how often are counted, nothing of the visitors.',
       empty: 'No visitor has met a missing page lately.',

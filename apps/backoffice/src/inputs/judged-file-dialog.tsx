@@ -1,0 +1,140 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { JudgedFile } from '@pouchery/contract/backoffice/judged-file';
+import { useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
+import { useFormatNumber } from '#backoffice/texts/format.ts';
+import { serverMessage } from '#backoffice/texts/server-message.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { FileDrop } from './file-drop.tsx';
+
+type Words = {
+  title: string;
+  text: string;
+  /** On the button, with a number of rows. */
+  import: string;
+  /** Once it is done, with a number of rows. */
+  imported: string;
+};
+
+type Row = JudgedFile['refused_rows'][number];
+
+type Props<Refused extends Row> = {
+  words: Words;
+  maxBytes: number;
+  look: (body: Blob) => Promise<JudgedFile<Refused>>;
+  apply: (body: Blob, name: string) => Promise<JudgedFile<Refused>>;
+  nameRow: (row: Refused) => string;
+  onClose: () => void;
+};
+
+type Judged<Refused extends Row> = { body: Blob; name: string; file: JudgedFile<Refused> };
+
+/** Takes a small table: what it would do, and then the button that does it. */
+export function JudgedFileDialog<Refused extends Row>({
+  words,
+  maxBytes,
+  look,
+  apply,
+  nameRow,
+  onClose,
+}: Props<Refused>) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const notifyError = useErrorNotification();
+  const refresh = useRefresh();
+  const format = useFormatNumber();
+  const [judged, setJudged] = useState<Judged<Refused>>();
+  const [isBusy, setBusy] = useState(false);
+  const count = judged ? judged.file.added + judged.file.changed : 0;
+
+  async function write({ body, name }: Judged<Refused>) {
+    setBusy(true);
+    try {
+      const done = await apply(body, name);
+      const smart_count = done.added + done.changed;
+      notify(words.imported, { type: 'success', messageArgs: { smart_count, count: format(smart_count) } });
+      refresh();
+      onClose();
+    } catch (error) {
+      notifyError(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ModalDialog
+      title={translate(words.title)}
+      width="md"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          {judged && count > 0 && (
+            <Button variant="contained" disabled={isBusy} onClick={() => write(judged)}>
+              {translate(words.import, { smart_count: count, count: format(count) })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{translate(words.text)}</Typography>
+      <FileDrop
+        hint="importExport.import.drop_table"
+        accept=".xlsx,.csv,.txt,text/csv"
+        maxBytes={maxBytes}
+        onFile={async (body, name) => setJudged({ body, name, file: await look(body) })}
+      />
+      <Box role="status" sx={{ mt: 2 }}>
+        {judged && <Outcome file={judged.file} nameRow={nameRow} />}
+      </Box>
+    </ModalDialog>
+  );
+}
+
+function Outcome<Refused extends Row>({
+  file,
+  nameRow,
+}: Pick<Props<Refused>, 'nameRow'> & { file: JudgedFile<Refused> }) {
+  const translate = useTranslate();
+  const format = useFormatNumber();
+  const { file_problem: wrong, added, changed, unchanged, refused, refused_rows } = file;
+  if (wrong) {
+    return (
+      <Alert severity="error">
+        {translate(`importExport.file_problems.${wrong.problem}`, { value: wrong.value })}
+      </Alert>
+    );
+  }
+  const counts = Object.entries({ added, changed, unchanged, refused }).filter(([, count]) => count > 0);
+  return (
+    <>
+      <Alert severity={refused > 0 ? 'warning' : 'info'}>
+        {counts
+          .map(([result, count]) =>
+            translate(`importExport.counts.${result}`, { smart_count: count, count: format(count) }),
+          )
+          .join(', ')}
+        . {translate(added + changed > 0 ? 'importExport.nothing_yet' : 'importExport.nothing_in_table')}
+      </Alert>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mt: 1 }}>
+        {refused_rows.map((row) => (
+          <Box
+            component="li"
+            key={row.row}
+            sx={{ py: 1, borderTop: `1px solid ${COLORS.line}`, overflowWrap: 'anywhere' }}
+          >
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {translate('importExport.row', { row: row.row })} {nameRow(row)}
+            </Typography>
+            <Typography variant="body2">{serverMessage(row.problem)}</Typography>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}
