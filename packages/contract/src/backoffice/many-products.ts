@@ -86,8 +86,11 @@ export const changeProducts = staffEndpoint('changeProducts', {
     doubts_confirmed: z.boolean().default(false),
   }),
   response: {
-    /** `step`: the number of their entry in the log, of the subject `catalogue`. */
-    200: z.object({ count: z.int(), step: z.string() }),
+    /**
+     * `step`: the number of their entry in the log, of the subject `catalogue`; `untranslated`: as many were published
+     * though a language lacks texts of theirs.
+     */
+    200: z.object({ count: z.int(), step: z.string(), untranslated: z.int() }),
     400: errorBody,
     409: detailError.extend({ problems: z.array(undoProblem).optional() }),
   },

@@ -32,7 +32,7 @@ const apply = async (rows: Row[], wished: object, more = {}) => {
 const bothSteps = async (slugs: string[], wished: object) => {
   const response = await apply(await preview(slugs, wished), wished);
   expect(response.statusCode, response.body).toBe(200);
-  return response.json() as { count: number; step: string };
+  return response.json() as { count: number; step: string; untranslated: number };
 };
 const price = async (slug: string) => (await read(slug)).price;
 const findEntry = async (query: string) =>
@@ -122,12 +122,18 @@ describe('the price of many', () => {
 
 describe('of many', () => {
   test('the state takes them out of the shop and its search, and back', async () => {
-    await bothSteps(['espresso', 'south-mint'], { field: 'state', value: 'archived' });
+    const archived = await bothSteps(['espresso', 'south-mint'], { field: 'state', value: 'archived' });
+    expect(archived.untranslated).toBe(0);
     expect((await shop.get('/api/products/espresso/')).statusCode).toBe(404);
     const found = async () => (await shop.get('/api/products/?search=espresso')).json().results;
     const named = expect.arrayContaining([expect.objectContaining({ slug: 'espresso' })]);
     await expect.poll(found).not.toEqual(named);
-    await bothSteps(['espresso', 'south-mint'], { field: 'state', value: 'published' });
+    const { summary } = await read('espresso');
+    await change('espresso', { summary: { en: summary.en } });
+    const published = await bothSteps(['espresso', 'south-mint'], { field: 'state', value: 'published' });
+    const lacking = (await editor.get('products/?missing=ru&q=espresso')).json().results;
+    expect(lacking).toHaveLength(1);
+    expect(published.untranslated).toBeGreaterThan(0);
     expect((await shop.get('/api/products/espresso/')).statusCode).toBe(200);
     await expect.poll(found).toEqual(named);
   });

@@ -1,6 +1,7 @@
 import type { ProductsChange } from '@pouchery/contract/backoffice/many-products';
 import { MAX_PRODUCTS_AT_ONCE } from '@pouchery/contract/backoffice/product-values';
-import { and, eq, sql } from 'drizzle-orm';
+import { OTHER_LOCALES } from '@pouchery/contract/locales';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import { recordChanges } from '#api/backoffice/audit/record-change.ts';
@@ -12,6 +13,7 @@ import { openChangeSet } from '#api/features/history/change-set.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
 import { LOOKS_LIKE_A_SLIP } from './confirm-doubts.ts';
 import { matching, type ProductsQuery } from './list-products.ts';
+import { LACKS } from './missing-parts.ts';
 import { type Planned, planChanges } from './plan-changes.ts';
 import { followProducts } from './products-writes.ts';
 
@@ -76,8 +78,15 @@ export function changeMany(request: FastifyRequest, { rows, change, doubts_confi
         after: toSentence(change, planned),
       },
     ]);
-    return { count: planned.length, step };
+    return { count: planned.length, step, untranslated: await countUntranslated(tx, ids, change) };
   });
+}
+
+/** Of products that were published: visitors read another language where theirs has no text. */
+async function countUntranslated(tx: Transaction, ids: readonly number[], change: ProductsChange) {
+  if (change.field !== 'state' || change.value !== 'published') return 0;
+  const lacks = OTHER_LOCALES.map((locale) => LACKS[locale]);
+  return tx.$count(products, and(sql`${products.id} = any(${sql.param(ids)})`, or(...lacks)));
 }
 
 function refuseMoved(planned: readonly Planned[], rows: Confirmed['rows']) {

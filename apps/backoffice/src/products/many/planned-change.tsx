@@ -89,8 +89,10 @@ function Planned({ rows, change, at, onChanged }: PlannedProps) {
           change,
           doubts_confirmed: areRight,
         };
-        const { step } = await callApi('changeProducts', { body });
-        notifyStep(translate('products.many.changed', count), step);
+        const { step, untranslated } = await callApi('changeProducts', { body });
+        const said = [translate('products.many.changed', count)];
+        if (untranslated > 0) said.push(translate('products.many.untranslated', { smart_count: untranslated }));
+        notifyStep(said.join(' '), step);
       } else {
         const ids = changing.map(({ id }) => id);
         const { id } = await callApi('addCampaign', { body: toCampaign(name, at, change, ids) });

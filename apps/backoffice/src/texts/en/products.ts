@@ -96,6 +96,8 @@ export const products = {
       are_right: 'These figures are right',
       undo: 'You can undo it in the notice, later in the log.',
       changed: '%{smart_count} product was changed. |||| %{smart_count} products were changed.',
+      untranslated:
+        '%{smart_count} of them lacks a text in some language. |||| %{smart_count} of them lack a text in some language.',
       do: {
         price: 'Change %{smart_count} price |||| Change %{smart_count} prices',
         stock: 'Change stock of %{smart_count} |||| Change stock of %{smart_count}',

@@ -95,6 +95,8 @@ export const products: Texts<typeof en> = {
       are_right: 'ეს რიცხვები სწორია',
       undo: 'გაუქმება შეგიძლიათ შეტყობინებიდან, მოგვიანებით ჟურნალიდან.',
       changed: 'შეიცვალა %{smart_count} პროდუქტი. |||| შეიცვალა %{smart_count} პროდუქტი.',
+      untranslated:
+        'მათგან %{smart_count} პროდუქტს რომელიმე ენაზე ტექსტი აკლია. |||| მათგან %{smart_count} პროდუქტს რომელიმე ენაზე ტექსტი აკლია.',
       do: {
         price: '%{smart_count} ფასის შეცვლა |||| %{smart_count} ფასის შეცვლა',
         stock: 'მარაგის შეცვლა: %{smart_count} |||| მარაგის შეცვლა: %{smart_count}',

@@ -99,6 +99,8 @@ export const products: Texts<typeof en> = {
       undo: 'Отменить можно в уведомлении, позже в журнале.',
       changed:
         'Изменён %{smart_count} товар. |||| Изменено %{smart_count} товара. |||| Изменено %{smart_count} товаров.',
+      untranslated:
+        'Из них не на всех языках: %{smart_count}. |||| Из них не на всех языках: %{smart_count}. |||| Из них не на всех языках: %{smart_count}.',
       do: {
         price:
           'Изменить %{smart_count} цену |||| Изменить %{smart_count} цены |||| Изменить %{smart_count} цен',
