@@ -23,6 +23,7 @@ const LISTS = [
   'backups',
   'doctor',
   'failed-jobs',
+  'glossary',
   'redirects',
   'missing-pages',
 ];

@@ -10,6 +10,7 @@ import { popupFeature } from './content/special-offers/popup-feature-resource.ts
 import { specialOffers } from './content/special-offers/special-offers-resource.tsx';
 import { doctor } from './doctor/doctor-resource.ts';
 import { failedJobs } from './failed-jobs/failed-jobs-resource.tsx';
+import { glossary } from './glossary/glossary-resource.tsx';
 import { audit } from './history/audit-resource.tsx';
 import { imports } from './import-export/imports-resource.tsx';
 import { TextsEdit } from './inputs/texts-edit.tsx';
@@ -58,6 +59,7 @@ export const RESOURCES: StaffResource[] = [
   questions,
   pictures,
   translations,
+  glossary,
   redirects,
   missingPages,
   shopSettings,

@@ -24,6 +24,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   'broken-links': CATALOGUE,
   'search-terms': CATALOGUE,
   redirects: CATALOGUE,
+  glossary: CATALOGUE,
   'missing-pages': CATALOGUE,
   translations: TRANSLATORS,
   imports: CATALOGUE,

@@ -12,6 +12,7 @@ import { staffSlideRoutes } from './content/slides/slides-routes.ts';
 import { specialOfferRoutes } from './content/special-offers/special-offers-routes.ts';
 import { doctorRoutes } from './doctor/doctor-routes.ts';
 import { failedJobRoutes } from './failed-jobs/failed-jobs-routes.ts';
+import { glossaryRoutes } from './glossary/glossary-routes.ts';
 import { undoRoutes } from './history/undo-routes.ts';
 import { importExportRoutes } from './import-export/import-export-routes.ts';
 import { newsRoutes } from './news/news-routes.ts';
@@ -44,6 +45,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   { store, changesKey },
 ) => {
   app.decorate('undoable', new Map());
+  app.decorate('textForms', new Map());
   await app.register(staffSessionRoutes);
   await app.register(staffRoutes);
   await app.register(invitationRoutes);
@@ -58,6 +60,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await app.register(brokenLinkRoutes);
   await app.register(searchTermRoutes);
   await app.register(staffRedirectRoutes);
+  await app.register(glossaryRoutes);
   await app.register(translationRoutes);
   await app.register(uploadRoutes, { store });
   await app.register(staffProductRoutes);

@@ -10,6 +10,7 @@ import type { Undoable } from './history/undoable.ts';
 import { among, contains, type OpenQuery, pageOfQuery, toOrderBy } from './list-pages.ts';
 import { invariant } from './row-version.ts';
 import { addRow, changedBy, changeRow, deleteRow, type RowKind } from './row-writes.ts';
+import type { TextForm } from './text-forms.ts';
 
 /** What `rowCalls` of the contract makes, as far as its shapes matter here. */
 export type RowCalls<Query, Form> = Record<'get' | 'delete', Endpoint> & {
@@ -75,7 +76,7 @@ type Routes<Row, Query, Form, Columns> = {
 
 /** Answers the five calls of a kind of row. Each change takes the row by its version, is logged and announced. */
 export function rowRoutes<
-  Row extends Form & { id: number },
+  Row extends Form & { id: number; version: number },
   Query extends ListQuery,
   Form extends object,
   Columns extends object,
@@ -126,9 +127,27 @@ export function rowRoutes<
     },
   };
 
+  const change = (
+    request: FastifyRequest,
+    id: number,
+    { version, ...changes }: { version: number },
+    within?: Transaction,
+  ) =>
+    changeRow(request, rows, { id, version }, (tx, before) => update(tx, request, before, changes), {
+      within,
+    });
+
+  const textForm: TextForm = {
+    staff: translators,
+    form: calls.change.schema.body,
+    find: (tx, _request, id) => rows.find(tx, Number(id)),
+    change: (tx, request, id, form) => change(request, Number(id), form, tx),
+  };
+
   // What a request has is as the schemas of the calls have read it.
   return async (app) => {
     app.undoable.set(rows.subject, undoable as Undoable);
+    app.textForms.set(rows.subject, textForm);
 
     app.route({
       ...calls.list,
@@ -161,11 +180,7 @@ export function rowRoutes<
     app.route<{ Params: { id: number }; Body: { version: number } }>({
       ...calls.change,
       config: ofTexts,
-      handler: (request) => {
-        const { version, ...changes } = request.body;
-        const row = { id: request.params.id, version };
-        return changeRow(request, rows, row, (tx, before) => update(tx, request, before, changes));
-      },
+      handler: (request) => change(request, request.params.id, request.body),
     });
 
     app.route<{ Params: { id: number }; Querystring: { version: number } }>({

@@ -29,9 +29,8 @@ export type RowKind<Detail, Id = number> = {
   remove: (tx: Transaction, row: Detail) => Promise<unknown>;
 };
 
-function transactionOf({ server }: FastifyRequest, { isLarge }: { isLarge?: boolean | undefined }) {
-  const db = isLarge ? server.work : server.db;
-  return db.transaction.bind(db);
+function databaseOf({ server }: FastifyRequest, { isLarge }: { isLarge?: boolean | undefined }) {
+  return isLarge ? server.work : server.db;
 }
 
 /** Adds a row that `write` inserts, with its entry in the log and word to every replica. Gives it as it is. */
@@ -40,10 +39,7 @@ export function addRow<Detail extends object>(
   kind: RowKind<Detail>,
   write: (tx: Transaction) => Promise<number>,
 ): Promise<Detail> {
-  return transactionOf(
-    request,
-    kind,
-  )(async (tx) => {
+  return databaseOf(request, kind).transaction(async (tx) => {
     await openUndoable(tx, request, kind);
     const id = await write(tx);
     const after = invariant(await kind.find(tx, id));
@@ -56,6 +52,8 @@ type ChangeOptions = {
   action?: string;
   /** What has to be written before the row is locked. */
   first?: (tx: Transaction) => Promise<unknown>;
+  /** Of a step that changes others, too, which has opened its change set: the transaction of it all. */
+  within?: Transaction | undefined;
 };
 
 /**
@@ -67,18 +65,15 @@ export function changeRow<Detail extends object, Id extends number | string>(
   kind: Omit<RowKind<Detail, Id>, 'remove'>,
   row: { id: Id; version: number },
   write: (tx: Transaction, before: Detail) => Promise<unknown>,
-  { action = 'change', first }: ChangeOptions = {},
+  { action = 'change', first, within }: ChangeOptions = {},
 ): Promise<Detail> {
-  return transactionOf(
-    request,
-    kind,
-  )(async (tx) => {
+  return (within ?? databaseOf(request, kind)).transaction(async (tx) => {
     await first?.(tx);
-    await openUndoable(tx, request, kind);
+    if (!within) await openUndoable(tx, request, kind);
     const before = await lockVersion(tx, kind.table, row, () => kind.find(tx, row.id));
     await write(tx, before);
     const after = invariant(await kind.find(tx, row.id));
-    await recordRowChange(tx, request, kind, { id: row.id, action, before, after });
+    await recordRowChange(tx, request, kind, { id: row.id, action, before, after, isPart: Boolean(within) });
     return after;
   });
 }
@@ -96,10 +91,11 @@ export function changeSingleRow<Detail extends { id: string; version: number }>(
   kind: SingleRow<Detail>,
   version: number,
   toColumns: (tx: Transaction, present: Detail) => Promise<object>,
+  { within }: Pick<ChangeOptions, 'within'> = {},
 ): Promise<Detail> {
-  return request.server.db.transaction(async (tx) => {
+  return (within ?? request.server.db).transaction(async (tx) => {
     const { table, find, none } = kind;
-    await openUndoable(tx, request, kind);
+    if (!within) await openUndoable(tx, request, kind);
     const columns = (await toColumns(tx, await find(tx))) as never;
     // Who has seen none makes the first one; it takes its version like any other when there is one by now.
     const made =
@@ -108,7 +104,8 @@ export function changeSingleRow<Detail extends { id: string; version: number }>(
     const before = isFirst ? none : await lockVersion(tx, table, { id: 1, version }, () => find(tx));
     if (!isFirst) await tx.update(table).set(columns);
     const after = await find(tx);
-    await recordRowChange(tx, request, kind, { id: none.id, action: 'change', before, after });
+    const change = { id: none.id, action: 'change', before, after };
+    await recordRowChange(tx, request, kind, { ...change, isPart: Boolean(within) });
     return after;
   });
 }
@@ -150,6 +147,7 @@ type Noted<Detail> = {
   action: string;
   before?: Detail | undefined;
   after?: Detail | undefined;
+  isPart?: boolean;
 };
 
 async function recordRowChange<Detail extends object>(
@@ -162,7 +160,7 @@ async function recordRowChange<Detail extends object>(
     listTags = () => [],
     listPrivate = () => [],
   }: Pick<RowKind<Detail>, 'subject' | 'getName' | 'audited' | 'listTags' | 'listPrivate'>,
-  { id, action, before, after }: Noted<Detail>,
+  { id, action, before, after, isPart = false }: Noted<Detail>,
 ) {
   const named = after ?? before;
   const fields = {
@@ -176,6 +174,7 @@ async function recordRowChange<Detail extends object>(
     subject_id: id,
     subject_name: named ? getName(named) : '',
     action,
+    is_part: isPart,
     ...fields,
   });
   await announceChange(tx, listTags(before, after));
@@ -188,8 +187,23 @@ function requireMay(
   fields: Pick<Change, 'before' | 'after' | 'private_fields'>,
 ) {
   if (hasRight(role, 'writeCatalogue') || !hasRight(role, 'translate')) return;
-  const areTexts = listChanges(fields).every(({ before, after }) => [before, after].every(isText));
+  const areTexts = listChanges(fields).every(({ before, after }) => isAlikeButTexts(before, after));
   if (action !== 'change' || !areTexts) throw forbidden();
+}
+
+/** True where nothing but texts differs, in lists and pictures, too. */
+function isAlikeButTexts(before: unknown, after: unknown): boolean {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    return before.length === after.length && before.every((item, at) => isAlikeButTexts(item, after[at]));
+  }
+  if (isText(before) && isText(after)) return true;
+  if (!isObject(before) || !isObject(after)) return before === after;
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].every((name) => isAlikeButTexts(Reflect.get(before, name), Reflect.get(after, name)));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** A text in languages; what was left out altogether is null or empty. */

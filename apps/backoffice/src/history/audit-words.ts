@@ -13,6 +13,7 @@ export const RESOURCE_OF: Record<string, string> = {
   delivery_partner: 'delivery-partners',
   search_term: 'search-terms',
   redirect: 'redirects',
+  glossary_term: 'glossary',
   article: 'articles',
   slide: 'slides',
   special_offer: 'special-offers',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { withText } from '@pouchery/contract/backoffice/text-paths';
 import type { TextToTranslate } from '@pouchery/contract/backoffice/translations';
 import { OTHER_LOCALES, type OtherLocale } from '@pouchery/contract/locales';
 import { useState } from 'react';
@@ -23,20 +24,23 @@ export function TextRow({ text, versions }: Props) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const onError = useErrorNotification();
-  const { subject, record_id, record_name, field } = text;
+  const { subject, record_id, record_name, field, path } = text;
   const resource = RESOURCE_OF[subject] ?? subject;
   const notifyUndo = useUndoNotice(resource);
   const [saved, setSaved] = useState<Partial<Record<OtherLocale, string>>>({});
   const [confirmed, setConfirmed] = useState<OtherLocale[]>([]);
   const texts = { ...text.texts, ...saved };
   const source = texts[mainLocale()] ?? '';
-  const fieldName = translate(`resources.${resource}.fields.${field}`, { _: field });
+  const fieldName = [translate(`resources.${resource}.fields.${field}`, { _: field }), placeOf(path)]
+    .join(' ')
+    .trim();
 
   async function save(locale: OtherLocale, typed: string) {
     const key = `${resource}/${record_id}`;
-    const previousData = { id: record_id, version: versions.get(key) ?? text.version, [field]: texts };
-    const data = { ...previousData, [field]: { ...texts, [locale]: typed } };
     try {
+      const value = path.length > 0 ? await readField() : texts;
+      const previousData = { id: record_id, version: versions.get(key) ?? text.version, [field]: value };
+      const data = { ...previousData, [field]: withText(value, [...path, locale], typed) };
       const { data: row } = await dataProvider.update<RaRecord>(resource, {
         id: record_id,
         data,
@@ -49,6 +53,12 @@ export function TextRow({ text, versions }: Props) {
       versions.delete(key);
       onError(error);
     }
+  }
+
+  /** A list is saved whole; whether it is still what is shown here the record's version says. */
+  async function readField(): Promise<unknown> {
+    const { data: row } = await dataProvider.getOne<RaRecord>(resource, { id: record_id });
+    return row[field];
   }
 
   const confirm = (locale: OtherLocale) =>
@@ -82,7 +92,7 @@ export function TextRow({ text, versions }: Props) {
           >
             {source}
           </Typography>
-          <KnownTerms text={source} />
+          <KnownTerms terms={text.terms} />
         </Box>
         {OTHER_LOCALES.map((locale) => (
           <TranslationField
@@ -91,6 +101,7 @@ export function TextRow({ text, versions }: Props) {
             name={fieldName}
             text={texts[locale] ?? ''}
             state={stateOf(locale)}
+            terms={text.terms}
             onSave={(typed) => save(locale, typed)}
             onConfirm={() => confirm(locale)}
           />
@@ -98,4 +109,9 @@ export function TextRow({ text, versions }: Props) {
       </Box>
     </Box>
   );
+}
+
+/** Which text of a list it is, counted from one. */
+function placeOf([place]: readonly string[]) {
+  return place === undefined ? '' : String(Number(place) + 1);
 }

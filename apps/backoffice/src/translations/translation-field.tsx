@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { usesTerm } from '@pouchery/contract/backoffice/term-match';
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { findClaim } from '@pouchery/contract/claims';
 import type { Locale } from '@pouchery/contract/locales';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
+import { mainLocale } from '#backoffice/texts/main-locale.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
 
 const TONES = { missing: 'waits', older: 'waits', done: 'good' } as const satisfies Record<string, Tone>;
 
@@ -15,12 +19,14 @@ type Props = {
   name: string;
   text: string;
   state: keyof typeof TONES | undefined;
+  /** What the shop calls the things that the source names. */
+  terms: readonly LocalizedText[];
   onSave: (typed: string) => Promise<void>;
   onConfirm: () => void;
 };
 
-/** A text in one language; Ctrl+Enter saves it and goes to the next. What reads as a claim is marked. */
-export function TranslationField({ locale, name, text, state, onSave, onConfirm }: Props) {
+/** A text in one language; Ctrl+Enter saves it and goes to the next. What reads as a claim, or says a term otherwise, is marked. */
+export function TranslationField({ locale, name, text, state, terms, onSave, onConfirm }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState<string>();
   const [isSaving, setSaving] = useState(false);
@@ -28,6 +34,7 @@ export function TranslationField({ locale, name, text, state, onSave, onConfirm 
   const shown = typed ?? text;
   const isChanged = shown !== text && shown.trim() !== '';
   const claim = findClaim(shown, locale);
+  const otherwise = findOtherwise(shown, locale, terms);
 
   async function save() {
     if (!isChanged || isSaving) return;
@@ -54,8 +61,15 @@ export function TranslationField({ locale, name, text, state, onSave, onConfirm 
         minRows={2}
         maxRows={16}
         error={claim !== undefined}
-        helperText={claim && translate('translations.claim', { word: claim })}
-        slotProps={{ htmlInput: { lang: locale, 'aria-label': `${name}: ${language}` } }}
+        helperText={
+          claim
+            ? translate('translations.claim', { word: claim })
+            : otherwise && translate('translations.otherwise', otherwise)
+        }
+        slotProps={{
+          htmlInput: { lang: locale, 'aria-label': `${name}: ${language}` },
+          formHelperText: claim ? {} : { sx: { color: COLORS.warn } },
+        }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40 }}>
         {state && <StatePill tone={TONES[state]}>{translate(`translations.states.${state}`)}</StatePill>}
@@ -72,4 +86,14 @@ export function TranslationField({ locale, name, text, state, onSave, onConfirm 
       </Box>
     </Box>
   );
+}
+
+/** The first term of the source that a translation does not use, and what it would be. */
+function findOtherwise(text: string, locale: Locale, terms: readonly LocalizedText[]) {
+  if (text.trim() === '') return undefined;
+  for (const term of terms) {
+    const [source, wanted] = [term[mainLocale()], term[locale]];
+    if (source && wanted && !usesTerm(text, wanted, locale)) return { source, wanted };
+  }
+  return undefined;
 }

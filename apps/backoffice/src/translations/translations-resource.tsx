@@ -6,11 +6,13 @@ import { TRANSLATED } from '@pouchery/contract/backoffice/translated';
 import type { TextToTranslate } from '@pouchery/contract/backoffice/translations';
 import { OTHER_LOCALES } from '@pouchery/contract/locales';
 import { useRef } from 'react';
-import { List, SearchInput, SelectInput, useListContext, useTranslate } from 'react-admin';
+import { List, SearchInput, SelectInput, TopToolbar, useListContext, useTranslate } from 'react-admin';
 import { EmptyList } from '#backoffice/layout/empty-list.tsx';
+import { ExportMenu } from '#backoffice/people/export-menu.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { toChoices } from '#backoffice/texts/choices.ts';
 import { TextRow } from './text-row.tsx';
+import { FileButton } from './translations-file.tsx';
 
 /** Long texts are on it. */
 const PER_PAGE = 10;
@@ -27,7 +29,7 @@ const filters = [
   <SelectInput
     key="why"
     source="why"
-    choices={toChoices('translations.filters', ['missing', 'older'])}
+    choices={toChoices('translations.filters', ['missing', 'older', 'term'])}
     helperText={false}
     alwaysOn
   />,
@@ -44,7 +46,18 @@ const filters = [
 export const translations: StaffResource = {
   name: 'translations',
   list: () => (
-    <List filters={filters} perPage={PER_PAGE} exporter={false} empty={false}>
+    <List
+      filters={filters}
+      perPage={PER_PAGE}
+      exporter={false}
+      empty={false}
+      actions={
+        <TopToolbar sx={{ flexWrap: 'wrap' }}>
+          <ExportMenu />
+          <FileButton />
+        </TopToolbar>
+      }
+    >
       <Desk />
     </List>
   ),

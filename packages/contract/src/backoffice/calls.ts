@@ -7,6 +7,7 @@ import type * as campaigns from './campaigns.ts';
 import type * as customers from './customers.ts';
 import type * as doctor from './doctor.ts';
 import type * as failedJobs from './failed-jobs.ts';
+import type * as glossary from './glossary.ts';
 import type * as history from './history.ts';
 import type * as importExport from './import-export.ts';
 import type * as links from './links.ts';
@@ -36,6 +37,7 @@ type Named<Calls extends Record<string, { name: string }>> = {
 
 type Described = Named<typeof articles.articleCalls> &
   Named<typeof campaigns.campaignCalls> &
+  Named<typeof glossary.glossaryCalls> &
   Named<typeof messages.cannedReplyCalls> &
   Named<typeof promotions.slideCalls> &
   Named<typeof promotions.specialOfferCalls> &

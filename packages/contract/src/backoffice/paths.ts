@@ -69,9 +69,17 @@ export const BACKOFFICE_PATHS = {
   deleteRedirect: ['DELETE', '/api/backoffice/redirects/:id/'],
   readRedirectsFile: ['POST', '/api/backoffice/redirects/file/'],
   listMissingPages: ['GET', '/api/backoffice/missing-pages/'],
+  // glossary
+  listGlossaryTerms: ['GET', '/api/backoffice/glossary/'],
+  addGlossaryTerm: ['POST', '/api/backoffice/glossary/'],
+  getGlossaryTerm: ['GET', '/api/backoffice/glossary/:id/'],
+  changeGlossaryTerm: ['PATCH', '/api/backoffice/glossary/:id/'],
+  deleteGlossaryTerm: ['DELETE', '/api/backoffice/glossary/:id/'],
   // translations
   listTextsToTranslate: ['GET', '/api/backoffice/translations/'],
   confirmTranslation: ['POST', '/api/backoffice/translations/confirm/'],
+  exportTextsToTranslate: ['GET', '/api/backoffice/translations/export/'],
+  readTranslationsFile: ['POST', '/api/backoffice/translations/file/'],
   // campaigns
   listCampaigns: ['GET', '/api/backoffice/campaigns/'],
   addCampaign: ['POST', '/api/backoffice/campaigns/'],

@@ -8,10 +8,17 @@ import { requireFound } from '#api/http/api-error.ts';
 import { changeMany, previewMany } from './change-many.ts';
 import { findStaffProduct } from './find-product.ts';
 import { listStaffProducts } from './list-products.ts';
-import { addProduct, changeProduct, deleteProduct, UNDOABLE_PRODUCTS } from './products-writes.ts';
+import {
+  addProduct,
+  changeProduct,
+  deleteProduct,
+  PRODUCT_TEXTS,
+  UNDOABLE_PRODUCTS,
+} from './products-writes.ts';
 
 export const staffProductRoutes: FastifyPluginAsyncZod = async (app) => {
   app.undoable.set('product', UNDOABLE_PRODUCTS as Undoable);
+  app.textForms.set('product', PRODUCT_TEXTS);
 
   app.route({
     ...contract.listStaffProducts,

@@ -1,7 +1,9 @@
 import type { ProductDoubt } from '@pouchery/contract/backoffice/product-doubts';
 import type { ProductForm, StaffProduct } from '@pouchery/contract/backoffice/products';
+import * as contract from '@pouchery/contract/backoffice/products';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import type { Undoable } from '#api/backoffice/history/undoable.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
@@ -13,6 +15,7 @@ import {
   deleteRow,
   type RowKind,
 } from '#api/backoffice/row-writes.ts';
+import type { TextForm } from '#api/backoffice/text-forms.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import type { Written } from '#api/database/upsert-rows.ts';
@@ -82,14 +85,24 @@ export function changeProduct(
   row: Row,
   change: ChangeOf<ProductForm>,
   confirmed: readonly ProductDoubt[],
+  within?: Transaction,
 ): Promise<StaffProduct> {
-  return changeRow(request, productRows(request), row, async (tx, before) => {
+  const write = async (tx: Transaction, before: StaffProduct) => {
     const form = changedBy<ProductForm>(before, change);
     await requireConfirmedDoubts(tx, form, before, confirmed);
     const { hasNewParts, ...written } = await updateProduct(tx, row.id, form, request.server.now());
     await followProducts(tx, request, [written], hasNewParts ? [row.id] : []);
-  });
+  };
+  return changeRow(request, productRows(request), row, write, { within });
 }
+
+export const PRODUCT_TEXTS: TextForm = {
+  ...TEXT_STAFF,
+  form: contract.changeProduct.schema.body,
+  find: (tx, request, id) => findStaffProduct(tx, toReadContext(request), Number(id)),
+  change: (tx, request, id, { version, ...change }) =>
+    changeProduct(request, { id: Number(id), version }, change, [], tx),
+};
 
 /** Deletes a product whose version the caller has seen. Throws 404, 409, and 400 when something needs it. */
 export function deleteProduct(request: FastifyRequest, row: Row): Promise<void> {

@@ -42,7 +42,7 @@ type Form = Parameters<typeof toSeoColumns>[0] & {
  * old one behind as a redirect; a new name is found by search from then on.
  */
 export function taxonomyRoutes<
-  Row extends Named & Given & { id: number },
+  Row extends Named & Given & { id: number; version: number },
   Query extends ListQuery,
   Given extends Form,
 >(

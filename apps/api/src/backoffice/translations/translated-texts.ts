@@ -4,11 +4,12 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   brands,
   deliveryPartners,
+  productPictures,
   products,
   productTypes,
   tastes,
 } from '#api/features/catalog/catalog-tables.ts';
-import { LOCALIZED_COLUMNS } from '#api/features/catalog/select-attributes.ts';
+import { LISTED_TEXT_COLUMNS, LOCALIZED_COLUMNS } from '#api/features/catalog/select-attributes.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
 import { slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
@@ -20,15 +21,38 @@ type Texts = {
   name: SQLWrapper;
   /** Columns by the names that forms and the log have for them. */
   fields: Record<string, SQLWrapper>;
+  /** Of a row of the table: the texts of its lists, each with its `path` within its field. */
+  lists?: Record<string, SQL>;
   where?: SQL;
 };
+
+/** A list of texts in a column, in its order. */
+function listOfTexts(column: SQLWrapper) {
+  return sql`select array[(at - 1)::text] as path, item as texts
+    from jsonb_array_elements(${column}) with ordinality as items (item, at)`;
+}
+
+const PICTURE_TEXTS = sql`select array[(row_number() over (order by ${productPictures.position}) - 1)::text, 'alt'] as path,
+    ${productPictures.alt} as texts
+  from ${productPictures} where ${productPictures.productId} = ${products.id}`;
 
 function seoFields({ seoTitle, seoDescription }: Record<'seoTitle' | 'seoDescription', SQLWrapper>) {
   return { seo_title: seoTitle, seo_description: seoDescription };
 }
 
 const TEXTS: Record<Translated, Texts> = {
-  product: { table: products, id: products.id, name: products.name, fields: LOCALIZED_COLUMNS },
+  product: {
+    table: products,
+    id: products.id,
+    name: products.name,
+    fields: LOCALIZED_COLUMNS,
+    lists: {
+      ...Object.fromEntries(
+        Object.entries(LISTED_TEXT_COLUMNS).map(([field, column]) => [field, listOfTexts(column)]),
+      ),
+      pictures: PICTURE_TEXTS,
+    },
+  },
   brand: {
     table: brands,
     id: brands.id,
@@ -105,16 +129,20 @@ const TEXTS: Record<Translated, Texts> = {
   },
 };
 
-/** Every text of the shop, a row for each field of each record, in the order of the kinds and their fields. */
+/** Every text of the shop, a row for each field of each record and each text of its lists, in their order. */
 export function selectTexts(): SQL {
   const kinds = Object.entries(TEXTS).map(
-    ([subject, { table, id, name, fields, where = sql`true` }], place) => {
-      const rows = Object.entries(fields).map(
-        ([field, column], at) => sql`(${at}::int, ${field}, ${column})`,
+    ([subject, { table, id, name, fields, lists = {}, where = sql`true` }], place) => {
+      const single = Object.entries(fields).map(
+        ([field, column], at) => sql`(${at}::int, ${field}, '{}'::text[], ${column})`,
+      );
+      const listed = Object.entries(lists).map(
+        ([field, texts], at) =>
+          sql` union all select ${single.length + at}::int, ${field}, path, texts from (${texts}) as listed`,
       );
       return sql`select ${place}::int as place, field.place as field_place, ${subject} as subject, ${id}::text as record_id,
-        ${name} as record_name, ${table.version} as version, field.name as field, field.texts as texts
-      from ${table} cross join lateral (values ${sql.join(rows, sql`, `)}) as field (place, name, texts)
+        ${name} as record_name, ${table.version} as version, field.name as field, field.path as path, field.texts as texts
+      from ${table} cross join lateral (values ${sql.join(single, sql`, `)}${sql.join(listed)}) as field (place, name, path, texts)
       where ${where}`;
     },
   );

@@ -1,34 +1,54 @@
+import { setImmediate } from 'node:timers/promises';
 import { hasRight } from '@pouchery/contract/backoffice/staff-roles';
 import { TRANSLATED } from '@pouchery/contract/backoffice/translated';
 import type * as contract from '@pouchery/contract/backoffice/translations';
 import type { TextToTranslate } from '@pouchery/contract/backoffice/translations';
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { DEFAULT_LOCALE, type Locale, OTHER_LOCALES } from '@pouchery/contract/locales';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
+import { listTerms, saysOtherwise, termsIn } from '#api/backoffice/glossary/known-terms.ts';
 import { COUNTED, contains, pageOfRows } from '#api/backoffice/list-pages.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { selectTexts } from './translated-texts.ts';
 
 type Query = z.infer<typeof contract.listTextsToTranslate.schema.querystring>;
+/** Of a shop’s texts a few milliseconds. */
+const TEXTS_AT_ONCE = 200;
+type StoredText = Omit<TextToTranslate, 'terms'>;
+type Filters = Omit<Query, 'page' | 'page_size' | 'sort'>;
 
 const quoted = (locale: Locale) => sql.raw(`'${locale}'`);
 const SOURCE = quoted(DEFAULT_LOCALE);
+const TEXT_ID = sql`array_to_string(array[subject, record_id, field] || path, '/')`;
 const isWritten = (locale: SQL) => sql`coalesce(texts ->> ${locale}, '') <> ''`;
 
 /** One page of the texts that wait for a translator. */
-export function listTextsToTranslate(request: FastifyRequest, query: Query) {
-  // The shop's settings are not for whoever does nothing but translate.
-  const isWhole = hasRight(request.staff.role, 'writeCatalogue');
-  const where = and(matching(query), isWhole ? undefined : sql`subject <> 'shop'`);
+export async function listTextsToTranslate(request: FastifyRequest, query: Query) {
   const { db } = request.server;
-  return pageOfRows(
+  const terms = await listTerms(db);
+  const where = await matching(request, query, terms);
+  const page = await pageOfRows(
     request,
     query,
     ({ limit, offset }) => readTexts(db, where, sql`limit ${limit} offset ${offset}`),
     sql`(${selectJudged(where)} limit ${COUNTED})`,
   );
+  return { ...page, results: page.results.map((text) => withTerms(text, terms)) };
+}
+
+/** All of them, in the same order; one more than `most` where there are too many. */
+export async function listAllTextsToTranslate(request: FastifyRequest, query: Filters, most: number) {
+  const { db } = request.server;
+  const terms = await listTerms(db);
+  const texts = await readTexts(db, await matching(request, query, terms), sql`limit ${most + 1}`);
+  return texts.map((text) => withTerms(text, terms));
+}
+
+function withTerms(text: StoredText, terms: readonly LocalizedText[]): TextToTranslate {
+  return { ...text, terms: termsIn(text.texts, terms) };
 }
 
 /** One text, whether it waits or not. */
@@ -38,30 +58,59 @@ export async function findText(db: Database | Transaction, id: string) {
 }
 
 async function readTexts(db: Database | Transaction, where: SQL | undefined, window: SQL) {
-  const { rows } = await db.execute<TextToTranslate>(
-    sql`${selectJudged(where)} order by place, length(record_id), record_id, field_place ${window}`,
+  const { rows } = await db.execute<StoredText>(
+    sql`${selectJudged(where)}
+      order by place, length(record_id), record_id, field_place, path[1]::int nulls first ${window}`,
   );
-  return rows.map(({ id, subject, record_id, record_name, version, field, texts, missing, older }) => ({
+  return rows.map(({ id, subject, record_id, record_name, version, field, path, texts, missing, older }) => ({
     id,
     subject,
     record_id,
     record_name,
     version,
     field,
+    path,
     texts,
     missing,
     older,
   }));
 }
 
-function matching({ q, id, subject, locale, why }: Query) {
+async function matching(
+  { staff, server }: FastifyRequest,
+  { q, id, subject, locale, why }: Filters,
+  terms: readonly LocalizedText[],
+) {
+  // The shop's settings are not for whoever does nothing but translate.
+  const isWhole = hasRight(staff.role, 'writeCatalogue');
   const waits = { missing: waitsFor(sql`missing`, locale), older: waitsFor(sql`older`, locale) };
+  const reason =
+    why === 'term'
+      ? sql`id = any(${sql.param(await findOtherwise(server.db, terms, locale))})`
+      : why
+        ? waits[why]
+        : sql`(${waits.missing} or ${waits.older})`;
   return and(
-    why ? waits[why] : sql`(${waits.missing} or ${waits.older})`,
+    reason,
     subject && sql`subject = ${subject}`,
     id.length > 0 ? sql`id = any(${sql.param(id)})` : undefined,
     contains(q, sql`record_name`, sql`texts`),
+    isWhole ? undefined : sql`subject <> 'shop'`,
   );
+}
+
+/** The texts whose translation does not say what the glossary says. */
+async function findOtherwise(db: Database, terms: readonly LocalizedText[], locale: Locale | undefined) {
+  const { rows } = await db.execute<{ id: string; texts: TextToTranslate['texts'] }>(
+    sql`select ${TEXT_ID} as id, texts from (${selectTexts()}) as texts where ${isWritten(SOURCE)}`,
+  );
+  const found: string[] = [];
+  for (const [at, { id, texts }] of rows.entries()) {
+    // Whoever else waits has a turn.
+    if (at % TEXTS_AT_ONCE === 0) await setImmediate();
+    if (saysOtherwise(texts, terms, locale)) found.push(id);
+  }
+  return found;
 }
 
 function waitsFor(locales: SQL, locale: Locale | undefined) {
@@ -78,11 +127,11 @@ function selectJudged(where: SQL | undefined) {
       and translated.${sql.identifier(locale)} <> texts ->> ${SOURCE} then ${quoted(locale)} end`,
   );
   return sql`select * from (
-    select texts.*, concat_ws('/', subject, record_id, field) as id,
+    select texts.*, ${TEXT_ID} as id,
       array_remove(array[${sql.join(missing, sql`, `)}]::text[], null) as missing,
       array_remove(array[${sql.join(older, sql`, `)}]::text[], null) as older
     from (${selectTexts()}) as texts
-    left join (${selectTranslatedSources()}) as translated using (subject, record_id, field)
+    left join (${selectTranslatedSources()}) as translated using (subject, record_id, field, path)
     where ${isWritten(SOURCE)}
   ) as judged where ${where}`;
 }
@@ -101,13 +150,23 @@ function selectTranslatedSources() {
         filter (where before ->> ${SOURCE} is distinct from after ->> ${SOURCE}))[1]
     ) as ${sql.identifier(locale)}`;
   });
-  return sql`select subject, subject_id as record_id, field, ${sql.join(said, sql`, `)}
+  return sql`select subject, subject_id as record_id, field, path, ${sql.join(said, sql`, `)}
     from (
       select ${auditEntries.id} as entry, ${auditEntries.subject} as subject, ${auditEntries.subjectId} as subject_id,
-        change ->> 'field' as field, change -> 'before' as before, change -> 'after' as after
+        change ->> 'field' as field, path, change -> 'before' #> path as before, change -> 'after' #> path as after
       from ${auditEntries} cross join lateral jsonb_array_elements(${auditEntries.changes}) as changes (change)
-      where ${auditEntries.subject} in ${TRANSLATED} and jsonb_typeof(change -> 'after') = 'object'
-        and change -> 'after' ? ${SOURCE}
+        cross join lateral (${selectPaths(sql`change -> 'after'`)}) as texts (path)
+      where ${auditEntries.subject} in ${TRANSLATED}
     ) as changed
-    group by subject, subject_id, field`;
+    group by subject, subject_id, field, path`;
+}
+
+/** Where a value of the log holds texts: it is one, or a list of some, or of pictures with some. */
+function selectPaths(value: SQL) {
+  return sql`select '{}'::text[] where jsonb_typeof(${value}) = 'object' and ${value} ? ${SOURCE}
+    union all
+    select array[(at - 1)::text] || case when item ? ${SOURCE} then '{}'::text[] else array['alt'] end
+    from jsonb_array_elements(case jsonb_typeof(${value}) when 'array' then ${value} end)
+      with ordinality as items (item, at)
+    where jsonb_typeof(item) = 'object' and (item ? ${SOURCE} or item -> 'alt' ? ${SOURCE})`;
 }

@@ -1,19 +1,69 @@
+import { MAX_TRANSLATIONS_BYTES } from '@pouchery/contract/backoffice/small-tables';
 import * as contract from '@pouchery/contract/backoffice/translations';
 import { DEFAULT_LOCALE } from '@pouchery/contract/locales';
+import { toShopDay } from '@pouchery/contract/shop-time';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
-import { fieldErrors } from '#api/http/api-error.ts';
-import { findText, listTextsToTranslate } from './translations-queries.ts';
+import { openTableReader } from '#api/backoffice/tables/table-reader.ts';
+import { sendTable, toTableForm } from '#api/backoffice/tables/write-table.ts';
+import { ApiError, fieldErrors } from '#api/http/api-error.ts';
+import { limitUploads } from '#api/http/limit-uploads.ts';
+import { textColumns } from './texts-table.ts';
+import { applyTranslations, judgeTranslations } from './translations-file.ts';
+import { findText, listAllTextsToTranslate, listTextsToTranslate } from './translations-queries.ts';
 
 const CHANGED = 'The text was changed in the meantime. Load the list anew.';
+const TOO_MANY = `The list has more than ${contract.MAX_TEXTS_IN_FILE} rows. Filter it first, and take it in parts.`;
+const FILE_TYPE = 'application/octet-stream';
+/** More than the longest text has, so that what is too long is refused by its form. */
+const MAX_CELL = 100_000;
+const MAX_UPLOADS = { atOnce: 2, perPerson: 1 };
 
 /** The desk for translations: what waits. A translation is saved as any change of its record is. */
 export const translationRoutes: FastifyPluginAsyncZod = async (app) => {
+  const readTable = openTableReader(MAX_CELL);
+  app.addContentTypeParser(
+    FILE_TYPE,
+    { parseAs: 'buffer', bodyLimit: MAX_TRANSLATIONS_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+
   app.route({
     ...contract.listTextsToTranslate,
     config: TEXT_STAFF,
     handler: (request) => listTextsToTranslate(request, request.query),
+  });
+
+  app.route({
+    ...contract.exportTextsToTranslate,
+    config: TEXT_STAFF,
+    handler: async (request, reply) => {
+      const { query } = request;
+      const texts = await listAllTextsToTranslate(request, query, contract.MAX_TEXTS_IN_FILE);
+      if (texts.length > contract.MAX_TEXTS_IN_FILE) throw new ApiError(400, { detail: TOO_MANY });
+      const name = `translations-${toShopDay(app.now())}`;
+      return sendTable(reply, name, textColumns(query.headings), onePage(texts), toTableForm(query));
+    },
+  });
+
+  app.route({
+    ...contract.readTranslationsFile,
+    config: TEXT_STAFF,
+    bodyLimit: MAX_TRANSLATIONS_BYTES,
+    onRequest: limitUploads(MAX_UPLOADS),
+    // Thousands of texts take longer than other calls have.
+    handler: async (request) => {
+      const content = request.body;
+      if (!Buffer.isBuffer(content) || content.length === 0) {
+        throw fieldErrors({ file: ['The file is empty.'] });
+      }
+      const { apply, file_name } = request.query;
+      const table = await readTable(content);
+      return apply === 'true'
+        ? applyTranslations(request, table, file_name)
+        : judgeTranslations(request, table);
+    },
   });
 
   app.route({
@@ -25,17 +75,30 @@ export const translationRoutes: FastifyPluginAsyncZod = async (app) => {
         const text = await findText(tx, id);
         if (text?.texts[DEFAULT_LOCALE] !== source || !text.texts[locale])
           throw fieldErrors({ non_field: [CHANGED] });
-        const { subject, record_id, record_name, field, texts } = text;
+        const { subject, record_id, record_name, field, path, texts } = text;
+        const confirmed = { [DEFAULT_LOCALE]: source, [locale]: texts[locale] };
         // Without a before: whoever reads the log sees which source the translation belongs to.
         await recordChange(tx, request.staff, {
           subject,
           subject_id: record_id,
           subject_name: record_name[DEFAULT_LOCALE] ?? '',
           action: 'confirm',
-          after: { [field]: { [DEFAULT_LOCALE]: source, [locale]: texts[locale] } },
+          after: { [field]: atPath(path, confirmed) },
         });
       });
       return reply.code(204).send();
     },
   });
 };
+
+async function* onePage<Row>(rows: Row[]) {
+  yield rows;
+}
+
+/** A value where a path leads, within lists and objects that hold nothing else. */
+function atPath([step, ...rest]: readonly string[], value: unknown): unknown {
+  if (step === undefined) return value;
+  const within = atPath(rest, value);
+  const place = Number(step);
+  return Number.isInteger(place) ? [...Array<null>(place).fill(null), within] : { [step]: within };
+}

@@ -68,3 +68,49 @@ test('a translation that still says the same is confirmed, for the source that w
   const { results } = (await editor.get(`audit/?subject=product&subject_id=${id}&action=confirm`)).json();
   expect(results).toMatchObject([{ changes: [{ field: 'description', after: { en: source } }] }]);
 });
+
+test('each text of a list and of a picture waits for itself, with its place', async () => {
+  const { id, flavour_notes, pictures } = await firstProduct();
+  const notes = [{ en: 'Cool' }, { en: 'Sweet', ka: 'ტკბილი', ru: 'Сладко' }];
+  const [first, ...others] = pictures;
+  await change(id, {
+    flavour_notes: notes,
+    pictures: [{ ...first, alt: { en: 'A tin on ice', ru: 'Банка на льду' } }, ...others],
+  });
+  expect(await waiting(`subject=product&q=Cool&why=missing`)).toContainEqual(
+    expect.objectContaining({ id: `product/${id}/flavour_notes/0`, path: ['0'], missing: ['ka', 'ru'] }),
+  );
+  const alt = `product/${id}/pictures/0/alt`;
+  expect(await waiting(`id=${alt}`)).toMatchObject([
+    { field: 'pictures', path: ['0', 'alt'], texts: { en: 'A tin on ice' }, missing: ['ka'] },
+  ]);
+  const [cool, sweet] = notes;
+  await change(id, { flavour_notes: [cool, { ...sweet, en: 'Very sweet' }] });
+  const text = `product/${id}/flavour_notes/1`;
+  expect(await waiting(`id=${text}`)).toMatchObject([{ id: text, missing: [], older: ['ka', 'ru'] }]);
+  for (const locale of ['ka', 'ru']) {
+    const confirmed = await editor.post('translations/confirm/', { id: text, locale, source: 'Very sweet' });
+    expect(confirmed.statusCode, confirmed.body).toBe(204);
+  }
+  expect(await waiting(`id=${text}`)).toEqual([]);
+  await change(id, { flavour_notes, pictures });
+});
+
+test('who only translates changes the texts of lists and pictures, and neither adds nor takes any away', async () => {
+  const translator = await openBackoffice(shop, 'translator');
+  const { id, flavour_notes, pictures } = await firstProduct();
+  const patch = async (form: object) => {
+    const { version } = (await editor.get(`products/${id}/`)).json();
+    return (await translator.patch(`products/${id}/`, { ...form, version })).statusCode;
+  };
+  const [note, ...notes] = flavour_notes;
+  const [picture, ...more] = pictures;
+  expect(await patch({ flavour_notes: [{ ...note, ru: 'Иначе' }, ...notes] })).toBe(200);
+  expect(await patch({ pictures: [{ ...picture, alt: { ...picture.alt, ru: 'Банка' } }, ...more] })).toBe(
+    200,
+  );
+  expect(await patch({ flavour_notes: notes })).toBe(403);
+  expect(await patch({ flavour_notes: [note, ...notes, { en: 'More' }] })).toBe(403);
+  expect(await patch({ pictures: more })).toBe(403);
+  await change(id, { flavour_notes, pictures });
+});

@@ -25,13 +25,14 @@ export function selectColumns<Name extends OwnAttribute>(names: readonly Name[])
   };
 }
 export const ATTRIBUTE_COLUMNS = selectColumns(OWN_ATTRIBUTES);
-/** Those that hold one text in the shop's languages. */
-export const LOCALIZED_COLUMNS = Object.fromEntries(
-  OWN_ATTRIBUTES.filter((name) => getAttribute(name).kind === 'localized_text').map((name) => [
-    name,
-    ATTRIBUTE_COLUMNS[name],
-  ]),
-);
+/** Those that hold one text in the shop's languages, and those that hold several in an order. */
+export const LOCALIZED_COLUMNS = columnsOfKind('localized_text');
+export const LISTED_TEXT_COLUMNS = columnsOfKind('localized_texts');
+
+function columnsOfKind(kind: OwnProductAttribute['kind']) {
+  const names = OWN_ATTRIBUTES.filter((name) => getAttribute(name).kind === kind);
+  return Object.fromEntries(names.map((name) => [name, ATTRIBUTE_COLUMNS[name]]));
+}
 
 /** These attributes as somebody reads them in a language. */
 export function selectAttributes<Name extends OwnAttribute>(names: readonly Name[], locale: Locale) {

@@ -65,6 +65,7 @@ export const audit = {
       delivery_partner: 'Delivery partner',
       search_term: 'Search words',
       redirect: 'Redirect',
+      glossary_term: 'Term of the glossary',
       picture: 'Picture',
       catalogue: 'Catalogue',
       article: 'Article',

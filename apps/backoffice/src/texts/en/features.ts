@@ -5,6 +5,7 @@ import { campaigns } from './campaigns.ts';
 import { content } from './content.ts';
 import { doctor } from './doctor.ts';
 import { failedJobs } from './failed-jobs.ts';
+import { glossary } from './glossary.ts';
 import { history } from './history.ts';
 import { importExport } from './import-export.ts';
 import { languages } from './languages.ts';
@@ -42,6 +43,7 @@ export const features = {
   uploads,
   numbers,
   products,
+  glossary,
   redirects,
   searchTerms,
   seo,

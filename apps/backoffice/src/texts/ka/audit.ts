@@ -68,6 +68,7 @@ export const audit: Texts<typeof en> = {
       delivery_partner: 'მიწოდების პარტნიორი',
       search_term: 'ძიების სიტყვები',
       redirect: 'გადამისამართება',
+      glossary_term: 'ლექსიკონის ტერმინი',
       picture: 'სურათი',
       catalogue: 'კატალოგი',
       article: 'სტატია',

@@ -199,4 +199,11 @@ export const server: Record<string, string> = {
   'Something showed this picture until lately, and can be brought back for 30 days.':
     'ეს სურათი ცოტა ხნის წინ სადღაც ჩანდა და 30 დღე შეიძლება დაბრუნდეს.',
   'This is the same picture.': 'ეს იგივე სურათია.',
+  'The shop has no such text any more.': 'მაღაზიაში ასეთი ტექსტი აღარ არის.',
+  'Leave the first and the last column as they were when the file was taken out.':
+    'პირველი და ბოლო სვეტი ისე დატოვეთ, როგორც ფაილის ჩამოტვირთვისას იყო.',
+  'The source says something else than in the file. Take this text out anew.':
+    'წყარო მაღაზიაში ახლა სხვას ამბობს, ვიდრე ფაილში. ეს ტექსტი თავიდან ჩამოტვირთეთ.',
+  'Somebody has changed this translation since the file was taken out.':
+    'ფაილის ჩამოტვირთვის შემდეგ ეს თარგმანი ვიღაცამ შეცვალა.',
 };

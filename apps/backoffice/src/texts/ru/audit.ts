@@ -68,6 +68,7 @@ export const audit: Texts<typeof en> = {
       delivery_partner: 'Служба доставки',
       search_term: 'Слова поиска',
       redirect: 'Перенаправление',
+      glossary_term: 'Термин глоссария',
       picture: 'Изображение',
       catalogue: 'Каталог',
       article: 'Статья',

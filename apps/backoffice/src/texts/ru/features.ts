@@ -7,6 +7,7 @@ import { campaigns } from './campaigns.ts';
 import { content } from './content.ts';
 import { doctor } from './doctor.ts';
 import { failedJobs } from './failed-jobs.ts';
+import { glossary } from './glossary.ts';
 import { history } from './history.ts';
 import { importExport } from './import-export.ts';
 import { languages } from './languages.ts';
@@ -44,6 +45,7 @@ export const features: Texts<typeof en> = {
   uploads,
   numbers,
   products,
+  glossary,
   redirects,
   searchTerms,
   seo,

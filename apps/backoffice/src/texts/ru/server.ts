@@ -203,4 +203,11 @@ export const server: Record<string, string> = {
   'Something showed this picture until lately, and can be brought back for 30 days.':
     'Это изображение недавно показывали, и 30 дней это ещё можно вернуть.',
   'This is the same picture.': 'Это то же изображение.',
+  'The shop has no such text any more.': 'Такого текста в магазине больше нет.',
+  'Leave the first and the last column as they were when the file was taken out.':
+    'Оставьте первый и последний столбцы такими, какими они были при скачивании файла.',
+  'The source says something else than in the file. Take this text out anew.':
+    'Исходный текст в магазине теперь не тот, что в файле. Скачайте этот текст заново.',
+  'Somebody has changed this translation since the file was taken out.':
+    'После скачивания файла этот перевод кто-то изменил.',
 };

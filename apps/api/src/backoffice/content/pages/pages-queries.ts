@@ -88,9 +88,10 @@ export function writePage(
   request: FastifyRequest,
   id: string,
   { version, ...form }: ChangeOf<PageForm> & { version: number },
+  within?: Transaction,
 ) {
   const { jobs, now } = request.server;
-  return changeRow(request, PAGE, { id, version }, async (tx, before) => {
+  const write = async (tx: Transaction, before: StaffPage) => {
     const { title, body, state, publish_at, ...rest } = changedBy<PageForm>(before, form);
     const seo = toSeoColumns(rest);
     if (state === 'published') {
@@ -106,7 +107,8 @@ export function writePage(
       .set({ scheduledRevision: { title, body }, publishAt, ...seo })
       .where(eq(pages.slug, id));
     await schedulePublication(tx, jobs, 'page', { id, publishAt });
-  });
+  };
+  return changeRow(request, PAGE, { id, version }, write, { within });
 }
 
 /** Has a scheduled revision that was brought back published at its time. */

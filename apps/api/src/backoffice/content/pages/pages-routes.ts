@@ -15,6 +15,12 @@ import {
 /** Legal texts. */
 export const staffPageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.undoable.set(PAGE.subject, undoableDetails(findStaffPage, PAGE.listTags, schedulePage));
+  app.textForms.set(PAGE.subject, {
+    ...TEXT_STAFF,
+    form: contract.changePage.schema.body,
+    find: (tx, _request, id) => findStaffPage(tx, id),
+    change: (tx, request, id, change) => writePage(request, id, change, tx),
+  });
 
   app.route({
     ...contract.listPages,

@@ -38,6 +38,12 @@ const SHOP = {
 
 export const shopSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.undoable.set(SHOP.subject, undoableDetails(SHOP.find, SHOP.listTags));
+  app.textForms.set(SHOP.subject, {
+    staff: STAFF_RIGHTS.writeCatalogue,
+    form: contract.changeShop.schema.body,
+    find: (tx) => findStaffShop(tx),
+    change: (tx, request, _id, change) => writeShop(request, change, tx),
+  });
 
   app.route({
     ...contract.getStaffShop,
@@ -72,8 +78,8 @@ async function findStaffShop(db: Database | Transaction): Promise<StaffShop> {
 }
 
 /** Writes contact details, hours and settings. Throws the form's errors, and 409 when somebody was faster. */
-function writeShop(request: FastifyRequest, { version, ...form }: Form) {
-  return changeSingleRow(request, SHOP, version, async (_tx, present) => {
+function writeShop(request: FastifyRequest, { version, ...form }: Form, within?: Transaction) {
+  const toColumns = async (_tx: Transaction, present: StaffShop) => {
     const { legal_name, working_hours, special_days, age_prompt, approve_reviews, ...contact } = requireWhole(
       changedBy(present, form),
     );
@@ -85,7 +91,8 @@ function writeShop(request: FastifyRequest, { version, ...form }: Form) {
       agePrompt: age_prompt,
       approveReviews: approve_reviews,
     };
-  });
+  };
+  return changeSingleRow(request, SHOP, version, toColumns, { within });
 }
 
 /** Throws the form's errors where something was never filled in: until then the shop has no details at all. */

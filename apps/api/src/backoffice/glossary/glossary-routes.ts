@@ -1,0 +1,28 @@
+import * as contract from '@pouchery/contract/backoffice/glossary';
+import { sql } from 'drizzle-orm';
+import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
+import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
+import { glossaryTerms } from './glossary-tables.ts';
+
+const FULL = `There are ${contract.MAX_GLOSSARY_TERMS} rows, which is the most. Delete one that is not needed.`;
+
+const { id, version, term } = glossaryTerms;
+
+const TERM = defineRows<contract.GlossaryTerm>({
+  subject: 'glossary_term',
+  table: glossaryTerms,
+  select: (db) => db.select({ id, version, term }).from(glossaryTerms).$dynamic(),
+  getName: (row) => row.term.en,
+});
+
+/** What the shop calls things in its languages; the desk for translations goes by it. */
+export const glossaryRoutes = rowRoutes(contract.glossaryCalls, TERM, {
+  ...CATALOGUE_STAFF,
+  list: { searched: [term], sorts: { term: sql`lower(${term} ->> 'en')` }, sort: 'term' },
+  async toColumns(tx, _request, form, before) {
+    const isFull = !before && (await tx.$count(glossaryTerms)) >= contract.MAX_GLOSSARY_TERMS;
+    if (isFull) throw fieldErrors({ non_field: [FULL] });
+    return { term: form.term };
+  },
+});

@@ -1,0 +1,14 @@
+import { integer, pgTable } from 'drizzle-orm/pg-core';
+import { englishRequired, localized } from '#api/database/localized-column.ts';
+
+/** What the shop calls things in each language, for whoever translates. */
+export const glossaryTerms = pgTable(
+  'glossary_terms',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Goes up with every change (backoffice/row-version.ts). */
+    version: integer().notNull().default(1),
+    term: localized(),
+  },
+  ({ term }) => englishRequired('glossary_terms', { term }),
+);

@@ -1,0 +1,189 @@
+import { MAX_REFUSED_TOLD } from '@pouchery/contract/backoffice/judged-file';
+import { withText } from '@pouchery/contract/backoffice/text-paths';
+import { MAX_TEXTS_IN_FILE, type TranslationsFile } from '@pouchery/contract/backoffice/translations';
+import { DEFAULT_LOCALE, isLocalized, type Locale, OTHER_LOCALES } from '@pouchery/contract/locales';
+import type { FastifyRequest } from 'fastify';
+import { recordChanges } from '#api/backoffice/audit/record-change.ts';
+import { FileError } from '#api/backoffice/tables/file-error.ts';
+import type { SentTable } from '#api/backoffice/tables/sent-table.ts';
+import type { Transaction } from '#api/database/open-database.ts';
+import { takenBack } from '#api/database/taken-back.ts';
+import { openChangeSet } from '#api/features/history/change-set.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { explainRefusal } from '#api/http/validate-request.ts';
+import { cleaned, readTexts, type SentText, unchangedSince } from './texts-table.ts';
+
+const NO_TEXT = 'The shop has no such text any more.';
+const TWICE = 'The same one is there twice.';
+const NO_STATE = 'Leave the first and the last column as they were when the file was taken out.';
+const SOURCE_CHANGED = 'The source says something else than in the file. Take this text out anew.';
+const CHANGED = 'Somebody has changed this translation since the file was taken out.';
+
+type Texts = Partial<Record<Locale, string>>;
+type Judged = {
+  added: SentText[];
+  changed: SentText[];
+  unchanged: SentText[];
+  refused: Map<SentText, string>;
+};
+
+/** What a file of translations would do: it is done and taken back, so it cannot say anything else than what happens. */
+export function judgeTranslations(request: FastifyRequest, table: SentTable): Promise<TranslationsFile> {
+  return readOrTell(table, (texts) =>
+    takenBack(request.server.work, async (tx) => tell(await saveTexts(tx, request, texts))),
+  );
+}
+
+/** Saves the good rows of a file in one step, which is undone as one. Gives what it has done. */
+export function applyTranslations(
+  request: FastifyRequest,
+  table: SentTable,
+  fileName: string,
+): Promise<TranslationsFile> {
+  return readOrTell(table, (texts) =>
+    request.server.work.transaction(async (tx) => {
+      const step = await openChangeSet(tx);
+      const judged = await saveTexts(tx, request, texts);
+      const [added, changed] = [judged.added.length, judged.changed.length];
+      if (added + changed > 0) {
+        const entry = { subject: 'catalogue', subject_id: step, subject_name: fileName, action: 'import' };
+        await recordChanges(tx, request.staff, [{ ...entry, after: { added, changed } }]);
+      }
+      return tell(judged);
+    }),
+  );
+}
+
+async function readOrTell(
+  table: SentTable,
+  work: (texts: SentText[]) => Promise<TranslationsFile>,
+): Promise<TranslationsFile> {
+  const nothing = { added: 0, changed: 0, unchanged: 0, refused: 0, refused_rows: [] };
+  try {
+    if (table.problem) return { ...nothing, file_problem: table.problem };
+    const texts = readTexts(table);
+    if (texts.length > MAX_TEXTS_IN_FILE) throw new FileError('too_many_values');
+    return await work(texts);
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return { ...nothing, file_problem: { problem: error.problem, value: error.value } };
+  }
+}
+
+function tell({ added, changed, unchanged, refused }: Judged): TranslationsFile {
+  const rows = [...refused].map(([{ row, name }, problem]) => ({ row, name, problem }));
+  return {
+    added: added.length,
+    changed: changed.length,
+    unchanged: unchanged.length,
+    refused: refused.size,
+    file_problem: null,
+    refused_rows: rows.toSorted((one, other) => one.row - other.row).slice(0, MAX_REFUSED_TOLD),
+  };
+}
+
+/** Saves the texts of each record as its form would; what a form refuses, or nobody may write, is refused here. */
+async function saveTexts(tx: Transaction, request: FastifyRequest, texts: SentText[]): Promise<Judged> {
+  const judged: Judged = { added: [], changed: [], unchanged: [], refused: new Map() };
+  const seen = new Set<string>();
+  const once = texts.filter((text) => {
+    const isFirst = !seen.has(text.id);
+    if (!isFirst) judged.refused.set(text, TWICE);
+    seen.add(text.id);
+    return isFirst;
+  });
+  for (const [record, own] of Map.groupBy(once, ({ id }) => id.split('/', 2).join('/'))) {
+    await saveRecord(tx, request, { record, own, judged });
+  }
+  return judged;
+}
+
+type OfRecord = { record: string; own: SentText[]; judged: Judged };
+
+async function saveRecord(tx: Transaction, request: FastifyRequest, { record, own, judged }: OfRecord) {
+  const [subject = '', id = ''] = record.split('/');
+  const form = request.server.textForms.get(subject);
+  const isAllowed = form?.staff.includes(request.staff.role);
+  const present = isAllowed && isRecordId(id) ? await form?.find(tx, request, id) : undefined;
+  const good: { text: SentText; result: 'added' | 'changed' }[] = [];
+  const version = present?.version ?? 0;
+  let change: Record<string, unknown> = {};
+  for (const text of own) {
+    const [, , field = '', ...path] = text.id.split('/');
+    const value = Object.hasOwn(change, field) ? change[field] : read(present, [field]);
+    const texts = toTexts(read(value, path));
+    const outcome = texts ? compare(text, texts) : NO_TEXT;
+    if (typeof outcome === 'string' || !form) judged.refused.set(text, String(outcome));
+    else if (outcome.typed.length === 0) judged.unchanged.push(text);
+    else {
+      const written = {
+        [field]: outcome.typed.reduce(
+          (whole, [locale, typed]) => withText(whole, [...path, locale], typed),
+          value,
+        ),
+      };
+      const problem = firstOf(explainRefusal(form.form, { version, ...written }));
+      if (problem) judged.refused.set(text, problem);
+      else {
+        change = { ...change, ...written };
+        good.push({ text, result: outcome.isNew ? 'added' : 'changed' });
+      }
+    }
+  }
+  if (good.length === 0 || !form) return;
+  const problem = await tryTo(() => form.change(tx, request, id, form.form.parse({ version, ...change })));
+  for (const { text, result } of good) {
+    if (problem) judged.refused.set(text, problem);
+    else judged[result].push(text);
+  }
+}
+
+/** Rows go by a number, legal texts by their slug. */
+function isRecordId(id: string) {
+  return /^(?:[1-9]\d{0,8}|[a-z][a-z0-9-]{0,99})$/.test(id);
+}
+
+/** What a row changes of a text, or why it may not. */
+function compare({ texts: sent, state }: SentText, present: Texts) {
+  const isUnchanged = unchangedSince(state, present);
+  if (!isUnchanged) return NO_STATE;
+  const typed = OTHER_LOCALES.flatMap((locale) => {
+    const text = sent[locale];
+    return text && text !== present[locale] ? [[locale, text] as const] : [];
+  });
+  const source = sent[DEFAULT_LOCALE];
+  const hasMoved = !isUnchanged[DEFAULT_LOCALE] || (source && source !== present[DEFAULT_LOCALE]);
+  if (hasMoved) return SOURCE_CHANGED;
+  if (typed.some(([locale]) => !isUnchanged[locale])) return CHANGED;
+  return { typed, isNew: typed.every(([locale]) => !present[locale]) };
+}
+
+function read(value: unknown, [step, ...rest]: readonly string[]): unknown {
+  if (step === undefined) return value;
+  const within = typeof value === 'object' && value !== null && Object.hasOwn(value, step);
+  return within ? read(Reflect.get(value, step), rest) : undefined;
+}
+
+/** A text in the shop's languages; undefined for what is none. */
+function toTexts(value: unknown): Texts | undefined {
+  if (!isLocalized(value) || !value[DEFAULT_LOCALE]) return undefined;
+  const entries = Object.entries(value);
+  if (!entries.every(([, text]) => typeof text === 'string')) return undefined;
+  return Object.fromEntries(entries.map(([locale, text]) => [locale, cleaned(String(text))]));
+}
+
+async function tryTo(save: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await save();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
+    return firstOf(error.body) ?? NO_TEXT;
+  }
+}
+
+/** The first sentence of a refusal. */
+function firstOf(body: object): string | undefined {
+  const said: unknown = Object.values(body).flat()[0];
+  return typeof said === 'string' ? said : undefined;
+}

@@ -1,0 +1,82 @@
+import GlossaryIcon from '@mui/icons-material/MenuBookOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { GlossaryTerm } from '@pouchery/contract/backoffice/glossary';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import { LOCALES } from '@pouchery/contract/locales';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
+import { CreateButton, List, SearchInput, TopToolbar, useTranslate } from 'react-admin';
+import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { recordForms } from '#backoffice/inputs/record-forms.tsx';
+import { RowList } from '#backoffice/layout/row-list.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
+
+const filters = [<SearchInput key="q" source="q" alwaysOn />];
+
+export const glossary: StaffResource = {
+  name: 'glossary',
+  list: GlossaryList,
+  ...recordForms(TermFields, { create: { redirect: 'list' } }),
+  icon: GlossaryIcon,
+  recordRepresentation: ({ term }: GlossaryTerm) => localText(term),
+  options: { group: 'content', roles: STAFF_RIGHTS.writeCatalogue },
+};
+
+function GlossaryList() {
+  const translate = useTranslate();
+  return (
+    <List
+      filters={filters}
+      sort={{ field: 'term', order: 'ASC' }}
+      perPage={50}
+      exporter={false}
+      component="div"
+      empty={false}
+      actions={
+        <TopToolbar>
+          <CreateButton />
+        </TopToolbar>
+      }
+    >
+      <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
+        {translate('glossary.lead')}
+      </Typography>
+      <Card>
+        <RowList<GlossaryTerm> empty="glossary.empty">{({ term }) => <Words term={term} />}</RowList>
+      </Card>
+    </List>
+  );
+}
+
+function Words({ term }: Pick<GlossaryTerm, 'term'>) {
+  const translate = useTranslate();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {LOCALES.map((locale) => (
+        <Typography key={locale} lang={locale} sx={term[locale] ? {} : { color: 'text.secondary' }}>
+          {term[locale] ?? translate('shell.missing')}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+function TermFields() {
+  const translate = useTranslate();
+  return (
+    <LocalizedTextInput
+      source="term"
+      maxLength={TEXT_BOUNDS.glossary_term.term}
+      helperText={translate('glossary.help')}
+    />
+  );
+}
