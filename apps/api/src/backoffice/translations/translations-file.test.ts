@@ -5,7 +5,11 @@ import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-const ADDRESS = { en: '1 Rustaveli Avenue, Tbilisi', ka: 'თბილისი, რუსთაველის 1', ru: 'Тбилиси, Руставели, 1' };
+const ADDRESS = {
+  en: '1 Rustaveli Avenue, Tbilisi',
+  ka: 'თბილისი, რუსთაველის 1',
+  ru: 'Тбилиси, Руставели, 1',
+};
 
 type Staff = Awaited<ReturnType<typeof openBackoffice>>;
 let shop: TestApp;
