@@ -50,12 +50,12 @@ test('texts go out to a translator as a file, and come in again after a look', a
   const [{ id }] = (await callApi(page, 'GET', `${products}?page_size=1`)).json.results;
   const read = async () => (await callApi(page, 'GET', `${products}${id}/`)).json;
   const { summary, version } = await read();
-  const without = { summary: { en: `${summary.en} With mint.`, ka: summary.ka }, version };
+  const without = { summary: { en: 'Cold, with mint.', ka: summary.ka }, version };
   expect((await callApi(page, 'PATCH', `${products}${id}/`, without)).status).toBe(200);
 
   await openBackoffice(
     page,
-    `translations?filter=${encodeURIComponent(JSON.stringify({ q: 'With mint.' }))}`,
+    `translations?filter=${encodeURIComponent(JSON.stringify({ q: 'Cold, with mint.' }))}`,
   );
   const russian = page.getByLabel('In one sentence: Russian');
   await russian.fill('С холодком.');
@@ -80,7 +80,7 @@ test('texts go out to a translator as a file, and come in again after a look', a
       .getByLabel('Choose a file')
       .last()
       .setInputFiles({ name: 'translated.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await choose([head, filled.replace('With mint', 'With lemon')].join('\r\n'));
+  await choose([head, filled.replace('with mint', 'with lemon')].join('\r\n'));
   await expect(dialog.getByText('1 refused.')).toBeVisible();
   await expect(dialog.getByText(/The source says something else/)).toBeVisible();
   await choose([head, filled].join('\r\n'));

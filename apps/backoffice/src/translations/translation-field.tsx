@@ -34,7 +34,7 @@ export function TranslationField({ locale, name, text, state, terms, onSave, onC
   const shown = typed ?? text;
   const isChanged = shown !== text && shown.trim() !== '';
   const claim = findClaim(shown, locale);
-  const otherwise = findOtherwise(shown, locale, terms);
+  const otherwise = listOtherwise(shown, locale, terms);
 
   async function save() {
     if (!isChanged || isSaving) return;
@@ -64,7 +64,7 @@ export function TranslationField({ locale, name, text, state, terms, onSave, onC
         helperText={
           claim
             ? translate('translations.claim', { word: claim })
-            : otherwise && translate('translations.otherwise', otherwise)
+            : otherwise.map((words) => translate('translations.otherwise', words)).join(' ')
         }
         slotProps={{
           htmlInput: { lang: locale, 'aria-label': `${name}: ${language}` },
@@ -88,12 +88,11 @@ export function TranslationField({ locale, name, text, state, terms, onSave, onC
   );
 }
 
-/** The first term of the source that a translation does not use, and what it would be. */
-function findOtherwise(text: string, locale: Locale, terms: readonly LocalizedText[]) {
-  if (text.trim() === '') return undefined;
-  for (const term of terms) {
+/** The terms of the source that a translation does not use, each with what it would be. */
+function listOtherwise(text: string, locale: Locale, terms: readonly LocalizedText[]) {
+  if (text.trim() === '') return [];
+  return terms.flatMap((term) => {
     const [source, wanted] = [term[mainLocale()], term[locale]];
-    if (source && wanted && !usesTerm(text, wanted, locale)) return { source, wanted };
-  }
-  return undefined;
+    return source && wanted && !usesTerm(text, wanted, locale) ? [{ source, wanted }] : [];
+  });
 }

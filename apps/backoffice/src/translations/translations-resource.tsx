@@ -52,7 +52,7 @@ export const translations: StaffResource = {
       exporter={false}
       empty={false}
       actions={
-        <TopToolbar sx={{ flexWrap: 'wrap' }}>
+        <TopToolbar sx={{ minWidth: 'max-content' }}>
           <ExportMenu />
           <FileButton />
         </TopToolbar>
