@@ -71,7 +71,7 @@ function localeOf(column: string) {
 }
 
 /** What a text says in each language, so short that it fits a cell and tells nothing but whether it is still the same. */
-export function stateOf(texts: Texts): string {
+function stateOf(texts: Texts): string {
   const hashes = LOCALES.map((locale) => hashOf(texts[locale]));
   return `v${hashes.join('-')}`;
 }

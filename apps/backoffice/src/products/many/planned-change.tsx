@@ -91,7 +91,8 @@ function Planned({ rows, change, at, onChanged }: PlannedProps) {
         };
         const { step, untranslated } = await callApi('changeProducts', { body });
         const said = [translate('products.many.changed', count)];
-        if (untranslated > 0) said.push(translate('products.many.untranslated', { smart_count: untranslated }));
+        if (untranslated > 0)
+          said.push(translate('products.many.untranslated', { smart_count: untranslated }));
         notifyStep(said.join(' '), step);
       } else {
         const ids = changing.map(({ id }) => id);
