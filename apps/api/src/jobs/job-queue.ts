@@ -153,7 +153,7 @@ export async function openJobs(
       if (left > MAX_TIMER_MS) return lookAgainAt(queue, moment);
       for (const id of workers.get(queue.name) ?? []) boss.notifyWorker(id);
     };
-    setTimeout(look, Math.min(left, MAX_TIMER_MS)).unref();
+    setTimeout(look, Math.min(Math.max(left, 0), MAX_TIMER_MS)).unref();
   }
 
   async function settle<Data>(queue: Queue<Data>, job: JobWithMetadata<Data>, work: Work<Data>) {

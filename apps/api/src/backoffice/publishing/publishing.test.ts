@@ -101,8 +101,8 @@ test('rows due at different times are each published at their own, none of them 
 }, 15_000);
 
 test('a row that was put off or taken back meanwhile is not published', async () => {
-  const later = await scheduleArticle(soon(600));
-  const back = await scheduleArticle(soon(600));
+  const later = await scheduleArticle(soon(3_000));
+  const back = await scheduleArticle(soon(3_000));
   await editor.patch(`articles/${later.id}/`, { publish_at: soon(3_600_000), version: later.version });
   await editor.patch(`articles/${back.id}/`, { state: 'draft', version: back.version });
   await expect
@@ -113,7 +113,7 @@ test('a row that was put off or taken back meanwhile is not published', async ()
           where name = ${PUBLISHING_QUEUE.name} and state < 'completed' and start_after < now() + interval '1 minute'`);
         return rows[0]?.waiting;
       },
-      { timeout: 8_000 },
+      { timeout: 12_000 },
     )
     .toBe(0);
   expect((await editor.get(`articles/${later.id}/`)).json()).toMatchObject({
@@ -121,7 +121,7 @@ test('a row that was put off or taken back meanwhile is not published', async ()
     version: 2,
   });
   expect((await editor.get(`articles/${back.id}/`)).json()).toMatchObject({ state: 'draft', version: 2 });
-}, 15_000);
+}, 20_000);
 
 test('a time has one job however often the row is saved, and a lost job is sent again at the next start', async () => {
   const { id } = await scheduleArticle('2099-01-01T12:00:00+04:00');
