@@ -61,8 +61,6 @@ export default defineConfig({
     timezoneId: 'Asia/Tbilisi',
     // Nothing moves that a test would wait for; those about what moves ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // A process of Chromium's for each test costs a quarter of it; Playwright empties the one of the test before.
-    reuseContext: true,
     screenshot: 'only-on-failure',
   },
 });

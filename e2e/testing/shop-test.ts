@@ -22,18 +22,7 @@ export const test = base.extend<Options>({
   baseURL: async ({}, use) => use(runningShop().site),
   context: async ({ context, visitor }, use) => {
     if (visitor === 'returning') await rememberVisit(context);
-    const { clock } = context;
-    const pauseAt = clock.pauseAt.bind(clock);
-    let isStopped = false;
-    clock.pauseAt = (time) => {
-      isStopped = true;
-      return pauseAt(time);
-    };
     await use(context);
-    // What Playwright leaves as it is for the next test, which gets the same window.
-    if (isStopped) await clock.resume();
-    await context.setOffline(false);
-    await context.clearPermissions();
   },
   page: async ({ page, expectedErrors }, use) => {
     const errors = collectErrors(page);
