@@ -16,7 +16,7 @@ beforeAll(async () => {
   const zviad = await makeUser(shop, {
     firstName: 'ზვიადი',
     lastName: 'ჭავჭავაძე',
-    email: 'zviad@example.com',
+    email: 'zviad@mail.ge',
   });
   await makeUser(shop, { firstName: 'Ольга', lastName: 'Шаламова', email: 'o@example.com' });
   number = await makeOrder(shop.db, zviad.id, 'north-mint');
@@ -34,7 +34,7 @@ async function find(q: string, who = owner): Promise<string[]> {
   return response.json().results.map(({ resource, name }: Found) => `${resource} ${name}`);
 }
 
-test.each(['chavchavadze', 'Чавчавадзе', 'ჭავჭავაძე', 'CHAVCH', 'zviadi chavchavadze'])(
+test.each(['zviad@mail.ge', 'chavchavadze', 'Чавчавадзе', 'ჭავჭავაძე', 'CHAVCH', 'zviadi chavchavadze'])(
   'a customer and their orders are found by “%s”',
   async (q) => {
     const found = await find(q);
@@ -92,8 +92,7 @@ test('each role finds what it may open, and nothing else', async () => {
     await openBackoffice(shop, 'translator'),
   ];
   expect(await find('batumi', packer)).toEqual([`orders ${number}`]);
-  for (const q of ['zviad@example.com', 'chavchavadze', 'north mint'])
-    expect(await find(q, packer)).toEqual([]);
+  for (const q of ['zviad@mail.ge', 'chavchavadze', 'north mint']) expect(await find(q, packer)).toEqual([]);
   expect(await find('norvik', translator)).toContain('brands Norvik');
   expect(await find('batumi', translator)).toEqual([]);
 });

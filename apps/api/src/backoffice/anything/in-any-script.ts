@@ -32,7 +32,8 @@ function lettersBySound(script: RegExp, pairs: readonly string[]): [sound: strin
 
 /** A condition that the text has every word of what was typed, in whatever script either was written. */
 export function inAnyScript(typed: string, text: SQL): SQL {
-  const words = splitWords(typed).slice(0, MAX_WORDS);
+  // An address of mail stands as it is: what ends it, such as `ge`, begins no word.
+  const words = (typed.includes('@') ? typed.trim().split(/\s+/) : splitWords(typed)).slice(0, MAX_WORDS);
   if (words.length === 0) return contains(typed, text) ?? sql`false`;
   const found = words.map(
     (word) =>
@@ -46,7 +47,7 @@ export function inAnyScript(typed: string, text: SQL): SQL {
 
 /** The word as it was typed, in Latin letters, and as other scripts may write what is heard. */
 function spellingsOf(word: string): string[] {
-  if (/\d/.test(word) || Array.from(word).length < MIN_LETTERS) return [word];
+  if (/[\d@]/.test(word) || Array.from(word).length < MIN_LETTERS) return [word];
   const sounds = foldWord(word);
   const written = SCRIPTS.flatMap((letters) => spell(letters, sounds).slice(0, MAX_SPELLINGS));
   return [...new Set([word.toLowerCase(), romanise(word), ...written])];
