@@ -4,7 +4,7 @@ import { toChoices } from '#backoffice/texts/choices.ts';
 
 /** Filters of every list of what can be published. */
 export const publicationFilters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  <SearchInput key="q" source="q" alwaysOn onFocus={({ target }) => target.select()} />,
   <SelectInput
     key="state"
     source="state"

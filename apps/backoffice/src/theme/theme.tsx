@@ -166,7 +166,13 @@ const COMPONENTS = {
   },
   // On phones Save and History stand at the foot of the screen, and a notice above them.
   RaNotification: {
-    styleOverrides: { root: { '@media (max-width: 599.95px)': { bottom: 88, left: 12, right: 12 } } },
+    // Above the buttons of a form, which stay at the lower edge.
+    styleOverrides: {
+      root: {
+        '@media (min-width: 600px)': { bottom: 88 },
+        '@media (max-width: 599.95px)': { bottom: 88, left: 12, right: 12 },
+      },
+    },
   },
   MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 0, fontSize: '0.9375rem' } } },
   RaArrayInput: {

@@ -48,6 +48,8 @@ export function PriceCell({ product }: Cell) {
           forget();
         }}
         onKeyDown={onKeyDown}
+        // What is typed takes the place of what stands there.
+        onFocus={({ target }) => target.select()}
         autoComplete="off"
         sx={{ width: 104, m: 0, '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
         slotProps={{

@@ -18,7 +18,7 @@ export const campaigns: Texts<typeof en> = {
         ids: 'Какие',
         change: 'Как',
         amount: 'Лари или проценты',
-        with_partners: 'И цены партнёров',
+        with_partners: 'И цены служб доставки',
       },
     },
   },

@@ -57,7 +57,7 @@ export const history: Texts<typeof en> = {
       'popup-feature': 'реклама товара',
       articles: 'журнал',
       article: '%{smart_count} статья |||| %{smart_count} статьи |||| %{smart_count} статей',
-      page: '%{smart_count} юридический текст |||| %{smart_count} юридических текста |||| %{smart_count} юридических текстов',
+      page: '%{smart_count} правовой текст |||| %{smart_count} правовых текста |||| %{smart_count} правовых текстов',
       faq: 'вопросы и ответы',
       shop: 'все страницы',
       'search-terms': 'поиск',
