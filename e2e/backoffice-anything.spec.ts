@@ -2,24 +2,6 @@
 import { expect, test } from './testing/shop-test.ts';
 import { logInStaff, openBackoffice } from './testing/staff.ts';
 
-test('Ctrl+K finds a product in another script and a screen, by the keyboard alone', async ({ page }) => {
-  await logInStaff(page, 'owner');
-  await openBackoffice(page);
-  await page.keyboard.press('Control+k');
-  const box = page.getByRole('combobox', { name: 'Find anything' });
-  await expect(box).toBeFocused();
-  await page.keyboard.type('холодный тархун');
-  await expect(page.getByRole('option', { name: /Cold Tarragon/ }).first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/products\/\d+$/);
-
-  await page.getByRole('button', { name: 'Find anything' }).click();
-  await page.keyboard.type('delivery partners');
-  await expect(page.getByRole('option', { name: /^Delivery partners/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(box).toBeHidden();
-});
-
 test('on a phone the box fills the screen, and the menu closes after choosing', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await logInStaff(page, 'owner');

@@ -17,54 +17,6 @@ async function undoFromNotice(page: Page, button: string | RegExp) {
   await expect(page.getByText('Undone.')).toBeVisible();
 }
 
-test('prices of a brand are raised in one step, seen beforehand, and undone as one', async ({ page }) => {
-  await logInStaff(page, 'editor');
-  await openList(page, { q: 'Bosco' });
-  const prices = page.getByRole('textbox', { name: /^Price, GEL: / });
-  await expect(prices.first()).toBeVisible();
-  const before = await prices.evaluateAll((fields) =>
-    fields.map((field) => (field as HTMLInputElement).value),
-  );
-  expect(before.length).toBeGreaterThan(1);
-
-  await page.getByRole('checkbox', { name: 'Select all' }).check();
-  const panel = page.getByRole('region', { name: /^Change \d+ products$/ });
-  await panel.getByRole('textbox', { name: 'By, %' }).fill('+5');
-  await expect(panel.getByRole('listitem')).toHaveCount(before.length);
-  await expect(panel.getByRole('listitem').first()).toContainText(/\d+\.\d\d ₾ → \d+\.90 ₾/);
-  const button = panel.getByRole('button', { name: /^Change \d+ prices?$/ });
-  const changing = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);
-  await button.click();
-  await expect(page.getByText(new RegExp(`${changing} products? (was|were) changed`))).toBeVisible();
-  await expect(prices.first()).toHaveValue(/\.90$/);
-
-  await undoFromNotice(page, `Undo ${changing} changes`);
-  await expect
-    .poll(() =>
-      prices.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value).sort()),
-    )
-    .toEqual(before.toSorted());
-});
-
-test('a price is changed in its row: Enter saves, Esc puts back, a slip is asked about', async ({ page }) => {
-  await logInStaff(page, 'editor');
-  await openList(page, { q: 'Feijoa' });
-  const price = page.getByRole('textbox', { name: /^Price, GEL: .*Feijoa$/ });
-  const before = await price.inputValue();
-  await price.fill('1');
-  await price.press('Escape');
-  await expect(price).toHaveValue(before);
-  await price.fill('950');
-  await price.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('If it is right, press Enter once more.');
-  await expect(price).toBeFocused();
-  await price.fill('9,40');
-  await price.press('Enter');
-  await expect(price).toHaveValue('9.40');
-  await undoFromNotice(page, 'Undo 1 change');
-  await expect(price).toHaveValue(before);
-});
-
 test('on a phone a product is sold out in its row, and many are changed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logInStaff(page, 'editor');
@@ -133,23 +85,4 @@ test('a change of many is planned for a date, stands in the calendar, is moved t
     .getByRole('button', { name: /Delete|Confirm/ })
     .click();
   await expect(planned).toHaveCount(0);
-});
-
-test('a duplicate is a new draft that says all but the name', async ({ page }) => {
-  await logInStaff(page, 'editor');
-  await openList(page, { q: 'Cappuccino' });
-  await page
-    .getByRole('cell', { name: /Cappuccino/ })
-    .first()
-    .click();
-  const price = await page.locator('[name=price]').inputValue();
-  await page.getByRole('link', { name: 'Duplicate' }).click();
-  await expect(page.locator('[name="name.en"]')).toHaveValue('');
-  await expect(page.locator('[name=price]')).toHaveValue(price);
-  const name = `Cappuccino Copy ${Date.now() % 100_000}`;
-  await page.locator('[name="name.en"]').fill(name);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Draft' })).toBeChecked();
-  await expect(page.getByRole('button', { name: /^Move picture/ }).first()).toBeVisible();
 });

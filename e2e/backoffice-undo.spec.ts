@@ -10,25 +10,6 @@ async function openProduct(page: Page, name: string) {
   await expect(page.locator('[name=price]')).not.toHaveValue('');
 }
 
-test('a slip is undone from the notice after saving, which says beforehand what the shop will show', async ({
-  page,
-}) => {
-  await logInStaff(page, 'editor');
-  await openProduct(page, 'Vanilla Latte');
-  const price = page.locator('[name=price]');
-  const before = await price.inputValue();
-  await price.fill('9.50');
-  await save(page);
-  const toUndoing = page.getByRole('button', { name: 'Undo', exact: true });
-  await toUndoing.click();
-  const dialog = page.getByRole('dialog', { name: 'Undo this?' });
-  await expect(dialog).toContainText(`9.50 → ${before}`);
-  await expect(dialog).toContainText('1 product page');
-  await dialog.getByRole('button', { name: 'Undo 1 change' }).click();
-  await expect(page.getByText('Undone.')).toBeVisible();
-  await expect(price).toHaveValue(before);
-});
-
 test('a record’s history tells every change, and puts a single field back', async ({ page }) => {
   await logInStaff(page, 'editor', 'Eka Historian');
   await openProduct(page, 'Nine Grape');
@@ -60,29 +41,4 @@ test('a record’s history tells every change, and puts a single field back', as
   await expect(history.getByRole('listitem').first()).toContainText(`Popularity: 7 → ${before}`);
   await page.keyboard.press('Escape');
   await expect(popularity).toHaveValue(before);
-});
-
-test('what was deleted comes back from the log', async ({ page }) => {
-  const word = `bison ${Date.now() % 100_000}`;
-  await logInStaff(page, 'owner');
-  await openBackoffice(page, 'search-terms/create');
-  await page.getByLabel('People type').fill(word);
-  await page.getByLabel('The shop says').fill('mint');
-  await save(page);
-  await expect(page.getByText('Added.')).toBeVisible();
-  await openBackoffice(page, `search-terms?filter=${encodeURIComponent(JSON.stringify({ q: word }))}`);
-  await page.getByRole('cell', { name: word }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  // Back at the list, which a deletion leads to.
-  await expect(page).toHaveURL(/\/search-terms(\?|$)/);
-  await openBackoffice(
-    page,
-    `audit?filter=${encodeURIComponent(JSON.stringify({ action: 'delete', q: word }))}`,
-  );
-  await page.getByRole('row', { name: word }).getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Undo 1 change' }).click();
-  await expect(page.getByRole('row', { name: word })).toContainText('Undone');
-  await openBackoffice(page, `search-terms?filter=${encodeURIComponent(JSON.stringify({ q: word }))}`);
-  await expect(page.getByRole('cell', { name: word })).toBeVisible();
 });

@@ -29,3 +29,8 @@ export function publishShop(shop: Omit<RunningShop, 'output'> & { output: () => 
     E2E_OUTPUT: shop.output(),
   });
 }
+
+/** Whether the pictures of docs/shopkeeper.md are taken anew. */
+export function takesPictures(): boolean {
+  return process.env.GUIDE_PICTURES === '1';
+}

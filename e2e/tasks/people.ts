@@ -1,0 +1,163 @@
+import { queryShop } from '../testing/query-shop.ts';
+import { expect } from '../testing/shop-test.ts';
+import { callApi } from '../testing/staff.ts';
+import { type Shop, task } from './shop.ts';
+
+export async function doOrders(shop: Shop) {
+  const { page, say, click, button, email } = shop;
+  const query = encodeURIComponent(email);
+  const [{ id }] = (await callApi(page, 'GET', `/api/backoffice/orders/?q=${query}`)).json.results;
+  const row = page.getByRole('link', { name: new RegExp(`^${id}`) });
+  const status = (name: string) =>
+    page.getByText(say(`people.order.statuses.${name}`), { exact: true }).first();
+
+  await shop.goTo('orders');
+  await task(shop, 'confirm an order', async () => {
+    await click(row);
+    await click(button('people.order.next.confirmed'));
+    await click(page.getByRole('dialog').getByRole('button', { name: say('people.order.next.confirmed') }));
+    await expect(status('confirmed')).toBeVisible();
+  });
+  await shop.goTo('orders');
+  await task(shop, 'open a packing slip', async () => {
+    await click(row);
+    await click(page.getByRole('link', { name: say('people.order.slip') }));
+    await expect(page.getByRole('article')).toContainText(id);
+  });
+  await ship(shop, id);
+  await task(shop, 'take a step of an order back', async () => {
+    const earlier = say('people.order.statuses.confirmed');
+    await click(button('people.order.back', { status: earlier }));
+    await expect(button('people.order.next.shipped')).toBeVisible();
+  });
+}
+
+/** From the start page, where it is said how many wait. */
+export async function ship(shop: Shop, id: string) {
+  const { page, say, click, button } = shop;
+  await shop.goTo('');
+  await task(shop, 'ship an order, from the start page', async () => {
+    await click(page.locator('a[href*="orders?filter"][href*="confirmed"]').first());
+    await click(page.getByRole('link', { name: new RegExp(`^${id}`) }));
+    await click(button('people.order.next.shipped'));
+    await shop.picture('ship');
+    await click(page.getByRole('dialog').getByRole('button', { name: say('people.order.next.shipped') }));
+    await expect(page.getByText(say('people.order.statuses.shipped'), { exact: true }).first()).toBeVisible();
+  });
+}
+
+export async function doMessages(shop: Shop) {
+  const { page, say, click, write, save, button, named, mark } = shop;
+  const open = (subject: string) => click(page.getByRole('link', { name: `${mark} ${subject}` }));
+  await shop.goTo('messages');
+  await task(shop, 'take a message on', async () => {
+    await open('one');
+    await click(button('people.message.take'));
+    await expect(page.getByText(say('people.message.states.open'), { exact: true })).toBeVisible();
+  });
+  await answerMessage(shop, 'one');
+  await shop.goTo('canned-replies');
+  await task(shop, 'write a canned reply', async () => {
+    await click(page.getByRole('link', { name: say('ra.action.create'), exact: true }));
+    await write(named('title'), `Lid ${mark}`);
+    await write(named('text.en'), 'We send a new one.');
+    await save();
+    await expect(page).toHaveURL(/\/canned-replies(\?|$)/);
+  });
+  await shop.goTo('messages');
+  await task(shop, 'answer with a canned reply', async () => {
+    await open('two');
+    await click(button('people.message.canned'));
+    await click(page.getByRole('menuitem', { name: new RegExp(`^Lid ${mark}`) }));
+    await shop.picture('message');
+    await click(button('people.message.send'));
+    await expect(page.getByText(say('people.message.states.answered'), { exact: true })).toBeVisible();
+  });
+  await queryShop(`delete from canned_replies where title = $1`, [`Lid ${mark}`]);
+}
+
+export async function answerMessage(shop: Shop, subject: string) {
+  const { page, say, click, write, button, mark } = shop;
+  await shop.goTo('messages');
+  await task(shop, 'answer a message', async () => {
+    await click(page.getByRole('link', { name: `${mark} ${subject}` }));
+    await write(page.getByLabel(say('people.message.your_answer')), 'ახალს გამოგიგზავნით.');
+    await click(button('people.message.send'));
+    await expect(page.getByText(say('people.message.states.answered'), { exact: true })).toBeVisible();
+  });
+}
+
+export async function approveReview(shop: Shop) {
+  const { page, say, click, mark } = shop;
+  await shop.goTo('reviews');
+  await task(shop, 'approve a review', async () => {
+    await click(page.getByRole('tab', { name: new RegExp(`^${say('people.review.states.waiting')}`) }));
+    const row = page.getByRole('listitem').filter({ hasText: `${mark} review` });
+    await expect(row).toBeVisible();
+    await shop.picture('reviews');
+    await click(row.getByRole('button', { name: say('people.review.show') }));
+    await expect(row).toHaveCount(0);
+  });
+}
+
+export async function doReviews(shop: Shop) {
+  const { page, say, click, write, save, button, named, mark } = shop;
+  await approveReview(shop);
+  await shop.goTo('reviews');
+  await page.getByRole('tab', { name: say('people.all'), exact: true }).click();
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: `${mark} review` })
+    .getByRole('link');
+  await task(shop, 'answer a review', async () => {
+    await write(page.getByPlaceholder(say('ra.action.search')), mark);
+    await click(row);
+    await write(named('answer.en'), 'Thank you.');
+    await save();
+  });
+  await shop.goTo('reviews');
+  await page.getByRole('tab', { name: say('people.all'), exact: true }).click();
+  await task(shop, 'hide a review', async () => {
+    await click(row);
+    await click(button('people.review.hide'));
+    await shop.choose(
+      page.getByRole('combobox', { name: say('resources.reviews.fields.hidden_reason') }),
+      say('people.review.reasons.off_topic'),
+    );
+    await save();
+  });
+  // For the phone, on which it is approved once more.
+  await queryShop(`update reviews set hidden_reason = null where title = $1`, [`${mark} review`]);
+}
+
+export async function doPeople(shop: Shop) {
+  const { page, say, click, press, type, write, save, button, named, email, mark } = shop;
+  await task(shop, 'find a customer by an address, from anywhere', async () => {
+    await press('Control+k');
+    await expect(page.getByRole('combobox', { name: say('anything.button') })).toBeFocused();
+    await type(email);
+    await click(page.getByRole('option').filter({ hasText: email }));
+    await expect(page).toHaveURL(/\/customers\/\d+$/);
+  });
+  await task(shop, 'block a customer', async () => {
+    await click(button('people.customer.block'));
+    await click(page.getByRole('dialog').getByRole('button', { name: say('people.customer.block') }));
+    await expect(button('people.customer.unblock')).toBeVisible();
+  });
+  await shop.goTo('orders');
+  await task(shop, 'take a list of orders along', async () => {
+    await click(button('people.export'));
+    const download = page.waitForEvent('download');
+    await click(page.getByRole('menuitem', { name: say('importExport.forms.xlsx') }));
+    expect((await download).suggestedFilename()).toMatch(/^orders-.+\.xlsx$/);
+  });
+  await shop.goTo('staff');
+  await task(shop, 'invite a colleague', async () => {
+    await click(page.getByRole('link', { name: say('ra.action.create'), exact: true }));
+    await write(named('email'), `${mark}@example.ge`);
+    await click(page.getByRole('radio', { name: new RegExp(`^${say('staff.roles.packer')}`) }));
+    await save();
+    const pending = page.getByRole('region', { name: say('staff.invitation.pending') });
+    await expect(pending.getByRole('listitem').filter({ hasText: mark })).toBeVisible();
+  });
+}

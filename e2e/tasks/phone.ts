@@ -1,0 +1,36 @@
+import { untilDrawn } from '../testing/desk.ts';
+import { expect } from '../testing/shop-test.ts';
+import { callApi } from '../testing/staff.ts';
+import { answerMessage, approveReview, ship } from './people.ts';
+import { priceField, stockField, undoFromNotice } from './product-list.ts';
+import { type Shop, task } from './shop.ts';
+
+/** At 390 pixels, by taps: the order was left confirmed and the review waits. */
+export async function doUrgentOnPhone(shop: Shop) {
+  const { page, say, press, product, email } = shop;
+  const wanted = product.price.endsWith('45') ? '9.55' : '9.45';
+  await shop.goTo('products');
+  const price = priceField(shop, product.name);
+  await task(shop, 'change a price', async () => {
+    await shop.write(page.getByPlaceholder(say('ra.action.search')), product.name);
+    await expect(price).toHaveCount(1);
+    await shop.write(price, wanted);
+    await press('Enter');
+    await expect(shop.button('history.undo')).toBeVisible();
+  });
+  await shop.picture('phone');
+  await task(shop, 'undo a slip from the notice', () => undoFromNotice(shop, 1));
+  await task(shop, 'say that a product is sold out', async () => {
+    await shop.choose(stockField(shop, product.name), 'out');
+    await expect(shop.button('history.undo')).toBeVisible();
+  });
+  await undoFromNotice(shop, 1);
+  await expect(stockField(shop, product.name)).toHaveValue('in');
+  const query = encodeURIComponent(email);
+  const [{ id }] = (await callApi(page, 'GET', `/api/backoffice/orders/?q=${query}`)).json.results;
+  await ship(shop, id);
+  await answerMessage(shop, 'three');
+  await approveReview(shop);
+  await untilDrawn(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+}
