@@ -185,7 +185,7 @@ test('a customer with orders under way is erased once it is chosen what becomes 
   await question.getByRole('radio', { name: /^Cancel them/ }).check();
   await question.getByRole('button', { name: 'Erase' }).click();
   await expect(page.getByText('The customer has been erased.')).toBeVisible();
-  await goOn(page, order);
+  await openBackoffice(page, order);
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
 });
 
@@ -228,7 +228,7 @@ test('a note and tags stand by a customer and an order, and find them', async ({
   await page.getByRole('combobox', { name: 'Tags' }).press('Enter');
   await save(page);
   await expect(page.getByText('Saved')).toBeVisible();
-  await goOn(page, `customers?filter=${encodeURIComponent(JSON.stringify({ tag }))}`);
+  await openBackoffice(page, `customers?filter=${encodeURIComponent(JSON.stringify({ tag }))}`);
   await expect(page.getByRole('listitem').filter({ hasText: tag })).toContainText(person.email);
 
   // A step of an order takes along what was noted.

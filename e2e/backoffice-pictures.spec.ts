@@ -1,7 +1,7 @@
 // Rules: docs/behaviour.md#pictures
 import { seriousFindings } from './testing/axe.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
-import { callApi, goOn, logInStaff, openBackoffice } from './testing/staff.ts';
+import { callApi, logInStaff, openBackoffice } from './testing/staff.ts';
 
 /** A picture of one colour, as a browser draws it. */
 async function makeFile(page: Page, colour: string, width: number) {
@@ -39,7 +39,7 @@ test('the library shows where a picture is used, and replaces it there', async (
     .poll(async () => (await callApi(page, 'GET', `/api/backoffice/tastes/${taste.id}/`)).json.picture_id)
     .not.toBe(before);
 
-  await goOn(page, 'uploads');
+  await openBackoffice(page, 'uploads');
   const card = page.getByRole('listitem').filter({ hasText: '430 × 400' }).first();
   await expect(card.getByText('Too small for large screens: Taste needs 440 pixels')).toBeVisible();
   await expect(card.getByRole('link', { name: taste.name.en })).toBeVisible();

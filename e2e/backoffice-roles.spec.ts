@@ -2,7 +2,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { signUp } from './testing/customers.ts';
 import { placeOrder } from './testing/place-order.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
-import { goOn, logInStaff, openBackoffice, save } from './testing/staff.ts';
+import { logInStaff, openBackoffice, save } from './testing/staff.ts';
 
 const menu = (page: Page) => page.getByRole('menu', { name: 'Main menu' });
 const entries = (page: Page) => menu(page).getByRole('menuitem');
@@ -53,7 +53,7 @@ test('a translator changes texts and finds no prices, people or buttons to delet
   await save(page);
   await expect(page.getByText('Saved')).toBeVisible();
 
-  await goOn(page, 'products/1');
+  await openBackoffice(page, 'products/1');
   await expect(page.getByLabel('English').first()).toBeVisible();
   await expect(page.getByLabel(/Price|Stock|State/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Delete|Duplicate/ })).toHaveCount(0);

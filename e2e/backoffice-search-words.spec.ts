@@ -45,7 +45,7 @@ test('a word that people type is added, tried, changed and deleted, and says wha
   await expect(page.getByRole('textbox', { name: 'The shop says' })).toBeHidden();
   await save(page);
   await expect.poll(found).toBe(0);
-  await goOn(page, 'search-terms');
+  await openBackoffice(page, 'search-terms');
   await filter.fill('bison');
   await page.getByText(`“${word}а, bison grass” is left out as long as a search has other words.`).click();
   await page.getByRole('button', { name: 'Delete' }).click();
