@@ -12,8 +12,21 @@ import { getContrast, MIN_TEXT_CONTRAST } from './taste-colors.ts';
 import { MAX_ADDRESS, MAX_OFFERS, MAX_SLUG, TEXT_BOUNDS } from './text-bounds.ts';
 import { webAddress } from './web-address.ts';
 
-const { brand, type, taste, partner, product, slide, special_offer, article, page, question, shop, review } =
-  TEXT_BOUNDS;
+const {
+  brand,
+  type,
+  taste,
+  partner,
+  product,
+  slide,
+  special_offer,
+  article,
+  page,
+  question,
+  shop,
+  review,
+  seo,
+} = TEXT_BOUNDS;
 
 /** A text in the shop's languages as it is read; `en` is there, the others fall back to it. */
 export const localizedText = z.object({
@@ -112,6 +125,12 @@ export const partnerDelivery = z.object({
   note: written(partner.note).partial(),
 });
 
+/** What a page tells search engines; left out it is as it was. */
+const seoTexts = {
+  seo_title: written(seo.title).nullable().optional(),
+  seo_description: written(seo.description).nullable().optional(),
+};
+
 /**
  * What the catalogue's import takes: the demo catalogue today, the back office's file later.
  * Whole rows by slug: what is there is updated, what is not is added, nothing is deleted.
@@ -124,6 +143,7 @@ export const catalogImport = z.object({
       tagline: written(brand.tagline),
       story: written(brand.story),
       country: written(brand.country),
+      ...seoTexts,
       colors: colours,
       wordmark: z.object({ view_box: someText(MAX_TECHNICAL), path: someText(MAX_TECHNICAL) }).nullable(),
     }),
@@ -134,6 +154,7 @@ export const catalogImport = z.object({
       position: whole,
       name: written(type.name),
       description: written(type.description),
+      ...seoTexts,
       pouch_mm: z.tuple([rounded(9_999.9, 1), rounded(9_999.9, 1)]),
     }),
   ),
@@ -143,6 +164,7 @@ export const catalogImport = z.object({
       position: whole,
       name: written(taste.name),
       description: written(taste.description),
+      ...seoTexts,
       colors: z
         .object({ tint: hex, mid: hex, deep: hex })
         .refine(({ tint, deep }) => getContrast(deep, tint) >= MIN_TEXT_CONTRAST, {

@@ -23,3 +23,11 @@ type Given = Partial<Record<'seo_title' | 'seo_description', LocalizedText | nul
 export function toSeoColumns({ seo_title: seoTitle, seo_description: seoDescription }: Given) {
   return { seoTitle, seoDescription };
 }
+
+/** The columns of what an imported row says, without those of which it says nothing. */
+export function givenSeoColumns({ seo_title: seoTitle, seo_description: seoDescription }: Given) {
+  return {
+    ...(seoTitle !== undefined && { seoTitle }),
+    ...(seoDescription !== undefined && { seoDescription }),
+  };
+}

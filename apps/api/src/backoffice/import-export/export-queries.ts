@@ -100,18 +100,30 @@ async function readRows(db: Database | Transaction, list: CatalogueList, where: 
   return READERS[list](db).where(where).orderBy(TABLES[list].slug).limit(limit);
 }
 
+function seoTextsOf({ seoTitle, seoDescription }: typeof brands | typeof productTypes | typeof tastes) {
+  return { seo_title: seoTitle, seo_description: seoDescription };
+}
+
 type RowReader = (db: Database | Transaction) => OpenQuery<CatalogueRow>;
 
 const READERS: Record<CatalogueList, RowReader> = {
   brands: (db) => {
     const { slug, name, tagline, story, country, colorBase, colorAccent, wordmark } = brands;
     const colors = { base: colorBase, accent: colorAccent };
-    return db.select({ slug, name, tagline, story, country, colors, wordmark }).from(brands).$dynamic();
+    const texts = { name, tagline, story, country, ...seoTextsOf(brands) };
+    return db
+      .select({ slug, ...texts, colors, wordmark })
+      .from(brands)
+      .$dynamic();
   },
   types: (db) => {
     const { slug, position, name, description, pouchLengthMm, pouchWidthMm } = productTypes;
     const pouch_mm = sql<[number, number]>`jsonb_build_array(${pouchLengthMm}, ${pouchWidthMm})`;
-    return db.select({ slug, position, name, description, pouch_mm }).from(productTypes).$dynamic();
+    const texts = { name, description, ...seoTextsOf(productTypes) };
+    return db
+      .select({ slug, position, ...texts, pouch_mm })
+      .from(productTypes)
+      .$dynamic();
   },
   tastes: (db) => {
     const { slug, position, name, description, articleSlug } = tastes;
@@ -121,6 +133,7 @@ const READERS: Record<CatalogueList, RowReader> = {
         position,
         name,
         description,
+        ...seoTextsOf(tastes),
         colors: tasteColorColumns,
         picture: pictures.name,
         article_slug: articleSlug,

@@ -60,6 +60,10 @@ function someCatalogue(seed: number): CatalogImport {
     ...(random() < 0.5 ? { ka: words() } : {}),
     ...(random() < 0.5 ? { ru: words() } : {}),
   });
+  const seoTexts = () => ({
+    seo_title: random() < 0.5 ? texts() : null,
+    seo_description: random() < 0.5 ? texts() : null,
+  });
   const number = (most: number, decimals: number) => Number((random() * most).toFixed(decimals));
   const base = makeCatalogue();
   const brand = base.brands[0]!;
@@ -73,12 +77,18 @@ function someCatalogue(seed: number): CatalogImport {
   return {
     ...base,
     brands: [
-      { ...brand, name: texts(), tagline: texts(), story: texts(), country: texts() },
+      { ...brand, name: texts(), tagline: texts(), story: texts(), country: texts(), ...seoTexts() },
       { ...brand, slug: 'svan', wordmark: { view_box: '0 0 9 9', path: 'M0,0;L1,1' } },
     ],
-    types: base.types.map((type) => ({ ...type, description: texts(), pouch_mm: [number(40, 1), 14] })),
+    types: base.types.map((type) => ({
+      ...type,
+      ...seoTexts(),
+      description: texts(),
+      pouch_mm: [number(40, 1), 14],
+    })),
     tastes: base.tastes.map((taste) => ({
       ...taste,
+      ...seoTexts(),
       name: texts(),
       picture: random() < 0.5 ? 'one' : null,
       colors: { tint: '#f8ebbe', mid: pick(['#e2b007', '#8A5E3C'] as const), deep: '#614800' },

@@ -2,6 +2,7 @@ import type { CatalogImport, LocalizedText } from '@pouchery/contract/catalog-im
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { givenSeoColumns } from '#api/database/seo-columns.ts';
 import { upsertRows, type Written } from '#api/database/upsert-rows.ts';
 import {
   brands,
@@ -121,6 +122,7 @@ function brandRow({
   country,
   colors,
   wordmark,
+  ...texts
 }: CatalogImport['brands'][number]) {
   const { tint, tint_strong, tint_deep } = tintsOfLabel(colors);
   return {
@@ -129,6 +131,7 @@ function brandRow({
     tagline,
     story,
     country,
+    ...givenSeoColumns(texts),
     wordmark,
     colorBase: colors.base,
     colorAccent: colors.accent,
@@ -138,8 +141,18 @@ function brandRow({
   };
 }
 
-function typeRow({ pouch_mm: [length, width], ...row }: CatalogImport['types'][number]) {
-  return { ...row, pouchLengthMm: length, pouchWidthMm: width };
+function typeRow({
+  pouch_mm: [length, width],
+  seo_title,
+  seo_description,
+  ...row
+}: CatalogImport['types'][number]) {
+  return {
+    ...row,
+    ...givenSeoColumns({ seo_title, seo_description }),
+    pouchLengthMm: length,
+    pouchWidthMm: width,
+  };
 }
 
 async function listTasteRows(tx: Transaction, imported: CatalogImport['tastes']) {
@@ -147,8 +160,9 @@ async function listTasteRows(tx: Transaction, imported: CatalogImport['tastes'])
     tx,
     imported.flatMap(({ picture }) => picture ?? []),
   );
-  return imported.map(({ picture, article_slug, colors, ...row }) => ({
+  return imported.map(({ picture, article_slug, colors, seo_title, seo_description, ...row }) => ({
     ...row,
+    ...givenSeoColumns({ seo_title, seo_description }),
     ...toColorColumns(colors),
     articleSlug: article_slug,
     pictureId: picture === null ? null : (idByPicture.get(picture) ?? null),

@@ -20,6 +20,7 @@ const COLUMNS: Record<Exclude<CatalogueList, 'products'>, Column[]> = {
   brands: [
     text<'brands'>('slug'),
     ...localized<'brands'>('name', 'tagline', 'story', 'country'),
+    ...nullableTexts<'brands'>('seo_title', 'seo_description'),
     nested<'brands'>('colors', 'base', 'color_base'),
     nested<'brands'>('colors', 'accent', 'color_accent'),
     nullableNested<'brands'>('wordmark', 'view_box', 'wordmark_view_box'),
@@ -29,6 +30,7 @@ const COLUMNS: Record<Exclude<CatalogueList, 'products'>, Column[]> = {
     text<'types'>('slug'),
     number<'types'>('position'),
     ...localized<'types'>('name', 'description'),
+    ...nullableTexts<'types'>('seo_title', 'seo_description'),
     measure('pouch_length_mm', 0),
     measure('pouch_width_mm', 1),
   ],
@@ -36,6 +38,7 @@ const COLUMNS: Record<Exclude<CatalogueList, 'products'>, Column[]> = {
     text<'tastes'>('slug'),
     number<'tastes'>('position'),
     ...localized<'tastes'>('name', 'description'),
+    ...nullableTexts<'tastes'>('seo_title', 'seo_description'),
     nested<'tastes'>('colors', 'tint', 'color_tint'),
     nested<'tastes'>('colors', 'mid', 'color_mid'),
     nested<'tastes'>('colors', 'deep', 'color_deep'),
@@ -88,7 +91,7 @@ function attributeColumns(name: AttributeName): Column[] {
     case 'flag':
       return [{ ...column<'products'>(name, readFlag), get: (row) => (row[name] ? 'yes' : 'no') }];
     case 'localized_text':
-      return isNullable(attribute) ? nullableTexts(name) : localized<'products'>(name);
+      return isNullable(attribute) ? nullableTexts<'products'>(name) : localized<'products'>(name);
     case 'localized_texts':
       return LOCALES.map((locale) => listedTexts(name, locale));
   }
@@ -130,15 +133,17 @@ function localized<List extends CatalogueList>(...fields: Field<List>[]): Column
 }
 
 /** The same of a text that is not there at all when each of its cells is empty. */
-function nullableTexts(field: AttributeName): Column[] {
-  return localized<'products'>(field).map(({ name, get, set }) => ({
-    name,
-    get,
-    set: (draft, cell) => {
-      set(draft, cell);
-      if (Object.keys(toTexts(draft[field])).length === 0) draft[field] = null;
-    },
-  }));
+function nullableTexts<List extends CatalogueList>(...fields: Field<List>[]): Column[] {
+  return fields.flatMap((field) =>
+    localized<List>(field).map(({ name, get, set }) => ({
+      name,
+      get,
+      set: (draft: Draft, cell: string) => {
+        set(draft, cell);
+        if (Object.keys(toTexts(draft[field])).length === 0) draft[field] = null;
+      },
+    })),
+  );
 }
 
 function nested<List extends CatalogueList>(field: Field<List>, part: string, name: string): Column {
