@@ -137,6 +137,8 @@ test('a legal page is given in the reader’s language, field by field', async (
     title: 'Возраст',
     updated: '2026-09-01',
     body: '**18 or older**',
+    seo_title: null,
+    seo_description: null,
   });
   expect(tags).toEqual(['page:age-policy']);
   expect((await shop.get('/api/pages/nothing/')).statusCode).toBe(404);

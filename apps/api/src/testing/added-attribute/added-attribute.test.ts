@@ -64,6 +64,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function readPage(slug: string) {
+  // An import is a job, which nobody's request waits for.
+  await shop.changes.catchUp();
   return (await shop.get(`/api/products/${slug}/`, { 'accept-language': 'ru' })).json();
 }
 
