@@ -10,7 +10,7 @@ test('a translator finds at the desk what is missing, types it, and is at the ne
   await page.addInitScript(() => localStorage.setItem('backoffice.locale', 'ka'));
   await logInStaff(page, 'editor');
   const products = '/api/backoffice/products/';
-  const [{ id, slug }] = (await callApi(page, 'GET', `${products}?page_size=1`)).json.results;
+  const [{ id, slug }] = (await callApi(page, 'GET', `${products}?q=Raspberry+Mint`)).json.results;
   const read = async () => (await callApi(page, 'GET', `${products}${id}/`)).json;
   const before = await read();
   const { en, ka } = before.summary;
@@ -47,7 +47,7 @@ test('texts go out to a translator as a file, and come in again after a look', a
   await logInStaff(page, 'translator');
   await openBackoffice(page, '');
   const products = '/api/backoffice/products/';
-  const [{ id }] = (await callApi(page, 'GET', `${products}?page_size=1`)).json.results;
+  const [{ id }] = (await callApi(page, 'GET', `${products}?q=Zero+Mint`)).json.results;
   const read = async () => (await callApi(page, 'GET', `${products}${id}/`)).json;
   const { summary, version } = await read();
   const without = { summary: { en: 'Cold, with mint.', ka: summary.ka }, version };
