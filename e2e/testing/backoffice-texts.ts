@@ -13,6 +13,9 @@ export async function openTexts(locale: Locale) {
 /** Words that an English sentence has, and no name of a brand or a product. */
 const SENTENCE = /\b(the|and|is|are|of|not|this|that|with|you|your)\b/i;
 
+/** What a text quotes, such as words that visitors type. */
+const QUOTED = /[«„“].*?[»“”]/gs;
+
 /** What a screen in another language says in English: sentences, and labels that have a translation. */
 export async function listEnglish(page: Page, locale: Locale) {
   const [english, own] = await Promise.all([loadTexts(DEFAULT_LOCALE), loadTexts(locale)]);
@@ -20,7 +23,9 @@ export async function listEnglish(page: Page, locale: Locale) {
   const labels = new Set(listTexts(english).filter((text) => /[a-z]{3}/.test(text) && !ownTexts.has(text)));
   // The choice of a language has each in its own words.
   labels.delete('English');
-  return (await listShown(page)).filter((text) => labels.has(text) || SENTENCE.test(text));
+  return (await listShown(page)).filter(
+    (text) => labels.has(text) || SENTENCE.test(text.replace(QUOTED, '')),
+  );
 }
 
 function listTexts(tree: object): string[] {
