@@ -59,7 +59,7 @@ test('the library shows where a picture is used, and replaces it there', async (
 test('what the picture of a product shows is told in words from the library', async ({ page }) => {
   await logInStaff(page, 'editor');
   await openBackoffice(page, 'uploads');
-  const products = await callApi(page, 'GET', '/api/backoffice/products/?q=Salted+Liquorice');
+  const products = await callApi(page, 'GET', '/api/backoffice/products/?q=Liquorice+Salt');
   const [{ id }] = products.json.results;
   const read = async () => (await callApi(page, 'GET', `/api/backoffice/products/${id}/`)).json;
   const before = await read();

@@ -24,14 +24,14 @@ const AGENTS_TIMES_RULES =
 const LONG = `/${'a'.repeat(31_000)}`;
 const SHORT = `/${'a'.repeat(2_000)}`;
 
-/** What the rules say of an address, 60 times, as for the links of one host; and what our own process did for it. */
+/** What the rules say of an address, 60 times, as for the links of one host; and what our own thread did for it: other tests run in others. */
 async function askAboutLinks(body: string, path: string) {
   const { robots } = openHost(body);
   const url = new URL(path, 'https://shop.partner');
-  const before = process.cpuUsage();
+  const before = process.threadCpuUsage();
   const said = new Set<boolean | undefined>();
   for (let link = 0; link < 60; link++) said.add(await robots(url, signal));
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.threadCpuUsage(before);
   return { said: [...said], busyMs: (user + system) / 1_000 };
 }
 
