@@ -65,8 +65,8 @@ test.each(['/api/backoffice/uploads/', '/api/backoffice/imports/', '/api/contact
     await new Promise((resolve) => setTimeout(resolve, 100));
     const { user, system } = process.cpuUsage(before);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([415]));
-    // Four billion bytes take several seconds.
-    expect((user + system) / 1_000).toBeLessThan(1_000);
+    // Four billion bytes take several seconds; what other tests do in threads of this process counts, too.
+    expect((user + system) / 1_000).toBeLessThan(3_000);
   },
 );
 
