@@ -26,7 +26,7 @@ async function wantedPrice(page: Page, prefix: Prefix, slug: string): Promise<st
   return !isOut && prices[0] !== prices.at(-1) ? WORDS[prefix](lowest) : lowest;
 }
 
-/** What is read of the page's main part, as the server sends it: nothing has to be drawn for that. */
+/** What is read of the page's main part, as the server sends it: nothing has to be rendered for that. */
 async function readMain<T>(page: Page, address: string, read: (main: HTMLElement) => T): Promise<T> {
   const html = await (await page.request.get(address)).text();
   const main = await page.evaluateHandle((text) => {

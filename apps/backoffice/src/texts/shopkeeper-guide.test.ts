@@ -6,7 +6,7 @@ import { loadTexts } from './i18n-provider.ts';
 
 const DOCS = join(import.meta.dirname, '../../../../docs');
 const PICTURES = join(DOCS, 'shopkeeper');
-const MOST_BYTES = 80_000;
+const MAX_BYTES = 80_000;
 const guides = LOCALES.map((locale) => {
   const path = locale === DEFAULT_LOCALE ? 'shopkeeper.md' : `shopkeeper.${locale}.md`;
   return { locale, guide: readFileSync(join(DOCS, path), 'utf8') };
@@ -44,6 +44,6 @@ test('every picture of the guides is there and small, and none is left over', ()
   );
   const pictures = globSync('**/*.png', { cwd: PICTURES });
   expect(pictures.sort()).toEqual(named.sort());
-  const large = pictures.filter((path) => statSync(join(PICTURES, path)).size > MOST_BYTES);
+  const large = pictures.filter((path) => statSync(join(PICTURES, path)).size > MAX_BYTES);
   expect(large).toEqual([]);
 });

@@ -7,18 +7,15 @@ import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
-import { openTableReader } from '#api/backoffice/tables/table-reader.ts';
+import { takeTables } from '#api/backoffice/tables/table-reader.ts';
 import { leadsNowhere } from '#api/features/redirects/missing-pages.ts';
 import { missingPages, REDIRECTS_TAG, redirects } from '#api/features/redirects/redirects-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
-import { limitUploads } from '#api/http/limit-uploads.ts';
 import { toAddresses } from './address-table.ts';
 import { checkRedirects, lockRedirects } from './check-redirects.ts';
 import { applyAddresses, judgeAddresses } from './redirects-file.ts';
 
 const TAKEN = 'This old address leads somewhere already.';
-const FILE_TYPE = 'application/octet-stream';
-const MAX_UPLOADS = { atOnce: 2, perPerson: 1 };
 
 const { id, version, fromPath, toPath } = redirects;
 const REDIRECT = defineRows<contract.StaffRedirect>({
@@ -46,25 +43,15 @@ const rows = rowRoutes(contract.redirectCalls, REDIRECT, {
 });
 
 export const staffRedirectRoutes: FastifyPluginAsyncZod = async (app) => {
-  const readTable = openTableReader(MAX_ADDRESS);
-  app.addContentTypeParser(
-    FILE_TYPE,
-    { parseAs: 'buffer', bodyLimit: MAX_REDIRECTS_BYTES },
-    (_request, body, done) => done(null, body),
-  );
+  const { route, readTable } = takeTables(app, { maxBytes: MAX_REDIRECTS_BYTES, maxCell: MAX_ADDRESS });
   await app.register(rows);
 
   app.route({
     ...contract.readRedirectsFile,
     config: CATALOGUE_STAFF,
-    bodyLimit: MAX_REDIRECTS_BYTES,
-    onRequest: limitUploads(MAX_UPLOADS),
+    ...route,
     handler: async (request) => {
-      const content = request.body;
-      if (!Buffer.isBuffer(content) || content.length === 0) {
-        throw fieldErrors({ file: ['The file is empty.'] });
-      }
-      const file = toAddresses(await readTable(content));
+      const file = toAddresses(await readTable(request.body));
       if (request.query.apply === 'true') return applyAddresses(request, file);
       return judgeAddresses(app.db, app.env.siteUrl, file);
     },

@@ -5,29 +5,21 @@ import { toShopDay } from '@pouchery/contract/shop-time';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
-import { openTableReader } from '#api/backoffice/tables/table-reader.ts';
+import { takeTables } from '#api/backoffice/tables/table-reader.ts';
 import { sendTable, toTableForm } from '#api/backoffice/tables/write-table.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
-import { limitUploads } from '#api/http/limit-uploads.ts';
 import { textColumns } from './texts-table.ts';
 import { applyTranslations, judgeTranslations } from './translations-file.ts';
 import { findText, listAllTextsToTranslate, listTextsToTranslate } from './translations-queries.ts';
 
 const CHANGED = 'The text was changed in the meantime. Load the list anew.';
 const TOO_MANY = `The list has more than ${contract.MAX_TEXTS_IN_FILE} rows. Filter it first, and take it in parts.`;
-const FILE_TYPE = 'application/octet-stream';
 /** More than the longest text has, so that what is too long is refused by its form. */
 const MAX_CELL = 100_000;
-const MAX_UPLOADS = { atOnce: 2, perPerson: 1 };
 
 /** The desk for translations: what waits. A translation is saved as any change of its record is. */
 export const translationRoutes: FastifyPluginAsyncZod = async (app) => {
-  const readTable = openTableReader(MAX_CELL);
-  app.addContentTypeParser(
-    FILE_TYPE,
-    { parseAs: 'buffer', bodyLimit: MAX_TRANSLATIONS_BYTES },
-    (_request, body, done) => done(null, body),
-  );
+  const { route, readTable } = takeTables(app, { maxBytes: MAX_TRANSLATIONS_BYTES, maxCell: MAX_CELL });
 
   app.route({
     ...contract.listTextsToTranslate,
@@ -50,16 +42,11 @@ export const translationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.readTranslationsFile,
     config: TEXT_STAFF,
-    bodyLimit: MAX_TRANSLATIONS_BYTES,
-    onRequest: limitUploads(MAX_UPLOADS),
+    ...route,
     // Thousands of texts take longer than other calls have.
     handler: async (request) => {
-      const content = request.body;
-      if (!Buffer.isBuffer(content) || content.length === 0) {
-        throw fieldErrors({ file: ['The file is empty.'] });
-      }
       const { apply, file_name } = request.query;
-      const table = await readTable(content);
+      const table = await readTable(request.body);
       return apply === 'true'
         ? applyTranslations(request, table, file_name)
         : judgeTranslations(request, table);

@@ -9,7 +9,7 @@ import { changedRows } from '#api/features/history/changed-rows-tables.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
 
-const MOST_USES = 20;
+const MAX_USES = 20;
 
 type Use = { from: SQL; id: SQL; name: (locale: Locale) => SQL; alt?: SQL };
 
@@ -67,7 +67,7 @@ export function listUses(locale: Locale) {
     use_count: sql<number>`(select count(*)::int from (${all}) as used)`,
     uses: sql<ListedPicture['uses']>`(
       select coalesce(jsonb_agg(jsonb_build_object('resource', resource, 'id', id, 'name', name, 'alt', alt)), '[]')
-      from (select * from (${all}) as used order by resource, name, id, alt limit ${sql.raw(String(MOST_USES))}) as first)`,
+      from (select * from (${all}) as used order by resource, name, id, alt limit ${sql.raw(String(MAX_USES))}) as first)`,
   };
 }
 

@@ -1,10 +1,11 @@
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { JudgedFile } from '@pouchery/contract/backoffice/judged-file';
 import { useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { Button as ListButton, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { useFormatNumber } from '#backoffice/texts/format.ts';
@@ -32,10 +33,25 @@ type Props<Refused extends Row> = {
   onClose: () => void;
 };
 
+type ButtonProps<Refused extends Row> = Omit<Props<Refused>, 'onClose'>;
+
+/** Opens the window that takes such a table. */
+export function JudgedFileButton<Refused extends Row>(props: ButtonProps<Refused>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ListButton label={props.words.title} onClick={() => setOpen(true)}>
+        <UploadIcon />
+      </ListButton>
+      {isOpen && <JudgedFileDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 type Judged<Refused extends Row> = { body: Blob; name: string; file: JudgedFile<Refused> };
 
 /** Takes a small table: what it would do, and then the button that does it. */
-export function JudgedFileDialog<Refused extends Row>({
+function JudgedFileDialog<Refused extends Row>({
   words,
   maxBytes,
   look,
