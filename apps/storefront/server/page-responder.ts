@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Locale } from '@pouchery/contract/locales';
-import { ownBytes } from '@pouchery/overload/compressed-bytes';
-import { createSlots, Overloaded, type SlotLimits } from '@pouchery/overload/slots';
+import { Overloaded, type SlotLimits } from '@pouchery/overload/slots';
 import { LRUCache } from 'lru-cache';
-import type { AgePrompt, PagePreview } from '../app/page-request.server.ts';
+import type { AgePrompt } from '../app/page-request.server.ts';
 import { getLocale } from './address-locale.ts';
 import { agePromptFor } from './age-prompt.ts';
-import { acceptedEncodings, compress, type Encoding, fastestEncoding } from './compression.ts';
+import { acceptedEncodings, type Encoding, fastestEncoding } from './compression.ts';
 import { log } from './log.ts';
-import { http, renderSeconds } from './metrics.ts';
+import { http } from './metrics.ts';
 import { type FindRoute, type PageAddress, readPageAddress } from './page-address.ts';
-import { addEncoding, type Encoded, encodedPage, type Page, type PageCache } from './page-cache.ts';
-import type { PageRenderer, RenderedPage } from './page-renderer.ts';
+import { addEncoding, type Encoded, type Page, type PageCache } from './page-cache.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import { claimPreview } from './previews.ts';
 import type { Redirects } from './redirects.ts';
+import { type AskedPage, createRenderedPages, describeError } from './rendered-pages.ts';
 import type { RequestRecord } from './request-record.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
@@ -55,12 +55,10 @@ export function createPageResponder({
   findRoute,
   limits = LIMITS,
 }: Options) {
-  const slots = createSlots(limits);
+  const pages = createRenderedPages({ cache, renderer, settings, limits });
   const addresses = new LRUCache<string, ReturnType<typeof readPageAddress>>({ max: MAX_ADDRESSES });
-  const rendering = new Map<string, Promise<Page>>();
-  let refining = Promise.resolve();
 
-  return { respond, prepare, slots, limits };
+  return { respond, prepare, slots: pages.slots, limits };
 
   function respond(req: IncomingMessage, res: ServerResponse, record: RequestRecord): void | Promise<void> {
     const url = req.url ?? '/';
@@ -83,7 +81,7 @@ export function createPageResponder({
       if (page.status === 404 && leadOn(req, res)) return;
       send(req, res, page, encoded);
       page.hits += 1;
-      if (page.hits === WORTH_THE_BEST) refine(key, page);
+      if (page.hits === WORTH_THE_BEST) pages.refine(key, page);
     } else {
       const encoding = fastestEncoding(accepted);
       return respondUncached(req, res, record.id, { address, locale, agePrompt, encoding, key, page });
@@ -112,7 +110,7 @@ export function createPageResponder({
     cache.expect(key);
     if (cache.get(key)) return;
     const encoding = fastestEncoding(acceptedEncodings(EVERY_ENCODING));
-    await renderOnce({ address, locale, agePrompt, encoding, key, page: undefined }, randomUUID());
+    await pages.render({ address, locale, agePrompt, encoding, key, page: undefined }, randomUUID());
   }
 
   function learn(url: string) {
@@ -121,23 +119,23 @@ export function createPageResponder({
     return address;
   }
 
-  async function respondUncached(req: IncomingMessage, res: ServerResponse, id: string, asked: Asked) {
+  async function respondUncached(req: IncomingMessage, res: ServerResponse, id: string, asked: AskedPage) {
     const { key, encoding, locale } = asked;
     try {
       const link = req.method === 'GET' ? asked.address.preview : undefined;
       const isWanted = () => key !== '' || !res.destroyed;
       const claimed = link
-        ? await inSlot(asked.address, isWanted, () => claimPreview(apiUrl, link, asked.address.href))
+        ? await pages.inSlot(asked.address, isWanted, () => claimPreview(apiUrl, link, asked.address.href))
         : undefined;
       if (claimed && 'leadTo' in claimed) return leadTo(res, claimed.leadTo, renderer);
-      const page = asked.page ?? (await renderOnce({ ...asked, preview: claimed }, id, isWanted));
+      const page = asked.page ?? (await pages.render({ ...asked, preview: claimed }, id, isWanted));
       const encoded = page.encodings[encoding] ?? (await addEncoding(page, encoding, 'fast'));
       if (key) cache.resize(key, page);
       if (page.status === 404 && !claimed && leadOn(req, res)) return;
       send(req, res, page, encoded);
     } catch (error) {
       if (error instanceof Overloaded) return shed(req, res, asked);
-      log({ level: 'error', request_id: id, path: req.url?.split('?', 1)[0], message: describe(error) });
+      log({ level: 'error', request_id: id, path: req.url?.split('?', 1)[0], message: describeError(error) });
       const { headers, body } = renderer.fallback(locale, id);
       res.writeHead(500, [...headers, 'x-request-id', id, 'content-length', String(body.length)]);
       res.end(req.method === 'HEAD' ? undefined : body);
@@ -145,68 +143,11 @@ export function createPageResponder({
   }
 
   /** Says that too much waits already, as whoever asks understands it. */
-  function shed(req: IncomingMessage, res: ServerResponse, { address, locale }: Asked) {
+  function shed(req: IncomingMessage, res: ServerResponse, { address, locale }: AskedPage) {
     http.shed(address.priority);
     const { headers, body } = renderer.busy(locale);
     res.writeHead(503, [...headers, 'content-length', String(body.length)]);
     res.end(req.method === 'HEAD' ? undefined : body);
-  }
-
-  async function inSlot<Result>(
-    { priority }: PageAddress,
-    isWanted: () => boolean,
-    work: () => Promise<Result>,
-  ): Promise<Result> {
-    const release = await slots.take(priority, isWanted);
-    try {
-      return await work();
-    } finally {
-      release();
-    }
-  }
-
-  /** Visitors who want the same page at the same moment wait for one render. */
-  function renderOnce(
-    { address, encoding, key, ...variant }: Asked,
-    id: string,
-    isWanted = () => true,
-  ): Promise<Page> {
-    const running = key && rendering.get(key);
-    if (running) return running;
-    const begun = cache.begin();
-    const render = inSlot(address, isWanted, async () => {
-      const stopTimer = renderSeconds.startTimer();
-      const seller = settings.seller(variant.locale);
-      const rendered = await renderer.render(address, { ...variant, seller }, id);
-      stopTimer({ status: rendered.status });
-      const isCached = key !== '' && rendered.isCacheable;
-      const page = await firstEncoding(rendered, encoding, isCached ? undefined : id);
-      if (isCached) cache.store(key, page, begun, rendered.isTagged, rendered.until);
-      return page;
-    });
-    if (key) {
-      rendering.set(key, render);
-      render.finally(() => rendering.delete(key)).catch(() => {});
-    }
-    return render;
-  }
-
-  /** Compresses a page as well as can be; one at a time, while nobody waits for it. */
-  function refine(key: string, page: Page) {
-    refining = refining.then(async () => {
-      if (!cache.holds(key, page)) return;
-      const { identity, gzip } = page.encodings;
-      if (gzip) await addEncoding(page, 'gzip', 'best');
-      await addEncoding(page, 'br', 'best');
-      // Nearly every visitor takes brotli; the others' encodings are made from it when somebody asks.
-      page.encodings = {
-        br: page.encodings.br,
-        ...(gzip && { gzip: page.encodings.gzip }),
-        ...(identity && { identity }),
-      };
-      cache.resize(key, page);
-    });
-    refining.catch((error) => log({ level: 'error', message: describe(error) }));
   }
 }
 
@@ -214,17 +155,6 @@ export function createPageResponder({
 function toKey({ cacheable, href }: PageAddress, locale: Locale, agePrompt: AgePrompt, revision: number) {
   return cacheable ? `${locale} ${agePrompt} ${revision} ${href}` : '';
 }
-
-type Asked = {
-  address: PageAddress;
-  locale: Locale;
-  agePrompt: AgePrompt;
-  encoding: Encoding;
-  /** Empty for a page that is not cached. */
-  key: string;
-  page: Page | undefined;
-  preview?: PagePreview | undefined;
-};
 
 /** From the link of a preview that shows nothing: to a new one for staff, or to the page that everybody sees. */
 function leadTo(res: ServerResponse, location: string, { previewHeaders }: PageRenderer) {
@@ -239,16 +169,6 @@ function pickBest({ encodings }: Page, accepted: Encoding[]) {
   return undefined;
 }
 
-async function firstEncoding(rendered: RenderedPage, encoding: Encoding, id?: string): Promise<Page> {
-  const { status, etag, tags } = rendered;
-  const headers = status < 400 || !id ? rendered.headers : [...rendered.headers, 'x-request-id', id];
-  const page: Page = { status, etag, headers, tags, encodings: {}, hits: 0 };
-  const body = await compress(rendered.body, encoding, 'fast');
-  // A page with an id is not cached.
-  page.encodings[encoding] = encodedPage(page, encoding, id ? body : ownBytes(body));
-  return page;
-}
-
 function send(req: IncomingMessage, res: ServerResponse, page: Page, encoded: Encoded) {
   if (page.status === 200 && req.headers['if-none-match']?.includes(page.etag)) {
     res.writeHead(304, page.headers).end();
@@ -256,8 +176,4 @@ function send(req: IncomingMessage, res: ServerResponse, page: Page, encoded: En
   }
   res.writeHead(page.status, encoded.headers);
   res.end(req.method === 'HEAD' ? undefined : encoded.body);
-}
-
-function describe(error: unknown) {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
