@@ -22,44 +22,16 @@ type Props = { text: TextToTranslate; versions: Map<string, number> };
 /** One text: its source, and beside it the other languages, each saved by itself as any change of the record is. */
 export function TextRow({ text, versions }: Props) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider();
   const onError = useErrorNotification();
   const { subject, record_id, record_name, field, path } = text;
-  const resource = RESOURCE_OF[subject] ?? subject;
-  const notifyUndo = useUndoNotice(resource);
-  const [saved, setSaved] = useState<Partial<Record<OtherLocale, string>>>({});
+  const resource = resourceOf(text);
+  const { saved, save } = useSaved({ text, versions });
   const [confirmed, setConfirmed] = useState<OtherLocale[]>([]);
   const texts = { ...text.texts, ...saved };
   const source = texts[mainLocale()] ?? '';
   const fieldName = [translate(`resources.${resource}.fields.${field}`, { _: field }), placeOf(path)]
     .join(' ')
     .trim();
-
-  async function save(locale: OtherLocale, typed: string) {
-    const key = `${resource}/${record_id}`;
-    try {
-      const value = path.length > 0 ? await readField() : texts;
-      const previousData = { id: record_id, version: versions.get(key) ?? text.version, [field]: value };
-      const data = { ...previousData, [field]: withText(value, [...path, locale], typed) };
-      const { data: row } = await dataProvider.update<RaRecord>(resource, {
-        id: record_id,
-        data,
-        previousData,
-      });
-      versions.set(key, Number(row.version));
-      setSaved((now) => ({ ...now, [locale]: typed }));
-      notifyUndo('ra.notification.updated', record_id);
-    } catch (error) {
-      versions.delete(key);
-      onError(error);
-    }
-  }
-
-  /** A list is saved whole; whether it is still what is shown here the record's version says. */
-  async function readField(): Promise<unknown> {
-    const { data: row } = await dataProvider.getOne<RaRecord>(resource, { id: record_id });
-    return row[field];
-  }
 
   const confirm = (locale: OtherLocale) =>
     callApi('confirmTranslation', { body: { id: text.id, locale, source } }).then(
@@ -109,6 +81,48 @@ export function TextRow({ text, versions }: Props) {
       </Box>
     </Box>
   );
+}
+
+/** What was saved of a text since it was loaded, and how a further language of it is saved. */
+function useSaved({ text, versions }: Props) {
+  const dataProvider = useDataProvider();
+  const onError = useErrorNotification();
+  const { record_id, field, path } = text;
+  const resource = resourceOf(text);
+  const notifyUndo = useUndoNotice(resource);
+  const [saved, setSaved] = useState<Partial<Record<OtherLocale, string>>>({});
+
+  async function save(locale: OtherLocale, typed: string) {
+    const key = `${resource}/${record_id}`;
+    try {
+      const value = path.length > 0 ? await readField() : { ...text.texts, ...saved };
+      const previousData = { id: record_id, version: versions.get(key) ?? text.version, [field]: value };
+      const data = { ...previousData, [field]: withText(value, [...path, locale], typed) };
+      const { data: row } = await dataProvider.update<RaRecord>(resource, {
+        id: record_id,
+        data,
+        previousData,
+      });
+      versions.set(key, Number(row.version));
+      setSaved((now) => ({ ...now, [locale]: typed }));
+      notifyUndo('ra.notification.updated', record_id);
+    } catch (error) {
+      versions.delete(key);
+      onError(error);
+    }
+  }
+
+  /** A list is saved whole; whether it is still what is shown here the record's version says. */
+  async function readField(): Promise<unknown> {
+    const { data: row } = await dataProvider.getOne<RaRecord>(resource, { id: record_id });
+    return row[field];
+  }
+
+  return { saved, save };
+}
+
+function resourceOf({ subject }: TextToTranslate) {
+  return RESOURCE_OF[subject] ?? subject;
 }
 
 /** Which text of a list it is, counted from one. */

@@ -67,46 +67,14 @@ type PlannedProps = {
 function Planned({ rows, change, at, onChanged }: PlannedProps) {
   const translate = useTranslate();
   const formatMoment = useFormatMoment();
-  const notifyStep = useStepNotice();
-  const notifyPlanned = useUndoNotice('campaigns');
-  const refresh = useRefresh();
   const [areRight, setAreRight] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Error>();
   const changing = rows.filter(({ problem }) => problem === null);
   const left = rows.filter(({ problem }) => problem !== null);
   const isDoubted = changing.some(({ doubts }) => doubts.length > 0);
-  const count = { smart_count: changing.length };
-  const name = translate(`products.many.do.${change.field}`, count);
-
-  async function apply() {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      if (at === null) {
-        const body = {
-          rows: changing.map(({ id, version }) => ({ id, version })),
-          change,
-          doubts_confirmed: areRight,
-        };
-        const { step, untranslated } = await callApi('changeProducts', { body });
-        const said = [translate('products.many.changed', count)];
-        if (untranslated > 0)
-          said.push(translate('products.many.untranslated', { smart_count: untranslated }));
-        notifyStep(said.join(' '), step);
-      } else {
-        const ids = changing.map(({ id }) => id);
-        const { id } = await callApi('addCampaign', { body: toCampaign(name, at, change, ids) });
-        notifyPlanned(translate('products.many.planned', { at: formatMoment(at) }), id);
-      }
-      onChanged(left.map(({ id }) => id));
-    } catch (failed) {
-      setRefused(failed as Error);
-    }
-    setBusy(false);
-    // Also where nothing was changed: then the products are others than was shown.
-    refresh();
-  }
+  const name = translate(`products.many.do.${change.field}`, { smart_count: changing.length });
+  const { apply, isBusy, refused } = useApply({ name, changing, change, at, areRight }, () =>
+    onChanged(left.map(({ id }) => id)),
+  );
 
   return (
     <>
@@ -147,6 +115,54 @@ function Planned({ rows, change, at, onChanged }: PlannedProps) {
       </Box>
     </>
   );
+}
+
+type Apply = Pick<PlannedProps, 'change' | 'at'> & {
+  name: string;
+  changing: PlannedProduct[];
+  areRight: boolean;
+};
+
+/** Makes the change now, or plans it for its moment. */
+function useApply({ name, changing, change, at, areRight }: Apply, onApplied: () => void) {
+  const translate = useTranslate();
+  const formatMoment = useFormatMoment();
+  const notifyStep = useStepNotice();
+  const notifyPlanned = useUndoNotice('campaigns');
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Error>();
+
+  async function apply() {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      if (at === null) {
+        const body = {
+          rows: changing.map(({ id, version }) => ({ id, version })),
+          change,
+          doubts_confirmed: areRight,
+        };
+        const { step, untranslated } = await callApi('changeProducts', { body });
+        const said = [translate('products.many.changed', { smart_count: changing.length })];
+        if (untranslated > 0)
+          said.push(translate('products.many.untranslated', { smart_count: untranslated }));
+        notifyStep(said.join(' '), step);
+      } else {
+        const ids = changing.map(({ id }) => id);
+        const { id } = await callApi('addCampaign', { body: toCampaign(name, at, change, ids) });
+        notifyPlanned(translate('products.many.planned', { at: formatMoment(at) }), id);
+      }
+      onApplied();
+    } catch (failed) {
+      setRefused(failed as Error);
+    }
+    setBusy(false);
+    // Also where nothing was changed: then the products are others than was shown.
+    refresh();
+  }
+
+  return { apply, isBusy, refused };
 }
 
 /** What changes at a moment and does not return is a campaign without an end. */
