@@ -50,11 +50,11 @@ export function App({ i18n }: { i18n: I18nProvider }) {
   );
 }
 
-/** The theme names spinners in the chosen language, so it changes with it. */
+/** The theme names spinners and the buttons of pages in the chosen language, so it changes with it. */
 function useLocalTheme(i18n: I18nProvider) {
   const [locale, setLocale] = useState(readLocale);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the provider translates into the language chosen last.
-  const theme = useMemo(() => themeFor(i18n.translate('ra.page.loading')), [locale, i18n]);
+  const theme = useMemo(() => themeFor(i18n.translate), [locale, i18n]);
   const i18nProvider = useMemo(
     () => ({
       ...i18n,

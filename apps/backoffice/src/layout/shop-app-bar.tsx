@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   AppBar,
   LoadingIndicator,
@@ -69,11 +70,12 @@ export function ShopAppBar() {
   );
 }
 
-/** Who is logged in, the own profile, and the way out. The button is called what it says. */
+/** Who is logged in, the own profile, and the way out. The button is called what it says; on phones it says nothing. */
 function ShopUserMenu() {
   const { identity } = useGetIdentity();
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
   return (
-    <UserMenu label={identity?.fullName ?? 'ra.auth.user_menu'}>
+    <UserMenu label={isPhone ? 'ra.auth.user_menu' : (identity?.fullName ?? 'ra.auth.user_menu')}>
       <ProfileItem />
       <Logout />
     </UserMenu>

@@ -164,13 +164,13 @@ const COMPONENTS = {
       standardInfo: alertStyle(COLORS.primary, COLORS.primarySoft),
     },
   },
-  // On phones Save and History stand at the foot of the screen, and a notice above them.
+  // Above the buttons of a form, which stay at the lower edge, and out of the way of a dialog's.
   RaNotification: {
-    // Above the buttons of a form, which stay at the lower edge.
     styleOverrides: {
       root: {
         '@media (min-width: 600px)': { bottom: 88 },
         '@media (max-width: 599.95px)': { bottom: 88, left: 12, right: 12 },
+        'body:has(> .MuiDialog-root) &&': { top: 8, bottom: 'auto' },
       },
     },
   },
@@ -218,9 +218,9 @@ const COMPONENTS = {
 
 /**
  * The shop's look (docs/design.md#principles): things that hold are square, things you touch are round, flat on paper, one
- * filled indigo button. `loading` is what a spinner is called in the language.
+ * filled indigo button. `translate` says in the reader's language what Material would say in English.
  */
-export function themeFor(loading: string): RaThemeOptions {
+export function themeFor(translate: (key: string) => string): RaThemeOptions {
   return {
     ...defaultLightTheme,
     palette: PALETTE,
@@ -229,7 +229,11 @@ export function themeFor(loading: string): RaThemeOptions {
     sidebar: { width: 248, closedWidth: 64 },
     components: {
       ...COMPONENTS,
-      MuiCircularProgress: { defaultProps: { 'aria-label': loading } },
+      MuiCircularProgress: { defaultProps: { 'aria-label': translate('ra.page.loading') } },
+      // react-admin names these buttons on large screens alone.
+      MuiTablePagination: {
+        defaultProps: { getItemAriaLabel: (to: string) => translate(`ra.navigation.${to}`) },
+      },
     },
   } as RaThemeOptions;
 }
