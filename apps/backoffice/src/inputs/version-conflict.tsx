@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type RaRecord, useNotify, useRecordContext, useResourceContext, useSaveContext } from 'react-admin';
+import { type RaRecord, useRecordContext, useResourceContext, useSaveContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { isOwnSave } from '#backoffice/api/own-saves.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -17,9 +17,8 @@ type Meeting = { seen: Row; mine: Row; theirs: Row };
 export function VersionConflict() {
   const record = useRecordContext<RaRecord>();
   const resource = useResourceContext() ?? '';
-  const notify = useNotify();
   const { save } = useSaveContext();
-  const { current, settle } = useConflict();
+  const { current, settle, tellOnceSaved } = useConflict();
   const { getValues, handleSubmit, reset } = useFormContext();
   const base = useRef<Row | undefined>(record);
   const [arrived, setArrived] = useState<Meeting>();
@@ -31,7 +30,6 @@ export function VersionConflict() {
     reset(withMine(seen, mine, theirs, theirsChosen), { keepDefaultValues: true });
     base.current = theirs;
     setAsked(undefined);
-    settle();
   }
 
   // Runs before the form around it takes the new row: what was typed is still there.
@@ -50,7 +48,10 @@ export function VersionConflict() {
     if (!arrived) return;
     setArrived(undefined);
     if (contested(arrived.seen, arrived.mine, arrived.theirs).length > 0) setAsked(arrived);
-    else goOn(arrived);
+    else {
+      goOn(arrived);
+      settle();
+    }
   }, [arrived]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refused save.
@@ -60,10 +61,18 @@ export function VersionConflict() {
     if (contested(meeting.seen, meeting.mine, current).length > 0) return setAsked(meeting);
     goOn(meeting);
     const isPublished = isPublishedMeanwhile(meeting.seen, current);
-    notify(isPublished ? 'publication.published_meanwhile' : 'shell.conflict.merged', { type: 'info' });
-    void handleSubmit((values) => save?.(values))();
+    tellOnceSaved(isPublished ? 'publication.published_meanwhile' : 'shell.conflict.merged');
+    void handleSubmit((values) => save?.(values), settle)();
   }, [current]);
 
   if (!asked) return null;
-  return <ConflictDialog {...asked} onSettled={(theirsChosen) => goOn(asked, theirsChosen)} />;
+  return (
+    <ConflictDialog
+      {...asked}
+      onSettled={(theirsChosen) => {
+        goOn(asked, theirsChosen);
+        settle();
+      }}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState } from 'react';
+import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import { Edit, type EditProps, type RaRecord, useNotify, useRedirect, useResourceContext } from 'react-admin';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { WHOLE } from '#backoffice/api/whole-record.ts';
@@ -7,21 +7,26 @@ import { RecordLoadError } from '#backoffice/theme/load-error.tsx';
 import { useDoubts } from './doubts.tsx';
 
 type Conflict = {
-  /** The row as somebody else has left it; undefined while there is no conflict. */
+  /** The row as somebody else has left it, until that is settled: what both have changed was asked about, the rest is saved. */
   current: RaRecord | undefined;
   meet: (current: RaRecord) => void;
   settle: () => void;
+  /** What the next save says of itself in place of "Saved". */
+  tellOnceSaved: (message: string) => void;
 };
 const ConflictContext = createContext<Conflict>({
   current: undefined,
   meet: () => undefined,
   settle: () => undefined,
+  tellOnceSaved: () => undefined,
 });
 
 /** What somebody else has saved meanwhile, for the form, and for steps beside it that come too late. */
 export function useConflict() {
   return useContext(ConflictContext);
 }
+
+const SAVED = 'ra.notification.updated';
 
 export type VersionedEditProps = Omit<EditProps, 'queryOptions' | 'mutationOptions'>;
 
@@ -37,8 +42,16 @@ export function VersionedEdit({ children, ...props }: VersionedEditProps) {
   const notifyUndo = useUndoNotice(resource);
   const [isThere, setThere] = useState(false);
   const [current, setCurrent] = useState<RaRecord>();
+  const saidOnceSaved = useRef(SAVED);
   const conflict = useMemo(
-    () => ({ current, meet: setCurrent, settle: () => setCurrent(undefined) }),
+    () => ({
+      current,
+      meet: setCurrent,
+      settle: () => setCurrent(undefined),
+      tellOnceSaved(message: string) {
+        saidOnceSaved.current = message;
+      },
+    }),
     [current],
   );
   return (
@@ -60,10 +73,16 @@ export function VersionedEdit({ children, ...props }: VersionedEditProps) {
         }}
         mutationOptions={{
           meta: WHOLE,
-          onSuccess: ({ id }: RaRecord) => notifyUndo('ra.notification.updated', id),
+          onSuccess: ({ id }: RaRecord) => {
+            notifyUndo(saidOnceSaved.current, id);
+            saidOnceSaved.current = SAVED;
+            conflict.settle();
+          },
           onError: (error: unknown) => {
-            if (error instanceof ApiError && error.current) setCurrent(error.current as RaRecord);
-            else if (error instanceof ApiError && error.doubts) ask(error.doubts);
+            saidOnceSaved.current = SAVED;
+            if (error instanceof ApiError && error.current) return setCurrent(error.current as RaRecord);
+            conflict.settle();
+            if (error instanceof ApiError && error.doubts) ask(error.doubts);
             else notify(getErrorMessage(error), { type: 'error' });
           },
         }}

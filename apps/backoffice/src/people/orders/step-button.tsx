@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController, useFormState } from 'react-hook-form';
 import { useLengthError } from '#backoffice/inputs/length-error.ts';
+import { useConflict } from '#backoffice/inputs/versioned-edit.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { useOrderStep } from './use-order-step.ts';
 
@@ -20,6 +21,7 @@ export function StepButton({ order, to, isMain }: Props & { isMain: boolean }) {
   const translate = useTranslate();
   const step = useOrderStep();
   const { isDirty } = useFormState();
+  const { current: conflict } = useConflict();
   const [notify, setNotify] = useState(true);
   const { customer } = order;
   const isEnd = to === 'cancelled' || to === 'returned';
@@ -29,6 +31,8 @@ export function StepButton({ order, to, isMain }: Props & { isMain: boolean }) {
       color={to === 'cancelled' ? 'error' : 'primary'}
       label={translate(`people.order.next.${to}`)}
       title={translate(`people.order.next_title.${to}`, { id: order.id })}
+      // What somebody else has changed meanwhile is saved together with what was typed first.
+      isReady={conflict === undefined}
       onConfirm={() => step(to, notify)}
     >
       {to === 'shipped' && (
