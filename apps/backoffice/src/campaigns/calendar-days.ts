@@ -33,6 +33,19 @@ export function placeOf(moment: string | number, { first }: Pick<Months, 'first'
   return (toShopClock(at).getTime() - Date.parse(`${first}T00:00:00Z`)) / DAY_MS;
 }
 
+/** A bar has room for some of its name, however short it lasts. */
+const LEAST_DAYS = 4;
+
+/** Where a bar stands among the days; of what has no end it goes on to the last one. */
+export function toBar({ from, until }: { from: string; until: string | null }, months: Months) {
+  const start = Math.max(0, placeOf(from, months));
+  const end = until === null ? months.days : placeOf(until, months);
+  return {
+    from: Math.min(start, months.days - LEAST_DAYS),
+    until: Math.min(months.days, Math.max(end, start + LEAST_DAYS)),
+  };
+}
+
 /** Bars in as few rows as hold them without one over another, each as its place in days. */
 export function toRows<Bar extends { from: number; until: number }>(bars: readonly Bar[]): Bar[][] {
   const rows: Bar[][] = [];

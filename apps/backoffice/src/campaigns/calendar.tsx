@@ -3,7 +3,7 @@ import type { CampaignState } from '@pouchery/contract/backoffice/campaign-value
 import { Link, useLocaleState, useTranslate } from 'react-admin';
 import { formatMonth } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { type Months, placeOf, toRows } from './calendar-days.ts';
+import { type Months, placeOf, toBar, toRows } from './calendar-days.ts';
 import type { Turn } from './use-turns.ts';
 
 export const LOOKS: Record<CampaignState, object> = {
@@ -14,23 +14,13 @@ export const LOOKS: Record<CampaignState, object> = {
 };
 
 const ROW_HEIGHT = 46;
-/** A bar has room for some of its name, however short it lasts. */
-const LEAST_DAYS = 4;
 
 /** Bars of what happens by itself, from the first of a month to the end of the next. The list beside it says the same. */
 export function Calendar({ months, turns }: { months: Months; turns: readonly Turn[] }) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const share = (days: number) => `${(days / months.days) * 100}%`;
-  const bars = turns.map((turn) => {
-    const from = Math.max(0, placeOf(turn.from, months));
-    const until = Math.min(
-      months.days,
-      Math.max(placeOf(turn.until ?? turn.from, months), from + LEAST_DAYS),
-    );
-    return { turn, from: Math.min(from, months.days - LEAST_DAYS), until };
-  });
-  const rows = toRows(bars);
+  const rows = toRows(turns.map((turn) => ({ turn, ...toBar(turn, months) })));
   const today = placeOf(Date.now(), months);
   const second = placeOf(`${months.names[1]}-01T00:00:00+04:00`, months);
   return (
@@ -56,6 +46,7 @@ export function Calendar({ months, turns }: { months: Months; turns: readonly Tu
               sx={{
                 ...BAR,
                 ...LOOKS[turn.state],
+                ...(turn.until === null && ENDLESS),
                 top: 32 + index * ROW_HEIGHT,
                 left: share(from),
                 width: share(until - from),
@@ -116,6 +107,8 @@ const BAR = {
   textDecoration: 'none',
   boxSizing: 'border-box',
 };
+/** It goes on: its bar runs out of the calendar. */
+const ENDLESS = { borderTopRightRadius: 0, borderBottomRightRadius: 0, borderRight: 0 };
 const TODAY = {
   position: 'absolute',
   top: 0,
