@@ -48,7 +48,7 @@ export async function openBackoffice(shop: Shop, role: StaffRole) {
     person,
     headers,
     /** Paths are written without `/api/backoffice/`: `get('brands/?q=nor')`. */
-    get: (path: string) => call('GET', path),
+    get: (path: string, more = {}) => call('GET', path, undefined, more),
     post: (path: string, payload: object | string = {}, more = {}) => call('POST', path, payload, more),
     patch: (path: string, payload: object) => call('PATCH', path, payload),
     put: (path: string, payload: object | string, more = {}) => call('PUT', path, payload, more),

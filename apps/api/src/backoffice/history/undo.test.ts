@@ -49,6 +49,27 @@ describe('undoing', () => {
     expect(await read('espresso')).toMatchObject({ price: '9.90' });
   });
 
+  test('names the product as the reader calls it', async () => {
+    const { name, price } = await read('north-mint');
+    await change('north-mint', { name: { ...name, ka: 'ჩრდილოეთის პიტნა' }, price: '9.80' });
+    const entry = await lastOf('north-mint');
+    const told = async (language: string) => {
+      const { changes, prices } = (
+        await editor.get(`audit/${entry.id}/undo/`, { 'accept-language': language })
+      ).json();
+      return [changes[0].subject_name, prices[0].name];
+    };
+    // Its name of before is what it will be called.
+    expect(await told('ka')).toEqual([name.ka ?? name.en, name.ka ?? name.en]);
+    await change('north-mint', { price });
+    const later = await lastOf('north-mint');
+    const ofLater = (await editor.get(`audit/${later.id}/undo/`, { 'accept-language': 'ka' })).json();
+    expect(ofLater.changes[0].subject_name).toBe('ჩრდილოეთის პიტნა');
+    expect(ofLater.prices[0].name).toBe('ჩრდილოეთის პიტნა');
+    expect((await undo(later)).statusCode).toBe(200);
+    expect((await undo(entry)).statusCode).toBe(200);
+  });
+
   test('brings every field back, tells the shop, and can be undone in turn', async () => {
     const slip = await lastOf('espresso');
     const tags = await announced(async () => expect((await undo(slip)).statusCode).toBe(200));

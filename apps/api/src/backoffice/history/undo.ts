@@ -4,7 +4,9 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
 import { findCampaignNaming } from '#api/backoffice/publishing/campaign-uses.ts';
+import { listRecordNames } from '#api/backoffice/translations/translated-texts.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
+import { readText } from '#api/database/localized-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { priceBefore } from '#api/features/catalog/price-before.ts';
@@ -17,6 +19,8 @@ import { type ChangedRow, undoRows } from './undo-rows.ts';
 import type { BroughtBack } from './undoable.ts';
 
 type Entry = typeof auditEntries.$inferSelect;
+/** What records are called in the reader's language, by `subject/id`. */
+type Names = ReadonlyMap<string, string>;
 
 /** The subject of the one entry that an import has beside those of its rows. */
 const OF_A_FILE = 'catalogue';
@@ -45,17 +49,20 @@ export async function undoChange(
   const states = toStates(request, entries);
   const before = await states.read(tx);
   const pricesBefore = await readPrices(tx, request, entries);
+  const told = entries.filter(({ subject }) => subject !== OF_A_FILE);
+  const shown = told.slice(0, MAX_TOLD);
+  const namesBefore = await listRecordNames(tx, request.locale, shown);
   await openChangeSet(tx);
-  await bringBack(tx, rows, entries);
+  await bringBack(tx, rows, entries, namesBefore);
   const after = await states.read(tx);
   await refuseNamed(tx, entries, after);
   const tags = await states.follow(tx, before, after);
   await recordUndo(tx, request, entries);
   await announceChange(tx, tags);
-  const told = entries.filter(({ subject }) => subject !== OF_A_FILE);
+  const names = new Map([...namesBefore, ...(await listRecordNames(tx, request.locale, shown))]);
   return {
     count: told.length,
-    changes: told.slice(0, MAX_TOLD).map(toTold),
+    changes: shown.map((entry) => toTold(entry, names)),
     shown: countShown(tags),
     prices: comparePrices(pricesBefore, await readPrices(tx, request, entries)),
   };
@@ -103,7 +110,12 @@ function notOverdue(row: StoredRow): StoredRow {
   return { ...row, publish_at: null, ...('state' in row && { state: 'draft' }) };
 }
 
-async function bringBack(tx: Transaction, rows: readonly ChangedRow[], entries: readonly Entry[]) {
+async function bringBack(
+  tx: Transaction,
+  rows: readonly ChangedRow[],
+  entries: readonly Entry[],
+  names: Names,
+) {
   const since = await undoRows(tx, rows).catch((error: unknown) => {
     throw toRefusal(error);
   });
@@ -111,7 +123,7 @@ async function bringBack(tx: Transaction, rows: readonly ChangedRow[], entries: 
   const problems = since.map(
     ({ of, row, fields }): UndoProblem => ({
       problem: 'changed',
-      name: nameOf(of, row, entries),
+      name: nameOf(of, row, entries, names),
       fields,
     }),
   );
@@ -144,9 +156,15 @@ function refused(problems: UndoProblem[]) {
 }
 
 /** What a row is called: by the entry of the product that it belongs to, or by its own. */
-function nameOf(of: string, row: StoredRow, entries: readonly Entry[]) {
+function nameOf(of: string, row: StoredRow, entries: readonly Entry[], names: Names) {
   const id = String(of === 'slug_redirects' ? row.target_id : (row.product_id ?? row.id ?? row.slug));
-  return entries.find(({ subjectId }) => subjectId === id)?.subjectName ?? id;
+  const entry = entries.find(({ subjectId }) => subjectId === id);
+  return entry ? nameOfEntry(entry, names) : id;
+}
+
+/** As the reader calls it; the log has names in English. */
+function nameOfEntry({ subject, subjectId, subjectName }: Entry, names: Names) {
+  return names.get(`${subject}/${subjectId}`) ?? subjectName;
 }
 
 /** The things that the entries are about, by their kind. */
@@ -209,8 +227,10 @@ function inverted({ field, is_private, ...values }: AuditChange): AuditChange {
   };
 }
 
-function toTold({ subject, subjectId, subjectName, changes }: Entry): Undoing['changes'][number] {
-  return { subject, subject_id: subjectId, subject_name: subjectName, changes: changes.map(inverted) };
+function toTold(entry: Entry, names: Names): Undoing['changes'][number] {
+  const { subject, subjectId, changes } = entry;
+  const subject_name = nameOfEntry(entry, names);
+  return { subject, subject_id: subjectId, subject_name, changes: changes.map(inverted) };
 }
 
 /** How many pages or parts of pages of each kind are shown otherwise. */
@@ -239,7 +259,12 @@ async function readPrices(tx: Transaction, request: FastifyRequest, entries: rea
     // Of one table alone, Drizzle would write columns without its name.
     .innerJoin(brands, eq(brands.id, products.brandId))
     .where(sql`${products.state} = 'published' and ${products.id} = any(${sql.param(ids)})`);
-  return new Map(rows.map(({ id, name, ...row }): [number, Price] => [id, { ...row, name: name.en }]));
+  return new Map(
+    rows.map(({ id, name, ...row }): [number, Price] => [
+      id,
+      { ...row, name: readText(request.locale, name) },
+    ]),
+  );
 }
 
 function comparePrices(

@@ -1,6 +1,9 @@
 import type { Translated } from '@pouchery/contract/backoffice/translated';
+import type { Locale } from '@pouchery/contract/locales';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { textIn } from '#api/database/localized-text.ts';
+import type { Transaction } from '#api/database/open-database.ts';
 import {
   brands,
   deliveryPartners,
@@ -147,4 +150,26 @@ export function selectTexts(): SQL {
     },
   );
   return sql.join(kinds, sql` union all `);
+}
+
+/** What records are called in this language, else in English, by `subject/id`; whatever has no name is not among them. */
+export async function listRecordNames(
+  db: Transaction,
+  locale: Locale,
+  records: readonly { subject: string; subjectId: string }[],
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const [subject, own] of Map.groupBy(records, ({ subject }) => subject)) {
+    if (!isTranslated(subject)) continue;
+    const { table, id, name } = TEXTS[subject];
+    const ids = sql.param(own.map(({ subjectId }) => subjectId));
+    const { rows } = await db.execute<{ id: string; name: string }>(sql`
+      select ${id}::text as id, ${textIn(locale, sql`${name}`)} as name from ${table} where ${id}::text = any(${ids})`);
+    for (const row of rows) if (row.name) names.set(`${subject}/${row.id}`, row.name);
+  }
+  return names;
+}
+
+function isTranslated(subject: string): subject is Translated {
+  return Object.hasOwn(TEXTS, subject);
 }
