@@ -157,6 +157,24 @@ describe('once a day', () => {
   });
 });
 
+test('a mail that cannot be written keeps nobody else waiting, and is tried again', async () => {
+  for (const who of [owner, packer]) await choose(who, { orders: 'at_once' });
+  const id = await order();
+  const { outbox } = shop.app;
+  const refusing = {
+    queue: (...args: Parameters<typeof outbox.queue>) => {
+      if (args[2].to === owner.person.email) throw new Error('No such mailbox.');
+      return outbox.queue(...args);
+    },
+  };
+  const app = { db: shop.db, env: shop.env, now: () => now, outbox: refusing as typeof outbox };
+  await expect(tellNews(app)).rejects.toThrow('could not be told');
+  expect(await mailed(owner)).toEqual([]);
+  expect((await mailed(packer))[0]?.text).toContain(id);
+  await tell();
+  expect((await mailed(owner))[0]?.text).toContain(id);
+});
+
 test('whoever is blocked, has another role by now, or has changed their mind hears of nothing', async () => {
   for (const who of [owner, packer]) await choose(who, { orders: 'at_once' });
   await order();

@@ -39,7 +39,12 @@ export async function tellNewsEveryMinute(jobs: Pick<Jobs, 'send' | 'work'>, app
 /** Mails everybody on the staff what they have asked to hear of: one mail, with all there is. */
 export async function tellNews(app: App) {
   const waiting = await app.db.selectDistinct({ id: staffNews.staffId }).from(staffNews);
-  for (const { id } of waiting) await app.db.transaction((tx) => tellSomebody(tx, app, id));
+  const failures: unknown[] = [];
+  for (const { id } of waiting) {
+    // Whoever cannot be told keeps nobody else waiting.
+    await app.db.transaction((tx) => tellSomebody(tx, app, id)).catch((error) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Somebody could not be told of news.');
 }
 
 /** Nobody gets more than one mail a minute, whatever floods in: what comes sooner is collected. */
