@@ -11,6 +11,7 @@ import { tidyUploads, UPLOADS_QUEUE } from './backoffice/uploads/tidy-uploads.ts
 import { KEPT_ROWS_QUEUE, tidyKeptRowsDaily } from './features/history/kept-rows.ts';
 import { LINKS_QUEUE, watchPartnerLinks } from './features/partners/links-queue.ts';
 import { RESET_QUEUE, sendResets } from './features/passwords/reset-queue.ts';
+import { checkStockDaily, STOCK_CHECK_QUEUE } from './features/stock/stock-deviations.ts';
 import { STOCK_ALERTS_QUEUE, workOnStockAlerts } from './features/stock-alerts/stock-alerts-queue.ts';
 import { MESSAGES_QUEUE, tidyMessagesDaily } from './features/support/tidy-messages.ts';
 import type { Jobs, Queue } from './jobs/job-queue.ts';
@@ -50,6 +51,7 @@ const JOBS: ShopJob[] = [
     queue: KEPT_ROWS_QUEUE,
     work: ({ app, jobs }) => tidyKeptRowsDaily(jobs, { db: app.work, now: app.now }),
   },
+  { queue: STOCK_CHECK_QUEUE, work: ({ app, jobs }) => checkStockDaily(jobs, app.work) },
   { queue: NEWS_QUEUE, work: ({ app, jobs }) => tellNewsEveryMinute(jobs, app) },
   { queue: ERASE_QUEUE, work: ({ app, jobs }) => eraseCustomersDaily(jobs, app) },
   { queue: PUBLISHING_QUEUE, work: ({ app, jobs }) => publishScheduled(jobs, app.work) },

@@ -27,6 +27,7 @@ export const TEXT_BOUNDS = {
   canned_reply: { title: 100, text: 5_000 },
   order: { address: 200, city: 100, postal_code: 20, country: 100, phone: 40, parcel: 100 },
   customer: { name: 100, blocked_note: 500 },
+  stock: { sku: 40, shelf: 40, lot: 60, note: 500 },
   /** Of a customer or an order, for colleagues. */
   staff_note: { note: 2_000, tag: 40 },
 } as const;

@@ -3,6 +3,7 @@ import { STAFF_ROLES, type StaffRole } from '@pouchery/contract/backoffice/staff
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sessions } from '#api/features/accounts/accounts-tables.ts';
+import { selling } from '#api/features/selling/selling-tables.ts';
 import { makeUser, signIn } from '#api/testing/make-user.ts';
 import { makeStaff, signInStaff } from '#api/testing/staff.ts';
 import { makeTestApp, tokenHeaders } from '#api/testing/test-app.ts';
@@ -13,6 +14,8 @@ const PEOPLE: StaffRole[] = ['owner', 'support'];
 const OWNER: StaffRole[] = ['owner'];
 const PACKING: StaffRole[] = ['owner', 'support', 'packer'];
 const READERS: StaffRole[] = ['owner', 'editor', 'support', 'translator'];
+const STOCK_KEEPERS: StaffRole[] = ['owner', 'editor', 'packer'];
+const STOCK_READERS: StaffRole[] = ['owner', 'editor', 'support', 'packer'];
 const TRANSLATORS: StaffRole[] = ['owner', 'editor', 'translator'];
 const MAY: Record<string, readonly StaffRole[]> = {
   products: CATALOGUE,
@@ -37,6 +40,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   questions: CATALOGUE,
   settings: CATALOGUE,
   previews: CATALOGUE,
+  stock: STOCK_KEEPERS,
   reviews: PEOPLE,
   messages: PEOPLE,
   'canned-replies': PEOPLE,
@@ -57,6 +61,8 @@ const OWNERS_ALONE = new Set([
   'DELETE /api/backoffice/customers/:id/',
   'GET /api/backoffice/customers/:id/export/',
   'GET /api/backoffice/customers/export/',
+  'GET /api/backoffice/settings/selling/',
+  'PATCH /api/backoffice/settings/selling/',
 ]);
 /** Who packs sees orders one by one. */
 const NOT_FOR_PACKERS = new Set(['GET /api/backoffice/orders/export/']);
@@ -87,6 +93,8 @@ const calls = Object.entries(paths).flatMap(([url, methods]) =>
     .filter(([, path]) => path.startsWith('/api/backoffice/')),
 );
 
+// What a closed stage does to its calls: the test at the end.
+await shop.db.insert(selling).values({ ordersAndStock: true });
 const nobody = tokenHeaders();
 const customer = await signIn(shop, await makeUser(shop));
 const [pending, complete] = [await headersByRole(false), await headersByRole(true)];
@@ -146,6 +154,7 @@ describe.each(calls.filter((parts) => parts.join(' ') !== FOR_ANYBODY))('%s %s',
       NOT_FOR_PACKERS.has(called) && PEOPLE,
       READ_BY_MORE.has(called) && READERS,
       TRANSLATED.test(called) && TRANSLATORS,
+      kind === 'stock' && method === 'GET' && STOCK_READERS,
     ].find((roles) => roles !== false);
     const may = special ?? MAY[kind];
     for (const role of STAFF_ROLES) {
@@ -167,4 +176,12 @@ test.each(calls.filter(([method]) => method !== 'GET'))(
 
 test('only an invitation is accepted by anybody, and none is without its link', async () => {
   expect((await call('POST', '/api/backoffice/invitations/accept/', nobody))[0]).toBe(400);
+});
+
+test('calls of selling are for owners alone until its stage is open', async () => {
+  await shop.db.update(selling).set({ ordersAndStock: false });
+  const list = ['GET', '/api/backoffice/stock/'] as const;
+  expect((await call(...list, complete.owner))[0]).toBe(200);
+  expect(await call(...list, complete.packer)).toEqual(REFUSED);
+  await shop.db.update(selling).set({ ordersAndStock: true });
 });

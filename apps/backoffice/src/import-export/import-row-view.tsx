@@ -12,7 +12,7 @@ import { useFileTexts } from './use-file-texts.ts';
 
 const SHOWN_AT_FIRST = 4;
 /** Their sentences say the value. */
-const NAMED_IN_TEXT: RowProblem[] = ['unknown_reference', 'old_address'];
+const NAMED_IN_TEXT: RowProblem[] = ['unknown_reference', 'old_address', 'counted'];
 
 /** One row of a file: which it is, and what it changes or why it is refused. */
 export function ImportRowView({ row }: { row: ImportRow }) {

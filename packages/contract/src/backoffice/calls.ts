@@ -23,9 +23,11 @@ import type * as promotions from './promotions.ts';
 import type * as redirects from './redirects.ts';
 import type * as reviews from './reviews.ts';
 import type * as searchTerms from './search-terms.ts';
+import type * as selling from './selling.ts';
 import type * as shopTexts from './shop-texts.ts';
 import type * as staff from './staff.ts';
 import type * as startPage from './start-page.ts';
+import type * as stock from './stock.ts';
 import type * as taxonomies from './taxonomies.ts';
 import type * as translations from './translations.ts';
 import type * as uploads from './uploads.ts';
@@ -68,9 +70,11 @@ type Described = Named<typeof articles.articleCalls> &
   typeof promotions &
   typeof redirects &
   typeof reviews &
+  typeof selling &
   typeof shopTexts &
   typeof staff &
   typeof startPage &
+  typeof stock &
   typeof taxonomies &
   typeof translations &
   typeof uploads;

@@ -106,6 +106,7 @@ export const fileTexts = {
     moment: 'must be a moment such as 2026-11-21T09:00:00+04:00.',
     colour: 'must be a colour such as #1C6343.',
     contrast: 'cannot be read on the colour of the surface.',
+    counted: 'follows from the tins, as they are counted. Leave it as the shop has it: “%{value}”.',
     web_address: 'must be an address that begins with https://, without a name and password.',
     text: 'has something in it that is no text.',
     choice: 'is none of the possible values.',

@@ -29,7 +29,7 @@ export type CatalogueRow<List extends CatalogueList = CatalogueList> = z.infer<(
  * none of the `choice`s; the name of nothing in the shop or the file (`unknown_reference`), a slug that means something
  * else in addresses (`reserved`) or led to another row before (`old_address`), a row that is there twice
  * (`duplicate`), a `field` that nobody knows, or a state that needs a moment or must have none (`publish_at`), text that cannot
- * be read on its ground (`contrast`). Of a
+ * be read on its ground (`contrast`), the stock of a product whose tins are `counted`. Of a
  * `row` of a CSV file: more cells than the file has columns (`too_many_cells`).
  */
 export const ROW_PROBLEMS = [
@@ -56,6 +56,7 @@ export const ROW_PROBLEMS = [
   'too_many_cells',
   'ambiguous',
   'contrast',
+  'counted',
 ] as const;
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
 

@@ -188,6 +188,19 @@ export const BACKOFFICE_PATHS = {
   orderQuestions: ['PUT', '/api/backoffice/questions/order/'],
   getStaffShop: ['GET', '/api/backoffice/settings/shop/'],
   changeShop: ['PATCH', '/api/backoffice/settings/shop/'],
+  // stock
+  listStock: ['GET', '/api/backoffice/stock/'],
+  addStock: ['POST', '/api/backoffice/stock/'],
+  countShelf: ['POST', '/api/backoffice/stock/count/'],
+  listLotOrders: ['GET', '/api/backoffice/stock/lots/:id/orders/'],
+  getStock: ['GET', '/api/backoffice/stock/:id/'],
+  changeStock: ['PATCH', '/api/backoffice/stock/:id/'],
+  moveStock: ['POST', '/api/backoffice/stock/:id/movements/'],
+  listStockMovements: ['GET', '/api/backoffice/stock/:id/movements/'],
+  exportStockMovements: ['GET', '/api/backoffice/stock/:id/movements/export/'],
+  // selling
+  getSelling: ['GET', '/api/backoffice/settings/selling/'],
+  changeSelling: ['PATCH', '/api/backoffice/settings/selling/'],
   openPreview: ['POST', '/api/backoffice/previews/'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', string]>;
 

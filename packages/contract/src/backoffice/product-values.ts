@@ -16,8 +16,8 @@ export type PriceEnd = (typeof PRICE_ENDS)[number];
 export const STATES_OF_MANY = ['draft', 'published', 'archived'] as const;
 export const MAX_PRODUCTS_AT_ONCE = 10_000;
 /**
- * Why a product is left as it is: it is so already (`same`), the price would be none (`price`), or its partner does not sell it
- * (`offer`).
+ * Why a product is left as it is: it is so already (`same`), the price would be none (`price`), its partner does not sell it
+ * (`offer`), or its stock follows from tins that are counted (`counted`).
  */
-export const CHANGE_PROBLEMS = ['same', 'price', 'offer'] as const;
+export const CHANGE_PROBLEMS = ['same', 'price', 'offer', 'counted'] as const;
 export type ChangeProblem = (typeof CHANGE_PROBLEMS)[number];

@@ -17,6 +17,11 @@ export const STAFF_RIGHTS = {
   helpCustomers: ['owner', 'support'],
   /** Orders as far as they are packed; who does not help customers sees neither prices nor addresses of mail. */
   packOrders: ['owner', 'support', 'packer'],
+  /** How many tins there are; who counts, receives and packs them moves them. */
+  readStock: ['owner', 'editor', 'support', 'packer'],
+  keepStock: ['owner', 'editor', 'packer'],
+  /** What tins cost the shop. */
+  seeCosts: ['owner', 'editor'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type StaffRight = keyof typeof STAFF_RIGHTS;

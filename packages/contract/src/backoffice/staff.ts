@@ -5,6 +5,7 @@ import { email } from '../fields.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../locales.ts';
 import { pageSchema } from '../pages.ts';
 import { conflictWith, idParams, listQuery, version, versionQuery } from './lists.ts';
+import { sellingStages } from './selling.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { STAFF_ROLES, type StaffRole } from './staff-roles.ts';
 
@@ -20,6 +21,8 @@ export const staffSession = z.object({
   email: z.string(),
   role: z.enum(STAFF_ROLES),
   second_factor: z.enum(SECOND_FACTOR_STATES),
+  /** What of selling is open; owners walk through the rest, too. */
+  selling: sellingStages,
 });
 export type StaffSession = z.infer<typeof staffSession>;
 

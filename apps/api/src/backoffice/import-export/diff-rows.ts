@@ -11,9 +11,12 @@ import {
 } from '@pouchery/contract/backoffice/import-export';
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
 import { NEUTRAL_TASTE } from '@pouchery/contract/taste-colors';
+import { and, inArray } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
 import { checkCatalogue } from '#api/features/catalog-import/catalog-check.ts';
 import type { ImportProblem } from '#api/features/catalog-import/import-check.ts';
+import { isCounted } from '#api/features/stock/is-counted.ts';
 import { findCatalogueRows } from './export-queries.ts';
 import type { Column, Draft } from './form/column.ts';
 import { listColumns } from './form/columns.ts';
@@ -64,8 +67,10 @@ export async function diffRows(
       const slugs = chunk.map(({ slug }) => slug);
       const present = await findCatalogueRows(tx, list, slugs, { isLocked });
       const presentBySlug = new Map(present.map((row) => [row.slug, row]));
+      const counted = list === 'products' ? await listCountedSlugs(tx, slugs) : undefined;
       for (const row of chunk) {
         const looked = diffRow(row, presentBySlug.get(row.slug), columns);
+        if (counted?.has(row.slug)) refuseStock(looked, presentBySlug.get(row.slug));
         if (seen.has(row.slug)) refuse(looked, { field: 'slug', problem: 'duplicate', value: row.slug });
         seen.add(row.slug);
         rows.push(looked);
@@ -76,6 +81,21 @@ export async function diffRows(
   await refuseImpossible(tx, rows);
   await addDoubts(tx, rows);
   return { rows, shown: hashRows(rows) };
+}
+
+async function listCountedSlugs(tx: Transaction, slugs: readonly string[]) {
+  const rows = await tx
+    .select({ slug: products.slug })
+    .from(products)
+    .where(and(inArray(products.slug, [...slugs]), isCounted(products.id)));
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** Whether a counted product is in stock is not for a file to say (features/stock). */
+function refuseStock(row: RowDiff, present: CatalogueRow | undefined) {
+  if (!row.after || !present || !('stock' in row.after) || !('stock' in present)) return;
+  if (row.after.stock === present.stock) return;
+  refuse(row, { field: 'stock', problem: 'counted', value: present.stock });
 }
 
 /** A row that is refused may leave another one without what it refers to: the good rows alone have to be possible. */

@@ -15,6 +15,7 @@ import {
   tastes,
 } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { isCounted } from '#api/features/stock/is-counted.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { newDoubts } from './confirm-doubts.ts';
 import { selectOffers } from './find-product.ts';
@@ -98,6 +99,7 @@ function readProducts(db: Database | Transaction, { locale }: ReadContext, ids: 
       nicotine_mg_per_g: products.nicotineMgPerG,
       weight_per_serving_g: products.weightPerServingG,
       offers: selectOffers(),
+      isCounted: isCounted(products.id),
     })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
@@ -114,6 +116,8 @@ function changeFields(product: Product, change: ProductsChange): Fields | Change
       return changePrices(product, change);
     case 'state':
       return { state: change.value, publish_at: null };
+    case 'stock':
+      return product.isCounted ? 'counted' : { stock: change.value };
     case 'offers': {
       const { partner_id, value } = change;
       if (!product.offers.some((offer) => offer.partner_id === partner_id)) return 'offer';

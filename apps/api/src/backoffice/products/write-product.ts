@@ -1,15 +1,19 @@
 import type { ProductForm } from '@pouchery/contract/backoffice/products';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { toPublication } from '#api/backoffice/publishing/publication.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, productStatistics, products } from '#api/features/catalog/catalog-tables.ts';
 import { ownColumns } from '#api/features/catalog-import/products-import.ts';
 import { chooseSlug, rememberSlug } from '#api/features/redirects/slugs.ts';
+import { isCounted } from '#api/features/stock/is-counted.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
 import { checkReferences } from './check-references.ts';
 import { writeOffers, writePictures } from './write-parts.ts';
 
 type Product = typeof products.$inferSelect;
+
+const COUNTED = 'The tins of this product are counted: it is in stock while some are available.';
 
 /** Inserts a product with its parts. Gives its row; throws the form's errors. */
 export async function insertProduct(tx: Transaction, form: ProductForm, now: Date): Promise<Product> {
@@ -33,6 +37,7 @@ export async function insertProduct(tx: Transaction, form: ProductForm, now: Dat
 export async function updateProduct(tx: Transaction, id: number, form: ProductForm, now: Date) {
   const [locked] = await tx.select().from(products).where(eq(products.id, id));
   const before = invariant(locked);
+  if (form.stock !== before.stock) await refuseCounted(tx, id);
   await checkReferences(tx, form);
   const slug = await chooseSlug(tx, 'product', await wishedSlug(tx, form), before);
   await tx
@@ -43,6 +48,15 @@ export async function updateProduct(tx: Transaction, id: number, form: ProductFo
   const pictures = await writePictures(tx, id, form.pictures);
   const offers = await writeOffers(tx, id, form.offers);
   return { before, after: await readWritten(tx, id), hasNewParts: pictures || offers };
+}
+
+/** Whether a counted product is in stock is not for a form to say (features/stock). */
+async function refuseCounted(tx: Transaction, id: number) {
+  const [counted] = await tx
+    .select({ one: sql`1` })
+    .from(products)
+    .where(and(eq(products.id, id), isCounted(products.id)));
+  if (counted) throw fieldErrors({ stock: [COUNTED] });
 }
 
 /** A product's row once its offers are written, too: its price is theirs. The price's history has it from here on. */

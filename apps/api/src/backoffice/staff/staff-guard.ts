@@ -1,3 +1,4 @@
+import type { SellingStage } from '@pouchery/contract/backoffice/selling';
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden } from '#api/http/api-error.ts';
@@ -13,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required of every route under /api/backoffice/. */
     staff?: StaffAccess;
+    /** Only once an owner has opened this stage of selling; owners walk through it before. */
+    selling?: SellingStage;
   }
   interface FastifyRequest {
     /** The staff member who is asking, in routes with `config.staff`; throws in others. */
@@ -43,10 +46,11 @@ export function addStaffGuard(app: FastifyInstance) {
   });
 
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.staff;
+    const { staff: access, selling } = request.routeOptions.config;
     if (access === undefined || access === 'anybody' || request.is404) return;
     const member = await findStaff(request);
     if (!member || !isAllowed(member, access)) throw forbidden();
+    if (selling && !member.selling[selling] && member.role !== 'owner') throw forbidden();
     members.set(request, member);
   });
 }

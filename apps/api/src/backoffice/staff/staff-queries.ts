@@ -1,3 +1,4 @@
+import type { SellingStages } from '@pouchery/contract/backoffice/selling';
 import type * as contract from '@pouchery/contract/backoffice/staff';
 import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
@@ -9,6 +10,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { sessions, users } from '#api/features/accounts/accounts-tables.ts';
 import { getAccessToken } from '#api/features/accounts/session-cookies.ts';
 import { recordUse, tokenState } from '#api/features/accounts/sessions-queries.ts';
+import { selling } from '#api/features/selling/selling-tables.ts';
 import { staff } from './staff-tables.ts';
 
 /** A one-time code opens the back office for a working day. */
@@ -49,6 +51,9 @@ async function findMember({ db, now }: FastifyInstance, sessionId: string) {
           when ${sessions.secondFactorGiven} > ${since} then 'given'
           else 'needed' end`,
         session_id: sessions.id,
+        // Of the one row that there may be (features/selling).
+        selling: sql<SellingStages>`jsonb_build_object(
+          'orders_and_stock', coalesce((select ${selling.ordersAndStock} from ${selling}), false))`,
       },
       session: tokenState,
     })

@@ -56,6 +56,9 @@ export const audit = {
       use_recovery_code: 'used a recovery code',
       invite: 'invited',
       revoke_invitation: 'took an invitation back',
+      receive: 'received',
+      correct: 'corrected',
+      write_off: 'wrote off',
     },
     subjects: {
       product: 'Product',
@@ -66,6 +69,8 @@ export const audit = {
       search_term: 'Search words',
       redirect: 'Redirect',
       glossary_term: 'Term of the glossary',
+      selling: 'Selling',
+      stock: 'Stock of a product',
       picture: 'Picture',
       catalogue: 'Catalogue',
       article: 'Article',

@@ -21,6 +21,7 @@ export const failedJobs = {
       'stock-alerts': 'Stock alerts',
       'kept-rows': 'Emptying of the bin after 30 days',
       'tidy-messages': 'Removal of old messages',
+      'check-stock': 'Check of the stock',
       'erase-customers': 'Erasing closed accounts',
       'collect-orphans': 'Removal of picture files nothing shows',
       'staff-news': 'Emails about new orders and messages',

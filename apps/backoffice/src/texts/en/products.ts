@@ -82,6 +82,7 @@ export const products = {
         same: 'It is so already.',
         price: 'It would cost nothing, or more than a price may be.',
         offer: 'This partner does not sell it.',
+        counted: 'Its tins are counted: it is in stock while some are available.',
       },
       more: 'Show more (%{smart_count}) |||| Show more (%{smart_count})',
       others: 'and %{smart_count} more |||| and %{smart_count} more',

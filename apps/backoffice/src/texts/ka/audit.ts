@@ -59,6 +59,9 @@ export const audit: Texts<typeof en> = {
       use_recovery_code: 'აღდგენის კოდის გამოყენება',
       invite: 'მოწვევა',
       revoke_invitation: 'მოწვევის გაუქმება',
+      receive: 'მიიღო',
+      correct: 'შეასწორა',
+      write_off: 'ჩამოწერა',
     },
     subjects: {
       product: 'პროდუქტი',
@@ -69,6 +72,8 @@ export const audit: Texts<typeof en> = {
       search_term: 'ძიების სიტყვები',
       redirect: 'გადამისამართება',
       glossary_term: 'ლექსიკონის ტერმინი',
+      selling: 'გაყიდვა',
+      stock: 'პროდუქტის მარაგი',
       picture: 'სურათი',
       catalogue: 'კატალოგი',
       article: 'სტატია',

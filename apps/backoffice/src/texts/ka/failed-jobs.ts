@@ -23,6 +23,7 @@ export const failedJobs: Texts<typeof english> = {
       'stock-alerts': 'მარაგში დაბრუნების შეტყობინებები',
       'kept-rows': 'ურნის დაცლა 30 დღის შემდეგ',
       'tidy-messages': 'ძველი შეტყობინებების წაშლა',
+      'check-stock': 'მარაგის შემოწმება',
       'erase-customers': 'დახურული ანგარიშების წაშლა',
       'collect-orphans': 'ზედმეტი სურათების ფაილების წაშლა',
       'staff-news': 'წერილები ახალ შეკვეთებსა და შეტყობინებებზე',

@@ -82,6 +82,7 @@ export const products: Texts<typeof en> = {
         same: 'უკვე ასეა.',
         price: 'ფასი ნულოვანი ან დასაშვებზე მეტი გამოვიდოდა.',
         offer: 'ეს პარტნიორი მას არ ყიდის.',
+        counted: 'მისი ქილები დათვლილია: მარაგშია, სანამ რომელიმე ხელმისაწვდომია.',
       },
       more: 'მეტის ჩვენება (%{smart_count}) |||| მეტის ჩვენება (%{smart_count})',
       others: 'და კიდევ %{smart_count} |||| და კიდევ %{smart_count}',

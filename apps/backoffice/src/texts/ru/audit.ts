@@ -59,6 +59,9 @@ export const audit: Texts<typeof en> = {
       use_recovery_code: 'вход по коду восстановления',
       invite: 'приглашение',
       revoke_invitation: 'отзыв приглашения',
+      receive: 'принял(а)',
+      correct: 'исправил(а)',
+      write_off: 'списал(а)',
     },
     subjects: {
       product: 'Товар',
@@ -69,6 +72,8 @@ export const audit: Texts<typeof en> = {
       search_term: 'Слова поиска',
       redirect: 'Перенаправление',
       glossary_term: 'Термин глоссария',
+      selling: 'Продажи',
+      stock: 'Остаток товара',
       picture: 'Изображение',
       catalogue: 'Каталог',
       article: 'Статья',

@@ -23,6 +23,7 @@ export const failedJobs: Texts<typeof english> = {
       'stock-alerts': 'Сообщения о поступлении',
       'kept-rows': 'Очистка корзины через 30 дней',
       'tidy-messages': 'Удаление старых сообщений',
+      'check-stock': 'Проверка остатков',
       'erase-customers': 'Удаление закрытых аккаунтов',
       'collect-orphans': 'Удаление лишних файлов изображений',
       'staff-news': 'Письма о новых заказах и сообщениях',

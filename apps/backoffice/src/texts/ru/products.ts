@@ -85,6 +85,7 @@ export const products: Texts<typeof en> = {
         same: 'Уже так.',
         price: 'Цена стала бы нулевой или слишком большой.',
         offer: 'Эта служба его не продаёт.',
+        counted: 'Его банки считаются: он в наличии, пока есть доступные.',
       },
       more: 'Показать ещё (%{smart_count}) |||| Показать ещё (%{smart_count}) |||| Показать ещё (%{smart_count})',
       others: 'и ещё %{smart_count} |||| и ещё %{smart_count} |||| и ещё %{smart_count}',

@@ -1,0 +1,35 @@
+import type { StaffSelling } from '@pouchery/contract/backoffice/selling';
+import * as contract from '@pouchery/contract/backoffice/selling';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { changedBy, changeSingleRow } from '#api/backoffice/row-writes.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { selling } from '#api/features/selling/selling-tables.ts';
+
+const CLOSED: StaffSelling = { id: 'selling', orders_and_stock: false, version: 0 };
+const SELLING = { subject: 'selling', table: selling, none: CLOSED, find: findSelling };
+const OWNERS = { staff: STAFF_RIGHTS.runShop } as const;
+
+/** The switches by which owners open selling, a stage at a time (docs/selling.md). */
+export const sellingRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({ ...contract.getSelling, config: OWNERS, handler: () => findSelling(app.db) });
+
+  app.route({
+    ...contract.changeSelling,
+    config: OWNERS,
+    handler: (request) => {
+      const { version, ...stages } = request.body;
+      return changeSingleRow(request, SELLING, version, async (_tx, present) => {
+        const { orders_and_stock } = changedBy<StaffSelling>(present, stages);
+        return { ordersAndStock: orders_and_stock };
+      });
+    },
+  });
+};
+
+async function findSelling(db: Database | Transaction): Promise<StaffSelling> {
+  const [row] = await db
+    .select({ orders_and_stock: selling.ordersAndStock, version: selling.version })
+    .from(selling);
+  return row ? { id: CLOSED.id, ...row } : CLOSED;
+}

@@ -1,0 +1,42 @@
+import type * as contract from '@pouchery/contract/backoffice/stock';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type ListColumn, sendList } from '#api/backoffice/tables/send-list.ts';
+import { stockMovements } from '#api/features/stock/stock-tables.ts';
+import { movementsOf, selectMovements } from './stock-queries.ts';
+
+type Query = z.output<typeof contract.exportStockMovements.schema.querystring>;
+type Row = Awaited<ReturnType<typeof selectMovements>>[number];
+
+/** All movements of a product, as a file. */
+export function sendMovements(request: FastifyRequest, reply: FastifyReply, productId: number, query: Query) {
+  return sendList(request, reply, query, {
+    ...movementsOf(productId),
+    subject: 'stock',
+    name: `stock-${productId}`,
+    columns: COLUMNS,
+    key: stockMovements.id,
+    select: () => selectMovements(request.server.db),
+  });
+}
+
+const COLUMNS: readonly ListColumn<Row>[] = [
+  { heading: { en: 'When', ka: 'როდის', ru: 'Когда' }, kind: 'moment', get: ({ at }) => at },
+  { heading: { en: 'What', ka: 'რა', ru: 'Что' }, get: ({ kind }) => kind },
+  { heading: { en: 'Tins', ka: 'კოლოფები', ru: 'Банки' }, kind: 'number', get: ({ quantity }) => quantity },
+  { heading: { en: 'Lot', ka: 'პარტია', ru: 'Партия' }, get: ({ lot }) => lot },
+  { heading: { en: 'Reason', ka: 'მიზეზი', ru: 'Причина' }, get: ({ reason }) => reason },
+  { heading: { en: 'Note', ka: 'შენიშვნა', ru: 'Заметка' }, get: ({ note }) => note },
+  { heading: { en: 'Order', ka: 'შეკვეთა', ru: 'Заказ' }, get: ({ order }) => order },
+  { heading: { en: 'Who', ka: 'ვინ', ru: 'Кто' }, get: ({ staff_name }) => staff_name },
+  {
+    heading: { en: 'On hand', ka: 'ადგილზე', ru: 'На месте' },
+    kind: 'number',
+    get: ({ on_hand }) => on_hand,
+  },
+  {
+    heading: { en: 'Reserved', ka: 'დაჯავშნილი', ru: 'Отложено' },
+    kind: 'number',
+    get: ({ reserved }) => reserved,
+  },
+];

@@ -1,0 +1,196 @@
+import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
+import type * as contract from '@pouchery/contract/backoffice/stock';
+import type { StaffStock } from '@pouchery/contract/backoffice/stock';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { fullName } from '#api/backoffice/staff/staff-queries.ts';
+import { textIn } from '#api/database/localized-text.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { users } from '#api/features/accounts/accounts-tables.ts';
+import { brands, products } from '#api/features/catalog/catalog-tables.ts';
+import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
+import { orderId } from '#api/features/orders/orders-queries.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
+import { stockLevels, stockLots, stockMovements } from '#api/features/stock/stock-tables.ts';
+import { stockAlerts } from '#api/features/stock-alerts/stock-alerts-tables.ts';
+
+type Query = z.infer<typeof contract.listStock.schema.querystring>;
+type PageQuery = z.infer<typeof contract.listStockMovements.schema.querystring>;
+
+/** Sales are those of four weeks: a week alone says too little of a tin that sells twice a month. */
+const WEEKS = 4;
+/** What lasts no longer than that, as it sells now, is about to run out. */
+const WEEKS_LEFT = 2;
+
+const available = sql<number>`(${stockLevels.onHand} - ${stockLevels.reserved})`;
+const soldAWeek = sql<number>`(
+  select round(coalesce(-sum(${stockMovements.onHandBy}), 0) / ${WEEKS}::numeric, 1)::float from ${stockMovements}
+  where ${stockMovements.productId} = ${stockLevels.productId} and ${stockMovements.kind} = 'sold'
+    and ${stockMovements.at} > now() - make_interval(weeks => ${WEEKS}::int))`;
+const waiting = sql<number>`(
+  select count(*)::int from ${stockAlerts}
+  where ${stockAlerts.productId} = ${stockLevels.productId} and ${stockAlerts.confirmedAt} is not null)`;
+const firstToEnd = sql<string | null>`(
+  select min(${stockLots.bestBefore})::text from ${stockLots}
+  where ${stockLots.productId} = ${stockLevels.productId} and ${stockLots.onHand} > 0)`;
+
+function selectStock(db: Database | Transaction, { locale }: ReadContext) {
+  return db
+    .select({
+      id: stockLevels.productId,
+      slug: products.slug,
+      name: textIn(locale, products.name),
+      brand: textIn(locale, brands.name),
+      sku: stockLevels.sku,
+      ean: stockLevels.ean,
+      shelf: stockLevels.shelf,
+      on_hand: stockLevels.onHand,
+      reserved: stockLevels.reserved,
+      available,
+      sold_a_week: soldAWeek,
+      waiting,
+      best_before: firstToEnd,
+      version: stockLevels.version,
+    })
+    .from(stockLevels)
+    .innerJoin(products, eq(products.id, stockLevels.productId))
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .$dynamic();
+}
+
+/** Counted products, by brand and name unless the query says otherwise. */
+export function listStock(request: FastifyRequest, query: Query) {
+  const context = toReadContext(request);
+  const name = sql`(${textIn(context.locale, brands.name)}) || ' ' || (${textIn(context.locale, products.name)})`;
+  const sorts = {
+    name,
+    available,
+    waiting,
+    shelf: stockLevels.shelf,
+    on_hand: stockLevels.onHand,
+    reserved: stockLevels.reserved,
+    sold_a_week: soldAWeek,
+    best_before: firstToEnd,
+  };
+  const where = and(
+    contains(query.q, products.name, brands.name, stockLevels.sku, stockLevels.ean),
+    among(stockLevels.productId, query.id),
+    query.runs_out === undefined ? undefined : runsOut(query.runs_out),
+    query.code === undefined ? undefined : hasCode(query.code),
+  );
+  const order = toOrderBy(query.sort ?? 'name', sorts, stockLevels.productId);
+  return pageOfQuery(request, query, selectStock(request.server.db, context), { where, order });
+}
+
+function runsOut(does: boolean): SQL {
+  return sql`(${available} <= 0 or ${soldAWeek} * ${WEEKS_LEFT}::int >= ${available}) = ${does}`;
+}
+
+/** As a scanner or a person types it. */
+function hasCode(code: string): SQL {
+  const typed = code.toLowerCase();
+  return sql`(${stockLevels.ean} = ${typed} or lower(${stockLevels.sku}) = ${typed})`;
+}
+
+/** How many tins of a product there are, as somebody of the staff sees it; undefined where nobody counts them. */
+export async function findStock(
+  db: Database | Transaction,
+  context: ReadContext,
+  { role }: { role: StaffRole },
+  productId: number,
+): Promise<StaffStock | undefined> {
+  const [stock] = await selectStock(db, context).where(eq(stockLevels.productId, productId));
+  if (!stock) return undefined;
+  const lots = await db
+    .select({
+      id: stockLots.id,
+      code: stockLots.code,
+      best_before: stockLots.bestBefore,
+      received: momentText(stockLots.received),
+      cost_price: hasRight(role, 'seeCosts') ? stockLots.costPrice : sql<null>`null`,
+      on_hand: stockLots.onHand,
+      reserved: stockLots.reserved,
+    })
+    .from(stockLots)
+    .where(and(eq(stockLots.productId, productId), gt(stockLots.onHand, 0)))
+    .orderBy(sql`${stockLots.bestBefore} asc nulls last`, asc(stockLots.received), asc(stockLots.id));
+  return { ...stock, lots, holding_orders: await countHolding(db, productId) };
+}
+
+async function countHolding(db: Database | Transaction, productId: number) {
+  const holding = db
+    .select({ order: stockMovements.orderNumber })
+    .from(stockMovements)
+    .where(and(eq(stockMovements.productId, productId), sql`${stockMovements.orderNumber} is not null`))
+    .groupBy(stockMovements.orderNumber)
+    .having(sql`sum(${stockMovements.reservedBy}) > 0`);
+  return db.$count(holding.as('holding'));
+}
+
+export function selectMovements(db: Database) {
+  return db
+    .select({
+      id: stockMovements.id,
+      at: momentText(stockMovements.at),
+      kind: stockMovements.kind,
+      quantity: sql<number>`case when ${stockMovements.onHandBy} = 0 then abs(${stockMovements.reservedBy})
+        else ${stockMovements.onHandBy} end`,
+      lot: stockLots.code,
+      reason: stockMovements.reason,
+      note: stockMovements.note,
+      order: sql<string | null>`'PO-' || ${stockMovements.orderNumber}`,
+      staff_name: stockMovements.staffName,
+      on_hand: stockMovements.onHand,
+      reserved: stockMovements.reserved,
+    })
+    .from(stockMovements)
+    .innerJoin(stockLots, eq(stockLots.id, stockMovements.lotId))
+    .$dynamic();
+}
+
+/** Which movements a product has, and in which order. */
+export function movementsOf(productId: number) {
+  return { where: eq(stockMovements.productId, productId), order: [desc(stockMovements.id)] };
+}
+
+export function listMovements(request: FastifyRequest, productId: number, query: PageQuery) {
+  return pageOfQuery(request, query, selectMovements(request.server.db), movementsOf(productId));
+}
+
+/** Every order that got or holds tins of a lot, the newest first; whose they are for who helps customers. */
+export function listLotOrders(request: FastifyRequest, lotId: number, query: PageQuery) {
+  const { server, staff } = request;
+  const isSold = sql`${stockMovements.kind} in ('sold', 'returned')`;
+  const got = server.db
+    .select({
+      number: sql<number>`${stockMovements.orderNumber}`.as('order_number'),
+      reserved: sql<number>`sum(${stockMovements.reservedBy})::int`.as('reserved'),
+      sold: sql<number>`coalesce(-sum(${stockMovements.onHandBy}) filter (where ${isSold}), 0)::int`.as(
+        'sold',
+      ),
+    })
+    .from(stockMovements)
+    .where(and(eq(stockMovements.lotId, lotId), sql`${stockMovements.orderNumber} is not null`))
+    .groupBy(stockMovements.orderNumber)
+    .having(sql`sum(${stockMovements.reservedBy}) > 0 or bool_or(${stockMovements.kind} = 'sold')`)
+    .as('got');
+  const maySee = hasRight(staff.role, 'helpCustomers');
+  const select = server.db
+    .select({
+      id: orderId,
+      status: orders.status,
+      placed: momentText(orders.placed),
+      reserved: got.reserved,
+      sold: got.sold,
+      customer: maySee ? sql<string | null>`${fullName}` : sql<null>`null`,
+      phone: maySee ? sql<string | null>`nullif(${orders.phone}, '')` : sql<null>`null`,
+    })
+    .from(got)
+    .innerJoin(orders, eq(orders.number, got.number))
+    .leftJoin(users, eq(users.id, orders.userId))
+    .$dynamic();
+  return pageOfQuery(request, query, select, { where: undefined, order: [desc(orders.number)] });
+}

@@ -1,0 +1,75 @@
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import * as contract from '@pouchery/contract/backoffice/stock';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { requireFound } from '#api/http/api-error.ts';
+import { sendMovements } from './movements-file.ts';
+import { findStock, listLotOrders, listMovements, listStock } from './stock-queries.ts';
+import { addStock, changeStock, countShelf, moveStock } from './stock-writes.ts';
+
+const READERS = { staff: STAFF_RIGHTS.readStock, selling: 'orders_and_stock' } as const;
+const KEEPERS = { staff: STAFF_RIGHTS.keepStock, selling: 'orders_and_stock' } as const;
+
+/** Tins that are counted (decision 0062). */
+export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.listStock,
+    config: READERS,
+    handler: (request) => listStock(request, request.query),
+  });
+
+  app.route({
+    ...contract.getStock,
+    config: READERS,
+    handler: async (request) => {
+      const { params, staff } = request;
+      return requireFound(await findStock(app.db, toReadContext(request), staff, params.id));
+    },
+  });
+
+  app.route({
+    ...contract.addStock,
+    config: KEEPERS,
+    handler: async (request, reply) => reply.code(201).send(await addStock(request, request.body)),
+  });
+
+  app.route({
+    ...contract.changeStock,
+    config: KEEPERS,
+    handler: (request) => {
+      const { version, ...change } = request.body;
+      return changeStock(request, { ...request.params, version }, change);
+    },
+  });
+
+  app.route({
+    ...contract.moveStock,
+    config: KEEPERS,
+    handler: async (request, reply) =>
+      reply.code(201).send(await moveStock(request, request.params.id, request.body)),
+  });
+
+  app.route({
+    ...contract.listStockMovements,
+    config: READERS,
+    handler: (request) => listMovements(request, request.params.id, request.query),
+  });
+
+  app.route({
+    ...contract.exportStockMovements,
+    config: READERS,
+    handler: (request, reply) => sendMovements(request, reply, request.params.id, request.query),
+  });
+
+  app.route({
+    ...contract.countShelf,
+    config: KEEPERS,
+    handler: (request) => countShelf(request, request.body),
+  });
+
+  app.route({
+    ...contract.listLotOrders,
+    config: READERS,
+    handler: (request) => listLotOrders(request, request.params.id, request.query),
+  });
+};

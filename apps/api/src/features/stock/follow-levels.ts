@@ -1,0 +1,42 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { announceChange } from '#api/changes/announce-change.ts';
+import type { Transaction } from '#api/database/open-database.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+import { isBackInStock, listTaxonomySlugs, tagsOfChange } from '#api/features/products/product-changes.ts';
+import { announceInStock } from '#api/features/stock-alerts/stock-alerts-queue.ts';
+import type { Jobs } from '#api/jobs/job-queue.ts';
+import { stockLevels } from './stock-tables.ts';
+
+/** What visitors are told of a counted product: in or out, nothing between. A trigger of `products` says the same. */
+const SHOWN = sql<
+  'in' | 'out'
+>`case when ${stockLevels.onHand} > ${stockLevels.reserved} then 'in' else 'out' end`;
+
+/** Brings what visitors are told of these products to what is available, with word to whoever shows or awaits them. */
+export async function followLevels(tx: Transaction, jobs: Pick<Jobs, 'send'>, productIds: readonly number[]) {
+  const others = await tx
+    .select({ product: products, shown: SHOWN })
+    .from(products)
+    .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
+    .where(sql`${inArray(products.id, [...productIds])} and ${products.stock} <> ${SHOWN}`)
+    .orderBy(asc(products.id))
+    .for('no key update', { of: products });
+  if (others.length === 0) return;
+  const written = others.map(({ product, shown }) => ({
+    before: product,
+    after: { ...product, stock: shown },
+  }));
+  for (const { after } of written) {
+    await tx
+      .update(products)
+      .set({ stock: after.stock, updatedAt: sql`now()` })
+      .where(eq(products.id, after.id));
+  }
+  await announceInStock(
+    tx,
+    jobs,
+    written.filter(isBackInStock).map(({ after }) => after.id),
+  );
+  const slugs = await listTaxonomySlugs(tx, written);
+  await announceChange(tx, new Set(written.flatMap((row) => [...tagsOfChange(row, slugs)])));
+}

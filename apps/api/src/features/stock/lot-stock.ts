@@ -1,0 +1,200 @@
+import type { StockReason } from '@pouchery/contract/stock-values';
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#api/database/open-database.ts';
+import { ApiError, fieldErrors, notFound, requireFound } from '#api/http/api-error.ts';
+import { takeAll } from './order-stock.ts';
+import { stockLots, stockMovements } from './stock-tables.ts';
+import {
+  availableOf,
+  type Level,
+  type Lot,
+  listLots,
+  lockLevels,
+  type Movement,
+  type StockKeeper,
+  writeMovements,
+} from './write-movements.ts';
+
+/* What the staff do to tins, each in one transaction with its entry in the log. */
+
+type ReceivedTins = {
+  quantity: number;
+  /** Without one it is the date, and without that the lot of which nothing is known. */
+  code: string;
+  bestBefore: string | null;
+  costPrice: string | null;
+  note: string;
+};
+/** As many orders as a sentence names. */
+const MAX_TOLD = 20;
+type Why = { reason: StockReason; note: string };
+
+const COUNTED_OTHERWISE = 'The tins of this lot have changed in the meantime.';
+
+/** Tins come in: into their lot, which is made where it is new. Throws 404, and the form's errors. */
+export async function receiveStock(tx: Transaction, by: StockKeeper, productId: number, tins: ReceivedTins) {
+  const levels = await lockCounted(tx, productId);
+  const lot = await findOrMakeLot(tx, productId, tins);
+  const { quantity, note } = tins;
+  await writeMovements(tx, by, levels, [{ kind: 'received', lot, onHandBy: quantity, reservedBy: 0, note }]);
+}
+
+/**
+ * A lot has another number of tins than was thought; `seen` is what whoever counted was shown. Throws 404, and 409 where the
+ * lot has changed since, or where tins are missing that orders hold and no other lot has instead.
+ */
+export async function correctLot(
+  tx: Transaction,
+  by: StockKeeper,
+  productId: number,
+  { lotId, seen, counted, ...why }: { lotId: number; seen: number; counted: number } & Why,
+) {
+  const { levels, lots, lot } = await lockLot(tx, productId, lotId);
+  if (lot.onHand !== seen) throw new ApiError(409, { detail: COUNTED_OTHERWISE });
+  if (counted === seen) return;
+  const freed = await freeTins(tx, lots, lot, seen - counted);
+  const correction = { ...why, kind: 'corrected', lot, onHandBy: counted - seen, reservedBy: 0 } as const;
+  await writeMovements(tx, by, levels, [...freed, correction]);
+}
+
+/** Tins of a lot cannot be sold any more. Throws 404, the form's errors, and 409 as `correctLot`. */
+export async function writeOffLot(
+  tx: Transaction,
+  by: StockKeeper,
+  productId: number,
+  { lotId, quantity, ...why }: { lotId: number; quantity: number } & Why,
+) {
+  const { levels, lots, lot } = await lockLot(tx, productId, lotId);
+  if (quantity > lot.onHand) throw fieldErrors({ quantity: [`The lot has ${lot.onHand}.`] });
+  const freed = await freeTins(tx, lots, lot, quantity);
+  const loss = { ...why, kind: 'written_off', lot, onHandBy: -quantity, reservedBy: 0 } as const;
+  await writeMovements(tx, by, levels, [...freed, loss]);
+}
+
+/**
+ * The shelf of a product was counted whole: what is missing is missing from the lots that end first, what is more belongs to
+ * the lot that ends last. Throws as `correctLot`.
+ */
+export async function correctProduct(
+  tx: Transaction,
+  by: StockKeeper,
+  productId: number,
+  { seen, counted, note }: { seen: number; counted: number; note: string },
+) {
+  const levels = await lockCounted(tx, productId);
+  const lots = await listLots(tx, [productId]);
+  const level = requireFound(levels.get(productId));
+  if (level.onHand !== seen) throw new ApiError(409, { detail: COUNTED_OTHERWISE });
+  if (counted === seen) return;
+  const why = { kind: 'corrected', reservedBy: 0, reason: 'counted', note } as const;
+  if (counted > seen) {
+    const lot = lots.at(-1) ?? (await findOrMakeLot(tx, productId, NOTHING_KNOWN));
+    await writeMovements(tx, by, levels, [{ ...why, lot, onHandBy: counted - seen }]);
+    return;
+  }
+  if (counted < level.reserved) throw await tinsPromised(tx, eq(stockMovements.productId, productId));
+  const missing = takeAll(lots, availableOf, seen - counted);
+  const movements = missing.map(({ lot, quantity }) => ({ ...why, lot, onHandBy: -quantity }));
+  await writeMovements(tx, by, levels, movements);
+}
+
+const NOTHING_KNOWN = { code: '', bestBefore: null, costPrice: null };
+
+async function lockCounted(tx: Transaction, productId: number): Promise<ReadonlyMap<number, Level>> {
+  const levels = await lockLevels(tx, [productId]);
+  if (levels.size === 0) throw notFound();
+  return levels;
+}
+
+async function lockLot(tx: Transaction, productId: number, lotId: number) {
+  const levels = await lockCounted(tx, productId);
+  const lots = await listLots(tx, [productId]);
+  const lot = lots.find(({ id }) => id === lotId);
+  if (!lot) throw notFound();
+  return { levels, lots, lot };
+}
+
+/** The lot that tins came with. Throws the form's errors where what is said of it differs from what is known. */
+async function findOrMakeLot(
+  tx: Transaction,
+  productId: number,
+  { code: given, bestBefore, costPrice }: Pick<ReceivedTins, 'code' | 'bestBefore' | 'costPrice'>,
+): Promise<Lot> {
+  const code = given || bestBefore || '';
+  const isIt = and(eq(stockLots.productId, productId), eq(stockLots.code, code));
+  await tx.insert(stockLots).values({ productId, code, bestBefore, costPrice }).onConflictDoNothing();
+  const [lot] = await tx.select().from(stockLots).where(isIt);
+  const known = requireFound(lot);
+  if (known.bestBefore !== bestBefore) {
+    throw fieldErrors({ best_before: ['This lot has another date. Another date is another lot.'] });
+  }
+  if (costPrice !== null && known.costPrice === null)
+    await tx.update(stockLots).set({ costPrice }).where(isIt);
+  else if (costPrice !== null && Number(known.costPrice) !== Number(costPrice)) {
+    throw fieldErrors({
+      cost_price: ['Tins of this lot cost something else. Another price is another lot.'],
+    });
+  }
+  return known;
+}
+
+/**
+ * Gives the orders that hold tins of a lot tins of other lots instead, the newest orders first, as far as `quantity` tins of it
+ * are to go. Throws 409 with the orders where the others have too few.
+ */
+async function freeTins(
+  tx: Transaction,
+  lots: readonly Lot[],
+  lot: Lot,
+  quantity: number,
+): Promise<Movement[]> {
+  let needed = quantity - availableOf(lot);
+  if (needed <= 0) return [];
+  const others = lots.filter(({ id }) => id !== lot.id).map((other) => ({ ...other }));
+  if (others.reduce((sum, other) => sum + availableOf(other), 0) < needed) {
+    throw await tinsPromised(tx, eq(stockMovements.lotId, lot.id));
+  }
+  const movements: Movement[] = [];
+  for (const { orderNumber, held } of await listHolders(tx, eq(stockMovements.lotId, lot.id))) {
+    const moved = Math.min(held, needed);
+    if (moved <= 0) break;
+    movements.push({ kind: 'released', lot, onHandBy: 0, reservedBy: -moved, orderNumber });
+    for (const taken of takeAll(others, availableOf, moved)) {
+      taken.lot.reserved += taken.quantity;
+      movements.push({
+        kind: 'reserved',
+        lot: taken.lot,
+        onHandBy: 0,
+        reservedBy: taken.quantity,
+        orderNumber,
+      });
+    }
+    needed -= moved;
+  }
+  return movements;
+}
+
+async function listHolders(tx: Transaction, of: SQL) {
+  const held = sql<number>`sum(${stockMovements.reservedBy})::int`;
+  const rows = await tx
+    .select({ orderNumber: sql<number>`${stockMovements.orderNumber}`, held })
+    .from(stockMovements)
+    .where(and(of, isNotNull(stockMovements.orderNumber)))
+    .groupBy(stockMovements.orderNumber)
+    .having(sql`${held} > 0`)
+    .orderBy(desc(stockMovements.orderNumber));
+  return rows;
+}
+
+/** Tins that orders hold cannot go: which orders, and what to do. */
+async function tinsPromised(tx: Transaction, of: SQL) {
+  const holders = await listHolders(tx, of);
+  const told = holders.slice(0, MAX_TOLD).map(({ orderNumber }) => `PO-${orderNumber}`);
+  const more = holders.length > MAX_TOLD ? ', …' : '';
+  return new ApiError(409, {
+    detail: `Orders hold these tins: ${told.join(', ')}${more}. Cancel or change them first.`,
+    problems: holders
+      .slice(0, MAX_TOLD)
+      .map(({ orderNumber, held }) => ({ order: `PO-${orderNumber}`, held })),
+  });
+}

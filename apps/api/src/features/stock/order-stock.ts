@@ -1,0 +1,243 @@
+import type { StockReason } from '@pouchery/contract/stock-values';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#api/database/open-database.ts';
+import { findNamelessLot } from './nameless-lot.ts';
+import { NotEnoughStock } from './not-enough-stock.ts';
+import { stockMovements } from './stock-tables.ts';
+import {
+  availableOf,
+  type Level,
+  type Lot,
+  listLots,
+  lockLevels,
+  type Movement,
+  type StockKeeper,
+  writeMovements,
+} from './write-movements.ts';
+
+/*
+ * What orders do to tins, each in the transaction of the order's own step. Lines of products that are not counted change
+ * nothing. Guard each step by the order's state: the same call again is another movement, where it finds tins for it.
+ */
+
+type Order = { number: number };
+export type StockLine = { productId: number; quantity: number };
+type ReturnedLine = StockLine & {
+  /** Why the tins cannot be sold again: they are written off at once. */
+  writtenOff?: StockReason | undefined;
+};
+type Taken = { lot: Lot; quantity: number };
+
+/** Promises tins to an order, of the lots that end first. Throws NotEnoughStock where fewer are available. */
+export async function reserveStock(
+  tx: Transaction,
+  by: StockKeeper,
+  order: Order,
+  lines: readonly StockLine[],
+) {
+  const wanted = sumLines(lines);
+  const levels = await lockLevels(tx, wanted.keys());
+  await refuseShort(tx, levels, wanted);
+  const lots = await listLots(tx, levels.keys());
+  const movements = [...levels.keys()].flatMap((productId) =>
+    takeAll(lotsOf(lots, productId), availableOf, wanted.get(productId) ?? 0).map(
+      ({ lot, quantity }): Movement => ({
+        ...{ kind: 'reserved', lot, onHandBy: 0, reservedBy: quantity },
+        orderNumber: order.number,
+      }),
+    ),
+  );
+  await writeMovements(tx, by, levels, movements);
+}
+
+/** Gives tins back that were promised to an order: these, or all. More than were promised is a mistake of the caller. */
+export async function releaseStock(
+  tx: Transaction,
+  by: StockKeeper,
+  order: Order,
+  lines?: readonly StockLine[],
+) {
+  const { levels, held, wanted } = await lockHeld(tx, order, lines);
+  const movements = [...wanted].flatMap(([productId, quantity]) => {
+    if (!levels.has(productId)) return [];
+    // What ends last is given back first: what ends first is to go out.
+    const lots = lotsOf(held, productId).toReversed();
+    return takeAll(lots, ({ reserved }) => reserved, quantity).map(
+      (taken): Movement => ({
+        ...{ kind: 'released', lot: taken.lot, onHandBy: 0, reservedBy: -taken.quantity },
+        orderNumber: order.number,
+      }),
+    );
+  });
+  await writeMovements(tx, by, levels, movements);
+}
+
+/**
+ * Tins go out with an order: these, or all that were promised to it. Of these lines what was not promised, as the product
+ * was not counted yet, comes from what is available; throws NotEnoughStock where that is too little.
+ */
+export async function sellStock(
+  tx: Transaction,
+  by: StockKeeper,
+  order: Order,
+  lines?: readonly StockLine[],
+) {
+  const { levels, held, wanted } = await lockHeld(tx, order, lines);
+  const promised = new Map(
+    [...wanted].map(([id, quantity]) => [id, Math.min(quantity, sumOf(lotsOf(held, id), 'reserved'))]),
+  );
+  const beyond = new Map([...wanted].map(([id, quantity]) => [id, quantity - (promised.get(id) ?? 0)]));
+  await refuseShort(tx, levels, beyond);
+  const lots = await listLots(tx, levels.keys());
+  const movements = [...levels.keys()].flatMap((id) => {
+    const own = takeAll(lotsOf(held, id), ({ reserved }) => reserved, promised.get(id) ?? 0);
+    const free = takeAll(lotsOf(lots, id), availableOf, beyond.get(id) ?? 0);
+    return [...own.map((taken) => sold(taken, true)), ...free.map((taken) => sold(taken, false))];
+  });
+  await writeMovements(tx, by, levels, movements);
+
+  function sold({ lot, quantity }: Taken, wasPromised: boolean): Movement {
+    return {
+      ...{ kind: 'sold', lot, onHandBy: -quantity, reservedBy: wasPromised ? -quantity : 0 },
+      orderNumber: order.number,
+    };
+  }
+}
+
+/**
+ * Tins come back from an order into the lots that they went out of; what cannot be sold again is written off. Of what went
+ * out before it was counted nobody knows the lot. More than went out is a mistake of the caller.
+ */
+export async function returnStock(
+  tx: Transaction,
+  by: StockKeeper,
+  order: Order,
+  lines: readonly ReturnedLine[],
+  note = '',
+) {
+  const levels = await lockLevels(
+    tx,
+    lines.map(({ productId }) => productId),
+  );
+  let gone = await listOutside(tx, order);
+  const movements: Movement[] = [];
+  for (const { productId, quantity, writtenOff } of lines) {
+    if (!levels.has(productId)) continue;
+    const known = lotsOf(gone, productId);
+    const back =
+      known.length > 0
+        ? takeAll(known.toReversed(), ({ onHand }) => onHand, quantity)
+        : [{ lot: await findNamelessLot(tx, productId), quantity }];
+    const outside = new Map(back.map(({ lot, quantity }) => [lot.id, lot.onHand - quantity]));
+    gone = gone.map((lot) => ({ ...lot, onHand: outside.get(lot.id) ?? lot.onHand }));
+    for (const taken of back) {
+      const shared = { lot: taken.lot, reservedBy: 0, note, orderNumber: order.number };
+      movements.push({ ...shared, kind: 'returned', onHandBy: taken.quantity });
+      if (writtenOff)
+        movements.push({ ...shared, kind: 'written_off', onHandBy: -taken.quantity, reason: writtenOff });
+    }
+  }
+  await writeMovements(tx, by, levels, movements);
+}
+
+function sumLines(lines: readonly StockLine[]) {
+  const sums = new Map<number, number>();
+  for (const { productId, quantity } of lines) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  return sums;
+}
+
+function lotsOf(lots: readonly Lot[], productId: number) {
+  return lots.filter((lot) => lot.productId === productId);
+}
+
+function sumOf(lots: readonly Lot[], column: 'onHand' | 'reserved') {
+  return lots.reduce((sum, lot) => sum + lot[column], 0);
+}
+
+/** Takes so many of the lots in their order, each as far as `has` says. That they have fewer is a mistake of the caller. */
+export function takeAll(lots: readonly Lot[], has: (lot: Lot) => number, quantity: number): Taken[] {
+  let left = quantity;
+  const taken: Taken[] = [];
+  for (const lot of lots) {
+    const part = Math.min(left, has(lot));
+    if (part <= 0) continue;
+    taken.push({ lot, quantity: part });
+    left -= part;
+  }
+  if (left > 0) throw new Error(`${quantity} tins were to be moved, and ${left} of them are not there.`);
+  return taken;
+}
+
+async function refuseShort(
+  tx: Transaction,
+  levels: ReadonlyMap<number, Level>,
+  wanted: ReadonlyMap<number, number>,
+) {
+  const short = [...levels.values()].filter(
+    (level) => (wanted.get(level.productId) ?? 0) > availableOf(level),
+  );
+  if (short.length === 0) return;
+  throw await NotEnoughStock.of(
+    tx,
+    short.map((level) => ({
+      product_id: level.productId,
+      wanted: wanted.get(level.productId) ?? 0,
+      available: availableOf(level),
+    })),
+  );
+}
+
+/** What an order holds, by lot, with its levels locked; and how many of each product are asked for, all without lines. */
+async function lockHeld(tx: Transaction, order: Order, lines: readonly StockLine[] | undefined) {
+  const ids = lines ? sumLines(lines).keys() : await listProducts(tx, order);
+  const levels = await lockLevels(tx, ids);
+  const held = await listHeld(tx, order);
+  const wanted = lines
+    ? sumLines(lines)
+    : new Map([...levels.keys()].map((id) => [id, sumOf(lotsOf(held, id), 'reserved')]));
+  return { levels, held, wanted };
+}
+
+async function listProducts(tx: Transaction, { number }: Order) {
+  const rows = await tx
+    .selectDistinct({ productId: stockMovements.productId })
+    .from(stockMovements)
+    .where(eq(stockMovements.orderNumber, number));
+  return rows.map(({ productId }) => productId);
+}
+
+/** The lots that an order holds tins of, with as many as it holds. Its levels are locked. */
+async function listHeld(tx: Transaction, order: Order) {
+  const held = await sumMovements(tx, order, stockMovements.reservedBy, undefined);
+  return held.map((lot) => ({ ...lot, reserved: lot.sum })).filter(({ reserved }) => reserved > 0);
+}
+
+/** The lots that an order's tins went out of and have not come back to, with as many as are outside. */
+async function listOutside(tx: Transaction, order: Order) {
+  const isOut = inArray(stockMovements.kind, ['sold', 'returned']);
+  const outside = await sumMovements(tx, order, stockMovements.onHandBy, isOut);
+  return outside.map((lot) => ({ ...lot, onHand: -lot.sum }));
+}
+
+async function sumMovements(
+  tx: Transaction,
+  { number }: Order,
+  column: typeof stockMovements.reservedBy | typeof stockMovements.onHandBy,
+  where: SQL | undefined,
+) {
+  const sums = await tx
+    .select({
+      lotId: stockMovements.lotId,
+      productId: stockMovements.productId,
+      sum: sql<number>`sum(${column})::int`,
+    })
+    .from(stockMovements)
+    .where(and(eq(stockMovements.orderNumber, number), where))
+    .groupBy(stockMovements.lotId, stockMovements.productId);
+  const byLot = new Map(sums.map(({ lotId, sum }) => [lotId, sum]));
+  const lots = await listLots(tx, new Set(sums.map(({ productId }) => productId)));
+  return lots.flatMap((lot) => {
+    const sum = byLot.get(lot.id);
+    return sum === undefined ? [] : [{ ...lot, sum }];
+  });
+}

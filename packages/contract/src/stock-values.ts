@@ -1,0 +1,15 @@
+/** What may happen to tins. Without zod, for the browser. */
+export const MOVEMENT_KINDS = [
+  'received',
+  'corrected',
+  'reserved',
+  'released',
+  'sold',
+  'returned',
+  'written_off',
+] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** Why a level was corrected or tins were written off. */
+export const STOCK_REASONS = ['counted', 'broken', 'lost', 'expired', 'found', 'recalled'] as const;
+export type StockReason = (typeof STOCK_REASONS)[number];
