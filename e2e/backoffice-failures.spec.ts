@@ -70,8 +70,6 @@ test('a list, a row and the start page that fail to load show an error in their 
   const places = [
     ['orders', /\/api\/backoffice\/orders\/\?/, 'Could not load the list.'],
     ['brands', /\/api\/backoffice\/brands\/\?/, 'Could not load the list.'],
-    // There is no such order, which is found out when it is asked for again.
-    ['orders/1/packing-slip', /\/api\/backoffice\/orders\/1\//, 'Could not load this page.'],
     ['brands/2', /\/api\/backoffice\/brands\/2\//, 'Could not load this page.'],
     ['slides/create', /\/api\/backoffice\/products\/\?/, CHOICES],
     ['tastes/2', /\/api\/backoffice\/articles\/\?/, CHOICES],

@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 // Both are imported by their paths: an app's types are checked with the app, not with the scripts.
 const MAILS = 'apps/api/src/mails.ts';
 const FRAME_TEXTS = 'apps/api/src/mail/mail-frame-texts.ts';
-const SLIP_TEXTS = 'apps/backoffice/src/people/orders/slip-texts.ts';
+const PAPER_TEXTS = 'apps/api/src/backoffice/people/orders/papers/paper-texts.ts';
 
 /** A text people read, where it stands and in which language. */
 export type ShopText = { file: string; locale: Locale; text: string };
@@ -62,7 +62,7 @@ async function mails(): Promise<ShopText[]> {
 }
 
 async function slip(): Promise<ShopText[]> {
-  return textsIn((await load(SLIP_TEXTS)).SLIP_TEXTS, SLIP_TEXTS);
+  return textsIn(await load(PAPER_TEXTS), PAPER_TEXTS);
 }
 
 /** Every string below a key that is a language, or in a file of one language; a function is asked with letters. */

@@ -24,7 +24,7 @@ export const CEILINGS = {
   'say what people mean with a word': 4,
   'lead an old address to a page': 4,
   'confirm an order': 3,
-  'open a packing slip': 2,
+  'print a label and a packing slip': 2,
   'ship an order, from the start page': 5,
   'take a step of an order back': 2,
   'take a message on': 2,

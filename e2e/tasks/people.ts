@@ -19,10 +19,11 @@ export async function doOrders(shop: Shop) {
     await expect(status('confirmed')).toBeVisible();
   });
   await shop.goTo('orders');
-  await task(shop, 'open a packing slip', async () => {
+  await task(shop, 'print a label and a packing slip', async () => {
     await click(row);
-    await click(page.getByRole('link', { name: say('people.order.slip') }));
-    await expect(page.getByRole('article')).toContainText(id);
+    const download = page.waitForEvent('download');
+    await click(button('people.order.slip'));
+    expect((await download).suggestedFilename()).toBe(`${id}-parcels.pdf`);
   });
   await ship(shop, id);
   await task(shop, 'take a step of an order back', async () => {

@@ -1,42 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { create, type Font } from 'fontkit';
+import { splitRuns, type Weight } from './fonts.ts';
 
-export type Weight = 400 | 500 | 600;
+export type { Weight };
+
 type Style = { size: number; weight: Weight };
-
-/** Subsets of the shop's typeface, by what most of a text is written in. */
-const SUBSETS = ['latin', 'georgian', 'cyrillic', 'latin-ext'] as const;
-const fonts = new Map<string, Font>();
-
-/** A font is read when the first letter of its script is drawn; it stays. */
-function openFont(subset: (typeof SUBSETS)[number], weight: Weight): Font {
-  const name = `@fontsource/google-sans/files/google-sans-${subset}-${weight}-normal.woff2`;
-  let font = fonts.get(name);
-  if (!font) {
-    const opened = create(readFileSync(fileURLToPath(import.meta.resolve(name))));
-    if ('fonts' in opened) throw new Error(`${name} is a collection of fonts.`);
-    font = opened;
-    fonts.set(name, font);
-  }
-  return font;
-}
-
-/** The text cut where its script, and so its font, changes. Characters no font knows are left out. */
-function splitRuns(text: string, weight: Weight) {
-  const runs: { font: Font; text: string }[] = [];
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    const last = runs.at(-1);
-    if (last?.font.hasGlyphForCodePoint(code)) {
-      last.text += character;
-      continue;
-    }
-    const subset = SUBSETS.find((name) => openFont(name, weight).hasGlyphForCodePoint(code));
-    if (subset) runs.push({ font: openFont(subset, weight), text: character });
-  }
-  return runs;
-}
 
 export function textWidth(text: string, { size, weight }: Style): number {
   return splitRuns(text, weight).reduce(
@@ -83,7 +49,8 @@ export function fitText(text: string, { width, lines, sizes, weight }: Box) {
   return { size, lines: shown.map((line) => cutLine(line, width, { size, weight })) };
 }
 
-function wrapText(text: string, width: number, style: Style): string[] {
+/** The text in lines of at most this width; a single word may be wider. */
+export function wrapText(text: string, width: number, style: Style): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;

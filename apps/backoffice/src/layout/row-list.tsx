@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type RaRecord, useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { ChooseBox } from './choose-box.tsx';
 import { EmptyList } from './empty-list.tsx';
 
 type Props<Row extends RaRecord> = {
@@ -11,11 +12,13 @@ type Props<Row extends RaRecord> = {
   children: (row: Row) => ReactNode;
   /** Beside a row: what can be done at once. */
   action?: (row: Row) => ReactNode;
+  /** What a screen reader hears of the box that chooses a row; without it, none is chosen. */
+  choose?: (row: Row) => string;
   empty: string;
 };
 
 /** A list as rows that read alike on a phone and a desk. */
-export function RowList<Row extends RaRecord>({ children, action, empty }: Props<Row>) {
+export function RowList<Row extends RaRecord>({ children, action, choose, empty }: Props<Row>) {
   const createPath = useCreatePath();
   const { data, isPending, resource } = useListContext<Row>();
   if (isPending) return <Waiting />;
@@ -35,12 +38,17 @@ export function RowList<Row extends RaRecord>({ children, action, empty }: Props
             '&:not(:first-of-type)': { borderTop: `1px solid ${COLORS.line}` },
           }}
         >
+          {choose && (
+            <Box sx={{ pl: { xs: 0.5, sm: 1 } }}>
+              <ChooseBox id={row.id} label={choose(row)} />
+            </Box>
+          )}
           <Box
             component={Link}
             to={createPath({ resource, type: 'edit', id: row.id })}
             sx={{
               display: 'block',
-              flex: { xs: '1 1 100%', sm: '1 1 0' },
+              flex: { xs: choose ? '1 1 0' : '1 1 100%', sm: '1 1 0' },
               minWidth: 0,
               px: { xs: 2, sm: 2.5 },
               py: 1.75,

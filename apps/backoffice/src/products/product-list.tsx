@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -16,11 +15,11 @@ import {
   List,
   SortButton,
   TopToolbar,
-  useListContext,
   useResourceDefinition,
   useTranslate,
 } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
+import { ChooseBox, ChoosePage } from '#backoffice/layout/choose-box.tsx';
 import { MissingMark } from '#backoffice/layout/missing-mark.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
@@ -240,35 +239,6 @@ function ProductsOnPhone({ canChange, canChoose }: Shown) {
         </Box>
       )}
     </RowList>
-  );
-}
-
-/** All of the page, or none. react-admin's own boxes in rows have no name that a screen reader hears. */
-function ChoosePage() {
-  const translate = useTranslate();
-  const { data = [], selectedIds, onSelect } = useListContext<ListedProduct>();
-  const ids = data.map(({ id }) => id);
-  const others = selectedIds.filter((id) => !ids.includes(id));
-  const isAll = ids.length > 0 && ids.every((id) => selectedIds.includes(id));
-  return (
-    <Checkbox
-      checked={isAll}
-      onChange={() => onSelect(isAll ? others : [...others, ...ids])}
-      slotProps={{ input: { 'aria-label': translate('ra.action.select_all') } }}
-    />
-  );
-}
-
-function ChooseBox({ id, label }: { id: number; label: string }) {
-  const { selectedIds, onToggleItem } = useListContext();
-  return (
-    <Checkbox
-      checked={selectedIds.includes(id)}
-      onChange={() => onToggleItem(id)}
-      // The row around it opens the form.
-      onClick={(event) => event.stopPropagation()}
-      slotProps={{ input: { 'aria-label': label } }}
-    />
   );
 }
 

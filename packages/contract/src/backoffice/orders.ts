@@ -105,3 +105,37 @@ export const changeOrder = staffEndpoint('changeOrder', {
   }),
   response: { 200: staffOrder, 400: errorBody, 404: detailError, 409: conflictWith(staffOrder) },
 });
+
+/** So many are printed or brought to their next status in one call. */
+export const MAX_ORDERS_AT_ONCE = 50;
+export const ORDER_PAPERS = ['parcels', 'pick-list'] as const;
+export type OrderPaper = (typeof ORDER_PAPERS)[number];
+
+export const printOrders = staffEndpoint('printOrders', {
+  summary:
+    'Orders as a PDF: the label and the packing slip of each parcel (100 × 150 mm), or the list of what to take from the shelves (A4)',
+  querystring: z.object({
+    paper: z.enum(ORDER_PAPERS),
+    id: oneOrMore(orderId).pipe(z.array(orderId).min(1, 'Choose one order at least.')),
+  }),
+  produces: ['application/pdf'],
+  response: { 200: z.unknown(), 400: errorBody, 404: detailError },
+});
+export const stepOrders = staffEndpoint('stepOrders', {
+  summary: 'Bring orders to their next status, each by itself: what one is refused for keeps no other back',
+  body: z.object({
+    orders: z
+      .array(z.object({ id: orderId, version }))
+      .min(1)
+      .max(MAX_ORDERS_AT_ONCE),
+    status: z.enum(ORDER_STATUSES),
+    /** A mail about the new status to each customer. */
+    notify: z.boolean().default(true),
+    /** Who carries all of them. */
+    carrier: optionalText(bounds.parcel).optional(),
+  }),
+  response: {
+    200: z.object({ refused: z.array(z.object({ id: z.string(), reason: z.string() })) }),
+    400: errorBody,
+  },
+});

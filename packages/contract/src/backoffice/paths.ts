@@ -117,6 +117,8 @@ export const BACKOFFICE_PATHS = {
   listAllOrders: ['GET', '/api/backoffice/orders/'],
   exportOrders: ['GET', '/api/backoffice/orders/export/'],
   listOrderTags: ['GET', '/api/backoffice/orders/tags/'],
+  printOrders: ['GET', '/api/backoffice/orders/papers/'],
+  stepOrders: ['POST', '/api/backoffice/orders/steps/'],
   getAnyOrder: ['GET', '/api/backoffice/orders/:id/'],
   changeOrder: ['PATCH', '/api/backoffice/orders/:id/'],
   listFailedMails: ['GET', '/api/backoffice/mails/'],

@@ -2,7 +2,6 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { Form, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import { VersionConflict } from '#backoffice/inputs/version-conflict.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
@@ -12,6 +11,7 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { ShipmentForm } from './shipment-form.tsx';
+import { usePrintOrders } from './use-print-orders.ts';
 
 /** An order: what was ordered, where it goes, how far it is. One form: a step takes along what was typed. */
 export function OrderEdit() {
@@ -53,14 +53,15 @@ function OrderNote() {
 function OrderActions() {
   const translate = useTranslate();
   const order = useRecordContext<StaffOrder>();
+  const { print, isBusy } = usePrintOrders();
   return (
     <TopToolbar>
       {order && (
         <Button
           variant="outlined"
           startIcon={<PrintIcon />}
-          component={Link}
-          to={`/orders/${order.id}/packing-slip`}
+          disabled={isBusy}
+          onClick={() => print('parcels', [order.id])}
         >
           {translate('people.order.slip')}
         </Button>

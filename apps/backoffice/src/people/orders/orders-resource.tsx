@@ -3,17 +3,16 @@ import Card from '@mui/material/Card';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
-import { SearchInput } from 'react-admin';
-import { Route } from 'react-router';
+import { SearchInput, useTranslate } from 'react-admin';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { PeopleList } from '#backoffice/people/people-list.tsx';
 import { StateTabs } from '#backoffice/people/state-tabs.tsx';
 import { TagFilter } from '#backoffice/people/tag-filter.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { ChosenOrders } from './chosen-orders.tsx';
 import { OrderEdit } from './order-edit.tsx';
 import { OrderRow } from './order-row.tsx';
-import { PackingSlip } from './packing-slip.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -28,12 +27,12 @@ export const orders: StaffResource = {
   edit: OrderEdit,
   icon: OrderIcon,
   recordRepresentation: 'id',
-  children: <Route path=":id/packing-slip" element={<PackingSlip />} />,
   options: { group: 'people', roles: STAFF_RIGHTS.packOrders },
 };
 
 /** All orders; those that wait for the shop are counted. */
 function OrderList() {
+  const translate = useTranslate();
   return (
     <PeopleList filters={filters} sort={{ field: 'date', order: 'DESC' }}>
       <Card>
@@ -43,7 +42,13 @@ function OrderList() {
           texts="people.order.statuses"
           counted={['pending', 'confirmed']}
         />
-        <RowList<ListedOrder> empty="people.order.empty">{(order) => <OrderRow order={order} />}</RowList>
+        <RowList<ListedOrder>
+          empty="people.order.empty"
+          choose={({ id }) => translate('people.order.many.choose', { id })}
+        >
+          {(order) => <OrderRow order={order} />}
+        </RowList>
+        <ChosenOrders />
       </Card>
     </PeopleList>
   );

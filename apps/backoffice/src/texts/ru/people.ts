@@ -215,7 +215,25 @@ export const people: Texts<typeof en> = {
       done: 'Статус заказа: %{status}',
       over: 'Этот заказ завершён.',
       left: 'Посылка уже отправлена: изменить адрес больше нельзя.',
-      slip: 'Упаковочный лист',
+      slip: 'Этикетка и вкладыш',
+      many: {
+        choose: 'Выбрать %{id}',
+        chosen:
+          'Выбран %{smart_count} заказ |||| Выбрано %{smart_count} заказа |||| Выбрано %{smart_count} заказов',
+        sum: '%{smart_count} банка, %{total} |||| %{smart_count} банки, %{total} |||| %{smart_count} банок, %{total}',
+        tins: '%{smart_count} банка |||| %{smart_count} банки |||| %{smart_count} банок',
+        none: 'Снять выбор',
+        pick_list: 'Лист сборки',
+        parcels: 'Этикетки и вкладыши',
+        too_many: 'Не больше %{most} заказов за раз.',
+        title:
+          'Новый статус %{smart_count} заказа: %{status}? |||| Новый статус %{smart_count} заказов: %{status}? |||| Новый статус %{smart_count} заказов: %{status}?',
+        notify: 'Сообщить покупателям по почте',
+        not_all:
+          '%{status}: %{smart_count} заказ нельзя перевести туда из нынешнего статуса. |||| %{status}: %{smart_count} заказа нельзя перевести туда из нынешнего статуса. |||| %{status}: %{smart_count} заказов нельзя перевести туда из нынешнего статуса.',
+        done: 'Новый статус %{smart_count} заказа: %{status}. |||| Новый статус %{smart_count} заказов: %{status}. |||| Новый статус %{smart_count} заказов: %{status}.',
+        refused: '%{id} остался как был: %{reason}',
+      },
       print: 'Распечатать',
     },
     mail: {

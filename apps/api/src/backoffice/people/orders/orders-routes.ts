@@ -9,6 +9,8 @@ import { requireFound } from '#api/http/api-error.ts';
 import { changeOrder } from './change-order.ts';
 import { sendOrders } from './orders-file.ts';
 import { asSeenBy, findAnyOrder, listAllOrders } from './orders-queries.ts';
+import { printOrders } from './papers/print-orders.ts';
+import { stepOrders } from './step-orders.ts';
 
 export const allOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
@@ -44,5 +46,22 @@ export const allOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { staff: STAFF_RIGHTS.packOrders },
     handler: (request) =>
       changeOrder(app, request.staff, toReadContext(request), request.params.id, request.body),
+  });
+
+  app.route({
+    ...contract.printOrders,
+    config: { staff: STAFF_RIGHTS.packOrders },
+    handler: async (request, reply) => {
+      const { paper } = request.query;
+      const file = await printOrders(app.db, toReadContext(request), request.query);
+      reply.type('application/pdf').header('content-disposition', `inline; filename="${paper}.pdf"`);
+      return file;
+    },
+  });
+
+  app.route({
+    ...contract.stepOrders,
+    config: { staff: STAFF_RIGHTS.packOrders },
+    handler: (request) => stepOrders(app, request.staff, toReadContext(request), request.body),
   });
 };

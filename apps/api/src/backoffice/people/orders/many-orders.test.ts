@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
+import { makeCatalogue } from '#api/testing/make-catalogue.ts';
+import { makeOrder } from '#api/testing/make-order.ts';
+import { makeUser } from '#api/testing/make-user.ts';
+import { queuedMails } from '#api/testing/queued-mails.ts';
+import { openBackoffice } from '#api/testing/staff.ts';
+import { makeTestApp } from '#api/testing/test-app.ts';
+
+const shop = await makeTestApp();
+afterAll(() => shop.close());
+const packer = await openBackoffice(shop, 'packer');
+const nino = await makeUser(shop, { firstName: 'ნინო', lastName: 'ბერიძე', language: 'ka' });
+const olga = await makeUser(shop, { firstName: 'Ольга', lastName: 'Иванова', language: 'ru' });
+let ids: string[] = [];
+
+beforeAll(() => importCatalogue(shop.db, makeCatalogue(), []));
+beforeEach(async () => {
+  ids = [
+    await makeOrder(shop.db, nino.id, 'north-mint', { status: 'confirmed', city: 'თბილისი' }),
+    await makeOrder(shop.db, olga.id, 'north-mint', { status: 'confirmed', trackingNumber: 'GE123' }),
+  ];
+});
+
+async function print(paper: string, of = ids) {
+  const { rawPayload, headers, statusCode } = await packer.get(
+    `orders/papers/?paper=${paper}&id=${of.join('&id=')}`,
+  );
+  expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'application/pdf' });
+  const { text } = await extractText(new Uint8Array(rawPayload));
+  return text.map((page) => page.replace(/\s+/g, ' '));
+}
+
+test('each parcel has a label with where it goes, and a slip in its customer’s language without prices', async () => {
+  const [label = '', slip = '', , russian = '', ...more] = await print('parcels');
+  expect(more).toEqual([]);
+  expect(label).toContain(ids[0]);
+  expect(label).toContain('ნინო ბერიძე');
+  expect(label).toContain('თბილისი');
+  expect(label).toContain('18 წლის');
+  expect(slip).toContain('2 ×');
+  expect(slip).toContain('ამანათის შიგთავსი');
+  expect(russian).toContain('Что в посылке');
+  expect(label + slip + russian).not.toMatch(/₾|\d\.\d\d/);
+});
+
+test('the pick list names each tin once, with how many of it go into which order', async () => {
+  const [page = '', ...more] = await print('pick-list');
+  expect(more).toEqual([]);
+  expect(page.match(/4 ×/g)).toHaveLength(1);
+  expect(page).toContain(`${ids[0]}: 2, ${ids[1]}: 2`);
+});
+
+test('fifty orders of a long name and address fit on paper, and more are refused', async () => {
+  const long = await makeOrder(shop.db, nino.id, 'north-mint', { address: 'ა'.repeat(300) });
+  expect((await print('parcels', [long])).length).toBeLessThanOrEqual(3);
+  const many = Array.from({ length: 51 }, () => ids[0]).join('&id=');
+  expect((await packer.get(`orders/papers/?paper=parcels&id=${many}`)).statusCode).toBe(400);
+  expect((await packer.get('orders/papers/?paper=parcels')).json()).toEqual({
+    id: ['Choose one order at least.'],
+  });
+  expect((await packer.get('orders/papers/?paper=parcels&id=PO-1')).statusCode).toBe(404);
+});
+
+test('orders go on together, each by itself: one that was changed meanwhile keeps no other back', async () => {
+  const step = (status: string, versions: number[]) =>
+    packer.post('orders/steps/', {
+      orders: ids.map((id, index) => ({ id, version: versions[index] })),
+      status,
+      carrier: 'Georgian Post',
+    });
+  const first = await step('shipped', [1, 7]);
+  expect(first.statusCode).toBe(200);
+  expect(first.json()).toEqual({
+    refused: [{ id: ids[1], reason: 'Somebody else has changed this in the meantime.' }],
+  });
+  const found = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.number, Number(ids[0]?.slice(3))));
+  expect(found).toMatchObject([{ status: 'shipped', carrier: 'Georgian Post' }]);
+  expect(await queuedMails(shop)).toMatchObject([{ to: nino.email }]);
+
+  expect((await step('shipped', [2, 1])).json()).toEqual({ refused: [] });
+  const reason = 'You do not have permission to perform this action.';
+  expect((await step('returned', [3, 2])).json()).toEqual({ refused: ids.map((id) => ({ id, reason })) });
+});

@@ -1,0 +1,55 @@
+import type { Locale } from '@pouchery/contract/locales';
+import type { WholeOrder } from '#api/backoffice/people/orders/orders-queries.ts';
+import { LABEL_TEXTS, SLIP_TEXTS } from './paper-texts.ts';
+import type { Pdf } from './pdf-document.ts';
+
+const CAPTION = { size: 8, color: '#4a4a4a' };
+
+/** The label that is stuck on a parcel, and the slip that lies in it: without prices. */
+export function drawParcel(pdf: Pdf, order: WholeOrder, locale: Locale) {
+  drawLabel(pdf, order);
+  drawSlip(pdf, order, locale);
+}
+
+/** In Georgian, as couriers read it. */
+function drawLabel(pdf: Pdf, { id, customer, shipment, items }: WholeOrder) {
+  pdf.addPage();
+  pdf.write('Pouchery', { size: 12, weight: 600 });
+  pdf.write(id, { size: 26, weight: 600 });
+  pdf.rule();
+  pdf.write(LABEL_TEXTS.ka.to, CAPTION);
+  if (customer) pdf.write(`${customer.first_name} ${customer.last_name}`, { size: 16, weight: 600 });
+  for (const line of addressLines(shipment)) pdf.write(line, { size: 13 });
+  pdf.space(2);
+  if (shipment.phone) pdf.write(shipment.phone, { size: 16, weight: 600 });
+  pdf.rule();
+  const tins = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  pdf.row(`${tins}`, LABEL_TEXTS.ka.tins, 12, { size: 13 });
+  const travels = [shipment.carrier, shipment.tracking_number].filter(Boolean).join(' ');
+  if (travels) pdf.write(travels, { size: 13 });
+  pdf.rule();
+  pdf.write('18+', { size: 22, weight: 600 });
+  pdf.write(LABEL_TEXTS.ka.adults, { size: 11 });
+}
+
+function drawSlip(pdf: Pdf, { id, items }: WholeOrder, locale: Locale) {
+  const texts = SLIP_TEXTS[locale];
+  pdf.addPage();
+  pdf.write('Pouchery', { size: 12, weight: 600 });
+  pdf.write(`${texts.order} ${id}`, { size: 16, weight: 600 });
+  pdf.rule();
+  pdf.write(texts.what, CAPTION);
+  pdf.space(1);
+  for (const { quantity, brand_name, name } of items) {
+    pdf.row(`${quantity} ×`, `${brand_name} ${name}`, 14, { size: 11 });
+    pdf.space(1);
+  }
+  pdf.rule();
+  pdf.write(texts.thanks, { size: 9 });
+  pdf.space(2);
+  pdf.write(texts.adults, { size: 9, weight: 600 });
+}
+
+function addressLines({ address, postal_code, city, country }: WholeOrder['shipment']) {
+  return [address, `${postal_code} ${city}`.trim(), country].filter(Boolean);
+}

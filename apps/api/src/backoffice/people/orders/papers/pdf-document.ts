@@ -1,0 +1,82 @@
+import { buffer } from 'node:stream/consumers';
+import { splitRuns, type Weight } from '@pouchery/pictures/fonts';
+import { wrapText } from '@pouchery/pictures/text-paths';
+
+export type Pdf = Awaited<ReturnType<typeof openPdf>>;
+type Style = { size: number; weight?: Weight; color?: string };
+
+/** Points in a millimetre. */
+const MM = 72 / 25.4;
+
+/** A file of pages of this size in millimetres, whose texts are in any of the shop's scripts. */
+export async function openPdf(title: string, size: readonly [width: number, height: number], margin: number) {
+  // Loaded by whoever prints first: nobody else needs it.
+  const { default: PDFDocument } = await import('pdfkit');
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    size: [size[0] * MM, size[1] * MM],
+    margin: margin * MM,
+    info: { Title: title, Creator: 'Pouchery' },
+  });
+  const left = margin * MM;
+  const width = (size[0] - 2 * margin) * MM;
+
+  return {
+    addPage: () => {
+      doc.addPage();
+    },
+    write,
+    row,
+    rule,
+    space: (mm: number) => {
+      doc.y += mm * MM;
+    },
+    toBuffer: () => {
+      doc.end();
+      return buffer(doc);
+    },
+  };
+
+  /** A paragraph at the left edge, on the next page where this one is full. */
+  function write(text: string, style: Style) {
+    put(text, style, left, width);
+  }
+
+  /** A paragraph with something short in front of it, in a column of so many millimetres. */
+  function row(first: string, text: string, column: number, style: Style) {
+    const needed = 2 * style.size;
+    if (doc.y + needed > doc.page.height - left) doc.addPage();
+    const top = doc.y;
+    put(first, { ...style, weight: 600 }, left, column * MM);
+    doc.y = top;
+    put(text, style, left + column * MM, width - column * MM);
+  }
+
+  function rule() {
+    doc.y += 1.5 * MM;
+    doc
+      .moveTo(left, doc.y)
+      .lineTo(left + width, doc.y)
+      .lineWidth(0.75)
+      .stroke();
+    doc.y += 2.5 * MM;
+  }
+
+  function put(
+    text: string,
+    { size: points, weight = 400, color = 'black' }: Style,
+    x: number,
+    room: number,
+  ) {
+    doc.fillColor(color).fontSize(points);
+    for (const line of wrapText(text, room, { size: points, weight })) {
+      const runs = splitRuns(line, weight);
+      runs.forEach((run, index) => {
+        const options = { width: room, continued: index < runs.length - 1, lineGap: points * 0.15 };
+        doc.font(run.file);
+        if (index === 0) doc.text(run.text, x, doc.y, options);
+        else doc.text(run.text, options);
+      });
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { stepOrders as stepCall } from '@pouchery/contract/backoffice/orders';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { changeOrder } from './change-order.ts';
+
+/** Brings each order to the status, one after the other and each in a transaction of its own; says which were refused and why. */
+export async function stepOrders(
+  app: Pick<FastifyInstance, 'db' | 'outbox'>,
+  staff: StaffMember,
+  context: ReadContext,
+  { orders, status, notify, carrier }: z.output<typeof stepCall.schema.body>,
+) {
+  const refused: { id: string; reason: string }[] = [];
+  for (const { id, version } of orders) {
+    const shipment = carrier ? { carrier } : {};
+    try {
+      await changeOrder(app, staff, context, id, { version, status, notify, shipment });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refused.push({ id, reason: [Object.values(error.body)[0]].flat().join(' ') });
+    }
+  }
+  return { refused };
+}

@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { mayStep, NEXT_STATUSES } from '@pouchery/contract/backoffice/order-steps';
+import { type ListedOrder, MAX_ORDERS_AT_ONCE } from '@pouchery/contract/backoffice/orders';
+import type { StaffRole } from '@pouchery/contract/backoffice/staff-roles';
+import type { OrderStatus } from '@pouchery/contract/order-statuses';
+import { useState } from 'react';
+import { useGetMany, useListContext, usePermissions, useTranslate } from 'react-admin';
+import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { ConfirmButton } from '../confirm-button.tsx';
+import { usePrintOrders } from './use-print-orders.ts';
+import { useStepOrders } from './use-step-orders.ts';
+
+/** What can be done with the chosen orders; it stays in sight while the list scrolls. */
+export function ChosenOrders() {
+  const translate = useTranslate();
+  const { selectedIds, onUnselectItems } = useListContext();
+  const { data } = useGetMany<ListedOrder>(
+    'orders',
+    { ids: selectedIds },
+    { enabled: selectedIds.length > 0 },
+  );
+  const { print, isBusy } = usePrintOrders();
+  if (selectedIds.length === 0) return null;
+  const orders = (data ?? []).filter((order) => order !== undefined);
+  const isTooMany = selectedIds.length > MAX_ORDERS_AT_ONCE;
+  const ids = selectedIds.map(String);
+  return (
+    <Box sx={BAR}>
+      <Box sx={{ mr: 'auto' }}>
+        <Typography role="status" sx={{ fontWeight: 600 }}>
+          {translate('people.order.many.chosen', { smart_count: ids.length })}
+        </Typography>
+        <Sum orders={orders} />
+      </Box>
+      {isTooMany ? (
+        <Typography>{translate('people.order.many.too_many', { most: MAX_ORDERS_AT_ONCE })}</Typography>
+      ) : (
+        <>
+          <Button variant="outlined" disabled={isBusy} onClick={() => print('pick-list', ids)}>
+            {translate('people.order.many.pick_list')}
+          </Button>
+          <Button variant="outlined" disabled={isBusy} onClick={() => print('parcels', ids)}>
+            {translate('people.order.many.parcels')}
+          </Button>
+          <Steps orders={orders} />
+        </>
+      )}
+      <Button onClick={() => onUnselectItems()}>{translate('people.order.many.none')}</Button>
+    </Box>
+  );
+}
+
+/** How many tins they are; what they cost is for whoever may see it. */
+function Sum({ orders }: { orders: ListedOrder[] }) {
+  const translate = useTranslate();
+  const formatPrice = useFormatPrice();
+  const tins = orders.reduce((sum, { item_count }) => sum + item_count, 0);
+  const tetri = orders.reduce((sum, { total }) => sum + Math.round(Number(total ?? 0) * 100), 0);
+  const isPriced = orders.some(({ total }) => total !== null);
+  const texts = { smart_count: tins, total: formatPrice((tetri / 100).toFixed(2)) };
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      {translate(isPriced ? 'people.order.many.sum' : 'people.order.many.tins', texts)}
+    </Typography>
+  );
+}
+
+/** The steps on that any of them can take; one that not all can take says so. */
+function Steps({ orders }: { orders: ListedOrder[] }) {
+  const translate = useTranslate();
+  const { permissions: role } = usePermissions<StaffRole>();
+  const canGo = (to: OrderStatus) =>
+    orders.filter(({ status }) => nextOf(status) === to && mayStep(role, status, to)).length;
+  const steps = [...new Set(orders.map(({ status }) => nextOf(status)))].filter((to) => to && canGo(to) > 0);
+  return steps.map(
+    (to) =>
+      to &&
+      (canGo(to) === orders.length ? (
+        <StepButton key={to} orders={orders} to={to} />
+      ) : (
+        <Typography key={to} variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('people.order.many.not_all', {
+            status: translate(`people.order.statuses.${to}`),
+            smart_count: orders.length - canGo(to),
+          })}
+        </Typography>
+      )),
+  );
+}
+
+/** The first is the way on; the others end an order, which is done one by one. */
+function nextOf(status: OrderStatus) {
+  const [next] = NEXT_STATUSES[status];
+  return next === 'returned' ? undefined : next;
+}
+
+function StepButton({ orders, to }: { orders: ListedOrder[]; to: OrderStatus }) {
+  const translate = useTranslate();
+  const [notify, setNotify] = useState(true);
+  const step = useStepOrders();
+  const status = translate(`people.order.statuses.${to}`);
+  return (
+    <ConfirmButton
+      variant="contained"
+      label={translate(`people.order.next.${to}`)}
+      title={translate('people.order.many.title', { smart_count: orders.length, status })}
+      onConfirm={() => step(orders, to, notify)}
+    >
+      <FormControlLabel
+        control={<Checkbox checked={notify} onChange={(_event, isOn) => setNotify(isOn)} />}
+        label={translate('people.order.many.notify')}
+      />
+    </ConfirmButton>
+  );
+}
+
+const BAR = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: { xs: 2, sm: 2.5 },
+  py: 1.5,
+  backgroundColor: COLORS.paperRaised,
+  borderTop: `1px solid ${COLORS.line}`,
+};

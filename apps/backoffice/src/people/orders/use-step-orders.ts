@@ -1,0 +1,42 @@
+import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
+import type { OrderStatus } from '@pouchery/contract/order-statuses';
+import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { serverMessage } from '#backoffice/texts/server-message.ts';
+
+/** Brings orders to their next status; resolves to whether it was tried. Those that were refused stay chosen. */
+export function useStepOrders() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const notifyError = useErrorNotification();
+  const refresh = useRefresh();
+  const { onSelect } = useListContext();
+
+  return async (orders: ListedOrder[], status: OrderStatus, isNotified: boolean): Promise<boolean> => {
+    const versions = orders.map(({ id, version }) => ({ id, version }));
+    try {
+      const { refused } = await callApi('stepOrders', {
+        body: { orders: versions, status, notify: isNotified },
+      });
+      const smart_count = orders.length - refused.length;
+      const done = translate('people.order.many.done', {
+        smart_count,
+        status: translate(`people.order.statuses.${status}`),
+      });
+      const stay = refused.map(({ id, reason }) =>
+        translate('people.order.many.refused', { id, reason: serverMessage(reason) }),
+      );
+      notify([...(smart_count > 0 ? [done] : []), ...stay].join(' '), {
+        type: refused.length > 0 ? 'warning' : 'success',
+      });
+      onSelect(refused.map(({ id }) => id));
+      return true;
+    } catch (error) {
+      notifyError(error);
+      return false;
+    } finally {
+      refresh();
+    }
+  };
+}
