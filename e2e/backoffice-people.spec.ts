@@ -255,3 +255,32 @@ test('support reads a product and its stock, without buttons to change them', as
   await expect(page.getByRole('button', { name: /Save|Delete/ })).toHaveCount(0);
   expect(await seriousFindings(page, { parts: ['#main-content'] })).toEqual([]);
 });
+
+test('two orders are chosen in the list, printed for packing and shipped together', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const person = await signUp(await context.newPage());
+  await context.close();
+  await placeOrder(person.email);
+  await placeOrder(person.email);
+  await logInStaff(page, 'support');
+  await openBackoffice(page, `orders?filter=${encodeURIComponent(JSON.stringify({ q: person.email }))}`);
+  const rows = page.getByRole('listitem').filter({ hasText: 'Confirmed' });
+  await expect(rows).toHaveCount(2);
+  for (const row of await rows.all()) await row.getByRole('checkbox', { name: /^Choose PO-/ }).check();
+  await expect(page.getByRole('status').filter({ hasText: '2 orders chosen' })).toBeVisible();
+  expect(await seriousFindings(page, { parts: ['#main-content'] })).toEqual([]);
+
+  for (const name of ['Pick list', 'Labels and slips']) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
+  }
+  await page.getByRole('button', { name: 'Mark as shipped' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(page.getByText('2 orders are now: Shipped.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Shipped' })).toHaveCount(2);
+  await expect(page.getByRole('status').filter({ hasText: 'chosen' })).toHaveCount(0);
+});

@@ -35,3 +35,8 @@ const PACKED_STATUSES: readonly OrderStatus[] = ['confirmed', 'shipped', 'delive
 export function mayStep(role: StaffRole | undefined, from: OrderStatus, to: OrderStatus) {
   return hasRight(role, 'helpCustomers') || [from, to].every((status) => PACKED_STATUSES.includes(status));
 }
+
+/** So many are printed or brought to their next status in one call. */
+export const MAX_ORDERS_AT_ONCE = 50;
+export const ORDER_PAPERS = ['parcels', 'pick-list'] as const;
+export type OrderPaper = (typeof ORDER_PAPERS)[number];

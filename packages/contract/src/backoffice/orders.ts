@@ -9,6 +9,7 @@ import { oneOrMore } from '../product-query.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { conflictWith, listQueryById, rowId, version } from './lists.ts';
 import { staffNote, staffNoteForm, tagFilter } from './notes.ts';
+import { MAX_ORDERS_AT_ONCE, ORDER_PAPERS } from './order-steps.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { TABLE_TYPES, tableQuery } from './tables.ts';
 
@@ -105,11 +106,6 @@ export const changeOrder = staffEndpoint('changeOrder', {
   }),
   response: { 200: staffOrder, 400: errorBody, 404: detailError, 409: conflictWith(staffOrder) },
 });
-
-/** So many are printed or brought to their next status in one call. */
-export const MAX_ORDERS_AT_ONCE = 50;
-export const ORDER_PAPERS = ['parcels', 'pick-list'] as const;
-export type OrderPaper = (typeof ORDER_PAPERS)[number];
 
 export const printOrders = staffEndpoint('printOrders', {
   summary:

@@ -1,4 +1,4 @@
-import type { OrderPaper } from '@pouchery/contract/backoffice/orders';
+import type { OrderPaper } from '@pouchery/contract/backoffice/order-steps';
 import { useState } from 'react';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { saveFile } from '#backoffice/api/save-file.ts';
