@@ -128,6 +128,7 @@ export const server: Record<string, string> = {
   'Invalid page.': 'ასეთი გვერდი სიაში არ არის.',
   'Must be a valid boolean.': 'აირჩიეთ „კი“ ან „არა“.',
   'A valid order number is required.': 'შეიყვანეთ შეკვეთის სწორი ნომერი.',
+  'Choose one order at least.': 'აირჩიეთ ერთი შეკვეთა მაინც.',
   'Select a valid choice: {choices}.': 'აირჩიეთ ერთ-ერთი: {choices}.',
   'Enter a colour such as #1c6e8c.': 'შეიყვანეთ ფერი, მაგალითად #1c6e8c.',
   'Up to {n} are shown.': 'გამოჩნდება მაქსიმუმ {n}.',

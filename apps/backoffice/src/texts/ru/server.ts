@@ -131,6 +131,7 @@ export const server: Record<string, string> = {
   'Invalid page.': 'Такой страницы в списке нет.',
   'Must be a valid boolean.': 'Выберите «да» или «нет».',
   'A valid order number is required.': 'Введите правильный номер заказа.',
+  'Choose one order at least.': 'Выберите хотя бы один заказ.',
   'Select a valid choice: {choices}.': 'Выберите одно из значений: {choices}.',
   'Enter a colour such as #1c6e8c.': 'Введите цвет в виде #1c6e8c.',
   'Up to {n} are shown.': 'Показывается не больше {n}.',
