@@ -7,7 +7,7 @@ const DATED_LIKE: Partial<Record<string, string>> = { en: 'en-GB', ka: 'en-GB' }
 const GEORGIAN_MONTHS = 'იან თებ მარ აპრ მაი ივნ ივლ აგვ სექ ოქტ ნოე დეკ'.split(' ');
 
 /** "21 Nov 2026, 14:05" in the reader's language, or the day alone; what the shop's clock says. */
-export function formatMoment(iso: string, locale: string, { time = true } = {}) {
+function formatMoment(iso: string, locale: string, { time = true } = {}) {
   const moment = new Date(iso.length === 10 ? toShopNoon(iso) : iso);
   const { day, month, year, clock } = toParts(moment, locale);
   const date = locale === 'ka' ? `${day} ${month}, ${year}` : `${day} ${month} ${year}`;

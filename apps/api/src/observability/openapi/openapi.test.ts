@@ -49,7 +49,7 @@ test('only required parameters of a query are marked so', async () => {
   const needed = calls().filter((one) => required(one).length > 0);
   expect([...new Set(needed.flatMap(required))].sort()).toEqual(['file_name', 'paper', 'version']);
   for (const { operationId } of needed)
-    expect(operationId).toMatch(/^backoffice(?:Delete|Discard|Erase|Remove|Start)/);
+    expect(operationId).toMatch(/^backoffice(?:Delete|Discard|Erase|Print|Remove|Start)/);
 });
 
 describe('patterns', () => {
