@@ -92,3 +92,11 @@ test('a row that was published on schedule meanwhile is no conflict', () => {
   expect(isPublishedMeanwhile({ state: 'scheduled' }, { state: 'published' })).toBe(true);
   expect(isPublishedMeanwhile({ state: 'draft' }, { state: 'published' })).toBe(false);
 });
+
+test('a text that nobody has written is no change, whatever its inputs made of it', () => {
+  const texts = { en: undefined, ka: '', ru: undefined };
+  expect(hasChanges({ how_to_use: null }, { how_to_use: texts })).toBe(false);
+  expect(hasChanges({}, { how_to_use: texts })).toBe(false);
+  expect(hasChanges({ how_to_use: null }, { how_to_use: { ...texts, ka: 'ასე' } })).toBe(true);
+  expect(hasChanges({ how_to_use: { en: 'So' } }, { how_to_use: { en: '' } })).toBe(true);
+});

@@ -63,10 +63,12 @@ function isKeyed(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
 }
 
-/** A text that is not there and one that was emptied are the same. */
 function differs(one: unknown, other: unknown) {
-  return (
-    JSON.stringify(one === '' ? null : (one ?? null)) !==
-    JSON.stringify(other === '' ? null : (other ?? null))
-  );
+  return JSON.stringify(said(one)) !== JSON.stringify(said(other));
+}
+
+/** What is not there, what was emptied, and texts whose inputs alone are there say the same: nothing. */
+function said(value: unknown): unknown {
+  if (value === '' || value === undefined) return null;
+  return isKeyed(value) && Object.values(value).every((part) => said(part) === null) ? null : value;
 }
