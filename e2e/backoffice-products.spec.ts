@@ -247,3 +247,31 @@ test('two editors with the same product: the second reads of the conflict, choos
   await expect(page.locator('[name=price]')).toHaveValue(before);
   await expect(popularity).toHaveValue(rank);
 });
+
+test('filters forget what is gone, and how a list was filtered in another window', async ({ page }) => {
+  await logInStaff(page, 'editor');
+  const gone = { brand_id: 999_999 };
+  const kept = { stock: 'in' };
+  const saved = [gone, kept].map((filter) => ({
+    label: Object.keys(filter)[0],
+    value: { filter, sort: { field: 'updated_at', order: 'DESC' }, perPage: 25, displayedFilters: {} },
+  }));
+  await openBackoffice(page, 'products');
+  await page.evaluate(
+    (queries) => localStorage.setItem('RaStore.products.savedQueries', JSON.stringify(queries)),
+    saved,
+  );
+  await openBackoffice(page, `products?filter=${encodeURIComponent(JSON.stringify(gone))}`);
+  await expect(page.getByRole('checkbox').nth(1)).toBeVisible();
+  await expect(page).not.toHaveURL(/brand_id/);
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await expect(page.getByRole('menuitem', { name: 'stock', exact: true })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'brand_id', exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  const nothing = encodeURIComponent(JSON.stringify({ q: 'nothing of the kind' }));
+  await openBackoffice(page, `products?filter=${nothing}`);
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await openBackoffice(page, 'products');
+  await expect(page.getByRole('checkbox').nth(1)).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { Route } from 'react-router';
 import { queryClient } from './api/query-client.ts';
 import { PreviewPage } from './content/preview-page.tsx';
 import { dataProvider } from './data-provider.ts';
+import { forgetfulStore } from './layout/forgetful-store.ts';
 import { LostPage } from './layout/lost-page.tsx';
 import { listResources } from './resources.ts';
 import { settings } from './settings.ts';
@@ -17,12 +18,15 @@ import { StartPage } from './start/start-page.tsx';
 import { readLocale } from './texts/locale.ts';
 import { themeFor } from './theme/theme.tsx';
 
+const store = forgetfulStore();
+
 /** The back office. Which resources there are depends on the role; the API refuses the others whatever is shown. */
 export function App({ i18n }: { i18n: I18nProvider }) {
   const { i18nProvider, theme } = useLocalTheme(i18n);
   return (
     <Admin
       dataProvider={dataProvider}
+      store={store}
       queryClient={queryClient}
       authProvider={authProvider}
       i18nProvider={i18nProvider}
