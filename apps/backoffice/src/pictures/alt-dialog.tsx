@@ -14,12 +14,13 @@ import { PictureView, type ShownPicture } from '#backoffice/uploads/picture-view
 type Texts = Partial<Record<Locale, string | undefined>>;
 type Props = {
   picture: ShownPicture & { alt: Texts };
+  locales?: readonly Locale[];
   onClose: () => void;
   onDescribed: (alt: Texts) => void;
 };
 
 /** A picture in words, in each of the shop's languages. */
-export function AltDialog({ picture, onClose, onDescribed }: Props) {
+export function AltDialog({ picture, locales = LOCALES, onClose, onDescribed }: Props) {
   const translate = useTranslate();
   const [alt, setAlt] = useState(picture.alt);
   const form = useId();
@@ -44,7 +45,7 @@ export function AltDialog({ picture, onClose, onDescribed }: Props) {
             type="submit"
             form={form}
             variant="contained"
-            disabled={LOCALES.some((locale) => lengthError(alt[locale]).error)}
+            disabled={locales.some((locale) => lengthError(alt[locale]).error)}
           >
             {translate('ra.action.confirm')}
           </Button>
@@ -55,7 +56,7 @@ export function AltDialog({ picture, onClose, onDescribed }: Props) {
         <Box sx={{ width: 160, height: 160, backgroundColor: COLORS.paperSunk, mb: 2 }}>
           <PictureView picture={picture} size={160} fit="contain" />
         </Box>
-        {LOCALES.map((locale) => (
+        {locales.map((locale) => (
           <TextField
             key={locale}
             label={translate(`shell.languages.${locale}`)}

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { findBlurred } from '@pouchery/contract/backoffice/picture-uses';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { ListedPicture, PictureUse, StoredPicture } from '@pouchery/contract/backoffice/uploads';
+import { LOCALES } from '@pouchery/contract/locales';
 import { useState } from 'react';
 import {
   List,
@@ -30,6 +31,7 @@ import { PictureView } from '#backoffice/uploads/picture-view.tsx';
 import { uploadPicture } from '#backoffice/uploads/upload-picture.ts';
 import { AltDialog } from './alt-dialog.tsx';
 import { AltSummary } from './alt-summary.tsx';
+import { describeInMarkdown } from './article-words.ts';
 
 const USED = [
   { id: 'true', name: 'uploads.library.used' },
@@ -174,7 +176,7 @@ function Uses({ picture }: { picture: ListedPicture }) {
 
 type InWordsProps = { picture: ListedPicture; use: PictureUse; alt: NonNullable<PictureUse['alt']> };
 
-/** What the picture of a product shows, for who cannot see it. It is the product's: its form and history have it, too. */
+/** What the picture shows, for who cannot see it. It is the product's or the article's: its form and history have it, too. */
 function InWords({ picture, use, alt }: InWordsProps) {
   const translate = useTranslate();
   const { act, isBusy } = useItemAction();
@@ -193,9 +195,11 @@ function InWords({ picture, use, alt }: InWordsProps) {
       {isOpen && (
         <AltDialog
           picture={{ ...picture, alt }}
+          // A text says what its pictures show in the languages in which it has them.
+          locales={LOCALES.filter((locale) => use.resource === 'products' || locale in alt)}
           onClose={() => setOpen(false)}
           onDescribed={(words) =>
-            act(() => describePicture(use.id, picture.id, words), 'uploads.library.described')
+            act(() => describePicture(use, picture, words), 'uploads.library.described')
           }
         />
       )}
@@ -203,11 +207,20 @@ function InWords({ picture, use, alt }: InWordsProps) {
   );
 }
 
-async function describePicture(productId: number, pictureId: number, words: InWordsProps['alt']) {
-  const params = { id: productId };
+async function describePicture(
+  { resource, id }: PictureUse,
+  { id: pictureId, name }: ListedPicture,
+  words: InWordsProps['alt'],
+) {
+  const params = { id };
+  if (resource === 'articles') {
+    const { version, body } = await callApi('getStaffArticle', { params });
+    const described = describeInMarkdown(body, name, words);
+    return callApi('changeArticle', { params, body: { version, body: described as typeof body } });
+  }
   const { version, pictures: all } = await callApi('getStaffProduct', { params });
   const described = all.map(({ id, kind, alt }) => ({ id, kind, alt: id === pictureId ? words : alt }));
-  await callApi('changeProduct', { params, body: { version, pictures: described } });
+  return callApi('changeProduct', { params, body: { version, pictures: described } });
 }
 
 /** Takes another file, shows both, and puts the new one wherever the old one stands. */

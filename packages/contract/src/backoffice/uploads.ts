@@ -26,7 +26,7 @@ const pictureUse = z.object({
   resource: z.enum(PICTURE_USERS),
   id: z.int(),
   name: z.string(),
-  /** Of a product, which says what its picture shows; null of all others. */
+  /** What a product, or the text of an article, says that the picture shows; null of all others. */
   alt: localizedText.partial().nullable(),
 });
 export type PictureUse = z.infer<typeof pictureUse>;

@@ -66,6 +66,28 @@ test('what shows a picture is called as the reader calls it, and a product says 
   );
 });
 
+test('the text of an article says what a picture in it shows, in the languages that have it', async () => {
+  const [inText, cover] = [await send('#292929'), await send('#2a2a2a')];
+  const text = { en: 'A title' };
+  const article = {
+    ...{ title: text, lead: text, author: text, published: '2026-11-01', cover_id: cover.id, state: 'draft' },
+    body: {
+      en: `Look.\n\n![A tin, open](${inText.name} "Open")`,
+      ka: `![](${inText.name})`,
+      ru: `Здесь нет: ![чужая](${inText.name}x)`,
+    },
+  };
+  const added = await editor.post('articles/', article);
+  expect(added.statusCode, added.body).toBe(400);
+  const { ru: _, ...body } = article.body;
+  const written = await editor.post('articles/', { ...article, body: { ...body, ru: 'Здесь нет.' } });
+  expect(written.statusCode, written.body).toBe(201);
+  const usesOf = async ({ id }: { id: number }) => (await listed(`id=${id}`))[0].uses;
+  expect(await usesOf(inText)).toMatchObject([{ resource: 'articles', alt: { en: 'A tin, open', ka: '' } }]);
+  expect((await usesOf(inText))[0].alt).not.toHaveProperty('ru');
+  expect(await usesOf(cover)).toMatchObject([{ resource: 'articles', alt: null }]);
+});
+
 test('a picture is replaced wherever it is shown, which is undone with its files', async () => {
   const [old, other] = [await send('#303030'), await send('#404040', 1_200)];
   await show(old.id);

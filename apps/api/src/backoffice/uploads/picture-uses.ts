@@ -1,7 +1,7 @@
 import type { PICTURE_USERS } from '@pouchery/contract/backoffice/picture-uses';
 import type { ListedPicture } from '@pouchery/contract/backoffice/uploads';
 import type { Locale } from '@pouchery/contract/locales';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import { deliveryPartners, productPictures, products, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
@@ -47,8 +47,17 @@ const USES: Record<(typeof PICTURE_USERS)[number], Use> = {
       or position('](' || ${pictures.name} in ${articles.body}::text) > 0`,
     id: sql`${articles.id}`,
     name: (locale) => textIn(locale, articles.title),
+    alt: altInMarkdown(articles.body),
   },
 };
+
+/** What the texts of an article say that the picture shows, in the languages in which they show it; null where none does. */
+function altInMarkdown(body: SQLWrapper): SQL {
+  const name = sql`regexp_replace(${pictures.name}, '([^A-Za-z0-9])', '\\\\\\1', 'g')`;
+  return sql`(select jsonb_object_agg(text.key, text.found[1]) from (
+    select key, regexp_match(value, '!\\[([^\\]]*)\\]\\(' || ${name} || '[ )]') as found from jsonb_each_text(${body})
+  ) as text where text.found is not null)`;
+}
 
 /** Something shows the picture of the outer query. */
 export function isShown(): SQL {
