@@ -149,6 +149,16 @@ export const PERSONAL: Record<string, Told> = {
     },
   },
   staff_news: { point: 'Our staff', says: { staffId: 'which news they want by email' } },
+  staff_push_devices: {
+    point: 'Our staff',
+    says: {
+      staffId: 'which of their devices show them',
+      endpoint: 'the address that the browser’s push service has for each',
+      publicKey: 'which of their devices show them',
+      auth: 'which of their devices show them',
+      added: 'which of their devices show them',
+    },
+  },
   staff_recovery_codes: {
     point: 'Our staff',
     says: { staffId: 'who work in the shop', codeHash: 'what an authenticator app needs' },
@@ -192,7 +202,8 @@ export const WITHOUT_PEOPLE: Record<string, string[]> = {
   contact_messages: ['id', 'state', 'version'],
   contact_replies: ['id', 'messageId', 'mailId'],
   staff: ['version'],
-  staff_news: ['kind', 'subject', 'at'],
+  staff_news: ['kind', 'subject', 'at', 'isShown'],
+  staff_push_devices: ['id'],
   staff_invitations: ['id', 'tokenHash'],
   audit_entries: ['id', 'subject', 'subjectId', 'subjectName', 'action', 'changeSet', 'undoes', 'isPart'],
   changed_rows: ['id', 'changeSet', 'at', 'after'],
@@ -216,7 +227,7 @@ export const OF_NOBODY = [
   ],
   ...['watched_links', 'pictures', 'popup_feature', 'price_changes', 'product_offers', 'product_pictures'],
   ...['product_search', 'product_statistics', 'product_types', 'products', 'questions', 'slug_redirects'],
-  ...['redirects', 'missing_pages', 'glossary_terms'],
+  ...['redirects', 'missing_pages', 'glossary_terms', 'push_keys'],
   ...['search_terms', 'search_words', 'shop', 'slides', 'special_offers', 'tastes', 'used_previews'],
   // Counts of a day (docs/decisions/0030).
   ...['partner_visits', 'product_views', 'searches'],

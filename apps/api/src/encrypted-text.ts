@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm';
 const BYTES = { nonce: 12, tag: 16, key: 32 };
 
 /** What texts are encrypted for; each has a key of its own. */
-type Purpose = 'mail' | 'second factor' | 'preview link' | 'preview pass';
+type Purpose = 'mail' | 'second factor' | 'push' | 'preview link' | 'preview pass';
 
 /** Text that nobody reads without our key, such as a mail with a code in it that waits in the database. */
 export function encrypt(text: string, [key]: SecretKeys, purpose: Purpose) {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openErrorReports } from '@pouchery/observability/error-reports';
 import { BACKLOG } from '@pouchery/overload/limit-connections';
 import { buildApp } from './app.ts';
+import { renewPushKeys } from './backoffice/news/push-keys.ts';
 import { renewSecrets } from './backoffice/staff/renew-secrets.ts';
 import { openChangeFeed } from './changes/change-feed.ts';
 import { listChangesKeys } from './changes/changes-keys.ts';
@@ -49,6 +50,7 @@ async function start() {
     const secretKeys = requireSecretKeys(env);
     await claimPort(env);
     await migrateDatabase(database.connection, { say });
+    await renewPushKeys(database.work, secretKeys);
     const renewed = await renewSecrets(database.work, secretKeys);
     if (renewed > 0) log.info({ renewed }, 'second factors were encrypted with the new SECRET_KEY');
     const media = await openMediaStore(env);

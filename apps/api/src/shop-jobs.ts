@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { BACKUP_QUEUE, makeBackups } from './backoffice/backups/backup-queue.ts';
 import { IMPORT_QUEUE, importFiles } from './backoffice/import-export/import-queue.ts';
+import { PUSH_QUEUE, sendPushes } from './backoffice/news/push-queue.ts';
 import { NEWS_QUEUE, tellNewsEveryMinute } from './backoffice/news/tell-news.ts';
 import { ERASE_QUEUE, eraseCustomersDaily } from './backoffice/people/customers/erase-customer.ts';
 import { PUBLISHING_QUEUE, publishScheduled } from './backoffice/publishing/publishing-queue.ts';
@@ -53,6 +54,7 @@ const JOBS: ShopJob[] = [
   },
   { queue: STOCK_CHECK_QUEUE, work: ({ app, jobs }) => checkStockDaily(jobs, app.work) },
   { queue: NEWS_QUEUE, work: ({ app, jobs }) => tellNewsEveryMinute(jobs, app) },
+  { queue: PUSH_QUEUE, work: ({ app, jobs, log }) => sendPushes(jobs, app, log) },
   { queue: ERASE_QUEUE, work: ({ app, jobs }) => eraseCustomersDaily(jobs, app) },
   { queue: PUBLISHING_QUEUE, work: ({ app, jobs }) => publishScheduled(jobs, app.work) },
   { queue: IMPORT_QUEUE, work: ({ app, jobs, connection }) => importFiles(jobs, app.work, connection) },

@@ -16,6 +16,7 @@ import { glossaryRoutes } from './glossary/glossary-routes.ts';
 import { undoRoutes } from './history/undo-routes.ts';
 import { importExportRoutes } from './import-export/import-export-routes.ts';
 import { newsRoutes } from './news/news-routes.ts';
+import { pushRoutes } from './news/push-routes.ts';
 import { customerRoutes } from './people/customers/customers-routes.ts';
 import { mailRoutes } from './people/mails/mails-routes.ts';
 import { cannedReplyRoutes } from './people/messages/canned-replies-routes.ts';
@@ -53,6 +54,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await app.register(invitationRoutes);
   await app.register(ownProfileRoutes);
   await app.register(newsRoutes);
+  await app.register(pushRoutes);
   await app.register(auditRoutes);
   await app.register(undoRoutes);
   await app.register(staffBrandRoutes);

@@ -24,6 +24,9 @@ export const BACKOFFICE_PATHS = {
   endOwnSession: ['DELETE', '/api/backoffice/profile/sessions/:id/'],
   getNewsChoice: ['GET', '/api/backoffice/profile/news/'],
   changeNewsChoice: ['PATCH', '/api/backoffice/profile/news/'],
+  getPush: ['GET', '/api/backoffice/profile/push/'],
+  startPush: ['POST', '/api/backoffice/profile/push/'],
+  stopPush: ['DELETE', '/api/backoffice/profile/push/:id/'],
   // audit
   listAuditEntries: ['GET', '/api/backoffice/audit/'],
   listOrigins: ['GET', '/api/backoffice/audit/origins/:subject/:subject_id/'],

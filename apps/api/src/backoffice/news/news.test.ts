@@ -167,7 +167,7 @@ test('a mail that cannot be written keeps nobody else waiting, and is tried agai
       return outbox.queue(...args);
     },
   };
-  const app = { db: shop.db, env: shop.env, now: () => now, outbox: refusing as typeof outbox };
+  const app = { ...shop, now: () => now, outbox: refusing as typeof outbox };
   await expect(tellNews(app)).rejects.toThrow('could not be told');
   expect(await mailed(owner)).toEqual([]);
   expect((await mailed(packer))[0]?.text).toContain(id);

@@ -14,6 +14,9 @@ import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
 import { workEvery } from '#api/jobs/schedule-run.ts';
 import type { Outbox } from '#api/mail/outbox.ts';
 import { newsMail } from './news-mail.ts';
+import { PUSH_QUEUE } from './push-queue.ts';
+import { pushDevices } from './push-tables.ts';
+import { pushText } from './push-text.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -28,23 +31,54 @@ export const NEWS_QUEUE: Queue<Record<string, never>> = {
   options: { retryLimit: 1, retryDelay: 30, deleteAfterSeconds: 600 },
 };
 
-type App = { db: Database; outbox: Outbox; now: () => Date; env: Pick<Env, 'apiUrl'> };
+type App = {
+  db: Database;
+  outbox: Outbox;
+  jobs: Pick<Jobs, 'send'>;
+  now: () => Date;
+  env: Pick<Env, 'apiUrl'>;
+};
 
-/** Works on the queue, in this process: a run a minute, which mails whoever has something to hear of. */
+/** Works on the queue, in this process: a run a minute, which tells whoever has something to hear of. */
 export async function tellNewsEveryMinute(jobs: Pick<Jobs, 'send' | 'work'>, app: App) {
   const schedule = { queue: NEWS_QUEUE, firstMs: MINUTE_MS, everyMs: MINUTE_MS };
   await workEvery(jobs, app.db, schedule, () => tellNews(app));
 }
 
-/** Mails everybody on the staff what they have asked to hear of: one mail, with all there is. */
+/** Tells everybody on the staff what they have asked to hear of: on their devices, and in one mail with all there is. */
 export async function tellNews(app: App) {
   const waiting = await app.db.selectDistinct({ id: staffNews.staffId }).from(staffNews);
   const failures: unknown[] = [];
   for (const { id } of waiting) {
-    // Whoever cannot be told keeps nobody else waiting.
-    await app.db.transaction((tx) => tellSomebody(tx, app, id)).catch((error) => failures.push(error));
+    // Whoever cannot be told keeps nobody else waiting, and whom no mail reaches is shown it all the same.
+    for (const tell of [showSomebody, tellSomebody]) {
+      await app.db.transaction((tx) => tell(tx, app, id)).catch((error) => failures.push(error));
+    }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Somebody could not be told of news.');
+}
+
+/** On each of their devices at once, however they want their mails. */
+async function showSomebody(tx: Transaction, { jobs }: App, id: number) {
+  const reader = await lockReader(tx, id);
+  const fresh = await tx
+    .update(staffNews)
+    .set({ isShown: true })
+    .where(and(eq(staffNews.staffId, id), eq(staffNews.isShown, false)))
+    .returning({ kind: staffNews.kind, subject: staffNews.subject });
+  if (!reader || reader.blocked) return;
+  const devices = await tx
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(eq(pushDevices.staffId, id));
+  const seen = (kind: NewsKind) =>
+    hasRight(reader.role, NEWS_RIGHTS[kind]) ? fresh.filter((news) => news.kind === kind) : [];
+  const [numbers, ids] = [seen('orders'), seen('messages')].map((news) => news.map(({ subject }) => subject));
+  const news = await readWhatIsNew(tx, numbers ?? [], ids ?? []);
+  if (news.orders.length + news.messages.length === 0) return;
+  for (const device of devices) {
+    await jobs.send(tx, PUSH_QUEUE, { device: device.id, ...pushText(reader.language, news) });
+  }
 }
 
 /** Nobody gets more than one mail a minute, whatever floods in: what comes sooner is collected. */

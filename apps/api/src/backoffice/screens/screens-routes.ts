@@ -7,7 +7,8 @@ import { BACKOFFICE, withEarlierBuilds } from '#api/shipped-files.ts';
 import { notBuiltPage, openScreenPage } from './screen-page.ts';
 
 const SCREENS_PATH = '/backoffice/';
-const FAVICON = /^favicon\.(?:svg|ico)$/;
+/** What has a name of its own: the worker, because browsers know it by that. */
+const NAMED = /^(?:favicon\.(?:svg|ico)|push-worker\.js)$/;
 const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
 
 /**
@@ -26,7 +27,7 @@ export const screenRoutes: FastifyPluginAsync<{ folder?: string }> = async (app,
     async (request, reply) => {
       const path = request.params['*'];
       if (ASSET.test(path)) return sendBuiltFile(request, reply, builds, path);
-      if (FAVICON.test(path)) return sendBuiltFile(request, reply, [folder], path);
+      if (NAMED.test(path)) return sendBuiltFile(request, reply, [folder], path);
       if (path.startsWith('assets/')) throw notFound();
       return sendPage(reply);
     },

@@ -18,7 +18,10 @@ function build() {
   writeFileSync(join(folder, 'index.html'), head);
   writeFileSync(join(folder, 'assets/index-1.js'), 'let x;');
   writeFileSync(join(folder, 'assets/index-1.js.br'), brotliCompressSync('let x;'));
-  for (const ending of ['', '.br', '.gz']) writeFileSync(join(folder, `favicon.svg${ending}`), '<svg/>');
+  for (const ending of ['', '.br', '.gz']) {
+    writeFileSync(join(folder, `favicon.svg${ending}`), '<svg/>');
+    writeFileSync(join(folder, `push-worker.js${ending}`), 'let y;');
+  }
 }
 
 test('until the back office is built its address explains that; then it is served without a restart', async () => {
@@ -59,6 +62,11 @@ test('its files are cached for a year and sent compressed; no other file is serv
   expect(brotliDecompressSync(asset.rawPayload).toString()).toBe('let x;');
   expect((await shop.get('/backoffice/assets/index-1.js')).body).toBe('let x;');
   expect((await shop.get('/backoffice/favicon.svg')).headers['content-type']).toContain('image/svg+xml');
+  const worker = await shop.get('/backoffice/push-worker.js');
+  expect([worker.body, worker.headers['content-type']]).toEqual([
+    'let y;',
+    expect.stringContaining('javascript'),
+  ]);
   expect((await shop.get('/backoffice/assets/index-2.js')).statusCode).toBe(404);
   for (const path of [
     'assets/..%2findex.html',

@@ -4,6 +4,7 @@ import { LOCALES } from '@pouchery/contract/locales';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -88,6 +89,8 @@ export const staffNews = pgTable(
     /** The order's number or the message's. */
     subject: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Their devices have been told; the mail may be still to come. */
+    isShown: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.kind, table.subject] })],
 );

@@ -15,7 +15,13 @@ type Answer = {
   /** As far as it was asked for. */
   body: string;
 };
-type Ask = { method: 'HEAD' | 'GET'; signal: AbortSignal; maxBytes?: number };
+type Ask = {
+  method: 'HEAD' | 'GET' | 'POST';
+  signal?: AbortSignal;
+  maxBytes?: number;
+  headers?: Record<string, string>;
+  body?: Buffer;
+};
 export type AskLink = (url: URL, ask: Ask) => Promise<Answer>;
 
 /** Thrown in place of a connection to what is not the internet. */
@@ -38,7 +44,7 @@ export function openLinkAsker(
   const plain = new http.Agent(options);
   const secure = new https.Agent(options);
 
-  return (url, { method, signal, maxBytes = 0 }) =>
+  return (url, { method, signal, maxBytes = 0, headers, body }) =>
     new Promise((resolve, reject) => {
       // An address in numbers is not looked up.
       const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -48,19 +54,19 @@ export function openLinkAsker(
         agent: isSecure ? secure : plain,
         method,
         maxHeaderSize: MAX_HEADER_BYTES,
-        headers: { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'identity' },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        headers: { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'identity', ...headers },
+        signal: AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(TIMEOUT_MS)]),
       });
       request.on('error', reject);
       request.on('response', (response) => {
-        const { statusCode: status = 0, headers } = response;
+        const { statusCode: status = 0, headers: answered } = response;
         const parts: Buffer[] = [];
         let left = maxBytes;
         const answer = () => {
           resolve({
             status,
-            location: headers.location,
-            retryAfter: headers['retry-after'],
+            location: answered.location,
+            retryAfter: answered['retry-after'],
             body: Buffer.concat(parts).toString('utf8'),
           });
           request.destroy();
@@ -73,7 +79,7 @@ export function openLinkAsker(
         });
         response.on('end', answer);
       });
-      request.end();
+      request.end(body);
     });
 }
 

@@ -18,10 +18,11 @@ import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
+import { PushChoice } from './push-choice.tsx';
 
 const KEY = ['profile', 'news'];
 
-/** Which mails about new orders and messages come to the own mailbox. Nothing for a role that sees neither. */
+/** Which news of orders and messages come by mail, and which devices show them. Nothing for a role that sees neither. */
 export function NewsChoice() {
   const translate = useTranslate();
   const notify = useNotify();
@@ -70,6 +71,7 @@ export function NewsChoice() {
           </RadioGroup>
         </FormControl>
       ))}
+      {data && <PushChoice />}
     </Panel>
   );
 }

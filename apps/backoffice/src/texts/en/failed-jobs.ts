@@ -25,6 +25,7 @@ export const failedJobs = {
       'erase-customers': 'Erasing closed accounts',
       'collect-orphans': 'Removal of picture files nothing shows',
       'staff-news': 'Emails about new orders and messages',
+      'staff-push': 'Notifications about new orders and messages',
       backup: 'Backup',
     },
   },

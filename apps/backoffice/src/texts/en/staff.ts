@@ -11,6 +11,7 @@ export const staff = {
         last_seen: 'Last visit',
         new_orders: 'New orders',
         new_messages: 'New messages',
+        push_devices: 'Devices that show news',
       },
     },
   },
@@ -126,6 +127,20 @@ export const staff = {
       at_once: 'At once',
       daily: 'Once a day, at %{hour}:00 Tbilisi time',
       saved: 'Saved.',
+    },
+    push: {
+      title: 'On your devices',
+      lead: 'A new order or message shows on this device within a minute, also while the back office is closed. The notification says the number, nothing of a customer.',
+      on_here: 'This device shows them.',
+      turn_on: 'Show them on this device',
+      turn_off: 'No longer on this device',
+      not_here: 'This browser cannot show notifications.',
+      blocked:
+        'The browser blocks notifications of this page. Allow them in its settings, then load the page again.',
+      others:
+        '%{smart_count} other device shows them, too. |||| %{smart_count} other devices show them, too.',
+      stop_others: 'No longer on the others',
+      failed: 'The browser did not turn them on. Try again later.',
     },
     app: {
       title: 'Authenticator app',

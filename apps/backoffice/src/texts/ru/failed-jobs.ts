@@ -27,6 +27,7 @@ export const failedJobs: Texts<typeof english> = {
       'erase-customers': 'Удаление закрытых аккаунтов',
       'collect-orphans': 'Удаление лишних файлов изображений',
       'staff-news': 'Письма о новых заказах и сообщениях',
+      'staff-push': 'Уведомления о новых заказах и сообщениях',
       backup: 'Резервная копия',
     },
   },
