@@ -20,7 +20,7 @@ type Props<Row extends RaRecord> = {
 /** A list as rows that read alike on a phone and a desk. */
 export function RowList<Row extends RaRecord>({ children, action, choose, empty }: Props<Row>) {
   const createPath = useCreatePath();
-  const { data, isPending, resource } = useListContext<Row>();
+  const { data, isPending, resource, selectedIds } = useListContext<Row>();
   if (isPending) return <Waiting />;
   if (!data || data.length === 0) {
     return <EmptyList text={empty} />;
@@ -36,6 +36,7 @@ export function RowList<Row extends RaRecord>({ children, action, choose, empty 
             flexWrap: { xs: 'wrap', sm: 'nowrap' },
             alignItems: 'center',
             '&:not(:first-of-type)': { borderTop: `1px solid ${COLORS.line}` },
+            ...(choose && selectedIds.includes(row.id) && { backgroundColor: COLORS.primarySoft }),
           }}
         >
           {choose && (

@@ -47,7 +47,7 @@ export function ChosenOrders() {
           <Button variant="outlined" disabled={isBusy} onClick={() => print('parcels', ids)}>
             {translate('people.order.many.parcels')}
           </Button>
-          <Steps orders={orders} />
+          <NextStep orders={orders} />
         </>
       )}
       <Button onClick={() => onUnselectItems()}>{translate('people.order.many.none')}</Button>
@@ -70,27 +70,20 @@ function Sum({ orders }: { orders: ListedOrder[] }) {
   );
 }
 
-/** The steps on that any of them can take; one that not all can take says so. */
-function Steps({ orders }: { orders: ListedOrder[] }) {
+/** The step that all of them take next; orders of different states are brought on apart. */
+function NextStep({ orders }: { orders: ListedOrder[] }) {
   const translate = useTranslate();
   const { permissions: role } = usePermissions<StaffRole>();
-  const canGo = (to: OrderStatus) =>
-    orders.filter(({ status }) => nextOf(status) === to && mayStep(role, status, to)).length;
-  const steps = [...new Set(orders.map(({ status }) => nextOf(status)))].filter((to) => to && canGo(to) > 0);
-  return steps.map(
-    (to) =>
-      to &&
-      (canGo(to) === orders.length ? (
-        <StepButton key={to} orders={orders} to={to} />
-      ) : (
-        <Typography key={to} variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('people.order.many.not_all', {
-            status: translate(`people.order.statuses.${to}`),
-            smart_count: orders.length - canGo(to),
-          })}
-        </Typography>
-      )),
-  );
+  const [next, ...others] = new Set(orders.map(({ status }) => nextOf(status)));
+  if (others.length > 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('people.order.many.mixed')}
+      </Typography>
+    );
+  }
+  const isAllowed = next && orders.every(({ status }) => mayStep(role, status, next));
+  return isAllowed && <StepButton key={next} orders={orders} to={next} />;
 }
 
 /** The first is the way on; the others end an order, which is done one by one. */
@@ -130,5 +123,6 @@ const BAR = {
   px: { xs: 2, sm: 2.5 },
   py: 1.5,
   backgroundColor: COLORS.paperRaised,
-  borderTop: `1px solid ${COLORS.line}`,
+  border: `1px solid ${COLORS.line}`,
+  borderTopColor: COLORS.ink,
 };

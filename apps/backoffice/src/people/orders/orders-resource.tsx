@@ -48,8 +48,8 @@ function OrderList() {
         >
           {(order) => <OrderRow order={order} />}
         </RowList>
-        <ChosenOrders />
       </Card>
+      <ChosenOrders />
     </PeopleList>
   );
 }

@@ -228,8 +228,7 @@ export const people = {
         too_many: 'Up to %{most} orders at once.',
         title: 'Bring %{smart_count} order to: %{status}? |||| Bring %{smart_count} orders to: %{status}?',
         notify: 'Tell the customers by email',
-        not_all:
-          '%{status}: %{smart_count} of them cannot go there from where it is. |||| %{status}: %{smart_count} of them cannot go there from where they are.',
+        mixed: 'They wait for different steps: choose orders of one state to bring them on.',
         done: '%{smart_count} order is now: %{status}. |||| %{smart_count} orders are now: %{status}.',
         refused: '%{id} stays as it is: %{reason}',
       },
