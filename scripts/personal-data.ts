@@ -227,7 +227,7 @@ export const OF_NOBODY = [
   ],
   ...['watched_links', 'pictures', 'popup_feature', 'price_changes', 'product_offers', 'product_pictures'],
   ...['product_search', 'product_statistics', 'product_types', 'products', 'questions', 'slug_redirects'],
-  ...['redirects', 'missing_pages', 'glossary_terms', 'push_keys'],
+  ...['redirects', 'missing_pages', 'glossary_terms', 'main_language', 'push_keys'],
   ...['search_terms', 'search_words', 'shop', 'slides', 'special_offers', 'tastes', 'used_previews'],
   // Counts of a day (docs/decisions/0030).
   ...['partner_visits', 'product_views', 'searches'],

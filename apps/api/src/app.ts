@@ -15,6 +15,7 @@ import { addStaffGuard } from '#api/backoffice/staff/staff-guard.ts';
 import { countWaiting } from '#api/backoffice/start/to-do-queries.ts';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { addChangesRoute } from '#api/changes/changes-routes.ts';
+import { followMainLocale } from '#api/changes/follow-main-locale.ts';
 import { addOwnWrites } from '#api/changes/own-writes.ts';
 import { type Database, toDatabase } from '#api/database/open-database.ts';
 import { ReadPool } from '#api/database/replicas/read-pool.ts';
@@ -149,6 +150,9 @@ export async function buildApp(parts: AppParts) {
   app.decorate('jobs', parts.jobs);
   app.decorate('outbox', openOutbox(parts.jobs, { ...env, secretKeys: parts.secretKeys }));
   app.decorate('verifyPerson', openRecaptcha(env.recaptcha, app.log));
+  followMainLocale(app.work, changes, (error) =>
+    app.log.warn({ err: error }, 'reading the main language failed'),
+  );
   const cache = new ResponseCache();
   changes.on('tags', (tags) => cache.drop(tags));
 

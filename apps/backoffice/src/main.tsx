@@ -1,4 +1,5 @@
 import './blocked-storage.ts';
+import './texts/open-main-locale.ts';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ATTRIBUTE_NAMES, forAttributes, isNullable } from './attribute-names.ts';
 import { type AttributeShape, readShape } from './attribute-schemas.ts';
-import { forOtherLocales, LOCALES } from './locales.ts';
+import { forEachLocale, LOCALES, type Locale } from './locales.ts';
+import { mainLocale } from './main-locale.ts';
 import { deliveryTime, partnerHours, specialDays } from './partner-schedule.ts';
 import { CITY_SLUGS, OFFER_STATES } from './partner-values.ts';
 import type { AttributeName, Attributes, ProductAttribute } from './product-attributes.ts';
@@ -28,11 +29,8 @@ const {
   seo,
 } = TEXT_BOUNDS;
 
-/** A text in the shop's languages as it is read; `en` is there, the others fall back to it. */
-export const localizedText = z.object({
-  en: z.string(),
-  ...forOtherLocales(() => z.string().optional()),
-});
+/** A text in the shop's languages as it is read: those that are not there fall back to the main one (main-locale.ts). */
+export const localizedText = z.object(forEachLocale(() => z.string().optional()));
 export type LocalizedText = z.infer<typeof localizedText>;
 
 /** Longer than any drawing or name of a file. */
@@ -46,11 +44,19 @@ const anyText = (max: number) =>
     .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Has characters that are no text.');
 const someText = (max: number) => anyText(max).min(1);
 
-/** The same as it is written, by a file or with the shop. */
-const written = (max: number) =>
-  z.object({ en: someText(max), ...forOtherLocales(() => someText(max).optional()) });
-/** Where nothing may be said: its English is empty then. */
-const optionallyWritten = (max: number) => written(max).extend({ en: anyText(max) });
+/** The same as it is written, by a file or with the shop; where it may lack any language. */
+const sparselyWritten = (max: number) => z.object(forEachLocale(() => someText(max).optional()));
+/** Where the main language must be there. */
+const written = (max: number) => sparselyWritten(max).superRefine(requireMain);
+/** Where nothing may be said: it is empty in the main language then. */
+const optionallyWritten = (max: number) =>
+  z.object(forEachLocale(() => anyText(max).optional())).superRefine(requireMain);
+
+function requireMain(texts: { [Each in Locale]?: string | undefined }, context: z.RefinementCtx) {
+  const main = mainLocale();
+  if (texts[main] === undefined)
+    context.addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: [main] });
+}
 
 const slug = z
   .string()
@@ -122,7 +128,7 @@ export const partnerDelivery = z.object({
   delivery_time: deliveryTime.nullable(),
   fee: amount.nullable(),
   smallest_order: amount.nullable(),
-  note: written(partner.note).partial(),
+  note: sparselyWritten(partner.note),
 });
 
 /** What a page tells search engines; left out it is as it was. */
@@ -210,7 +216,7 @@ export const catalogImport = z.object({
             name: pictureName,
             kind: z.enum(PICTURE_KINDS),
             /** What the picture shows, where the shop says more than the product's name. */
-            alt: written(product.alt).partial().nullable().optional(),
+            alt: sparselyWritten(product.alt).nullable().optional(),
           }),
         )
         .max(MAX_PRODUCT_PICTURES),

@@ -1,9 +1,9 @@
-/** The languages of the shop; the first is the default and the fallback (docs/behaviour.md#languages, docs/add-a-language.md). */
+/** The languages of the shop (docs/behaviour.md#languages, docs/add-a-language.md). */
 export const LOCALES = ['en', 'ka', 'ru'] as const;
 export type Locale = (typeof LOCALES)[number];
+/** The one whose addresses have no prefix, which who names no language gets. What texts fall back to is a setting: main-locale.ts. */
 export const DEFAULT_LOCALE = 'en' satisfies Locale;
 
-/** Those that a text may lack: its readers get the default one. */
 export type OtherLocale = Exclude<Locale, typeof DEFAULT_LOCALE>;
 export const OTHER_LOCALES = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 
@@ -19,12 +19,4 @@ export function isLocalized(value: unknown): value is Partial<Record<Locale, unk
 /** One value for each language. */
 export function forEachLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Value>;
-}
-
-/** One value for each language but the default. */
-export function forOtherLocales<Value>(make: (locale: OtherLocale) => Value): Record<OtherLocale, Value> {
-  return Object.fromEntries(OTHER_LOCALES.map((locale) => [locale, make(locale)])) as Record<
-    OtherLocale,
-    Value
-  >;
 }

@@ -7,6 +7,7 @@ import { campaignRoutes } from './campaigns/campaigns-routes.ts';
 import { staffArticleRoutes } from './content/articles/articles-routes.ts';
 import { staffPageRoutes } from './content/pages/pages-routes.ts';
 import { staffQuestionRoutes } from './content/questions/questions-routes.ts';
+import { mainLanguageRoutes } from './content/shop/main-language-routes.ts';
 import { shopSettingsRoutes } from './content/shop/shop-settings-routes.ts';
 import { staffSlideRoutes } from './content/slides/slides-routes.ts';
 import { specialOfferRoutes } from './content/special-offers/special-offers-routes.ts';
@@ -82,6 +83,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await app.register(staffPageRoutes);
   await app.register(staffQuestionRoutes);
   await app.register(shopSettingsRoutes);
+  await app.register(mainLanguageRoutes);
   await app.register(previewRoutes);
   await app.register(failedJobRoutes);
   await app.register(doctorRoutes, { store, changesKey });

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import type { Endpoint } from '@pouchery/contract/endpoint';
+import type { Locale } from '@pouchery/contract/locales';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -47,6 +48,9 @@ export function defineRows<Row extends { id: number }>(described: Described<Row>
   };
 }
 
+/** What a list is put in order by; of texts, as its reader gets them. */
+type Sort = AnyPgColumn | SQL | ((locale: Locale) => SQL);
+
 type Routes<Row, Query, Form, Columns> = {
   staff: readonly StaffRole[];
   /** Who may see the list, where that is not only they. */
@@ -58,7 +62,7 @@ type Routes<Row, Query, Form, Columns> = {
     select?: Select<object>;
     /** What `q` is looked for in. */
     searched: (AnyPgColumn | SQL)[];
-    sorts: Record<string, AnyPgColumn | SQL>;
+    sorts: Record<string, Sort>;
     /** The order when the query names none. */
     sort: string;
     filter?: (query: Query) => SQL | undefined;
@@ -159,7 +163,7 @@ export function rowRoutes<
           among(table.id, query.id),
           list.filter?.(query),
         );
-        const order = toOrderBy(query.sort ?? list.sort, list.sorts, table.id);
+        const order = toOrderBy(query.sort ?? list.sort, sortsFor(request.locale, list.sorts), table.id);
         return pageOfQuery(request, query, (list.select ?? rows.select)(app.db), { where, order });
       },
     });
@@ -192,4 +196,10 @@ export function rowRoutes<
       },
     });
   };
+}
+
+function sortsFor(locale: Locale, sorts: Record<string, Sort>): Record<string, AnyPgColumn | SQL> {
+  return Object.fromEntries(
+    Object.entries(sorts).map(([name, sort]) => [name, typeof sort === 'function' ? sort(locale) : sort]),
+  );
 }

@@ -1,24 +1,41 @@
-import { OTHER_LOCALES, type OtherLocale } from '@pouchery/contract/locales';
+import { LOCALES, type Locale } from '@pouchery/contract/locales';
+import { otherLocales, readingOrder } from '@pouchery/contract/main-locale';
 import type pg from 'pg';
 
+/** Names of such indexes, in whichever languages. */
+const OURS = '^products_(without|by_name)(_[a-z]{2})+$';
+
 /**
- * Creates the indexes that each language has of its own, as far as they are not there: a new language needs no migration.
- * Products that wait for its texts (backoffice/products/missing-parts.ts), and their names in its order.
+ * Makes the indexes that each language has of its own, as far as they are not there, and drops those of another main
+ * language: neither needs a migration. Products that wait for a language's texts (backoffice/products/missing-parts.ts), and their
+ * names in its order.
  */
 export async function createLanguageIndexes(client: pg.Client) {
-  for (const locale of OTHER_LOCALES)
-    for (const [name, definition] of Object.entries(languageIndexes(locale))) {
-      // Asked first: to try it takes the rights of the table's owner even where there is nothing to do.
-      const { rows } = await client.query('select 1 where to_regclass($1) is null', [name]);
-      if (rows.length > 0) await client.query(`create index if not exists ${name} on products ${definition}`);
-    }
+  const wanted = new Map<string, string>([...otherLocales().map(withoutTexts), ...LOCALES.map(byName)]);
+  // Asked first: to try it takes the rights of the table's owner even where there is nothing to do.
+  const { rows } = await client.query<{ name: string }>(
+    'select indexname as name from pg_indexes where schemaname = current_schema and indexname ~ $1',
+    [OURS],
+  );
+  const present = new Set(rows.map(({ name }) => name));
+  for (const [name, definition] of wanted)
+    if (!present.has(name))
+      await client.query(`create index if not exists ${name} on products ${definition}`);
+  for (const name of present) if (!wanted.has(name)) await client.query(`drop index if exists ${name}`);
 }
 
-function languageIndexes(locale: OtherLocale) {
-  return {
-    [`products_without_${locale}`]: `(updated_at desc nulls last, id desc) include (name)
+function withoutTexts(locale: Locale) {
+  return [
+    `products_without_${locale}`,
+    `(updated_at desc nulls last, id desc) include (name)
       where not (name ? '${locale}' and summary ? '${locale}' and description ? '${locale}'
         and not jsonb_path_exists(flavour_notes, '$[*] ? (!exists(@.${locale}))'))`,
-    [`products_by_name_${locale}`]: `(lower(coalesce(name ->> '${locale}', name ->> 'en')) nulls first, id)`,
-  };
+  ] as const;
+}
+
+/** As `textIn` has a name. */
+function byName(locale: Locale) {
+  const order = readingOrder(locale);
+  const name = `coalesce(${order.map((one) => `name ->> '${one}'`).join(', ')})`;
+  return [`products_by_name_${order.join('_')}`, `(lower(${name}) nulls first, id)`] as const;
 }

@@ -5,6 +5,7 @@ import { StartupError } from '#api/startup-error.ts';
 import { applyMigrations, listMissingMigrations } from './apply-migrations.ts';
 import { CONNECT_MS } from './database-limits.ts';
 import { createLanguageIndexes } from './language-indexes.ts';
+import { loadMainLocale } from './main-locale.ts';
 
 /** Any number; it only has to be the same in every replica. */
 export const MIGRATION_LOCK = 7_406_001;
@@ -34,6 +35,7 @@ export async function migrateDatabase(connection: pg.ClientConfig, options: Opti
     const missing = await listMissingMigrations(client, MIGRATIONS);
     // Where nothing is missing, a role that may change no tables is enough (docs/database.md).
     if (missing.length > 0) await applyMigrations(client, missing);
+    await loadMainLocale(client);
     await createLanguageIndexes(client);
     return missing.length;
   } finally {

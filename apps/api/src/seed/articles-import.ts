@@ -1,4 +1,5 @@
 import type { ContentImport, LocalizedText } from '@pouchery/contract/catalog-import';
+import { mainText } from '@pouchery/contract/main-locale';
 import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -32,7 +33,9 @@ export async function importArticles(
       if (!DRAWINGS.has(name)) check.reference(`articles “${article.slug}”`, 'body', name, pictureIds);
     }
     if (coverId === undefined) return [];
-    return [{ ...article, coverId, minutes: countMinutes(article.body), topics: topicsIn(article.body.en) }];
+    return [
+      { ...article, coverId, minutes: countMinutes(article.body), topics: topicsIn(mainText(article.body)) },
+    ];
   });
   check.finish();
   const { written } = await upsertRows(tx, articles, 'id', rows);

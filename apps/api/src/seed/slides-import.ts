@@ -1,4 +1,5 @@
 import type { ContentImport } from '@pouchery/contract/catalog-import';
+import { mainText } from '@pouchery/contract/main-locale';
 import type { Transaction } from '#api/database/open-database.ts';
 import { upsertRows } from '#api/database/upsert-rows.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
@@ -39,7 +40,7 @@ export async function importSlides(tx: Transaction, imported: readonly Imported[
     check.reference(row, 'picture', picture, pictureIds);
     check.reference(row, 'product', product, productIds);
     check.reference(row, 'href', brand, brandIds);
-    if (product === null && (texts.title.en === '' || texts.text.en === ''))
+    if (product === null && (mainText(texts.title) === '' || mainText(texts.text) === ''))
       check.problem(row, 'title', 'only a product slide may go without words.');
     if (picture === null && product === null)
       check.problem(row, 'picture', 'only a product slide may go without.');

@@ -1,4 +1,5 @@
 import { LOCALES } from '@pouchery/contract/locales';
+import { mainLocale } from '@pouchery/contract/main-locale';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { MissingMark } from '#backoffice/layout/missing-mark.tsx';
 
@@ -6,7 +7,7 @@ import { MissingMark } from '#backoffice/layout/missing-mark.tsx';
 export function MissingLanguages({ source }: { source: string; label?: string; sortable?: boolean }) {
   const translate = useTranslate();
   const texts = useRecordContext()?.[source] ?? {};
-  if (!texts.en) return null;
+  if (!texts[mainLocale()]) return null;
   return LOCALES.filter((locale) => !texts[locale]).map((locale) => (
     <MissingMark key={locale} label={translate(`shell.languages.${locale}`)} />
   ));

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
-import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
+import type { Locale } from '@pouchery/contract/locales';
+import { mainLocale } from '@pouchery/contract/main-locale';
 import { type ReactNode, useState } from 'react';
 import { useGetManyAggregate, useGetOne, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -19,7 +20,7 @@ export function PopupPreview({
   children: (locale: Locale, content: PopupContent) => ReactNode;
 }) {
   const translate = useTranslate();
-  const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
+  const [locale, setLocale] = useState(mainLocale);
   const content = usePopupContent(locale);
   if (!content) return null;
   return (
@@ -48,7 +49,7 @@ function usePopupContent(locale: Locale): PopupContent | undefined {
   const product = product_id ? products.data : undefined;
   if (!product) return undefined;
   return {
-    title: title?.[locale] || title?.en || '',
+    title: title?.[locale] || title?.[mainLocale()] || '',
     product,
     picture: picture_id ? pictures.data?.[0] : product.pictures.find((picture) => picture.kind === 'closed'),
   };

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { ListedProduct } from '@pouchery/contract/backoffice/products';
+import { mainText } from '@pouchery/contract/main-locale';
 import { useDeferredValue } from 'react';
 import { FieldTitle, required, useGetList, useInput, useResourceContext, useTranslate } from 'react-admin';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
@@ -36,7 +37,7 @@ export function ShopAddressInput({ source }: { source: string }) {
     ...PAGES.map((address) => ({ address, name: translate(`content.shop_pages.${address.slice(1)}`) })),
     ...data.map(({ slug, name, brand }) => ({
       address: `/product/${slug}`,
-      name: `${brand.name} ${name.en}`,
+      name: `${brand.name} ${mainText(name)}`,
     })),
   ];
   return (

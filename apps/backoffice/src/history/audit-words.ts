@@ -22,6 +22,7 @@ export const RESOURCE_OF: Record<string, string> = {
   page: 'pages',
   question: 'questions',
   shop: 'settings',
+  main_language: 'settings',
   review: 'reviews',
   message: 'messages',
   canned_reply: 'canned-replies',

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { Doubt } from '@pouchery/contract/backoffice/product-doubts';
+import { mainLocale } from '@pouchery/contract/main-locale';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { useFormatNumber } from '#backoffice/texts/format.ts';
-import { mainLocale } from '#backoffice/texts/main-locale.ts';
 import type { TextGap } from '#backoffice/texts/text-gaps.ts';
 
 /** One number that looks like a slip of the hand: what it is, and what one would expect. */

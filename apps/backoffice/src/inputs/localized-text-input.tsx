@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@pouchery/contract/locales';
+import { LOCALES, type Locale } from '@pouchery/contract/locales';
+import { mainLocale } from '@pouchery/contract/main-locale';
 import { useState } from 'react';
 import { maxLength as atMost, required, TextInput, useTranslate } from 'react-admin';
 import { get, useFormContext, useWatch } from 'react-hook-form';
@@ -12,7 +13,7 @@ import { LanguageTabs } from './language-tabs.tsx';
 type Props = {
   /** The field that holds `{en, ka, ru}`. */
   source: string;
-  /** English must be there. The others never have to: readers then get the English text. */
+  /** The main language must be there. The others never have to: readers then get the main one. */
   isRequired?: boolean;
   multiline?: boolean;
   minRows?: number;
@@ -23,7 +24,7 @@ type Props = {
 
 /** A text in the shop's languages: side by side where there is room, tabs on a phone; what is missing is marked. */
 export function LocalizedTextInput({ source, isRequired = true, helperText, ...input }: Props) {
-  const [shown, setShown] = useState<Locale>(DEFAULT_LOCALE);
+  const [shown, setShown] = useState(mainLocale);
   const isNarrow = useMediaQuery('(max-width: 899px)');
   const { formState } = useFormContext();
   const texts: Partial<Record<Locale, string>> = useWatch({ name: source }) ?? {};
@@ -44,7 +45,7 @@ export function LocalizedTextInput({ source, isRequired = true, helperText, ...i
               source={source}
               locale={locale}
               // A text that was left out altogether lacks no language.
-              isMissing={!texts[locale] && (isRequired || Boolean(texts[DEFAULT_LOCALE]))}
+              isMissing={!texts[locale] && (isRequired || Boolean(texts[mainLocale()]))}
               isRequired={isRequired}
             />
           </Box>
@@ -66,8 +67,8 @@ function OneText({
 }: Omit<Props, 'helperText'> & { locale: Locale; isMissing: boolean }) {
   const translate = useTranslate();
   const language = translate(`shell.languages.${locale}`);
-  const isGap = isMissing && locale !== DEFAULT_LOCALE;
-  const validate = [...(isRequired && locale === DEFAULT_LOCALE ? [required()] : []), atMost(maxLength)];
+  const isGap = isMissing && locale !== mainLocale();
+  const validate = [...(isRequired && locale === mainLocale() ? [required()] : []), atMost(maxLength)];
   return (
     <TextInput
       {...input}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
+import { mainLocale } from '@pouchery/contract/main-locale';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -97,7 +98,7 @@ function TooLong({ what, most }: { what: 'title' | 'description'; most: number }
 }
 
 function readText(texts: Texts | undefined, locale: Locale) {
-  return texts?.[locale] || texts?.en || '';
+  return texts?.[locale] || texts?.[mainLocale()] || '';
 }
 
 /** At the end of a word. */

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { LOCALES } from '@pouchery/contract/locales';
+import { mainLocale } from '@pouchery/contract/main-locale';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { type RaRecord, useGetRecordRepresentation, useRecordContext, useResourceContext } from 'react-admin';
 import { LocalizedTextInput } from './localized-text-input.tsx';
@@ -34,7 +35,7 @@ function Texts() {
           <LocalizedTextInput
             key={field}
             source={field}
-            isRequired={Boolean(texts.en)}
+            isRequired={Boolean(texts[mainLocale()])}
             // The API knows how long each may be, and says so.
             maxLength={TEXT_BOUNDS.article.body}
             {...(isLong && { multiline: true, minRows: 3 })}

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, LOCALES } from '@pouchery/contract/locales';
+import { LOCALES } from '@pouchery/contract/locales';
+import { mainLocale } from '@pouchery/contract/main-locale';
 import {
   ArrayInput,
   maxLength as atMost,
@@ -40,7 +41,7 @@ export function ListedTextsInput({ source, maxLength, most, helperText }: Props)
             source={locale}
             label={translate(`shell.languages.${locale}`)}
             helperText={false}
-            validate={[...(locale === DEFAULT_LOCALE ? [required()] : []), atMost(maxLength)]}
+            validate={[...(locale === mainLocale() ? [required()] : []), atMost(maxLength)]}
             slotProps={{ htmlInput: { lang: locale } }}
           />
         ))}

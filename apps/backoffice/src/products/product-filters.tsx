@@ -1,4 +1,5 @@
-import { HOME_LISTS, MISSING_PARTS } from '@pouchery/contract/backoffice/product-values';
+import { HOME_LISTS } from '@pouchery/contract/backoffice/product-values';
+import { otherLocales } from '@pouchery/contract/main-locale';
 import { STOCK_STATES } from '@pouchery/contract/product-values';
 import { SelectInput } from 'react-admin';
 import { publicationFilters } from '#backoffice/inputs/publication-filters.tsx';
@@ -16,6 +17,6 @@ export const PRODUCT_FILTERS = [
   <SelectInput
     key="missing"
     source="missing"
-    choices={toChoices('products.missing_filters', MISSING_PARTS)}
+    choices={toChoices('products.missing_filters', [...otherLocales(), 'pictures'])}
   />,
 ];

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import { readText } from '@pouchery/contract/main-locale';
 import { productSearchTexts } from '@pouchery/contract/search-texts';
 import { type RaRecord, useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -14,7 +15,7 @@ export function ProductSeoInputs() {
     <SeoInputs
       made={(text, locale) =>
         productSearchTexts({
-          brand: brand?.name[locale] ?? brand?.name.en ?? '',
+          brand: readText(locale, brand?.name ?? {}),
           name: text('name'),
           summary: text('summary'),
         })

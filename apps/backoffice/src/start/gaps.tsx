@@ -4,12 +4,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { MISSING_PARTS } from '@pouchery/contract/backoffice/product-values';
 import type { StartPage } from '@pouchery/contract/backoffice/start-page';
+import { mainLocale } from '@pouchery/contract/main-locale';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { CountLink } from '#backoffice/layout/count-link.tsx';
 import { listAddress } from '#backoffice/layout/list-address.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useFormatNumber } from '#backoffice/texts/format.ts';
-import { COLORS } from '#backoffice/theme/colors.ts';
 
 /** Lists that can be filtered to what lacks something. */
 const FILTERED = new Set(['products']);
@@ -17,11 +16,12 @@ const FILTERED = new Set(['products']);
 /** Texts and pictures that are missing, each leading to the list where they are added. */
 export function Gaps({ gaps }: Pick<StartPage, 'gaps'>) {
   const translate = useTranslate();
-  const format = useFormatNumber();
   if (gaps.length === 0) return null;
   return (
     <Panel title={translate('start.gaps.title')}>
-      <Typography sx={{ color: 'text.secondary', mb: 2, mt: -1 }}>{translate('start.gaps.text')}</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 2, mt: -1 }}>
+        {translate('start.gaps.text', { text: translate(`publication.read_text.${mainLocale()}`) })}
+      </Typography>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         {MISSING_PARTS.filter((missing) => gaps.some((gap) => gap.missing === missing)).map((missing) => (
           <div key={missing}>
@@ -37,25 +37,12 @@ export function Gaps({ gaps }: Pick<StartPage, 'gaps'>) {
                 .filter((gap) => gap.missing === missing)
                 .map(({ resource, count }) => (
                   <li key={resource}>
-                    <Box
-                      component={Link}
+                    <CountLink
                       to={listAddress(resource, FILTERED.has(resource) ? { missing } : {})}
-                      sx={{
-                        display: 'inline-flex',
-                        gap: 1,
-                        alignItems: 'center',
-                        minHeight: 40,
-                        px: 2,
-                        borderRadius: '999px',
-                        border: `1px solid ${COLORS.lineStrong}`,
-                        color: 'inherit',
-                        textDecoration: 'none',
-                        '&:hover': { borderColor: COLORS.primary, color: COLORS.primary },
-                      }}
+                      count={count}
                     >
                       {translate(`resources.${resource}.name`, { smart_count: 2 })}
-                      <b>{format(count)}</b>
-                    </Box>
+                    </CountLink>
                   </li>
                 ))}
             </Box>

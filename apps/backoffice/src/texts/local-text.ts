@@ -1,8 +1,8 @@
 import type { Locale } from '@pouchery/contract/locales';
+import { readText } from '@pouchery/contract/main-locale';
 import { readLocale } from './locale.ts';
-import { mainLocale } from './main-locale.ts';
 
-/** A text of the shop's in the reader's language, else in the main one; empty for a row that is still on its way. */
+/** A text of the shop's as whoever works here reads it; empty for a row that is still on its way. */
 export function localText(text: { [Each in Locale]?: string | undefined } | undefined) {
-  return text?.[readLocale()] ?? text?.[mainLocale()] ?? '';
+  return readText(readLocale(), text ?? {});
 }

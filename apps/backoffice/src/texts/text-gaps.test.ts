@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { findTextGaps } from './text-gaps.ts';
-
-vi.mock('./main-locale.ts', () => ({ mainLocale: () => 'en' }));
 
 const TITLE = { en: 'Cold', ka: 'ცივი' };
 

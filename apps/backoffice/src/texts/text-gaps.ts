@@ -1,5 +1,5 @@
 import { isLocale, LOCALES, type Locale } from '@pouchery/contract/locales';
-import { mainLocale } from './main-locale.ts';
+import { mainLocale } from '@pouchery/contract/main-locale';
 
 /** A language that texts lack that are about to be published, and in which fields. */
 export type TextGap = { doubt: 'untranslated'; locale: Locale; fields: string[] };

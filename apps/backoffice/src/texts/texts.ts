@@ -1,4 +1,4 @@
-import type { Locale, OtherLocale } from '@pouchery/contract/locales';
+import type { Locale } from '@pouchery/contract/locales';
 import type { TranslationMessages } from 'react-admin';
 
 /** A feature's texts in another language: the same keys as in English, or tsc says which is missing. */
@@ -9,9 +9,9 @@ export type Texts<English> = {
 /** Texts about the shop's languages; a new one is missing in each of them until somebody writes it. */
 export type LanguageTexts = {
   shell: { languages: Record<Locale, string> };
-  products: { missing: Record<OtherLocale, string>; missing_filters: Record<OtherLocale, string> };
+  products: { missing: Record<Locale, string>; missing_filters: Record<Locale, string> };
   publication: { readers: Record<Locale, string>; read_text: Record<Locale, string> };
-  start: { gaps: Record<OtherLocale, string> };
+  start: { gaps: Record<Locale, string> };
 };
 
 type Tree = { [key: string]: unknown };

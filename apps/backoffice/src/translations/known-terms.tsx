@@ -1,13 +1,12 @@
 import Typography from '@mui/material/Typography';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
-import { OTHER_LOCALES } from '@pouchery/contract/locales';
-import { mainLocale } from '#backoffice/texts/main-locale.ts';
+import { mainLocale, otherLocales } from '@pouchery/contract/main-locale';
 
 /** What the shop calls the things that a text names, in the other languages. */
 export function KnownTerms({ terms }: { terms: readonly LocalizedText[] }) {
   if (terms.length === 0) return null;
   const said = terms.map((term) => {
-    const others = OTHER_LOCALES.map((locale) => term[locale] ?? '–');
+    const others = otherLocales().map((locale) => term[locale] ?? '–');
     return `${term[mainLocale()]}: ${others.join(' / ')}`;
   });
   return (

@@ -3,7 +3,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { withText } from '@pouchery/contract/backoffice/text-paths';
 import type { TextToTranslate } from '@pouchery/contract/backoffice/translations';
-import { OTHER_LOCALES, type OtherLocale } from '@pouchery/contract/locales';
+import type { Locale } from '@pouchery/contract/locales';
+import { mainLocale, otherLocales } from '@pouchery/contract/main-locale';
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
@@ -12,7 +13,6 @@ import { useErrorNotification } from '#backoffice/api/use-error-notification.ts'
 import { RESOURCE_OF, recordAddress } from '#backoffice/history/audit-words.ts';
 import { useUndoNotice } from '#backoffice/history/undo-notice.tsx';
 import { localText } from '#backoffice/texts/local-text.ts';
-import { mainLocale } from '#backoffice/texts/main-locale.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { KnownTerms } from './known-terms.tsx';
 import { TranslationField } from './translation-field.tsx';
@@ -26,20 +26,20 @@ export function TextRow({ text, versions }: Props) {
   const { subject, record_id, record_name, field, path } = text;
   const resource = resourceOf(text);
   const { saved, save } = useSaved({ text, versions });
-  const [confirmed, setConfirmed] = useState<OtherLocale[]>([]);
+  const [confirmed, setConfirmed] = useState<Locale[]>([]);
   const texts = { ...text.texts, ...saved };
   const source = texts[mainLocale()] ?? '';
   const fieldName = [translate(`resources.${resource}.fields.${field}`, { _: field }), placeOf(path)]
     .join(' ')
     .trim();
 
-  const confirm = (locale: OtherLocale) =>
+  const confirm = (locale: Locale) =>
     callApi('confirmTranslation', { body: { id: text.id, locale, source } }).then(
       () => setConfirmed((now) => [...now, locale]),
       onError,
     );
 
-  function stateOf(locale: OtherLocale) {
+  function stateOf(locale: Locale) {
     if (saved[locale] || confirmed.includes(locale)) return 'done';
     if (text.missing.includes(locale)) return 'missing';
     return text.older.includes(locale) ? 'older' : undefined;
@@ -66,7 +66,7 @@ export function TextRow({ text, versions }: Props) {
           </Typography>
           <KnownTerms terms={text.terms} />
         </Box>
-        {OTHER_LOCALES.map((locale) => (
+        {otherLocales().map((locale) => (
           <TranslationField
             key={locale}
             locale={locale}
@@ -90,9 +90,9 @@ function useSaved({ text, versions }: Props) {
   const { record_id, field, path } = text;
   const resource = resourceOf(text);
   const notifyUndo = useUndoNotice(resource);
-  const [saved, setSaved] = useState<Partial<Record<OtherLocale, string>>>({});
+  const [saved, setSaved] = useState<Partial<Record<Locale, string>>>({});
 
-  async function save(locale: OtherLocale, typed: string) {
+  async function save(locale: Locale, typed: string) {
     const key = `${resource}/${record_id}`;
     try {
       const value = path.length > 0 ? await readField() : { ...text.texts, ...saved };

@@ -5,10 +5,10 @@ import { usesTerm } from '@pouchery/contract/backoffice/term-match';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { findClaim } from '@pouchery/contract/claims';
 import type { Locale } from '@pouchery/contract/locales';
+import { mainLocale } from '@pouchery/contract/main-locale';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
-import { mainLocale } from '#backoffice/texts/main-locale.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 const TONES = { missing: 'waits', older: 'waits', done: 'good' } as const satisfies Record<string, Tone>;

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TRANSLATED } from '@pouchery/contract/backoffice/translated';
 import type { TextToTranslate } from '@pouchery/contract/backoffice/translations';
-import { OTHER_LOCALES } from '@pouchery/contract/locales';
+import { otherLocales } from '@pouchery/contract/main-locale';
 import { useRef } from 'react';
 import { List, SearchInput, SelectInput, TopToolbar, useListContext, useTranslate } from 'react-admin';
 import { EmptyList } from '#backoffice/layout/empty-list.tsx';
@@ -22,7 +22,7 @@ const filters = [
   <SelectInput
     key="locale"
     source="locale"
-    choices={toChoices('shell.languages', OTHER_LOCALES)}
+    choices={toChoices('shell.languages', otherLocales())}
     helperText={false}
     alwaysOn
   />,

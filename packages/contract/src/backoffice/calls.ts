@@ -12,6 +12,7 @@ import type * as history from './history.ts';
 import type * as importExport from './import-export.ts';
 import type * as links from './links.ts';
 import type * as mails from './mails.ts';
+import type * as mainLanguage from './main-language.ts';
 import type * as manyProducts from './many-products.ts';
 import type * as messages from './messages.ts';
 import type * as news from './news.ts';
@@ -60,6 +61,7 @@ type Described = Named<typeof articles.articleCalls> &
   typeof history &
   typeof importExport &
   typeof links &
+  typeof mainLanguage &
   typeof mails &
   typeof manyProducts &
   typeof messages &

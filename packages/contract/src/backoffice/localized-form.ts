@@ -1,60 +1,66 @@
 import { z } from 'zod';
 import type { LocalizedText } from '../catalog-import.ts';
-import { optionalText, REQUIRED, requiredText } from '../fields.ts';
-import { forOtherLocales, type Locale, OTHER_LOCALES, type OtherLocale } from '../locales.ts';
+import { optionalText, REQUIRED } from '../fields.ts';
+import { forEachLocale, LOCALES, type Locale } from '../locales.ts';
+import { mainLocale } from '../main-locale.ts';
+
+// The main language is asked for when a form is read, as the setting may change while the program runs.
+
+const REQUIRED_IN_MAIN = 'Write it in the shop’s main language, too.';
+
+type Texts = { [Each in Locale]?: string | null | undefined };
+
+function texts(max: number, options: { lines?: boolean } = {}) {
+  const text = optionalText(max, options).nullish();
+  return z.object(forEachLocale(() => text));
+}
 
 /**
- * A text in the shop's languages as a form gives it: English must be there, another language that was left empty is not
- * written at all, so that its readers get the English one.
+ * A text in the shop's languages as a form gives it: the main one must be there, another language that was left empty is
+ * not written at all, so that its readers get the main one.
  */
 export function localizedForm(max: number, options: { lines?: boolean } = {}) {
-  const text = requiredText(max, options);
-  const optional = z.union([z.literal(''), z.null(), text]).optional();
-  return z
-    .object({ en: text, ...forOtherLocales(() => optional) })
-    .transform((texts): LocalizedText => ({ en: texts.en, ...pickWritten(texts) }));
+  return texts(max, options).transform((given, context): LocalizedText => {
+    const written = pickWritten(given);
+    requireMain(written, context);
+    return written;
+  });
 }
 
-/** The same of a text that may be left out altogether: its English is empty then. */
+/** The same of a text that may be left out altogether: it is empty in the main language then. */
 export function optionalLocalizedForm(max: number) {
-  const text = optionalText(max).nullish();
-  return z
-    .object({ en: text, ...forOtherLocales(() => text) })
-    .transform((texts): LocalizedText => ({ en: texts.en ?? '', ...pickWritten(texts) }));
+  return texts(max).transform((given): LocalizedText => ({ [mainLocale()]: '', ...pickWritten(given) }));
 }
 
-/** The same, where nothing at all is null. English must be there as soon as another language is. */
+/** The same, where nothing at all is null. The main language must be there as soon as another one is. */
 export function nullableLocalizedForm(max: number, options: { lines?: boolean } = {}) {
-  const text = optionalText(max, options).nullish();
-  return z
-    .object({ en: text, ...forOtherLocales(() => text) })
+  return texts(max, options)
     .nullable()
-    .transform((texts, context): LocalizedText | null => {
-      const written = pickWritten(texts ?? {});
-      if (texts?.en) return { en: texts.en, ...written };
-      if (Object.keys(written).length > 0) {
-        context.addIssue({ code: 'custom', path: ['en'], message: REQUIRED });
-      }
-      return null;
+    .transform((given, context): LocalizedText | null => {
+      const written = pickWritten(given ?? {});
+      if (Object.keys(written).length === 0) return null;
+      requireMain(written, context);
+      return written;
     });
 }
 
-/** A text that may be missing in any language, English too. */
+/** A text that may be missing in any language. */
 export function sparseLocalizedForm(max: number) {
-  const text = optionalText(max).optional();
-  return z
-    .object({ en: text, ...forOtherLocales(() => text) })
-    .transform((texts): { [Each in Locale]?: string | undefined } => ({
-      ...(texts.en && { en: texts.en }),
-      ...pickWritten(texts),
-    }));
+  return texts(max).transform(pickWritten);
 }
 
-/** The other languages of a text, as far as somebody has written them. */
-function pickWritten(texts: Partial<Record<OtherLocale, string | null | undefined>>) {
-  const written: Partial<Record<OtherLocale, string>> = {};
-  for (const locale of OTHER_LOCALES) {
-    const text = texts[locale];
+function requireMain(written: LocalizedText, context: z.RefinementCtx) {
+  const main = mainLocale();
+  if (written[main]) return;
+  const message = Object.keys(written).length > 0 ? REQUIRED_IN_MAIN : REQUIRED;
+  context.addIssue({ code: 'custom', path: [main], message });
+}
+
+/** A text in the languages in which somebody has written it. */
+function pickWritten(given: Texts): LocalizedText {
+  const written: LocalizedText = {};
+  for (const locale of LOCALES) {
+    const text = given[locale];
     if (text) written[locale] = text;
   }
   return written;

@@ -206,6 +206,8 @@ export const BACKOFFICE_PATHS = {
   // selling
   getSelling: ['GET', '/api/backoffice/settings/selling/'],
   changeSelling: ['PATCH', '/api/backoffice/settings/selling/'],
+  getMainLanguage: ['GET', '/api/backoffice/settings/main-language/'],
+  changeMainLanguage: ['PATCH', '/api/backoffice/settings/main-language/'],
   openPreview: ['POST', '/api/backoffice/previews/'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', string]>;
 

@@ -67,7 +67,7 @@ export const listedProduct = z.object({
 });
 export type ListedProduct = z.infer<typeof listedProduct>;
 
-const alt = localizedText.partial();
+const alt = localizedText;
 
 /** One shape for each row that a product refers to: `brand_id`. */
 function forReferences<Shape>(shape: Shape) {

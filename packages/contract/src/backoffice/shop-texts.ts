@@ -127,11 +127,11 @@ const workingHours = z
 /** How the shop is reached and what it asks of its visitors. */
 export const staffShop = z.object({
   id: z.literal('shop'),
-  legal_name: localizedText.partial(),
+  legal_name: localizedText,
   phone: z.string(),
   email: z.string(),
-  address: localizedText.partial(),
-  intro: localizedText.partial(),
+  address: localizedText,
+  intro: localizedText,
   working_hours: z.array(openingHours),
   special_days: z.array(specialDay),
   /** Visitors say that they are adults before they see the shop. */

@@ -71,7 +71,7 @@ export const staffPartner = z.object({
   delivery_time: z.object({ min: z.int(), max: z.int(), unit: z.enum(DELIVERY_UNITS) }).nullable(),
   fee: z.string().nullable(),
   smallest_order: z.string().nullable(),
-  note: localizedText.partial(),
+  note: localizedText,
 });
 export type StaffBrand = z.infer<typeof staffBrand>;
 export type StaffType = z.infer<typeof staffType>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
 import { text } from '../fields.ts';
-import { LOCALES, OTHER_LOCALES } from '../locales.ts';
+import { LOCALES } from '../locales.ts';
 import { pageSchema } from '../pages.ts';
 import { judgedFile } from './judged-file.ts';
 import { listQueryById } from './lists.ts';
@@ -20,7 +20,7 @@ export const textToTranslate = z.object({
   id: z.string(),
   subject: z.enum(TRANSLATED),
   record_id: z.string(),
-  record_name: localizedText.partial(),
+  record_name: localizedText,
   /** The record's, which a change of the text names. */
   version: z.int(),
   field: z.string(),
@@ -39,7 +39,7 @@ export const listTextsToTranslate = staffEndpoint('listTextsToTranslate', {
     'Texts that a language lacks, or that are older than their source; `q` is looked for in all languages',
   querystring: listQueryById(textId, ['id'], {
     subject: z.enum(TRANSLATED).optional(),
-    locale: z.enum(OTHER_LOCALES).optional(),
+    locale: z.enum(LOCALES).optional(),
     /** `term`: a translation does not say what the glossary says; others are listed only when asked for. */
     why: z.enum(['missing', 'older', 'term']).optional(),
   }),
@@ -47,7 +47,7 @@ export const listTextsToTranslate = staffEndpoint('listTextsToTranslate', {
 });
 export const confirmTranslation = staffEndpoint('confirmTranslation', {
   summary: 'Say that a translation still says what its source says, though that was changed',
-  body: z.object({ id: textId, locale: z.enum(OTHER_LOCALES), source: z.string().max(MAX_SOURCE) }),
+  body: z.object({ id: textId, locale: z.enum(LOCALES), source: z.string().max(MAX_SOURCE) }),
   response: { 204: z.undefined(), 400: errorBody },
 });
 

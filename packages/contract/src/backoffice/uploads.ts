@@ -27,7 +27,7 @@ const pictureUse = z.object({
   id: z.int(),
   name: z.string(),
   /** What a product, or the text of an article, says that the picture shows; null of all others. */
-  alt: localizedText.partial().nullable(),
+  alt: localizedText.nullable(),
 });
 export type PictureUse = z.infer<typeof pictureUse>;
 /** `uses`: at most 20 of them. */

@@ -15,7 +15,7 @@ export type Change = {
   /** The kind of thing, in the singular: `product`, `brand`, `order`. */
   subject: string;
   subject_id: number | string;
-  /** What it is called in English, for whoever reads the log; nothing of a person. */
+  /** What it is called in the main language, for whoever reads the log; nothing of a person. */
   subject_name?: string;
   /** `create`, `change`, `delete`, or what else was done, such as `publish`. */
   action: string;

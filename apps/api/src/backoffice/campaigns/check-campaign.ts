@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PartKind } from '@pouchery/contract/backoffice/campaign-values';
 import type { CampaignForm, CampaignPart, StaffCampaign } from '@pouchery/contract/backoffice/campaigns';
+import { mainText } from '@pouchery/contract/main-locale';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { KINDS } from '#api/backoffice/publishing/campaign-parts.ts';
@@ -103,7 +104,7 @@ async function refuseNoOffer(tx: Transaction, parts: readonly CampaignPart[], no
     });
     if (before === null && !lowers) {
       throw fieldErrors({
-        parts: [`${name.en}: its price does not go down, so this is no offer. Add a lower price.`],
+        parts: [`${mainText(name)}: its price does not go down, so this is no offer. Add a lower price.`],
       });
     }
   }

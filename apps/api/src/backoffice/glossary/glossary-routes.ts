@@ -1,7 +1,9 @@
 import * as contract from '@pouchery/contract/backoffice/glossary';
+import { mainText } from '@pouchery/contract/main-locale';
 import { sql } from 'drizzle-orm';
 import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { textIn } from '#api/database/localized-text.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { glossaryTerms } from './glossary-tables.ts';
 
@@ -13,13 +15,13 @@ const TERM = defineRows<contract.GlossaryTerm>({
   subject: 'glossary_term',
   table: glossaryTerms,
   select: (db) => db.select({ id, version, term }).from(glossaryTerms).$dynamic(),
-  getName: (row) => row.term.en,
+  getName: (row) => mainText(row.term),
 });
 
 /** What the shop calls things in its languages; the desk for translations goes by it. */
 export const glossaryRoutes = rowRoutes(contract.glossaryCalls, TERM, {
   ...CATALOGUE_STAFF,
-  list: { searched: [term], sorts: { term: sql`lower(${term} ->> 'en')` }, sort: 'term' },
+  list: { searched: [term], sorts: { term: (locale) => sql`lower(${textIn(locale, term)})` }, sort: 'term' },
   async toColumns(tx, _request, form, before) {
     const isFull = !before && (await tx.$count(glossaryTerms)) >= contract.MAX_GLOSSARY_TERMS;
     if (isFull) throw fieldErrors({ non_field: [FULL] });

@@ -1,5 +1,5 @@
 import { integer, pgTable } from 'drizzle-orm/pg-core';
-import { englishRequired, localized } from '#api/database/localized-column.ts';
+import { localized, textRequired } from '#api/database/localized-column.ts';
 
 /** What the shop calls things in each language, for whoever translates. */
 export const glossaryTerms = pgTable(
@@ -10,5 +10,5 @@ export const glossaryTerms = pgTable(
     version: integer().notNull().default(1),
     term: localized(),
   },
-  ({ term }) => englishRequired('glossary_terms', { term }),
+  ({ term }) => textRequired('glossary_terms', { term }),
 );

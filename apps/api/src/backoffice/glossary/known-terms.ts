@@ -1,6 +1,7 @@
 import { mentionsTerm, usesTerm } from '@pouchery/contract/backoffice/term-match';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
-import { DEFAULT_LOCALE, type Locale, OTHER_LOCALES } from '@pouchery/contract/locales';
+import type { Locale } from '@pouchery/contract/locales';
+import { mainLocale, otherLocales } from '@pouchery/contract/main-locale';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { glossaryTerms } from './glossary-tables.ts';
@@ -17,13 +18,14 @@ export async function listTerms(db: Database | Transaction): Promise<LocalizedTe
 
 /** Those that the source of a text has. */
 export function termsIn(texts: Texts, terms: readonly LocalizedText[]): LocalizedText[] {
-  const source = texts[DEFAULT_LOCALE] ?? '';
-  return terms.filter((term) => mentionsTerm(source, term[DEFAULT_LOCALE], DEFAULT_LOCALE));
+  const main = mainLocale();
+  const source = texts[main] ?? '';
+  return terms.filter((term) => term[main] && mentionsTerm(source, term[main], main));
 }
 
 /** Whether a translation says a term of its source otherwise; of one language, or of any. */
 export function saysOtherwise(texts: Texts, terms: readonly LocalizedText[], only?: Locale): boolean {
-  const locales = only ? [only] : OTHER_LOCALES;
+  const locales = only ? [only] : otherLocales();
   return termsIn(texts, terms).some((term) =>
     locales.some((locale) => {
       const [text, wanted] = [texts[locale], term[locale]];

@@ -1,12 +1,12 @@
 import type { AuditChange } from '@pouchery/contract/backoffice/audit';
 import type { Undoing, UndoProblem } from '@pouchery/contract/backoffice/history';
+import { readText } from '@pouchery/contract/main-locale';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
 import { findCampaignNaming } from '#api/backoffice/publishing/campaign-uses.ts';
 import { listRecordNames } from '#api/backoffice/translations/translated-texts.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
-import { readText } from '#api/database/localized-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { priceBefore } from '#api/features/catalog/price-before.ts';
@@ -162,7 +162,7 @@ function nameOf(of: string, row: StoredRow, entries: readonly Entry[], names: Na
   return entry ? nameOfEntry(entry, names) : id;
 }
 
-/** As the reader calls it; the log has names in English. */
+/** As the reader calls it; the log has names in the main language. */
 function nameOfEntry({ subject, subjectId, subjectName }: Entry, names: Names) {
   return names.get(`${subject}/${subjectId}`) ?? subjectName;
 }

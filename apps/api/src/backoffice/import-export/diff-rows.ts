@@ -10,6 +10,7 @@ import {
   type ImportRow,
 } from '@pouchery/contract/backoffice/import-export';
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
+import { mainLocale } from '@pouchery/contract/main-locale';
 import { NEUTRAL_TASTE } from '@pouchery/contract/taste-colors';
 import { and, inArray } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -183,8 +184,8 @@ function inUtc(row: CatalogueRow): CatalogueRow {
 
 function getName({ name, slug }: Draft): string {
   if (typeof name === 'string') return name;
-  const english = typeof name === 'object' && name !== null ? Reflect.get(name, 'en') : undefined;
-  return shown(english ?? slug);
+  const own = typeof name === 'object' && name !== null ? Reflect.get(name, mainLocale()) : undefined;
+  return shown(own ?? slug);
 }
 
 function hashRows(rows: readonly RowDiff[]) {

@@ -1,5 +1,6 @@
 import { type Connection, followPrimary } from '#api/database/connection.ts';
 import { WORK_LIMITS } from '#api/database/database-limits.ts';
+import { loadMainLocale } from '#api/database/main-locale.ts';
 import { toDatabase } from '#api/database/open-database.ts';
 import { openPool } from '#api/database/open-pool.ts';
 import { openJobSender } from '#api/jobs/job-sender.ts';
@@ -25,5 +26,6 @@ async function open(given: Connection) {
 serveTasks<ImportTask, void>(async ({ connection, step, importId }) => {
   parts ??= open(connection);
   const { db, jobs } = await parts;
+  await loadMainLocale(db.$client);
   await (step === 'look' ? diffFile(db, importId) : applyFile(db, jobs, importId));
 });

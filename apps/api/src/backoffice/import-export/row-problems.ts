@@ -3,6 +3,7 @@ import { OFFER_PARTS, offerColumn } from '@pouchery/contract/backoffice/catalogu
 import type { ImportRow, RowProblem } from '@pouchery/contract/backoffice/import-export';
 import { readTypedNumber } from '@pouchery/contract/backoffice/typed-number';
 import { isLocale } from '@pouchery/contract/locales';
+import { mainLocale } from '@pouchery/contract/main-locale';
 import type { z } from 'zod';
 import type { Draft } from './form/column.ts';
 
@@ -97,10 +98,10 @@ function columnAt(draft: Draft, [field, part, leaf, last]: PropertyKey[]): strin
     return offerColumn(OFFER_PARTS.find((each) => each === leaf) ?? 'url', String(partner));
   }
   if (name === 'pictures') return leaf === 'alt' && isLocale(last) ? `picture_texts_${last}` : name;
-  if (LISTED_TEXTS.has(name)) return isLocale(leaf) ? `${name}_${leaf}` : `${name}_en`;
+  if (LISTED_TEXTS.has(name)) return `${name}_${isLocale(leaf) ? leaf : mainLocale()}`;
   if (name === 'pouch_mm') return part === 1 ? 'pouch_width_mm' : 'pouch_length_mm';
   if (name === 'colors') return `color_${String(part ?? 'base')}`;
-  if (part === undefined) return TEXTS.has(name) ? `${name}_en` : name;
+  if (part === undefined) return TEXTS.has(name) ? `${name}_${mainLocale()}` : name;
   return `${name}_${String(part)}`;
 }
 

@@ -1,6 +1,6 @@
 import type { ProductsChange } from '@pouchery/contract/backoffice/many-products';
 import { MAX_PRODUCTS_AT_ONCE } from '@pouchery/contract/backoffice/product-values';
-import { OTHER_LOCALES } from '@pouchery/contract/locales';
+import { otherLocales } from '@pouchery/contract/main-locale';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
@@ -85,7 +85,7 @@ export function changeMany(request: FastifyRequest, { rows, change, doubts_confi
 /** Of products that were published: visitors read another language where theirs has no text. */
 async function countUntranslated(tx: Transaction, ids: readonly number[], change: ProductsChange) {
   if (change.field !== 'state' || change.value !== 'published') return 0;
-  const lacks = OTHER_LOCALES.map((locale) => LACKS[locale]);
+  const lacks = otherLocales().map((locale) => LACKS[locale]);
   return tx.$count(products, and(sql`${products.id} = any(${sql.param(ids)})`, or(...lacks)));
 }
 
@@ -130,10 +130,10 @@ async function writeSome(
   await recordChanges(
     tx,
     request.staff,
-    planned.map(({ id, englishName, before, after }) => ({
+    planned.map(({ id, mainName, before, after }) => ({
       subject: 'product',
       subject_id: id,
-      subject_name: englishName,
+      subject_name: mainName,
       action: 'change',
       is_part: true,
       before,

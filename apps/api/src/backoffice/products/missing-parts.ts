@@ -1,5 +1,5 @@
 import { MISSING_PARTS, type MissingPart } from '@pouchery/contract/backoffice/product-values';
-import { forOtherLocales, type OtherLocale } from '@pouchery/contract/locales';
+import { forEachLocale, type Locale } from '@pouchery/contract/locales';
 import { type SQL, sql } from 'drizzle-orm';
 import { productPictures, products } from '#api/features/catalog/catalog-tables.ts';
 
@@ -8,12 +8,12 @@ import { productPictures, products } from '#api/features/catalog/catalog-tables.
  * partial indexes of database/language-indexes.ts.
  */
 export const LACKS: Record<MissingPart, SQL> = {
-  ...forOtherLocales(lacksLanguage),
+  ...forEachLocale(lacksLanguage),
   pictures: sql`not exists (
     select from ${productPictures} where ${productPictures.productId} = ${products.id})`,
 };
 
-function lacksLanguage(locale: OtherLocale) {
+function lacksLanguage(locale: Locale) {
   const key = sql.raw(`'${locale}'`);
   const { name, summary, description, flavourNotes } = products;
   const path = sql.raw(`'$[*] ? (!exists(@.${locale}))'`);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PlannedProduct, ProductsChange } from '@pouchery/contract/backoffice/many-products';
 import type { ChangeProblem } from '@pouchery/contract/backoffice/product-values';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
+import { mainLocale } from '@pouchery/contract/main-locale';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { changedPrice } from '#api/backoffice/publishing/changed-price.ts';
 import { textIn } from '#api/database/localized-text.ts';
@@ -27,7 +28,7 @@ type ChangedField = Exclude<ProductsChange['field'], 'offers'> | 'publish_at' | 
 type Product = Awaited<ReturnType<typeof readProducts>>[number];
 
 /** What becomes of one of many products, for who is to see it and for who writes it. */
-export type Planned = PlannedProduct & { englishName: string; slug: string; before: Fields; after: Fields };
+export type Planned = PlannedProduct & { mainName: string; slug: string; before: Fields; after: Fields };
 
 /** Fields that name another record: its table, what is said where it is not there, and where a product has its name. */
 const REFERENCES = {
@@ -57,7 +58,7 @@ export async function planChanges(
       ? await readUsualPrices(db, rows, change)
       : undefined;
   return rows.map((row) => {
-    const { id, version, slug, name, brand, englishName } = row;
+    const { id, version, slug, name, brand, mainName } = row;
     const changed = changeFields(row, change);
     const problem = typeof changed === 'string' ? changed : null;
     const after = typeof changed === 'string' ? {} : changed;
@@ -65,7 +66,7 @@ export async function planChanges(
     const isSame = problem === null && isDeepStrictEqual(before, after);
     const isChanged = problem === null && !isSame;
     return {
-      ...{ id, version, slug, name, brand, englishName, before, after },
+      ...{ id, version, slug, name, brand, mainName, before, after },
       differences: isChanged ? tell(row, after, names) : [],
       problem: isSame ? 'same' : problem,
       doubts:
@@ -83,7 +84,7 @@ function readProducts(db: Database | Transaction, { locale }: ReadContext, ids: 
       version: products.version,
       slug: products.slug,
       name: textIn(locale, products.name),
-      englishName: textIn('en', products.name),
+      mainName: textIn(mainLocale(), products.name),
       brand: textIn(locale, brands.name),
       type: textIn(locale, productTypes.name),
       taste: textIn(locale, tastes.name),

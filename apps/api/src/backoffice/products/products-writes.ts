@@ -1,6 +1,7 @@
 import type { ProductDoubt } from '@pouchery/contract/backoffice/product-doubts';
 import type { ProductForm, StaffProduct } from '@pouchery/contract/backoffice/products';
 import * as contract from '@pouchery/contract/backoffice/products';
+import { mainText } from '@pouchery/contract/main-locale';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
@@ -42,7 +43,7 @@ function productRows(request: FastifyRequest): RowKind<StaffProduct> {
     subject: 'product',
     table: products,
     find: (db, id) => findStaffProduct(db, toReadContext(request), id),
-    getName: ({ name }) => name.en,
+    getName: ({ name }) => mainText(name),
     audited: chosenFields,
     // `follow` tells of what visitors see otherwise.
     listTags: () => [],

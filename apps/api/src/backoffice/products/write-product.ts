@@ -1,4 +1,5 @@
 import type { ProductForm } from '@pouchery/contract/backoffice/products';
+import { mainText } from '@pouchery/contract/main-locale';
 import { and, eq, sql } from 'drizzle-orm';
 import { toPublication } from '#api/backoffice/publishing/publication.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
@@ -69,7 +70,7 @@ async function readWritten(tx: Transaction, id: number): Promise<Product> {
 /** A slug is made from the brand's name and the product's where none is given. */
 async function wishedSlug(tx: Transaction, { slug, name, brand_id }: ProductForm) {
   const [brand] = await tx.select({ name: brands.name }).from(brands).where(eq(brands.id, brand_id));
-  return { slug, name: `${brand?.name.en ?? ''} ${name.en}` };
+  return { slug, name: `${mainText(brand?.name ?? {})} ${mainText(name)}` };
 }
 
 function toColumns(form: ProductForm) {

@@ -1,5 +1,6 @@
 import type { PartKind } from '@pouchery/contract/backoffice/campaign-values';
 import type { CampaignPart } from '@pouchery/contract/backoffice/campaigns';
+import { mainText } from '@pouchery/contract/main-locale';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -51,7 +52,7 @@ function shownRows(
         .where(inArray(table.id, [...ids]))
         .orderBy(table.id)
         .for('update');
-      return new Map(rows.map(({ id, title, state }) => [id, { name: title.en, fields: { state } }]));
+      return new Map(rows.map(({ id, title, state }) => [id, { name: mainText(title), fields: { state } }]));
     },
     write: (tx, rows) =>
       eachRow(rows, (id, { state }) =>
@@ -90,7 +91,7 @@ export const KINDS: Record<PartKind, Kind> = {
         .where(inArray(id, [...ids]))
         .orderBy(id)
         .for('update');
-      return new Map(rows.map(({ id, title, ...fields }) => [id, { name: title.en, fields }]));
+      return new Map(rows.map(({ id, title, ...fields }) => [id, { name: mainText(title), fields }]));
     },
     write: (tx, rows) =>
       eachRow(rows, (id, { state, published }) =>

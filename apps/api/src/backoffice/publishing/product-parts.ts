@@ -1,5 +1,6 @@
 import type { CampaignPart } from '@pouchery/contract/backoffice/campaigns';
 import type { ProductsChange } from '@pouchery/contract/backoffice/many-products';
+import { mainText } from '@pouchery/contract/main-locale';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { productOffers, products } from '#api/features/catalog/catalog-tables.ts';
@@ -57,7 +58,7 @@ export async function readProducts(tx: Transaction, ids: readonly number[]): Pro
         if (price !== null) fields[OFFER + partner] = price;
         fields[PARTNER + partner] = state;
       }
-      return [id, { name: name.en, fields }];
+      return [id, { name: mainText(name), fields }];
     }),
   );
 }

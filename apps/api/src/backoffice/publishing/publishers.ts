@@ -1,3 +1,4 @@
+import { mainText } from '@pouchery/contract/main-locale';
 import type { PublicationKind } from '@pouchery/contract/publication';
 import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
 import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
@@ -24,18 +25,21 @@ export const PUBLISHERS: Record<PublicationKind, Publisher> = {
   product: rowPublisher('product', products, { updatedAt: sql`now()` }, async (row, tx) => {
     // As what is new: to its lists, the scale, its neighbours, and to its brand, type and taste.
     const appeared = { before: undefined, after: row };
-    return { name: row.name.en, tags: [...tagsOfChange(appeared, await listTaxonomySlugs(tx, [appeared]))] };
+    return {
+      name: mainText(row.name),
+      tags: [...tagsOfChange(appeared, await listTaxonomySlugs(tx, [appeared]))],
+    };
   }),
   article: rowPublisher('article', articles, { published: toPublishDay(articles.publishAt) }, (row) => ({
-    name: row.title.en,
+    name: mainText(row.title),
     tags: ['articles', `article:${row.id}`],
   })),
   slide: rowPublisher('slide', slides, {}, ({ title, href }) => ({
-    name: title.en || href,
+    name: mainText(title) || href,
     tags: ['slider'],
   })),
   special_offer: rowPublisher('special_offer', specialOffers, {}, ({ title }) => ({
-    name: title.en,
+    name: mainText(title),
     tags: ['special-offer'],
   })),
 
@@ -53,7 +57,7 @@ export const PUBLISHERS: Record<PublicationKind, Publisher> = {
       .where(and(eq(pages.slug, slug), lte(pages.publishAt, at)))
       .returning();
     if (!row) return [];
-    await record(tx, 'page', slug, row.title.en);
+    await record(tx, 'page', slug, mainText(row.title));
     return [`page:${slug}`];
   },
 };

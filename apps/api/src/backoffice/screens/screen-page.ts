@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locale } from '@pouchery/contract/locales';
+import { mainLocale } from '@pouchery/contract/main-locale';
 import type { Env } from '#api/env.ts';
 import { escapeHtml } from '#api/mail/mail-html.ts';
 
@@ -9,11 +11,14 @@ import { escapeHtml } from '#api/mail/mail-html.ts';
  */
 export function openScreenPage(folder: string, env: Pick<Env, 'shopName' | 'siteUrl' | 'recaptcha'>) {
   const file = join(folder, 'index.html');
-  let known: { changed: number; html: string } | undefined;
+  let known: { changed: number; locale: Locale; html: string } | undefined;
   return function screenPage(nonce: string): string | undefined {
     const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (changed === undefined) return undefined;
-    if (known?.changed !== changed) known = { changed, html: withSettings(readFileSync(file, 'utf8'), env) };
+    const locale = mainLocale();
+    if (known?.changed !== changed || known.locale !== locale) {
+      known = { changed, locale, html: withSettings(readFileSync(file, 'utf8'), env) };
+    }
     return known.html.replaceAll('%NONCE%', nonce);
   };
 }
@@ -22,7 +27,12 @@ function withSettings(
   html: string,
   { shopName, siteUrl, recaptcha }: Pick<Env, 'shopName' | 'siteUrl' | 'recaptcha'>,
 ) {
-  const settings = { shopName, siteUrl, ...(recaptcha.siteKey && { recaptchaSiteKey: recaptcha.siteKey }) };
+  const settings = {
+    shopName,
+    siteUrl,
+    mainLocale: mainLocale(),
+    ...(recaptcha.siteKey && { recaptchaSiteKey: recaptcha.siteKey }),
+  };
   // As functions, because `$&` in a shop's name would mean something in a replacement.
   return html
     .replaceAll('%SHOP_NAME%', () => escapeHtml(shopName))

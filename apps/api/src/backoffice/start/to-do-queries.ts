@@ -1,8 +1,7 @@
-import { MISSING_PARTS } from '@pouchery/contract/backoffice/product-values';
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import { hasRight, STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { StartPage, Waiting } from '@pouchery/contract/backoffice/start-page';
-import { OTHER_LOCALES } from '@pouchery/contract/locales';
+import { otherLocales } from '@pouchery/contract/main-locale';
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { type SQL, sql } from 'drizzle-orm';
 import { FAILED_JOBS } from '#api/backoffice/failed-jobs/failed-jobs-routes.ts';
@@ -74,13 +73,13 @@ const TEXTS = {
 /** What the catalogue and the journal lack, as far as they lack something. */
 export async function listGaps(db: Database, role: StaffRole): Promise<StartPage['gaps']> {
   if (!hasRight(role, 'translate')) return [];
-  const ofProducts = MISSING_PARTS.map((missing) => ({
+  const ofProducts = [...otherLocales(), 'pictures' as const].map((missing) => ({
     resource: 'products',
     missing,
     rows: sql`from products where state <> 'archived' and ${LACKS[missing]}`,
   }));
   const ofOthers = Object.entries(TEXTS).flatMap(([resource, [table, texts]]) =>
-    OTHER_LOCALES.map((missing) => {
+    otherLocales().map((missing) => {
       const lacks = texts.map((text) => sql`not ${sql.identifier(text)} ? ${sql.raw(`'${missing}'`)}`);
       return {
         resource,

@@ -1,5 +1,6 @@
 import type * as contract from '@pouchery/contract/backoffice/stock';
 import type { StaffStock, StockChange, StockForm } from '@pouchery/contract/backoffice/stock';
+import { mainText } from '@pouchery/contract/main-locale';
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -111,7 +112,7 @@ async function record(
 
 async function nameOf(tx: Transaction, productId: number) {
   const [product] = await tx.select({ name: products.name }).from(products).where(eq(products.id, productId));
-  return invariant(product).name.en;
+  return mainText(invariant(product).name);
 }
 
 function toTins({

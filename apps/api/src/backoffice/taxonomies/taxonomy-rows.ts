@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { type Locale, OTHER_LOCALES } from '@pouchery/contract/locales';
+import { mainText } from '@pouchery/contract/main-locale';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyPluginAsync } from 'fastify';
@@ -13,6 +14,7 @@ import {
   type Select,
 } from '#api/backoffice/row-routes.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
+import { textIn } from '#api/database/localized-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { toSeoColumns } from '#api/database/seo-columns.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
@@ -57,7 +59,7 @@ export function taxonomyRoutes<
     subject: kind,
     table,
     select,
-    getName: ({ name }) => name.en,
+    getName: ({ name }) => mainText(name),
     listTags: (before, after) => listTags(kind, before, after),
     async remove(tx, { id }) {
       const [used] = await tx.select({ id: products.id }).from(products).where(eq(member, id)).limit(1);
@@ -73,14 +75,14 @@ export function taxonomyRoutes<
     list: {
       searched: [table.name, table.slug],
       sorts: {
-        name: sql`${table.name} ->> 'en'`,
+        name: (locale) => textIn(locale, table.name),
         slug: table.slug,
         ...('position' in table && { position: table.position }),
       },
       sort: 'position' in table ? 'position' : 'name',
     },
     async toColumns(tx, _request, form, before) {
-      const asked = { slug: form.slug || before?.slug, name: form.name.en };
+      const asked = { slug: form.slug || before?.slug, name: mainText(form.name) };
       const slug = await chooseSlug(tx, kind, asked, before);
       if (before) await rememberSlug(tx, kind, before.id, { from: before.slug, to: slug });
       const place = 'position' in table ? { position: form.position ?? (await lastPosition(tx, table)) } : {};

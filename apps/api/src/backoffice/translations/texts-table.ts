@@ -2,14 +2,8 @@ import { createHash } from 'node:crypto';
 import { getHeading, listHeadings, toHeadingKey } from '@pouchery/contract/backoffice/file-texts';
 import { TEXT_COLUMNS, type TextToTranslate } from '@pouchery/contract/backoffice/translations';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
-import {
-  DEFAULT_LOCALE,
-  forEachLocale,
-  isLocale,
-  LOCALES,
-  type Locale,
-  OTHER_LOCALES,
-} from '@pouchery/contract/locales';
+import { DEFAULT_LOCALE, forEachLocale, isLocale, LOCALES, type Locale } from '@pouchery/contract/locales';
+import { mainLocale, otherLocales, readText } from '@pouchery/contract/main-locale';
 import { FileError } from '#api/backoffice/tables/file-error.ts';
 import type { SentTable } from '#api/backoffice/tables/sent-table.ts';
 import type { TableColumn } from '#api/backoffice/tables/write-table.ts';
@@ -42,11 +36,11 @@ function toCell(text: TextToTranslate, column: Column, headings: Locale) {
     case 'text_id':
       return text.id;
     case 'record':
-      return text.record_name[headings] ?? text.record_name[DEFAULT_LOCALE] ?? '';
+      return readText(headings, text.record_name);
     case 'text_field':
       return [getHeading(text.field, headings), ...text.path.slice(0, 1).map(counted)].join(' ');
     case 'source_language':
-      return DEFAULT_LOCALE;
+      return mainLocale();
     case 'text_terms':
       return text.terms.map(toTerm).join('; ');
     case 'text_state':
@@ -57,7 +51,9 @@ function toCell(text: TextToTranslate, column: Column, headings: Locale) {
 }
 
 function toTerm(term: LocalizedText) {
-  return `${term[DEFAULT_LOCALE]}: ${OTHER_LOCALES.map((locale) => term[locale] ?? '–').join(' / ')}`;
+  return `${term[mainLocale()] ?? '–'}: ${otherLocales()
+    .map((locale) => term[locale] ?? '–')
+    .join(' / ')}`;
 }
 
 /** Of a place in a list, as people count. */

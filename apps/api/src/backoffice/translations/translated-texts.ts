@@ -152,7 +152,7 @@ export function selectTexts(): SQL {
   return sql.join(kinds, sql` union all `);
 }
 
-/** What records are called in this language, else in English, by `subject/id`; whatever has no name is not among them. */
+/** What records are called in this language, else in another, by `subject/id`; whatever has no name is not among them. */
 export async function listRecordNames(
   db: Transaction,
   locale: Locale,

@@ -1,7 +1,8 @@
 import { MAX_REFUSED_TOLD } from '@pouchery/contract/backoffice/judged-file';
 import { withText } from '@pouchery/contract/backoffice/text-paths';
 import { MAX_TEXTS_IN_FILE, type TranslationsFile } from '@pouchery/contract/backoffice/translations';
-import { DEFAULT_LOCALE, isLocalized, type Locale, OTHER_LOCALES } from '@pouchery/contract/locales';
+import { isLocalized, type Locale } from '@pouchery/contract/locales';
+import { mainLocale, otherLocales } from '@pouchery/contract/main-locale';
 import type { FastifyRequest } from 'fastify';
 import { recordChanges } from '#api/backoffice/audit/record-change.ts';
 import { FileError } from '#api/backoffice/tables/file-error.ts';
@@ -147,12 +148,13 @@ function isRecordId(id: string) {
 function compare({ texts: sent, state }: SentText, present: Texts) {
   const isUnchanged = unchangedSince(state, present);
   if (!isUnchanged) return NO_STATE;
-  const typed = OTHER_LOCALES.flatMap((locale) => {
+  const typed = otherLocales().flatMap((locale) => {
     const text = sent[locale];
     return text && text !== present[locale] ? [[locale, text] as const] : [];
   });
-  const source = sent[DEFAULT_LOCALE];
-  const hasMoved = !isUnchanged[DEFAULT_LOCALE] || (source && source !== present[DEFAULT_LOCALE]);
+  const main = mainLocale();
+  const source = sent[main];
+  const hasMoved = !isUnchanged[main] || (source && source !== present[main]);
   if (hasMoved) return SOURCE_CHANGED;
   if (typed.some(([locale]) => !isUnchanged[locale])) return CHANGED;
   return { typed, isNew: typed.every(([locale]) => !present[locale]) };
@@ -166,7 +168,7 @@ function read(value: unknown, [step, ...rest]: readonly string[]): unknown {
 
 /** A text in the shop's languages; undefined for what is none. */
 function toTexts(value: unknown): Texts | undefined {
-  if (!isLocalized(value) || !value[DEFAULT_LOCALE]) return undefined;
+  if (!isLocalized(value) || !value[mainLocale()]) return undefined;
   const entries = Object.entries(value);
   if (!entries.every(([, text]) => typeof text === 'string')) return undefined;
   return Object.fromEntries(entries.map(([locale, text]) => [locale, cleaned(String(text))]));

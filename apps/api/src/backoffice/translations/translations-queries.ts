@@ -4,7 +4,8 @@ import { TRANSLATED } from '@pouchery/contract/backoffice/translated';
 import type * as contract from '@pouchery/contract/backoffice/translations';
 import type { TextToTranslate } from '@pouchery/contract/backoffice/translations';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
-import { DEFAULT_LOCALE, type Locale, OTHER_LOCALES } from '@pouchery/contract/locales';
+import type { Locale } from '@pouchery/contract/locales';
+import { mainLocale, otherLocales } from '@pouchery/contract/main-locale';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -21,7 +22,7 @@ type StoredText = Omit<TextToTranslate, 'terms'>;
 type Filters = Omit<Query, 'page' | 'page_size' | 'sort'>;
 
 const quoted = (locale: Locale) => sql.raw(`'${locale}'`);
-const SOURCE = quoted(DEFAULT_LOCALE);
+const source = () => quoted(mainLocale());
 const TEXT_ID = sql`array_to_string(array[subject, record_id, field] || path, '/')`;
 const isWritten = (locale: SQL) => sql`coalesce(texts ->> ${locale}, '') <> ''`;
 
@@ -102,7 +103,7 @@ async function matching(
 /** The texts whose translation does not say what the glossary says. */
 async function findOtherwise(db: Database, terms: readonly LocalizedText[], locale: Locale | undefined) {
   const { rows } = await db.execute<{ id: string; texts: TextToTranslate['texts'] }>(
-    sql`select ${TEXT_ID} as id, texts from (${selectTexts()}) as texts where ${isWritten(SOURCE)}`,
+    sql`select ${TEXT_ID} as id, texts from (${selectTexts()}) as texts where ${isWritten(source())}`,
   );
   const found: string[] = [];
   for (const [at, { id, texts }] of rows.entries()) {
@@ -119,12 +120,12 @@ function waitsFor(locales: SQL, locale: Locale | undefined) {
 
 /** Every text with the languages that lack it, and those whose translation belongs to a source that was changed since. */
 function selectJudged(where: SQL | undefined) {
-  const missing = OTHER_LOCALES.map(
+  const missing = otherLocales().map(
     (locale) => sql`case when not ${isWritten(quoted(locale))} then ${quoted(locale)} end`,
   );
-  const older = OTHER_LOCALES.map(
+  const older = otherLocales().map(
     (locale) => sql`case when ${isWritten(quoted(locale))}
-      and translated.${sql.identifier(locale)} <> texts ->> ${SOURCE} then ${quoted(locale)} end`,
+      and translated.${sql.identifier(locale)} <> texts ->> ${source()} then ${quoted(locale)} end`,
   );
   return sql`select * from (
     select texts.*, ${TEXT_ID} as id,
@@ -132,7 +133,7 @@ function selectJudged(where: SQL | undefined) {
       array_remove(array[${sql.join(older, sql`, `)}]::text[], null) as older
     from (${selectTexts()}) as texts
     left join (${selectTranslatedSources()}) as translated using (subject, record_id, field, path)
-    where ${isWritten(SOURCE)}
+    where ${isWritten(source())}
   ) as judged where ${where}`;
 }
 
@@ -141,13 +142,13 @@ function selectJudged(where: SQL | undefined) {
  * older than the log.
  */
 function selectTranslatedSources() {
-  const said = OTHER_LOCALES.map((locale) => {
+  const said = otherLocales().map((locale) => {
     const language = quoted(locale);
     return sql`coalesce(
-      (array_agg(after ->> ${SOURCE} order by entry desc)
+      (array_agg(after ->> ${source()} order by entry desc)
         filter (where before ->> ${language} is distinct from after ->> ${language}))[1],
-      (array_agg(before ->> ${SOURCE} order by entry)
-        filter (where before ->> ${SOURCE} is distinct from after ->> ${SOURCE}))[1]
+      (array_agg(before ->> ${source()} order by entry)
+        filter (where before ->> ${source()} is distinct from after ->> ${source()}))[1]
     ) as ${sql.identifier(locale)}`;
   });
   return sql`select subject, subject_id as record_id, field, path, ${sql.join(said, sql`, `)}
@@ -163,10 +164,10 @@ function selectTranslatedSources() {
 
 /** Where a value of the log holds texts: it is one, or a list of some, or of pictures with some. */
 function selectPaths(value: SQL) {
-  return sql`select '{}'::text[] where jsonb_typeof(${value}) = 'object' and ${value} ? ${SOURCE}
+  return sql`select '{}'::text[] where jsonb_typeof(${value}) = 'object' and ${value} ? ${source()}
     union all
-    select array[(at - 1)::text] || case when item ? ${SOURCE} then '{}'::text[] else array['alt'] end
+    select array[(at - 1)::text] || case when item ? ${source()} then '{}'::text[] else array['alt'] end
     from jsonb_array_elements(case jsonb_typeof(${value}) when 'array' then ${value} end)
       with ordinality as items (item, at)
-    where jsonb_typeof(item) = 'object' and (item ? ${SOURCE} or item -> 'alt' ? ${SOURCE})`;
+    where jsonb_typeof(item) = 'object' and (item ? ${source()} or item -> 'alt' ? ${source()})`;
 }

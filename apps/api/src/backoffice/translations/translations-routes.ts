@@ -1,6 +1,6 @@
 import { MAX_TRANSLATIONS_BYTES } from '@pouchery/contract/backoffice/small-tables';
 import * as contract from '@pouchery/contract/backoffice/translations';
-import { DEFAULT_LOCALE } from '@pouchery/contract/locales';
+import { mainLocale, mainText } from '@pouchery/contract/main-locale';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
@@ -60,15 +60,15 @@ export const translationRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id, locale, source } = request.body;
       await app.db.transaction(async (tx) => {
         const text = await findText(tx, id);
-        if (text?.texts[DEFAULT_LOCALE] !== source || !text.texts[locale])
+        if (text?.texts[mainLocale()] !== source || !text.texts[locale])
           throw fieldErrors({ non_field: [CHANGED] });
         const { subject, record_id, record_name, field, path, texts } = text;
-        const confirmed = { [DEFAULT_LOCALE]: source, [locale]: texts[locale] };
+        const confirmed = { [mainLocale()]: source, [locale]: texts[locale] };
         // Without a before: whoever reads the log sees which source the translation belongs to.
         await recordChange(tx, request.staff, {
           subject,
           subject_id: record_id,
-          subject_name: record_name[DEFAULT_LOCALE] ?? '',
+          subject_name: mainText(record_name),
           action: 'confirm',
           after: { [field]: atPath(path, confirmed) },
         });

@@ -17,7 +17,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { englishRequired, localized } from '#api/database/localized-column.ts';
+import { localized, textRequired } from '#api/database/localized-column.ts';
 import { publicationChecks, publicationColumns } from '#api/database/publication-columns.ts';
 import { seoColumns } from '#api/database/seo-columns.ts';
 import { attributeColumns } from './attribute-columns.ts';
@@ -45,7 +45,7 @@ export const brands = pgTable(
     ...seoColumns(),
   },
   (table) =>
-    englishRequired('brands', {
+    textRequired('brands', {
       name: table.name,
       tagline: table.tagline,
       story: table.story,
@@ -66,7 +66,7 @@ export const productTypes = pgTable(
     pouchWidthMm: numeric({ precision: 5, scale: 1, mode: 'number' }).notNull(),
     ...seoColumns(),
   },
-  (table) => englishRequired('product_types', { name: table.name, description: table.description }),
+  (table) => textRequired('product_types', { name: table.name, description: table.description }),
 );
 
 export const tastes = pgTable(
@@ -86,7 +86,7 @@ export const tastes = pgTable(
     articleSlug: text(),
     ...seoColumns(),
   },
-  (table) => englishRequired('tastes', { name: table.name, description: table.description }),
+  (table) => textRequired('tastes', { name: table.name, description: table.description }),
 );
 
 export const deliveryPartners = pgTable(
@@ -113,7 +113,7 @@ export const deliveryPartners = pgTable(
     note: jsonb().$type<Partial<Record<Locale, string | undefined>>>().notNull().default({}),
   },
   (table) => [
-    ...englishRequired('delivery_partners', { description: table.description }),
+    ...textRequired('delivery_partners', { description: table.description }),
     check('delivery_partners_unit', sql`${table.deliveryUnit} in ('minutes', 'hours', 'days')`),
     check(
       'delivery_partners_time',
@@ -161,7 +161,7 @@ export const products = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    ...englishRequired('products', {
+    ...textRequired('products', {
       name: table.name,
       summary: table.summary,
       description: table.description,

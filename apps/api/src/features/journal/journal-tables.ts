@@ -1,5 +1,5 @@
 import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { englishRequired, localized } from '#api/database/localized-column.ts';
+import { localized, textRequired } from '#api/database/localized-column.ts';
 import { publicationChecks, publicationColumns } from '#api/database/publication-columns.ts';
 import { seoColumns } from '#api/database/seo-columns.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
@@ -30,7 +30,7 @@ export const articles = pgTable(
   (table) => [
     index('articles_newest').on(table.published.desc(), table.id.desc()),
     ...publicationChecks('articles', table),
-    ...englishRequired('articles', {
+    ...textRequired('articles', {
       author: table.author,
       title: table.title,
       lead: table.lead,

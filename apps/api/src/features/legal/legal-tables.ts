@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { sql } from 'drizzle-orm';
 import { check, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { englishRequired, localized } from '#api/database/localized-column.ts';
+import { localized, textRequired } from '#api/database/localized-column.ts';
 import { seoColumns } from '#api/database/seo-columns.ts';
 
 /** A legal text that is being written while the present one stays in force. */
@@ -22,6 +22,6 @@ export const pages = pgTable(
   },
   (table) => [
     check('pages_publish_at', sql`${table.publishAt} is null or ${table.scheduledRevision} is not null`),
-    ...englishRequired('pages', { title: table.title, body: table.body }),
+    ...textRequired('pages', { title: table.title, body: table.body }),
   ],
 );

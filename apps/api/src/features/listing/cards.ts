@@ -1,9 +1,9 @@
 import { type AttributeValue, CARD_ATTRIBUTES, type CardAttribute } from '@pouchery/contract/attribute-names';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import { readText } from '@pouchery/contract/main-locale';
 import type { Picture } from '@pouchery/contract/pictures';
 import type { SearchResult } from '@pouchery/contract/search';
-import { readText } from '#api/database/localized-text.ts';
 import { getFirstNewDay } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import type { Columns } from './columns.ts';

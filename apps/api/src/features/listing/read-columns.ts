@@ -1,3 +1,4 @@
+import { mainLocale, readingOrder } from '@pouchery/contract/main-locale';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { StartupError } from '#api/startup-error.ts';
@@ -10,7 +11,7 @@ const MAX_PRODUCTS = 1_500_000;
 /** Products at a time: read and turned into columns in a few milliseconds. */
 const CHUNK = 2_500;
 
-const NUMBERS: Record<ColumnName, string> = {
+const NUMBERS = {
   id: 'id',
   launched: "launch_date - date '1970-01-01'",
   popularity: 'popularity',
@@ -20,20 +21,25 @@ const NUMBERS: Record<ColumnName, string> = {
     from product_statistics where product_id = products.id), 0)`,
   weight: '(weight_per_serving_g * 100)::int',
   nicotinePerGram: '(nicotine_mg_per_g * 10)::int',
-  nameStart: toNameNumber(1),
-  nameRest: toNameNumber(7),
   ...forFilters((name) => FILTER_COLUMNS[name].number),
-};
+} satisfies Partial<Record<ColumnName, string>>;
+
+/** Each column's number in SQL. Names sort as they are in the main language, for readers of all. */
+function listNumbers(): Record<ColumnName, string> {
+  return { ...NUMBERS, nameStart: toNameNumber(1), nameRest: toNameNumber(7) };
+}
 
 /** Six bytes of a name, from the index of one on, as a number that sorts as they do. */
 function toNameNumber(from: number) {
-  const bytes = `substr(convert_to(left(lower(name ->> 'en'), 12), 'UTF8'), ${from}, 6)`;
+  const names = readingOrder(mainLocale()).map((locale) => `name ->> '${locale}'`);
+  const bytes = `substr(convert_to(left(lower(coalesce(${names.join(', ')})), 12), 'UTF8'), ${from}, 6)`;
   return `('x' || rpad(encode(${bytes}, 'hex'), 12, '0'))::bit(48)::bigint`;
 }
 
-const SELECTED = [...COLUMNS.map((name) => `${NUMBERS[name]} as "${name}"`), `${CARD_TEXT} as card`].join(
-  ', ',
-);
+function selected() {
+  const numbers = listNumbers();
+  return [...COLUMNS.map((name) => `${numbers[name]} as "${name}"`), `${CARD_TEXT} as card`].join(', ');
+}
 
 /**
  * Reads every published product, a chunk after another. What changes meanwhile must be read again. Throws a StartupError when
@@ -69,7 +75,7 @@ export async function readListed(
   const numbers = COLUMNS.map((name) => `array_to_json(array_agg("${name}"))::text as "${name}"`);
   const { rows } = await db.execute<Record<keyof Listed | 'states', string | null>>(sql`
     select ${sql.raw(String(numbers))}, string_agg(state, ' ') as states, string_agg(card, E'\\n') as card from (
-      select state, ${sql.raw(SELECTED)} from products where ${condition} order by id limit ${CHUNK}
+      select state, ${sql.raw(selected())} from products where ${condition} order by id limit ${CHUNK}
     ) as listed`);
   const [texts] = rows;
   const columns = COLUMNS.map((name): number[] => JSON.parse(texts?.[name] ?? '[]'));

@@ -1,9 +1,9 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import { readText } from '@pouchery/contract/main-locale';
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { type GroupedResults, searchProducts as searchProductsCall } from '@pouchery/contract/search';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ReadOnce } from '#api/changes/read-once.ts';
-import { readText } from '#api/database/localized-text.ts';
 import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
 import type { NameIndex, Names } from '#api/features/search/names/name-index.ts';
 import { currentListing } from './current-listing.ts';

@@ -12,7 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { englishRequired, localized } from '#api/database/localized-column.ts';
+import { localized, textRequired } from '#api/database/localized-column.ts';
 import { byTrigrams, searchedText } from '#api/database/searched-text.ts';
 import { isTagged, users } from '#api/features/accounts/accounts-tables.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
@@ -99,7 +99,7 @@ export const orderItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderNumber, table.position] }),
-    ...englishRequired('order_items', { name: table.name, brand_name: table.brandName }),
+    ...textRequired('order_items', { name: table.name, brand_name: table.brandName }),
     check('order_items_quantity', sql`${table.quantity} > 0`),
     check('order_items_price', sql`${table.price} >= 0`),
     index('order_items_product').on(table.productId),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { englishRequired, localized } from '#api/database/localized-column.ts';
+import { localized, textRequired } from '#api/database/localized-column.ts';
 import { publicationChecks, publicationColumns } from '#api/database/publication-columns.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
@@ -23,7 +23,7 @@ export const slides = pgTable(
   },
   (table) => [
     ...publicationChecks('slides', table),
-    ...englishRequired('slides', { title: table.title, text: table.text, button: table.button }),
+    ...textRequired('slides', { title: table.title, text: table.text, button: table.button }),
   ],
 );
 
@@ -45,7 +45,7 @@ export const specialOffers = pgTable(
   },
   (table) => [
     ...publicationChecks('special_offers', table),
-    ...englishRequired('special_offers', { title: table.title }),
+    ...textRequired('special_offers', { title: table.title }),
   ],
 );
 

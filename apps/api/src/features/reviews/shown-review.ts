@@ -27,7 +27,7 @@ export function shownReview(locale: Locale) {
   };
 }
 
-/** What the shop says to a review: in the reader's language, else in the review's, else in English, else in any. */
+/** What the shop says to a review: in the reader's language, else in the review's, else in any. */
 function answerIn(locale: Locale): SQL<ReviewAnswer | null> {
   const { answer, answered, language } = reviews;
   return sql<ReviewAnswer | null>`case when ${answer} is not null then (

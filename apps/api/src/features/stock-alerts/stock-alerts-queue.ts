@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
+import { readText } from '@pouchery/contract/main-locale';
 import { z } from 'zod';
-import { readText } from '#api/database/localized-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { Env } from '#api/env.ts';
 import type { Jobs, Queue } from '#api/jobs/job-queue.ts';

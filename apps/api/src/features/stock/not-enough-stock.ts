@@ -1,3 +1,4 @@
+import { mainText } from '@pouchery/contract/main-locale';
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
@@ -27,7 +28,7 @@ export class NotEnoughStock extends ApiError {
           short.map(({ product_id }) => product_id),
         ),
       );
-    const names = new Map(rows.map(({ id, name, brand }) => [id, `${brand.en} ${name.en}`]));
+    const names = new Map(rows.map(({ id, name, brand }) => [id, `${mainText(brand)} ${mainText(name)}`]));
     return new NotEnoughStock(short.map((one) => ({ ...one, name: names.get(one.product_id) ?? '' })));
   }
 }

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { englishRequired, localized } from '#api/database/localized-column.ts';
+import { localized, textRequired } from '#api/database/localized-column.ts';
 import { byTrigrams, searchedText } from '#api/database/searched-text.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 
@@ -29,7 +29,7 @@ export const questions = pgTable(
     answer: localized(),
     version: integer().notNull().default(1),
   },
-  (table) => englishRequired('questions', { question: table.question, answer: table.answer }),
+  (table) => textRequired('questions', { question: table.question, answer: table.answer }),
 );
 
 /** One row: how the shop is reached and what it asks of its visitors. */
@@ -37,7 +37,7 @@ export const shop = pgTable(
   'shop',
   {
     id: smallint().primaryKey().default(1),
-    /** Who sells; may be left out, in English too. */
+    /** Who sells; may be left out altogether. */
     legalName: localized().default({ en: '' }),
     phone: text().notNull(),
     email: text().notNull(),
@@ -53,8 +53,19 @@ export const shop = pgTable(
   },
   (table) => [
     check('shop_single_row', sql`${table.id} = 1`),
-    ...englishRequired('shop', { address: table.address, intro: table.intro }),
+    ...textRequired('shop', { address: table.address, intro: table.intro }),
   ],
+);
+
+/** One row, once somebody has chosen; until then it is the default one of addresses (database/main-locale.ts). */
+export const mainLanguage = pgTable(
+  'main_language',
+  {
+    id: smallint().primaryKey().default(1),
+    locale: text({ enum: LOCALES }).notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [check('main_language_single_row', sql`${table.id} = 1`)],
 );
 
 /** What visitors wrote to customer service (docs/behaviour.md#contact-form), in the language they read the shop in. */
@@ -117,5 +128,5 @@ export const cannedReplies = pgTable(
     text: localized(),
     version: integer().notNull().default(1),
   },
-  (table) => englishRequired('canned_replies', { text: table.text }),
+  (table) => textRequired('canned_replies', { text: table.text }),
 );

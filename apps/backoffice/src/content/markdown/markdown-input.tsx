@@ -4,7 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
+import type { Locale } from '@pouchery/contract/locales';
+import { mainLocale } from '@pouchery/contract/main-locale';
 import { lazy, Suspense, useState } from 'react';
 import { maxLength as atMost, required, useInput, useTranslate, ValidationError } from 'react-admin';
 import { get, useFormContext, useWatch } from 'react-hook-form';
@@ -27,7 +28,7 @@ type Props = {
 /** A Markdown text in the shop's languages: what is written beside what visitors will read. */
 export function MarkdownInput({ source, kind, maxLength }: Props) {
   const translate = useTranslate();
-  const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
+  const [locale, setLocale] = useState(mainLocale);
   const isNarrow = useMediaQuery('(max-width: 1199px)');
   const [isPreview, setPreview] = useState(false);
   const { formState } = useFormContext();
@@ -57,8 +58,10 @@ export function MarkdownInput({ source, kind, maxLength }: Props) {
         />
       </Suspense>
       {message && <FormHelperText error>{message}</FormHelperText>}
-      {locale !== DEFAULT_LOCALE && !texts[locale] && (
-        <FormHelperText sx={{ color: COLORS.warn }}>{translate('shell.fallback')}</FormHelperText>
+      {locale !== mainLocale() && !texts[locale] && (
+        <FormHelperText sx={{ color: COLORS.warn }}>
+          {translate('shell.fallback', { text: translate(`publication.read_text.${mainLocale()}`) })}
+        </FormHelperText>
       )}
     </Box>
   );
@@ -76,12 +79,12 @@ function OneText({ source, locale, kind, maxLength, sides }: OneTextProps) {
   const translate = useTranslate();
   const { field, fieldState } = useInput({
     source: `${source}.${locale}`,
-    validate: [...(locale === DEFAULT_LOCALE ? [required()] : []), atMost(maxLength)],
+    validate: [...(locale === mainLocale() ? [required()] : []), atMost(maxLength)],
     defaultValue: '',
   });
   const { title, lead }: { title?: Partial<Record<Locale, string>>; lead?: Partial<Record<Locale, string>> } =
     useWatch();
-  const head = (texts?: Partial<Record<Locale, string>>) => texts?.[locale] || texts?.en || '';
+  const head = (texts?: Partial<Record<Locale, string>>) => texts?.[locale] || texts?.[mainLocale()] || '';
   return (
     <>
       <MarkdownDesk

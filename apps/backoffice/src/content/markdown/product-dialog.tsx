@@ -3,6 +3,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import TextField from '@mui/material/TextField';
 import type { ListedProduct } from '@pouchery/contract/backoffice/products';
+import { mainText } from '@pouchery/contract/main-locale';
 import { useDeferredValue, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
@@ -36,11 +37,11 @@ export function ProductDialog({ onChoose, onClose }: Props) {
           <ListItemButton
             key={id}
             onClick={() => {
-              onChoose(`[${name.en}](/product/${slug})`);
+              onChoose(`[${mainText(name)}](/product/${slug})`);
               onClose();
             }}
           >
-            <ListItemText primary={name.en} secondary={brand.name} />
+            <ListItemText primary={mainText(name)} secondary={brand.name} />
           </ListItemButton>
         ))}
       </List>

@@ -1,11 +1,12 @@
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
-import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import { hasRight, STAFF_RIGHTS, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { BooleanInput, email, required, TextInput, useTranslate } from 'react-admin';
+import { BooleanInput, email, required, TextInput, usePermissions, useTranslate } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { MainLanguagePanel } from './main-language-panel.tsx';
 import { SpecialDaysInput } from './special-days-input.tsx';
 import { WorkingHoursInput } from './working-hours-input.tsx';
 
@@ -20,29 +21,33 @@ export const shopSettings: StaffResource = {
 /** How the shop is reached, when, and what it asks of its visitors. */
 function ShopSettingsPage() {
   const translate = useTranslate();
+  const { permissions: role } = usePermissions<StaffRole>();
   return (
-    <RecordEdit
-      canDelete={false}
-      resource="settings"
-      id="shop"
-      title={translate('resources.settings.name', { smart_count: 1 })}
-    >
-      <LocalizedTextInput
-        source="legal_name"
-        isRequired={false}
-        maxLength={TEXT_BOUNDS.shop.legal_name}
-        helperText={translate('content.legal_name_help')}
-      />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, width: '100%' }}>
-        <TextInput source="phone" type="tel" validate={required()} sx={{ maxWidth: 320 }} />
-        <TextInput source="email" type="email" validate={[required(), email()]} sx={{ maxWidth: 420 }} />
-      </Box>
-      <LocalizedTextInput source="address" maxLength={TEXT_BOUNDS.shop.address} />
-      <LocalizedTextInput source="intro" multiline minRows={3} maxLength={TEXT_BOUNDS.shop.intro} />
-      <WorkingHoursInput source="working_hours" resource="settings" />
-      <SpecialDaysInput helperText="content.special_days_help" />
-      <BooleanInput source="age_prompt" helperText={translate('content.age_prompt_help')} />
-      <BooleanInput source="approve_reviews" helperText={translate('content.approve_reviews_help')} />
-    </RecordEdit>
+    <>
+      <RecordEdit
+        canDelete={false}
+        resource="settings"
+        id="shop"
+        title={translate('resources.settings.name', { smart_count: 1 })}
+      >
+        <LocalizedTextInput
+          source="legal_name"
+          isRequired={false}
+          maxLength={TEXT_BOUNDS.shop.legal_name}
+          helperText={translate('content.legal_name_help')}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, width: '100%' }}>
+          <TextInput source="phone" type="tel" validate={required()} sx={{ maxWidth: 320 }} />
+          <TextInput source="email" type="email" validate={[required(), email()]} sx={{ maxWidth: 420 }} />
+        </Box>
+        <LocalizedTextInput source="address" maxLength={TEXT_BOUNDS.shop.address} />
+        <LocalizedTextInput source="intro" multiline minRows={3} maxLength={TEXT_BOUNDS.shop.intro} />
+        <WorkingHoursInput source="working_hours" resource="settings" />
+        <SpecialDaysInput helperText="content.special_days_help" />
+        <BooleanInput source="age_prompt" helperText={translate('content.age_prompt_help')} />
+        <BooleanInput source="approve_reviews" helperText={translate('content.approve_reviews_help')} />
+      </RecordEdit>
+      {hasRight(role, 'runShop') && <MainLanguagePanel />}
+    </>
   );
 }

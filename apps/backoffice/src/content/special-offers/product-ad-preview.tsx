@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { readText } from '@pouchery/contract/main-locale';
 import { pictureFile } from '#backoffice/uploads/picture-file.ts';
 import { PopupButton, PopupPreview, pictureGround } from '../popup-preview.tsx';
 import { POPUP_WORDS } from '../popup-words.ts';
@@ -38,7 +39,7 @@ export function ProductAdPreview() {
             <Typography component="p" sx={{ fontSize: '1.3rem', fontWeight: 600, lineHeight: 1.15 }}>
               {POPUP_WORDS[locale].ad}
             </Typography>
-            <Typography>{product.name[locale] ?? product.name.en}</Typography>
+            <Typography>{readText(locale, product.name)}</Typography>
           </div>
           <PopupButton>{POPUP_WORDS[locale].button}</PopupButton>
         </Box>

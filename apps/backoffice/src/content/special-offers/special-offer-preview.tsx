@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StaffType } from '@pouchery/contract/backoffice/taxonomies';
 import type { Locale } from '@pouchery/contract/locales';
+import { readText } from '@pouchery/contract/main-locale';
 import { useGetManyAggregate, useLocale, useTranslate } from 'react-admin';
 import { formatNumber, formatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
@@ -32,7 +33,7 @@ export function SpecialOfferPreview() {
 
 function Offer({ locale, title, product, picture }: PopupContent & { locale: Locale }) {
   const words = POPUP_WORDS[locale];
-  const name = product.name[locale] ?? product.name.en;
+  const name = readText(locale, product.name);
   return (
     <Box
       sx={{
@@ -84,7 +85,7 @@ function Facts({ locale, product }: ProductLine) {
   if (!type) return null;
   return (
     <Typography variant="body2">
-      {POPUP_WORDS[locale].facts(mg, type[locale] ?? type.en, String(product.servings_per_package))}
+      {POPUP_WORDS[locale].facts(mg, readText(locale, type), String(product.servings_per_package))}
     </Typography>
   );
 }

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { CannedReply } from '@pouchery/contract/backoffice/messages';
-import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
+import type { Locale } from '@pouchery/contract/locales';
+import { readText } from '@pouchery/contract/main-locale';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -13,7 +14,7 @@ const ALL = { page: 1, perPage: 100 };
 
 type Props = { language: Locale; onChoose: (text: string) => void };
 
-/** The answers that are given often, in the language of whoever wrote; those that lack it say so and give the English one. */
+/** The answers that are given often, in the language of whoever wrote; those that lack it say so and give the main one. */
 export function CannedMenu({ language, onChoose }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -22,7 +23,7 @@ export function CannedMenu({ language, onChoose }: Props) {
 
   function choose({ text }: CannedReply) {
     setAnchor(null);
-    onChoose(text[language] ?? text[DEFAULT_LOCALE]);
+    onChoose(readText(language, text));
   }
 
   function name({ title, text }: CannedReply) {

@@ -80,6 +80,7 @@ export const audit = {
       popup_feature: 'Popup feature',
       page: 'Page',
       question: 'Question',
+      main_language: 'Main language',
       shop: 'Shop settings',
       review: 'Review',
       message: 'Message',

@@ -75,6 +75,16 @@ export const content = {
       },
     },
   },
+  main_language: {
+    title: 'Main language',
+    lead: 'Each text must be there in the main language; where another one is missing, visitors read the main one. Addresses of pages stay as they are.',
+    is_main: 'Main language',
+    choose: 'Make it the main language',
+    lacks: 'Translate these texts first:',
+    ask: 'Main language: %{language}?',
+    ask_text:
+      'From now on forms open on it and ask for it, and visitors read it where a text is missing in their language.',
+  },
   publication: {
     gaps: {
       title: 'Publish without these texts?',
@@ -121,7 +131,7 @@ export const content = {
     move_up: 'Move up',
     move_down: 'Move down',
     slug_help: 'A taste’s page finds its article by this name. Small Latin letters, digits and hyphens.',
-    slug_new_help: 'Made from the English title when left empty.',
+    slug_new_help: 'Made from the title when left empty.',
     published_help: 'The day readers are told. Left as it is, it becomes the day of publication.',
     slide_title_help: 'If left empty, the slide shows the product’s name.',
     slide_text_help: 'If left empty, the slide shows the product’s strength, nicotine and format.',

@@ -8,7 +8,7 @@ export const shell = {
     groups: { catalogue: 'Catalogue', content: 'Content', people: 'People', shop: 'Shop' },
     missing: 'missing',
     language_missing: '%{language}: text is missing',
-    fallback: 'Without a text here, visitors read the English one.',
+    fallback: 'Without a text here, visitors read %{text}.',
     conflict: {
       title: 'Somebody else has changed this in the meantime',
       text: 'Nothing was saved yet. Choose for each field which one stays, then save again.',

@@ -63,7 +63,7 @@ export const start = {
     },
     gaps: {
       title: 'What is missing',
-      text: 'Where a text is missing, visitors read English.',
+      text: 'Where a text is missing, visitors read %{text}.',
       pictures: 'Pictures',
     },
   },

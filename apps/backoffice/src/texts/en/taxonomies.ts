@@ -58,7 +58,7 @@ export const taxonomies = {
     missing: 'Missing',
     complete: 'Complete',
     slug_help: 'The end of the page’s address. If you change it, the old one leads to the new one for good.',
-    slug_new_help: 'The end of the page’s address. If left empty, it is made from the English name.',
+    slug_new_help: 'The end of the page’s address. If left empty, it is made from the name.',
     slug_old: 'These old addresses lead here too: %{slugs}.',
     slug_wrong: 'Small Latin letters, digits and hyphens only',
     url_wrong: 'An address that begins with https://, without a name and password',

@@ -83,6 +83,7 @@ export const audit: Texts<typeof en> = {
       popup_feature: 'პროდუქტის რეკლამა',
       page: 'გვერდი',
       question: 'კითხვა',
+      main_language: 'ძირითადი ენა',
       shop: 'მაღაზიის პარამეტრები',
       review: 'შეფასება',
       message: 'შეტყობინება',

@@ -4,8 +4,12 @@ import type { LanguageTexts } from '../texts.ts';
 export const languages: LanguageTexts = {
   shell: { languages: { en: 'ინგლისური', ka: 'ქართული', ru: 'რუსული' } },
   products: {
-    missing: { ka: 'ქართული', ru: 'რუსული' },
-    missing_filters: { ka: 'აკლია ქართული ტექსტები', ru: 'აკლია რუსული ტექსტები' },
+    missing: { en: 'ინგლისური', ka: 'ქართული', ru: 'რუსული' },
+    missing_filters: {
+      en: 'აკლია ინგლისური ტექსტები',
+      ka: 'აკლია ქართული ტექსტები',
+      ru: 'აკლია რუსული ტექსტები',
+    },
   },
   publication: {
     readers: {
@@ -15,5 +19,5 @@ export const languages: LanguageTexts = {
     },
     read_text: { en: 'ინგლისურ ტექსტს', ka: 'ქართულ ტექსტს', ru: 'რუსულ ტექსტს' },
   },
-  start: { gaps: { ka: 'ქართული ტექსტები', ru: 'რუსული ტექსტები' } },
+  start: { gaps: { en: 'ინგლისური ტექსტები', ka: 'ქართული ტექსტები', ru: 'რუსული ტექსტები' } },
 };

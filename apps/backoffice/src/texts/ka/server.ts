@@ -96,6 +96,9 @@ export const server: Record<string, string> = {
   'A slide of the home page shows it.': 'მთავარი გვერდის სლაიდზეა.',
   'A special offer is about it.': 'მასზე სპეციალური შეთავაზებაა.',
   'The popup shows it.': 'რეკლამაში ჩანს.',
+  'Some texts are not in this language yet. Translate them first.':
+    'ზოგი ტექსტი ამ ენაზე ჯერ არ არის. ჯერ თარგმნეთ.',
+  'Write it in the shop’s main language, too.': 'დაწერეთ მაღაზიის ძირითად ენაზეც.',
   'The text was changed in the meantime. Load the list anew.':
     'ტექსტი ამასობაში შეიცვალა. სია თავიდან ჩატვირთეთ.',
   'Products belong to it. Give them another first, then it can be deleted.':

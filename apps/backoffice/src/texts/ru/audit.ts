@@ -83,6 +83,7 @@ export const audit: Texts<typeof en> = {
       popup_feature: 'Реклама товара',
       page: 'Страница',
       question: 'Вопрос',
+      main_language: 'Основной язык',
       shop: 'Настройки магазина',
       review: 'Отзыв',
       message: 'Сообщение',

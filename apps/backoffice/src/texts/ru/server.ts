@@ -98,6 +98,9 @@ export const server: Record<string, string> = {
   'A slide of the home page shows it.': 'Он стоит на слайде главной страницы.',
   'A special offer is about it.': 'О нём есть специальное предложение.',
   'The popup shows it.': 'Он показан в рекламе.',
+  'Some texts are not in this language yet. Translate them first.':
+    'Некоторых текстов на этом языке ещё нет. Сначала переведите их.',
+  'Write it in the shop’s main language, too.': 'Напишите и на основном языке магазина.',
   'The text was changed in the meantime. Load the list anew.':
     'Текст за это время изменили. Загрузите список заново.',
   'Products belong to it. Give them another first, then it can be deleted.':

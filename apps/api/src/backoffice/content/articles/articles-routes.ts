@@ -1,13 +1,14 @@
 import type { ArticleForm, StaffArticle } from '@pouchery/contract/backoffice/articles';
 import * as contract from '@pouchery/contract/backoffice/articles';
+import { mainText } from '@pouchery/contract/main-locale';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { sql } from 'drizzle-orm';
 import { TRANSLATED_ROWS } from '#api/backoffice/catalogue-staff.ts';
 import { requirePicture, requirePictureNames } from '#api/backoffice/content/content-checks.ts';
 import { equals } from '#api/backoffice/list-pages.ts';
 import { toPublication } from '#api/backoffice/publishing/publication.ts';
 import { publishLater } from '#api/backoffice/publishing/publishing-queue.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { toSeoColumns } from '#api/database/seo-columns.ts';
@@ -47,7 +48,7 @@ const ARTICLE = defineRows<StaffArticle>({
       })
       .from(articles)
       .$dynamic(),
-  getName: (article) => article.title.en,
+  getName: (article) => mainText(article.title),
   listTags(before, after) {
     const [was, is] = [before, after].map((article) =>
       article?.state === 'published' ? article : undefined,
@@ -59,7 +60,7 @@ const ARTICLE = defineRows<StaffArticle>({
       JSON.stringify([
         ...ON_CARDS.map((field) => article[field]),
         countMinutes(article.body),
-        topicsIn(article.body.en),
+        topicsIn(mainText(article.body)),
       ]);
     return [`article:${row.id}`, ...(toCard(was) === toCard(is) ? [] : ['articles'])];
   },
@@ -70,7 +71,7 @@ export const staffArticleRoutes = rowRoutes(contract.articleCalls, ARTICLE, {
   list: {
     select: (db) => db.select(listed).from(articles).$dynamic(),
     searched: [title, author],
-    sorts: { published, title: sql`${title} ->> 'en'`, state, id },
+    sorts: { published, title: (locale) => textIn(locale, title), state, id },
     sort: '-published',
     filter: (query) => equals(state, query.state),
   },
@@ -96,10 +97,10 @@ async function toColumns(tx: Transaction, now: Date, form: ArticleForm, before?:
     coverId: cover_id,
     ...toSeoColumns(form),
     minutes: countMinutes(body),
-    topics: topicsIn(body.en),
+    topics: topicsIn(mainText(body)),
     ...toPublication(form, now, before?.publish_at),
     published: chooseDay(form, before, toShopDay(now)),
-    slug: await chooseSlug(tx, 'article', { slug: form.slug, name: form.title.en }, before),
+    slug: await chooseSlug(tx, 'article', { slug: form.slug, name: mainText(form.title) }, before),
   };
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '@pouchery/contract/backoffice/shop-texts';
 import type { PageForm, StaffPage } from '@pouchery/contract/backoffice/shop-texts';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import { mainText } from '@pouchery/contract/main-locale';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -10,6 +11,7 @@ import { contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts'
 import { momentAhead } from '#api/backoffice/publishing/publication.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
 import { type ChangeOf, changedBy, changeRow } from '#api/backoffice/row-writes.ts';
+import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { toSeoColumns } from '#api/database/seo-columns.ts';
@@ -43,7 +45,7 @@ export function listStaffPages(
     contains(query.q, pages.title, pages.body),
     query.state ? sql`${state} = ${query.state}` : undefined,
   );
-  const sorted = { title: sql`${pages.title} ->> 'en'`, updated: pages.updated };
+  const sorted = { title: textIn(request.locale, pages.title), updated: pages.updated };
   const order = toOrderBy(query.sort ?? 'title', sorted, pages.slug);
   return pageOfQuery(request, query, db.select(listed).from(pages).$dynamic(), { where, order });
 }
@@ -70,7 +72,7 @@ export const PAGE = {
   subject: 'page',
   table: { id: pages.slug, version: pages.version },
   find: findStaffPage,
-  getName: ({ title }: StaffPage) => title.en,
+  getName: ({ title }: StaffPage) => mainText(title),
   /** Visitors see nothing of a revision that is still to come. */
   listTags(before: StaffPage | undefined, after: StaffPage | undefined) {
     return isDeepStrictEqual(inForce(before), inForce(after)) || !after ? [] : [`page:${after.id}`];

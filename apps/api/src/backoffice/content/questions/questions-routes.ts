@@ -1,9 +1,10 @@
 import * as contract from '@pouchery/contract/backoffice/shop-texts';
-import { sql } from 'drizzle-orm';
+import { mainText } from '@pouchery/contract/main-locale';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { TRANSLATED_ROWS } from '#api/backoffice/catalogue-staff.ts';
 import { lastPosition, orderRoute } from '#api/backoffice/row-order.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { textIn } from '#api/database/localized-text.ts';
 import { questions } from '#api/features/support/support-tables.ts';
 
 const { id, position, question, answer, version } = questions;
@@ -12,7 +13,7 @@ const QUESTION = defineRows<contract.StaffQuestion>({
   subject: 'question',
   table: questions,
   select: (db) => db.select({ id, position, question, answer, version }).from(questions).$dynamic(),
-  getName: (row) => row.question.en,
+  getName: (row) => mainText(row.question),
   listTags: () => ['faq'],
 });
 
@@ -22,7 +23,7 @@ export const staffQuestionRoutes: FastifyPluginAsyncZod = async (app) => {
       ...TRANSLATED_ROWS,
       list: {
         searched: [question, answer],
-        sorts: { position, question: sql`${question} ->> 'en'` },
+        sorts: { position, question: (locale) => textIn(locale, question) },
         sort: 'position',
       },
       async toColumns(tx, _request, form, before) {

@@ -1,6 +1,7 @@
 import type { SlideForm, StaffSlide } from '@pouchery/contract/backoffice/promotions';
 import * as contract from '@pouchery/contract/backoffice/promotions';
-import { eq, sql } from 'drizzle-orm';
+import { mainText } from '@pouchery/contract/main-locale';
+import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { TRANSLATED_ROWS } from '#api/backoffice/catalogue-staff.ts';
 import { requirePicture } from '#api/backoffice/content/content-checks.ts';
@@ -9,6 +10,7 @@ import { toPublication } from '#api/backoffice/publishing/publication.ts';
 import { publishLater } from '#api/backoffice/publishing/publishing-queue.ts';
 import { lastPosition, orderRoute } from '#api/backoffice/row-order.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
@@ -33,7 +35,7 @@ const SLIDE = defineRows<StaffSlide>({
   subject: 'slide',
   table: slides,
   select: (db) => db.select(columns).from(slides).$dynamic(),
-  getName: ({ title, href }) => title.en || href,
+  getName: ({ title, href }) => mainText(title) || href,
   listTags(before, after) {
     const known = [before, after].filter((slide) => slide !== undefined);
     // Of none: it is their order that has changed.
@@ -47,7 +49,11 @@ export const staffSlideRoutes: FastifyPluginAsyncZod = async (app) => {
       ...TRANSLATED_ROWS,
       list: {
         searched: [slides.title, slides.text],
-        sorts: { position: slides.position, title: sql`${slides.title} ->> 'en'`, state: slides.state },
+        sorts: {
+          position: slides.position,
+          title: (locale) => textIn(locale, slides.title),
+          state: slides.state,
+        },
         sort: 'position',
         filter: ({ state }) => equals(slides.state, state),
       },

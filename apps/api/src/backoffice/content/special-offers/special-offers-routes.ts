@@ -1,6 +1,7 @@
 import type { StaffSpecialOffer } from '@pouchery/contract/backoffice/promotions';
 import * as contract from '@pouchery/contract/backoffice/promotions';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import { mainText } from '@pouchery/contract/main-locale';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -12,6 +13,7 @@ import { equals } from '#api/backoffice/list-pages.ts';
 import { toPublication } from '#api/backoffice/publishing/publication.ts';
 import { publishLater } from '#api/backoffice/publishing/publishing-queue.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
@@ -39,7 +41,7 @@ const SPECIAL_OFFER = defineRows<StaffSpecialOffer>({
   subject: 'special_offer',
   table: specialOffers,
   select: (db) => db.select(columns).from(specialOffers).$dynamic(),
-  getName: (offer) => offer.title.en,
+  getName: (offer) => mainText(offer.title),
   listTags: (before, after) =>
     [before, after].some((offer) => offer?.state === 'published') ? ['special-offer'] : [],
 });
@@ -51,7 +53,7 @@ export const specialOfferRoutes: FastifyPluginAsyncZod = async (app) => {
       ...TRANSLATED_ROWS,
       list: {
         searched: [title],
-        sorts: { id, title: sql`${title} ->> 'en'`, state },
+        sorts: { id, title: (locale) => textIn(locale, title), state },
         sort: '-id',
         filter: (query) =>
           and(

@@ -2,6 +2,7 @@ import { ATTRIBUTE_NAMES, getAttribute, isNullable } from '@pouchery/contract/at
 import type { CatalogueList, NumberColumn } from '@pouchery/contract/backoffice/catalogue-files';
 import type { CatalogueRow } from '@pouchery/contract/backoffice/import-export';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
+import { mainLocale } from '@pouchery/contract/main-locale';
 import type { AttributeName } from '@pouchery/contract/product-attributes';
 import { joinTexts, readDate, readFlag, readNumber, readPrice, splitTexts } from './cells.ts';
 import type { Column, Draft } from './column.ts';
@@ -181,7 +182,7 @@ function measure(name: NumberColumn, place: 0 | 1): Column {
   };
 }
 
-/** English decides which texts there are; one that is as it was keeps the other languages' words. */
+/** The main language decides which texts there are; one that is as it was keeps the other languages' words. */
 function listedTexts(field: AttributeName, locale: Locale): Column {
   return {
     name: `${field}_${locale}`,
@@ -189,9 +190,11 @@ function listedTexts(field: AttributeName, locale: Locale): Column {
     set: (draft, cell) => {
       const texts = toList<Texts>(draft[field]);
       const words = splitTexts(cell);
-      if (locale === 'en') {
-        draft[field] = words.map((en, index) =>
-          texts[index]?.en === en ? texts[index] : (texts.find((text) => text.en === en) ?? { en }),
+      if (locale === mainLocale()) {
+        draft[field] = words.map((word, index) =>
+          texts[index]?.[locale] === word
+            ? texts[index]
+            : (texts.find((text) => text[locale] === word) ?? { [locale]: word }),
         );
       } else {
         const count = Math.max(texts.length, words.length);

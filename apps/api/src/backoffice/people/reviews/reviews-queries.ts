@@ -1,6 +1,7 @@
 import type * as contract from '@pouchery/contract/backoffice/reviews';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
 import type { Locale } from '@pouchery/contract/locales';
+import { readText } from '@pouchery/contract/main-locale';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -95,7 +96,7 @@ async function tellAuthor(
     data: {
       product: named?.name ?? product.name,
       slug: product.slug,
-      answer: answer && (answer[author.locale] ?? answer.en ?? Object.values(answer)[0] ?? null),
+      answer: answer && (readText(author.locale, answer) || null),
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
+import { mainText, readText } from '@pouchery/contract/main-locale';
 
 /**
  * How people write the demo's names: in each language, in Latin letters by the official tables and by habit, and
@@ -58,10 +59,10 @@ function rewritten(text: string, letters: Table) {
 
 /** Each product's name, alone or after its brand's, in every way in which people write it. */
 export function writtenWays({ products, brands }: CatalogImport, withBrand: boolean) {
-  const latinBrand = new Map(brands.map((brand) => [brand.slug, brand.name.en]));
+  const latinBrand = new Map(brands.map((brand) => [brand.slug, mainText(brand.name)]));
   return products.flatMap(({ slug, brand, name }) => {
-    const ka = name.ka ?? name.en;
-    const ru = name.ru ?? name.en;
+    const ka = readText('ka', name);
+    const ru = readText('ru', name);
     const latin = latinBrand.get(brand) ?? '';
     const way = (script: string, brandText: string, text: string) => ({
       slug,
@@ -71,7 +72,7 @@ export function writtenWays({ products, brands }: CatalogImport, withBrand: bool
     const inKa = BRANDS[brand]?.ka ?? latin;
     const inRu = BRANDS[brand]?.ru ?? latin;
     return [
-      way('English', latin, name.en),
+      way('English', latin, mainText(name)),
       way('Georgian', inKa, ka),
       way('Russian', inRu, ru),
       way('Georgian, romanised', latin, rewritten(ka, KA_NATIONAL)),

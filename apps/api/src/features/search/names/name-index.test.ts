@@ -19,7 +19,7 @@ const index = await NameIndex.build({
 
 async function find(text: string, products?: Candidate) {
   const found = await index.find(text, products);
-  const names = (rows: { name: { en: string } }[]) => rows.map(({ name }) => name.en);
+  const names = (rows: { name: { en?: string | undefined } }[]) => rows.map(({ name }) => name.en);
   return { brands: names(found.brands), tastes: names(found.tastes), articles: names(found.articles) };
 }
 

@@ -1,0 +1,60 @@
+import type { MainLanguage } from '@pouchery/contract/backoffice/main-language';
+import * as contract from '@pouchery/contract/backoffice/main-language';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import { DEFAULT_LOCALE } from '@pouchery/contract/locales';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { changeSingleRow } from '#api/backoffice/row-writes.ts';
+import { listLanguageGaps } from '#api/backoffice/translations/language-gaps.ts';
+import { tagsOfMainLocale } from '#api/changes/follow-main-locale.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { mainLanguage } from '#api/features/support/support-tables.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
+
+const LACKS = 'Some texts are not in this language yet. Translate them first.';
+
+/** Until somebody chooses. */
+const NONE: MainLanguage = { id: 'main_language', locale: DEFAULT_LOCALE, version: 0 };
+
+const MAIN_LANGUAGE = {
+  subject: 'main_language',
+  table: mainLanguage,
+  none: NONE,
+  find: findMainLanguage,
+  listTags: (before: MainLanguage = NONE, after: MainLanguage = NONE) =>
+    before.locale === after.locale ? [] : tagsOfMainLocale(after.locale),
+};
+
+/** The language that every text must be there in (docs/decisions/0063). To choose the earlier one again is to undo it. */
+export const mainLanguageRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { staff: [...STAFF_RIGHTS.runShop] };
+
+  app.route({
+    ...contract.getMainLanguage,
+    config,
+    handler: async () => {
+      const present = await findMainLanguage(app.db);
+      const gaps = await listLanguageGaps(app.db);
+      return { ...present, gaps: gaps.filter(({ locale }) => locale !== present.locale) };
+    },
+  });
+
+  app.route({
+    ...contract.changeMainLanguage,
+    config,
+    handler: (request) => {
+      const { locale, version } = request.body;
+      return changeSingleRow(request, MAIN_LANGUAGE, version, async (tx) => {
+        const gaps = await listLanguageGaps(tx);
+        if (gaps.some((gap) => gap.locale === locale)) throw fieldErrors({ locale: [LACKS] });
+        return { locale };
+      });
+    },
+  });
+};
+
+async function findMainLanguage(db: Database | Transaction): Promise<MainLanguage> {
+  const [row] = await db
+    .select({ locale: mainLanguage.locale, version: mainLanguage.version })
+    .from(mainLanguage);
+  return row ? { id: NONE.id, ...row } : NONE;
+}

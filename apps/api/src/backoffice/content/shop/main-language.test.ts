@@ -1,0 +1,131 @@
+// Rules: docs/decisions/0063-main-language.md
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectTags } from '#api/testing/collect-tags.ts';
+import { importDemo } from '#api/testing/demo-catalogue.ts';
+import { openBackoffice } from '#api/testing/staff.ts';
+import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+
+type Backoffice = Awaited<ReturnType<typeof openBackoffice>>;
+
+let shop: TestApp;
+let owner: Backoffice;
+beforeAll(async () => {
+  shop = await makeTestApp();
+  await importDemo(shop.db);
+  owner = await openBackoffice(shop, 'owner');
+});
+afterAll(() => shop.close());
+
+const BRAND = {
+  tagline: { ka: 'ცივი მთებიდან' },
+  story: { ka: 'ორი ძმა და ერთი ქარხანა.' },
+  country: { ka: 'საქართველო' },
+  color_base: '#1c6343',
+  color_accent: '#4fa685',
+};
+
+async function choose(locale: string) {
+  const { version } = (await owner.get('settings/main-language/')).json();
+  return owner.patch('settings/main-language/', { locale, version });
+}
+
+async function change(path: string, form: object) {
+  const { version } = (await owner.get(path)).json();
+  const changed = await owner.patch(path, { ...form, version });
+  expect(changed.statusCode, changed.body).toBe(200);
+  return changed.json();
+}
+
+const readBrand = async (slug: string, language: string) =>
+  (await shop.get(`/api/brands/${slug}/`, { 'accept-language': language })).json();
+
+test('is English until an owner chooses, and nobody else may', async () => {
+  expect((await owner.get('settings/main-language/')).json()).toEqual({
+    id: 'main_language',
+    locale: 'en',
+    version: 0,
+    gaps: [],
+  });
+  const editor = await openBackoffice(shop, 'editor');
+  expect((await editor.get('settings/main-language/')).statusCode).toBe(403);
+  expect((await editor.patch('settings/main-language/', { locale: 'ka', version: 0 })).statusCode).toBe(403);
+});
+
+test('is no language that a text lacks: the counts say of what kind, and the desk lists the texts', async () => {
+  const [brand] = (await owner.get('brands/?page_size=1')).json().results;
+  const { tagline } = brand;
+  await change(`brands/${brand.id}/`, { tagline: { en: tagline.en, ka: tagline.ka } });
+  await owner.post('glossary/', { term: { en: 'Pouch', ka: 'ბალიში' } });
+  const refused = await choose('ru');
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    { locale: ['Some texts are not in this language yet. Translate them first.'] },
+  ]);
+  expect((await owner.get('settings/main-language/')).json()).toMatchObject({
+    locale: 'en',
+    gaps: [
+      { locale: 'ru', subject: 'brand', texts: 1 },
+      { locale: 'ru', subject: 'glossary_term', texts: 1 },
+    ],
+  });
+  const listed = (await owner.get('translations/?why=missing&locale=ru&subject=brand')).json();
+  expect(listed.results).toMatchObject([{ id: `brand/${brand.id}/tagline` }]);
+});
+
+test('that another one is, is heard of at once: what fell back is made anew, and the log has it', async () => {
+  const [brand] = (await owner.get('brands/?page_size=1')).json().results;
+  expect((await readBrand(brand.slug, 'ru')).tagline).toBe(brand.tagline.en);
+  const tags = await collectTags(shop, async () => {
+    expect((await choose('ka')).json()).toEqual({ id: 'main_language', locale: 'ka', version: 1 });
+  });
+  expect(tags).toEqual(['*', 'main-language:ka']);
+  expect((await readBrand(brand.slug, 'ru')).tagline).toBe(brand.tagline.ka);
+  expect((await readBrand(brand.slug, 'en')).tagline).toBe(brand.tagline.en);
+  const [entry] = (await owner.get('audit/?subject=main_language')).json().results;
+  expect(entry.changes).toContainEqual({ field: 'locale', is_private: false, before: 'en', after: 'ka' });
+});
+
+test('a record is saved with the main language alone, and not without it', async () => {
+  const name = { ka: 'ყაზბეგი' };
+  const added = await owner.post('brands/', { ...BRAND, name });
+  expect(added.statusCode, added.body).toBe(201);
+  expect(added.json()).toMatchObject({ name, slug: 'qazbegi', country: { ka: 'საქართველო' } });
+  expect(await readBrand('qazbegi', 'ru')).toMatchObject({ name: 'ყაზბეგი', tagline: 'ცივი მთებიდან' });
+  expect(await readBrand('qazbegi', 'en')).toMatchObject({ name: 'ყაზბეგი' });
+  const listed = (await shop.get('/api/brands/', { 'accept-language': 'ru' })).json();
+  expect(listed).toContainEqual(expect.objectContaining({ name: 'ყაზბეგი' }));
+
+  const refused = await owner.post('brands/', { ...BRAND, name: { en: 'Kazbegi' } });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    { name: ['Write it in the shop’s main language, too.'] },
+  ]);
+  const [entry] = (await owner.get(`audit/?subject=brand&subject_id=${added.json().id}`)).json().results;
+  expect(entry.subject_name).toBe('ყაზბეგი');
+});
+
+test('the desk translates from the main language', async () => {
+  const [{ id, tagline }] = (await owner.get('brands/?q=qazbegi')).json().results;
+  expect((await owner.get(`translations/?id=brand/${id}/tagline`)).json().results).toMatchObject([
+    { missing: ['en', 'ru'], older: [] },
+  ]);
+  await change(`brands/${id}/`, { tagline: { ...tagline, ru: 'С холодных гор' } });
+  await change(`brands/${id}/`, { tagline: { ka: 'თბილი ხეობებიდან', ru: 'С холодных гор' } });
+  expect((await owner.get(`translations/?id=brand/${id}/tagline`)).json().results).toMatchObject([
+    { missing: ['en'], older: ['ru'] },
+  ]);
+});
+
+test('English is chosen again once it lacks nothing', async () => {
+  expect((await choose('en')).statusCode).toBe(400);
+  const [{ id, ...brand }] = (await owner.get('brands/?q=qazbegi')).json().results;
+  await change(`brands/${id}/`, {
+    name: { ...brand.name, en: 'Kazbegi' },
+    tagline: { ...brand.tagline, en: 'From warm valleys' },
+    story: { ...brand.story, en: 'Two brothers.' },
+    country: { ...brand.country, en: 'Georgia' },
+  });
+  expect((await choose('en')).json()).toMatchObject({ locale: 'en', version: 2 });
+  const refused = await owner.post('brands/', { ...BRAND, name: { ka: 'ლაგოდეხი' } });
+  expect(refused.json().name).toEqual(['Write it in the shop’s main language, too.']);
+});

@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { LanguageGaps } from '@pouchery/contract/backoffice/main-language';
+import { LOCALES, type Locale } from '@pouchery/contract/locales';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Confirm, useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { CountLink } from '#backoffice/layout/count-link.tsx';
+import { listAddress } from '#backoffice/layout/list-address.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { StatePill } from '#backoffice/layout/state-pill.tsx';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { LoadError } from '#backoffice/theme/load-error.tsx';
+
+/** What is translated on pages of its own. */
+const BESIDE_THE_DESK: Record<string, string> = {
+  page: '/pages',
+  canned_reply: '/canned-replies',
+  glossary_term: '/glossary',
+};
+
+/** The language that each text must be there in: another one is chosen once it lacks nothing. */
+export function MainLanguagePanel() {
+  const translate = useTranslate();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['main-language'],
+    queryFn: ({ signal }) => callApi('getMainLanguage', { signal }),
+  });
+  return (
+    <Panel title={translate('main_language.title')}>
+      <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '70ch' }}>
+        {translate('main_language.lead')}
+      </Typography>
+      {isError && !data && <LoadError what="page" onAsk={refetch} />}
+      {!isError && !data && <Skeleton variant="rectangular" height={180} />}
+      {data && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {LOCALES.map((locale) => (
+            <Language
+              key={locale}
+              locale={locale}
+              isMain={locale === data.locale}
+              version={data.version}
+              gaps={data.gaps.filter((gap) => gap.locale === locale)}
+              onConflict={refetch}
+            />
+          ))}
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+type LanguageProps = {
+  locale: Locale;
+  isMain: boolean;
+  version: number;
+  gaps: LanguageGaps;
+  onConflict: () => unknown;
+};
+
+function Language({ locale, isMain, version, gaps, onConflict }: LanguageProps) {
+  const translate = useTranslate();
+  const language = translate(`shell.languages.${locale}`);
+  return (
+    <Box component="li" sx={{ py: 1.5, borderTop: `1px solid ${COLORS.line}` }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 40 }}>
+        <Typography sx={{ fontWeight: 500, minWidth: 120 }}>{language}</Typography>
+        {isMain && <StatePill tone="good">{translate('main_language.is_main')}</StatePill>}
+        {!isMain && gaps.length === 0 && (
+          <ChooseButton locale={locale} language={language} version={version} onConflict={onConflict} />
+        )}
+        {gaps.length > 0 && (
+          <Typography sx={{ color: 'text.secondary' }}>{translate('main_language.lacks')}</Typography>
+        )}
+      </Box>
+      {gaps.length > 0 && <GapLinks gaps={gaps} />}
+    </Box>
+  );
+}
+
+/** What is missing, each kind leading to where it is translated. */
+function GapLinks({ gaps }: { gaps: LanguageGaps }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, p: 0, mt: 0.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+    >
+      {gaps.map(({ locale, subject, texts }) => (
+        <li key={subject}>
+          <CountLink
+            to={BESIDE_THE_DESK[subject] ?? listAddress('translations', { locale, subject, why: 'missing' })}
+            count={texts}
+          >
+            {translate(`audit.subjects.${subject}`)}
+          </CountLink>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+type ButtonProps = Pick<LanguageProps, 'locale' | 'version' | 'onConflict'> & { language: string };
+
+/** Chooses a language after a question. The page is loaded anew then: every form and list goes by it. */
+function ChooseButton({ locale, language, version, onConflict }: ButtonProps) {
+  const translate = useTranslate();
+  const notifyError = useErrorNotification();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function choose() {
+    setBusy(true);
+    try {
+      await callApi('changeMainLanguage', { body: { locale, version } });
+      window.location.reload();
+    } catch (error) {
+      notifyError(error);
+      setBusy(false);
+      setAsking(false);
+      onConflict();
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-label={`${language}: ${translate('main_language.choose')}`}
+        onClick={() => setAsking(true)}
+      >
+        {translate('main_language.choose')}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        loading={isBusy}
+        title={translate('main_language.ask', { language })}
+        content={translate('main_language.ask_text')}
+        onConfirm={choose}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
