@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
+import { stockLevels } from '#api/features/stock/stock-tables.ts';
 import { makeCatalogue } from '#api/testing/make-catalogue.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser } from '#api/testing/make-user.ts';
@@ -47,10 +49,15 @@ test('each parcel has a label with where it goes, and a slip in its customer’s
   expect(label + slip + russian).not.toMatch(/₾|\d\.\d\d/);
 });
 
-test('the pick list names each tin once, with how many of it go into which order', async () => {
+test('the pick list names each tin once and where it lies, with how many of it go into which order', async () => {
+  const [product] = await shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.slug, 'north-mint'));
+  await shop.db.insert(stockLevels).values({ productId: product!.id, shelf: 'A2' });
   const [page = '', ...more] = await print('pick-list');
   expect(more).toEqual([]);
-  expect(page.match(/4 ×/g)).toHaveLength(1);
+  expect(page.match(/4 × A2 · /g)).toHaveLength(1);
   expect(page).toContain(`${ids[0]}: 2, ${ids[1]}: 2`);
 });
 

@@ -1,10 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { printOrders as printCall } from '@pouchery/contract/backoffice/orders';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { findAnyOrder, type WholeOrder } from '#api/backoffice/people/orders/orders-queries.ts';
+import { findAnyOrder } from '#api/backoffice/people/orders/orders-queries.ts';
+import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { requireFound } from '#api/http/api-error.ts';
+import { orderNumber } from '#api/features/orders/orders-queries.ts';
+import { orderItems } from '#api/features/orders/orders-tables.ts';
+import { stockLevels } from '#api/features/stock/stock-tables.ts';
+import { notFound, requireFound } from '#api/http/api-error.ts';
 import { drawParcel } from './draw-parcel.ts';
 import { drawPickList } from './draw-pick-list.ts';
 import { openPdf } from './pdf-document.ts';
@@ -23,9 +28,12 @@ export async function printOrders(db: Database, context: ReadContext, { id: ids,
 /** A label and a slip for each; what goes into the parcel is in the customer's language. */
 async function printParcels(db: Database, context: ReadContext, ids: string[]) {
   const pdf = await openPdf(ids.join(', '), LABEL, 6);
-  for (const order of await findOrders(db, context, ids)) {
+  for (const id of new Set(ids)) {
+    const order = requireFound(await findAnyOrder(db, context, id));
     const locale = order.customer?.language ?? context.locale;
-    drawParcel(pdf, requireFound(await findAnyOrder(db, { ...context, locale }, order.id)), locale);
+    const isRead = locale === context.locale;
+    const translated = isRead ? order : await findAnyOrder(db, { ...context, locale }, id);
+    drawParcel(pdf, requireFound(translated), locale);
     // Others' requests are answered between two parcels.
     await setImmediate();
   }
@@ -33,13 +41,21 @@ async function printParcels(db: Database, context: ReadContext, ids: string[]) {
 }
 
 async function printPickList(db: Database, context: ReadContext, ids: string[]) {
+  const numbers = ids.flatMap((id) => orderNumber(id) ?? []);
+  const items = await db
+    .select({
+      id: sql<string>`'PO-' || ${orderItems.orderNumber}`,
+      name: sql<string>`(${textIn(context.locale, orderItems.brandName)}) || ' ' || (${textIn(context.locale, orderItems.name)})`,
+      quantity: orderItems.quantity,
+      shelf: sql<string>`coalesce(${stockLevels.shelf}, '')`,
+    })
+    .from(orderItems)
+    .leftJoin(stockLevels, eq(stockLevels.productId, orderItems.productId))
+    .where(inArray(orderItems.orderNumber, numbers))
+    .orderBy(asc(orderItems.orderNumber), asc(orderItems.position));
+  const found = new Set(items.map(({ id }) => id));
+  if (numbers.some((number) => !found.has(`PO-${number}`))) throw notFound();
   const pdf = await openPdf(ids.join(', '), A4, 18);
-  drawPickList(pdf, await findOrders(db, context, ids), context);
+  drawPickList(pdf, items, context);
   return pdf.toBuffer();
-}
-
-async function findOrders(db: Database, context: ReadContext, ids: string[]) {
-  const orders: WholeOrder[] = [];
-  for (const id of new Set(ids)) orders.push(requireFound(await findAnyOrder(db, context, id)));
-  return orders;
 }
