@@ -8,6 +8,7 @@ import {
   type OwnProductAttribute,
 } from './attribute-names.ts';
 import type { AttributeName, Attributes } from './product-attributes.ts';
+import type { RequiredAttribute, Unfinished } from './unfinished-products.ts';
 
 /** The shape of an attribute that is there. `Text` is what a text in the shop's languages is. */
 type Known<Name extends AttributeName, Text> = z.ZodType<
@@ -24,6 +25,14 @@ export type AttributeShape<Name extends AttributeName, Text> = Attributes[Name] 
 export type DefaultedShape<Name extends AttributeName, Text> = Attributes[Name] extends { isOptional: true }
   ? z.ZodDefault<Nullable<Name, Text>>
   : Known<Name, Text>;
+
+type UnfinishedValue<Name extends AttributeName, Text> = Unfinished<
+  Record<Name, AttributeValue<Name, Text>>
+>[Name];
+/** The shape of an attribute of a product that may be a draft. */
+export type UnfinishedShape<Name extends AttributeName, Text> = Name extends RequiredAttribute
+  ? z.ZodType<UnfinishedValue<Name, Text>, UnfinishedValue<Name, Text>>
+  : AttributeShape<Name, Text>;
 
 /** Attributes as responses give them, also those of a back end that does not know all of them. */
 export function readShapes<Name extends OwnAttribute, Text extends z.ZodType>(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ATTRIBUTE_NAMES, forAttributes, isNullable } from './attribute-names.ts';
-import { type AttributeShape, readShape } from './attribute-schemas.ts';
+import { type AttributeShape, readShape, type UnfinishedShape } from './attribute-schemas.ts';
 import { forEachLocale, LOCALES, type Locale } from './locales.ts';
 import { mainLocale } from './main-locale.ts';
 import { deliveryTime, partnerHours, specialDays } from './partner-schedule.ts';
@@ -11,6 +11,7 @@ import { publication } from './publication.ts';
 import { forAspects } from './review-values.ts';
 import { getContrast, MIN_TEXT_CONTRAST } from './taste-colors.ts';
 import { MAX_ADDRESS, MAX_OFFERS, MAX_SLUG, TEXT_BOUNDS } from './text-bounds.ts';
+import { isRequired } from './unfinished-products.ts';
 import { webAddress } from './web-address.ts';
 
 const {
@@ -48,6 +49,9 @@ const someText = (max: number) => anyText(max).min(1);
 const sparselyWritten = (max: number) => z.object(forEachLocale(() => someText(max).optional()));
 /** Where the main language must be there. */
 const written = (max: number) => sparselyWritten(max).superRefine(requireMain);
+/** Of a draft, whose name may be there in any of them. */
+const inSomeLanguage = (max: number) =>
+  sparselyWritten(max).refine((texts) => Object.keys(texts).length > 0, { params: { problem: 'required' } });
 /** Where nothing may be said: it is empty in the main language then. */
 const optionallyWritten = (max: number) =>
   z.object(forEachLocale(() => anyText(max).optional())).superRefine(requireMain);
@@ -82,15 +86,18 @@ const rounded = (max: number, decimals: number) =>
 const price = z.string().regex(/^(?!0\.00)(0|[1-9]\d{0,7})\.\d\d$/);
 const amount = z.string().regex(/^(0|[1-9]\d{0,5})\.\d\d$/);
 
-/** Attributes of products; one that is optional may be left out, and is as it was then. */
-const attributes = forAttributes(ATTRIBUTE_NAMES, (attribute) => {
+/** Attributes of products; one that is optional may be left out, and is as it was then. A draft says what it has. */
+const attributes = forAttributes(ATTRIBUTE_NAMES, (attribute, name) => {
+  if (attribute.kind === 'localized_text' && !attribute.isOptional) {
+    return name === 'name' ? inSomeLanguage(attribute.max) : sparselyWritten(attribute.max);
+  }
   const known = importShape(attribute);
-  const shape = isNullable(attribute) ? known.nullable() : known;
+  const shape = isNullable(attribute) || isRequired(name) ? known.nullable() : known;
   return attribute.isOptional ? shape.optional() : shape;
 }) as unknown as {
   [Name in AttributeName]: Attributes[Name] extends { isOptional: true }
     ? z.ZodOptional<AttributeShape<Name, LocalizedText>>
-    : AttributeShape<Name, LocalizedText>;
+    : UnfinishedShape<Name, LocalizedText>;
 };
 
 function importShape(attribute: ProductAttribute): z.ZodType {
@@ -197,7 +204,7 @@ export const catalogImport = z.object({
     z.object({
       slug,
       ...attributes,
-      price,
+      price: price.nullable(),
       label: colours,
       delivery_partners: z
         .array(

@@ -1,6 +1,5 @@
-import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import { AutocompleteInput, ReferenceInput, required } from 'react-admin';
-import { localText } from '#backoffice/texts/local-text.ts';
+import { getProductName } from '#backoffice/products/product-name.ts';
 
 /** The one published product that something is about, found by typing. */
 export function ProductChoice({ source }: { source: string }) {
@@ -8,7 +7,7 @@ export function ProductChoice({ source }: { source: string }) {
     <ReferenceInput source={source} reference="products" filter={{ state: 'published' }}>
       <AutocompleteInput
         validate={required()}
-        optionText={(product: ListedProduct) => `${product.brand.name} ${localText(product.name)}`}
+        optionText={getProductName}
         filterToQuery={(q: string) => ({ q })}
         sx={{ maxWidth: 560, width: '100%' }}
       />

@@ -37,7 +37,7 @@ export function ShopAddressInput({ source }: { source: string }) {
     ...PAGES.map((address) => ({ address, name: translate(`content.shop_pages.${address.slice(1)}`) })),
     ...data.map(({ slug, name, brand }) => ({
       address: `/product/${slug}`,
-      name: `${brand.name} ${mainText(name)}`,
+      name: `${brand?.name} ${mainText(name)}`,
     })),
   ];
   return (

@@ -1,4 +1,5 @@
 import { getAttribute, isNullable, type OwnAttribute } from '@pouchery/contract/attribute-names';
+import { isRequired } from '@pouchery/contract/unfinished-products';
 import type { ReactElement } from 'react';
 import { BooleanInput, maxLength, required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
@@ -6,6 +7,7 @@ import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { listValues, useValueName } from './attribute-text.ts';
 import { ListedTextsInput } from './listed-texts-input.tsx';
+import { useMustBeComplete } from './must-be-complete.ts';
 
 /** What is said below some of the fields. */
 const HELP: Partial<Record<OwnAttribute, string>> = {
@@ -22,16 +24,18 @@ export function AttributeInput({ name }: { name: OwnAttribute }): ReactElement {
   const translate = useTranslate();
   const nameValue = useValueName();
   const attribute = getAttribute(name);
-  const isRequired = !attribute.isOptional;
+  const mustBeComplete = useMustBeComplete();
+  const isNeeded = isRequired(name);
+  const mayBeEmpty = isNullable(attribute) || (isNeeded && !mustBeComplete);
   const help = HELP[name];
-  const field = { source: name, helperText: false, ...(isRequired ? { validate: required() } : {}) } as const;
+  const field = { source: name, helperText: false, ...(mayBeEmpty ? {} : { validate: required() }) } as const;
   switch (attribute.kind) {
     case 'number': {
       const { min, max, decimals, unit } = attribute;
       return (
         <NumberInput
           source={name}
-          isOptional={!isRequired}
+          isOptional={mayBeEmpty}
           {...{ min, max, decimals, ...(unit && { unit }), ...(help && { help }) }}
         />
       );
@@ -43,8 +47,8 @@ export function AttributeInput({ name }: { name: OwnAttribute }): ReactElement {
           {...field}
           choices={listValues(attribute).map((value) => ({ id: value, name: nameValue(name, value) }))}
           translateChoice={false}
-          {...(isNullable(attribute) && {
-            emptyText: translate('products.not_known'),
+          {...(mayBeEmpty && {
+            emptyText: isNeeded ? '' : translate('products.not_known'),
             parse: (value: string | number) => (value === '' ? null : value),
           })}
         />
@@ -53,13 +57,13 @@ export function AttributeInput({ name }: { name: OwnAttribute }): ReactElement {
       return <BooleanInput source={name} helperText={false} />;
     case 'text':
       return (
-        <TextInput {...field} validate={[...(isRequired ? [required()] : []), maxLength(attribute.max)]} />
+        <TextInput {...field} validate={[...(mayBeEmpty ? [] : [required()]), maxLength(attribute.max)]} />
       );
     case 'localized_text':
       return (
         <LocalizedTextInput
           source={name}
-          isRequired={isRequired}
+          isRequired={!mayBeEmpty}
           multiline={attribute.max > LINE}
           maxLength={attribute.max}
           {...(attribute.max > SOME_LINES && { minRows: 5 })}
@@ -75,6 +79,6 @@ export function AttributeInput({ name }: { name: OwnAttribute }): ReactElement {
         />
       );
     case 'date':
-      return <MomentInput source={name} kind="day" isRequired={isRequired} />;
+      return <MomentInput source={name} kind="day" isRequired={!mayBeEmpty} />;
   }
 }

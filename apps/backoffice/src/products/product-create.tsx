@@ -1,3 +1,4 @@
+import { USUAL_LABEL } from '@pouchery/contract/backoffice/product-values';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { RecordCreate } from '#backoffice/inputs/record-forms.tsx';
 import { PLAIN } from './product-edit.tsx';
@@ -10,11 +11,8 @@ function usualProduct() {
     stock: 'in',
     featured: false,
     popularity: 0,
-    strength_level: 3,
-    servings_per_package: 20,
-    weight_per_serving_g: 0.7,
     launch_date: toShopDay(new Date()),
-    label: { base: '#22367e', accent: '#f7f3ea' },
+    label: USUAL_LABEL,
     pictures: [],
     offers: [],
     flavour_notes: [],

@@ -15,6 +15,7 @@ import { SlugInput } from '#backoffice/taxonomies/slug-input.tsx';
 import { AttributeInput } from './attribute-input.tsx';
 import { isText, listAttributes } from './attribute-text.ts';
 import { CampaignNote } from './campaign-note.tsx';
+import { useMustBeComplete } from './must-be-complete.ts';
 import { OffersInput } from './offers-input.tsx';
 import { ProductSeoInputs } from './product-seo-inputs.tsx';
 import { TaxonomyInput } from './taxonomy-inputs.tsx';
@@ -119,16 +120,25 @@ function Attributes({ panel, children }: AttributesProps) {
 }
 
 function InTheShop() {
+  const isRequired = useMustBeComplete();
   return (
     <>
       <PublicationInput />
-      <NumberInput source="price" unit="gel" isMoney decimals={2} min={0.01} max={MAX_PRICE} />
+      <NumberInput
+        source="price"
+        unit="gel"
+        isMoney
+        isOptional={!isRequired}
+        decimals={2}
+        min={0.01}
+        max={MAX_PRICE}
+      />
       <CampaignNote />
       <AttributeInput name="stock" />
       <WaitingNote />
-      <TaxonomyInput source="brand_id" reference="brands" sort="name" isRequired />
-      <TaxonomyInput source="type_id" reference="types" sort="position" isRequired />
-      <TaxonomyInput source="taste_id" reference="tastes" sort="position" isRequired />
+      <TaxonomyInput source="brand_id" reference="brands" sort="name" isRequired={isRequired} />
+      <TaxonomyInput source="type_id" reference="types" sort="position" isRequired={isRequired} />
+      <TaxonomyInput source="taste_id" reference="tastes" sort="position" isRequired={isRequired} />
       <AttributeInput name="featured" />
       <LatestNote />
       <AttributeInput name="popularity" />

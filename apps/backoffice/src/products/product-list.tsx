@@ -32,6 +32,7 @@ import { ChosenBar } from './many/chosen-bar.tsx';
 import { ManyPanel } from './many/many-panel.tsx';
 import { PriceCell, StockCell } from './many/row-cells.tsx';
 import { PRODUCT_FILTERS } from './product-filters.tsx';
+import { getProductName } from './product-name.ts';
 import { StockMark } from './stock-mark.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -134,7 +135,7 @@ function ProductTable({ canChange, canChoose, isNarrow }: Shown & { isNarrow: bo
         render={(product: ListedProduct) => (
           <>
             <Typography component="span" variant="caption" sx={{ display: 'block', color: COLORS.ink2 }}>
-              {product.brand.name}
+              {product.brand?.name}
             </Typography>
             <Box component="span" sx={{ fontWeight: 600 }}>
               {localText(product.name)}
@@ -206,7 +207,7 @@ function ProductsOnPhone({ canChange, canChoose }: Shown) {
             <ChooseBox
               id={product.id}
               label={translate('products.many.choose', {
-                name: `${product.brand.name} ${localText(product.name)}`,
+                name: getProductName(product),
               })}
             />
           )}
@@ -221,12 +222,12 @@ function ProductsOnPhone({ canChange, canChoose }: Shown) {
             <Thumbnail picture={product.picture} />
           </Box>
           <Box sx={{ minWidth: 0 }}>
-            <Box sx={{ overflowWrap: 'anywhere' }}>{`${product.brand.name} ${localText(product.name)}`}</Box>
+            <Box sx={{ overflowWrap: 'anywhere' }}>{getProductName(product)}</Box>
             <Box
               sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', alignItems: 'center', color: COLORS.ink2 }}
             >
               {!canChange && <TwoPrices product={product} />}
-              {!canChange && product.stock !== 'in' && (
+              {!canChange && product.stock && product.stock !== 'in' && (
                 <span>{translate(`products.stock.${product.stock}`)}</span>
               )}
               <Waiting count={product.waiting} />
@@ -248,8 +249,8 @@ function TwoPrices({ product: { price, lowest_price } }: { product: ListedProduc
   const formatPrice = useFormatPrice();
   return (
     <span>
-      {formatPrice(lowest_price)}
-      {price !== lowest_price && (
+      {lowest_price && formatPrice(lowest_price)}
+      {price && price !== lowest_price && (
         <Typography component="span" variant="caption" sx={{ display: 'block', color: COLORS.ink2 }}>
           {translate('products.own_price', { price: formatPrice(price) })}
         </Typography>

@@ -91,8 +91,14 @@ function InTheShop() {
       <Facts
         facts={[
           [title('stock'), <StockMark key="stock" stock={product.stock} />],
-          [translate('resources.products.fields.price'), formatPrice(product.price)],
-          [translate('products.price_for_visitors'), formatPrice(product.lowest_price)],
+          [
+            translate('resources.products.fields.price'),
+            product.price === null ? '' : formatPrice(product.price),
+          ],
+          [
+            translate('products.price_for_visitors'),
+            product.lowest_price === null ? '' : formatPrice(product.lowest_price),
+          ],
           [title('brand_id'), taxonomy('brands', product.brand_id)],
           [title('type_id'), taxonomy('types', product.type_id)],
           [title('taste_id'), taxonomy('tastes', product.taste_id)],
@@ -110,12 +116,12 @@ type Taxonomy = { id: number; name: LocalizedText };
 /** Names of the product's brand, type and taste in the reader's language; empty until they are there. */
 function useTaxonomyName() {
   const product = useRecordContext<StaffProduct>();
-  const listIds = (id: number | undefined) => ({ ids: id === undefined ? [] : [id] });
+  const listIds = (id: number | null | undefined) => ({ ids: id ? [id] : [] });
   const taxonomies = {
     brands: useGetMany<Taxonomy>('brands', listIds(product?.brand_id)).data,
     types: useGetMany<Taxonomy>('types', listIds(product?.type_id)).data,
     tastes: useGetMany<Taxonomy>('tastes', listIds(product?.taste_id)).data,
   };
-  return (list: keyof typeof taxonomies, id: number) =>
+  return (list: keyof typeof taxonomies, id: number | null) =>
     localText(taxonomies[list]?.find((row) => row?.id === id)?.name);
 }

@@ -8,6 +8,7 @@ const COLOURS = { in: COLORS.good, low: COLORS.warn, out: COLORS.bad };
 /** Whether a product can be ordered. */
 export function StockMark({ stock }: Pick<StaffProduct, 'stock'>) {
   const translate = useTranslate();
+  if (stock === null) return null;
   return (
     <Box component="span" sx={{ color: COLOURS[stock], whiteSpace: 'nowrap' }}>
       {translate(`products.stock.${stock}`)}

@@ -1,4 +1,6 @@
+import { getHeading } from '@pouchery/contract/backoffice/file-texts';
 import type { Locale } from '@pouchery/contract/locales';
+import { REQUIRED_PARTS } from '@pouchery/contract/unfinished-products';
 import { server as ka } from './ka/server.ts';
 import { readLocale } from './locale.ts';
 import { server as ru } from './ru/server.ts';
@@ -27,20 +29,30 @@ function toPattern(sentence: string) {
  * composed of some. One that nobody has translated stays as it is.
  */
 export function serverMessage(message: string, locale = readLocale()) {
-  const known = MESSAGES[locale];
-  return translate(message, known) ?? bySentence(message, known) ?? message;
+  return translate(message, locale) ?? bySentence(message, locale) ?? message;
 }
 
-function translate(message: string, { whole, patterns }: Messages) {
+function translate(message: string, locale: Locale) {
+  const { whole, patterns } = MESSAGES[locale];
   if (whole[message] !== undefined) return whole[message];
   for (const { fits, said } of patterns) {
     const parts = fits.exec(message)?.groups;
-    if (parts) return said.replace(/\{(\w+)\}/g, (_, name) => parts[name] ?? '');
+    if (parts) return said.replace(/\{(\w+)\}/g, (_, name) => toWords(name, parts[name] ?? '', locale));
   }
   return undefined;
 }
 
-function bySentence(message: string, known: Messages) {
-  const sentences = message.split(/(?<=\.) (?=[A-Z])/).map((sentence) => translate(sentence, known));
+/** What was put in; `headings` are what fields are called. */
+function toWords(name: string, words: string, locale: Locale) {
+  if (name !== 'headings') return words;
+  const toPart = (heading: string) => REQUIRED_PARTS.find((part) => getHeading(part, 'en') === heading);
+  return words
+    .split('; ')
+    .map((heading) => getHeading(toPart(heading) ?? heading, locale))
+    .join('; ');
+}
+
+function bySentence(message: string, locale: Locale) {
+  const sentences = message.split(/(?<=\.) (?=[A-Z])/).map((sentence) => translate(sentence, locale));
   return sentences.every((sentence) => sentence !== undefined) ? sentences.join(' ') : undefined;
 }

@@ -31,7 +31,7 @@ export type Undoing = z.infer<typeof undoing>;
  * needs it, a `campaign` names what would go, or another record has its name (`taken`).
  */
 export const undoProblem = z.object({
-  problem: z.enum(['changed', 'needed', 'campaign', 'taken']),
+  problem: z.enum(['changed', 'needed', 'campaign', 'taken', 'unsaid']),
   name: z.string(),
   fields: z.array(z.string()),
 });

@@ -45,8 +45,8 @@ export function nullableLocalizedForm(max: number, options: { lines?: boolean } 
 }
 
 /** A text that may be missing in any language. */
-export function sparseLocalizedForm(max: number) {
-  return texts(max).transform(pickWritten);
+export function sparseLocalizedForm(max: number, options: { lines?: boolean } = {}) {
+  return texts(max, options).transform(pickWritten);
 }
 
 function requireMain(written: LocalizedText, context: z.RefinementCtx) {

@@ -42,7 +42,10 @@ export const productsChange = z.discriminatedUnion('field', [
 ]);
 export type ProductsChange = z.infer<typeof productsChange>;
 
-/** What becomes of a product, as it is read: prices as `15.90`, names in the reader's language, other values as they are. */
+/**
+ * What becomes of a product, as it is read: prices as `15.90`, names in the reader's language, other values as they are; empty
+ * where nobody has said it.
+ */
 const difference = z.object({
   /** Whose price or stock it is; null for the shop's. */
   partner: z.string().nullable(),
@@ -58,6 +61,8 @@ export const plannedProduct = z.object({
   differences: z.array(difference),
   /** Why nothing becomes of it; null where something does. */
   problem: z.enum(CHANGE_PROBLEMS).nullable(),
+  /** Fields of its form that have to be filled in first. */
+  unsaid: z.array(z.string()),
   doubts: z.array(doubt),
 });
 export type PlannedProduct = z.infer<typeof plannedProduct>;

@@ -15,31 +15,33 @@ const UNUSUAL_PRICE_FACTOR = 5;
 const WEIGHT_TOLERANCE = 0.15;
 const WEIGHT_TOLERANCE_MG = 0.5;
 
+/** Null in a draft that does not say it yet: nothing is doubted then. */
 export type CheckedNumbers = {
-  nicotine_mg_per_pouch: number;
-  nicotine_mg_per_g: number;
-  weight_per_serving_g: number;
-  price: string;
+  nicotine_mg_per_pouch: number | null;
+  nicotine_mg_per_g: number | null;
+  weight_per_serving_g: number | null;
+  price: string | null;
 };
 
 /** What in a product's numbers looks like a slip; `usualPrice` is undefined where nothing has a price yet. */
 export function findDoubts(product: CheckedNumbers, usualPrice: number | undefined): Doubt[] {
-  return [...nicotineDoubts(product), ...priceDoubts(Number(product.price), usualPrice)];
+  const { price } = product;
+  return [...nicotineDoubts(product), ...(price === null ? [] : priceDoubts(Number(price), usualPrice))];
 }
 
 function nicotineDoubts(product: Omit<CheckedNumbers, 'price'>): Doubt[] {
   const { nicotine_mg_per_pouch: value, nicotine_mg_per_g, weight_per_serving_g } = product;
   const field = 'nicotine_mg_per_pouch';
+  if (value === null) return [];
+  const doubts: Doubt[] = [];
+  if (value > USUAL_NICOTINE_MG)
+    doubts.push({ doubt: 'nicotine_high', field, value, expected: USUAL_NICOTINE_MG });
+  if (nicotine_mg_per_g === null || weight_per_serving_g === null) return doubts;
   const byWeight = nicotine_mg_per_g * weight_per_serving_g;
   const tolerance = Math.max(WEIGHT_TOLERANCE_MG, WEIGHT_TOLERANCE * Math.max(value, byWeight));
-  return [
-    ...(value > USUAL_NICOTINE_MG
-      ? [{ doubt: 'nicotine_high' as const, field, value, expected: USUAL_NICOTINE_MG }]
-      : []),
-    ...(Math.abs(value - byWeight) > tolerance
-      ? [{ doubt: 'nicotine_by_weight' as const, field, value, expected: Number(byWeight.toFixed(1)) }]
-      : []),
-  ];
+  if (Math.abs(value - byWeight) > tolerance)
+    doubts.push({ doubt: 'nicotine_by_weight', field, value, expected: Number(byWeight.toFixed(1)) });
+  return doubts;
 }
 
 function priceDoubts(value: number, expected: number | undefined): Doubt[] {

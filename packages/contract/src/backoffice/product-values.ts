@@ -1,8 +1,10 @@
 import { LOCALES } from '../locales.ts';
 
-/** What a product lacks: one of its texts in a language, or any picture. */
-export const MISSING_PARTS = [...LOCALES, 'pictures'] as const;
+/** What a product lacks: something that visitors need to know, one of its texts in a language, or any picture. */
+export const MISSING_PARTS = ['required', ...LOCALES, 'pictures'] as const;
 export type MissingPart = (typeof MISSING_PARTS)[number];
+/** The colours that the tin of a new product is drawn in until somebody chooses its own. */
+export const USUAL_LABEL = { base: '#22367e', accent: '#f7f3ea' };
 /** Lists of the home page that a product may stand in. */
 export const HOME_LISTS = ['latest', 'featured'] as const;
 
@@ -17,7 +19,7 @@ export const STATES_OF_MANY = ['draft', 'published', 'archived'] as const;
 export const MAX_PRODUCTS_AT_ONCE = 10_000;
 /**
  * Why a product is left as it is: it is so already (`same`), the price would be none (`price`), its partner does not sell it
- * (`offer`), or its stock follows from tins that are counted (`counted`).
+ * (`offer`), its stock follows from tins that are counted (`counted`), or it is a draft that has to say something first (`unsaid`).
  */
-export const CHANGE_PROBLEMS = ['same', 'price', 'offer', 'counted'] as const;
+export const CHANGE_PROBLEMS = ['same', 'price', 'offer', 'counted', 'unsaid'] as const;
 export type ChangeProblem = (typeof CHANGE_PROBLEMS)[number];

@@ -4,31 +4,30 @@ import {
   getDefault,
   isNullable,
   LISTED_ATTRIBUTES,
-  OPTIONAL_ATTRIBUTES,
-  type OptionalAttribute,
   OWN_ATTRIBUTES,
   type OwnAttribute,
   type OwnProductAttribute,
   REFERENCE_NAMES,
   type ReferenceName,
 } from '../attribute-names.ts';
-import { type AttributeShape, type DefaultedShape, readShapes } from '../attribute-schemas.ts';
+import { readShapes, type UnfinishedShape } from '../attribute-schemas.ts';
 import { label } from '../catalog.ts';
 import { type LocalizedText, localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
-import { requiredText } from '../fields.ts';
+import { REQUIRED, requiredText } from '../fields.ts';
 import { pageSchema } from '../pages.ts';
 import { OFFER_STATES } from '../partner-values.ts';
 import { picture } from '../pictures.ts';
 import { MAX_PRODUCT_PICTURES, PICTURE_KINDS, STOCK_STATES } from '../product-values.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
 import { MAX_ADDRESS, MAX_OFFERS, MAX_SLUG, TEXT_BOUNDS } from '../text-bounds.ts';
+import { isRequired, isRequiredText } from '../unfinished-products.ts';
 import { webAddress } from '../web-address.ts';
 import { doubt } from './doubt.ts';
 import { conflictWith, idParams, listQuery, reference, rowId, version, versionQuery } from './lists.ts';
 import { localizedForm, nullableLocalizedForm, sparseLocalizedForm } from './localized-form.ts';
 import { PRODUCT_DOUBTS } from './product-doubts.ts';
-import { HOME_LISTS, MISSING_PARTS } from './product-values.ts';
+import { HOME_LISTS, MISSING_PARTS, USUAL_LABEL } from './product-values.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { hasDecimals } from './typed-number.ts';
 import { storedPicture } from './uploads.ts';
@@ -38,22 +37,30 @@ const { product: bounds } = TEXT_BOUNDS;
 const named = z.object({ id: z.int(), name: z.string() });
 
 /** What visitors are told; `price` is the shop's own (docs/behaviour.md#one-price). Sorting by price goes by it. */
-const lowestPrice = z.string();
+const lowestPrice = z.string().nullable();
 
 /** The campaign that runs and has made the price; null where none has, or somebody has changed it since. */
 const campaign = z.object({ id: z.int(), name: z.string() }).nullable();
+
+/** Attributes as staff read them: a draft may lack them (docs/behaviour.md#drafts). */
+function staffShapes<Name extends OwnAttribute>(names: readonly Name[]) {
+  const shapes = readShapes(names, localizedText);
+  return Object.fromEntries(
+    names.map((name) => [name, isRequired(name) ? z.nullable(shapes[name]) : shapes[name]]),
+  ) as unknown as { [Each in Name]: UnfinishedShape<Each, LocalizedText> };
+}
 
 /** A product as the back office's list shows it; names of its brand, type and taste in the reader's language. */
 export const listedProduct = z.object({
   id: z.int(),
   version,
   slug: z.string(),
-  ...readShapes(LISTED_ATTRIBUTES, localizedText),
-  brand: named,
-  type: named,
-  taste: named,
+  ...staffShapes(LISTED_ATTRIBUTES),
+  brand: named.nullable(),
+  type: named.nullable(),
+  taste: named.nullable(),
   ...publication,
-  price: z.string(),
+  price: z.string().nullable(),
   lowest_price: lowestPrice,
   campaign,
   rating: z.number().nullable(),
@@ -76,7 +83,7 @@ function forReferences<Shape>(shape: Shape) {
   };
 }
 
-/** A product with everything its form shows. */
+/** A product with everything its form shows; what a draft does not say yet is null, of a text a language that is not there. */
 export const staffProduct = z.object({
   id: z.int(),
   version,
@@ -84,9 +91,9 @@ export const staffProduct = z.object({
   /** Slugs it had before; each leads to it for good. */
   old_slugs: z.array(z.string()),
   ...publication,
-  ...forReferences(z.int()),
-  ...readShapes(OWN_ATTRIBUTES, localizedText),
-  price: z.string(),
+  ...forReferences(z.int().nullable()),
+  ...staffShapes(OWN_ATTRIBUTES),
+  price: z.string().nullable(),
   lowest_price: lowestPrice,
   /** What the shop crosses out beside the price (docs/behaviour.md#price-before). */
   price_before: z.string().nullable(),
@@ -116,7 +123,6 @@ export const staffProduct = z.object({
 });
 export type StaffProduct = z.infer<typeof staffProduct>;
 
-const REQUIRED = 'This field is required.';
 const priceForm = z
   .string()
   .regex(/^(?=.*[1-9])\d{1,6}([.,]\d{1,2})?$/, 'Enter a price such as 15.90.')
@@ -137,14 +143,27 @@ function measure({ min, max, decimals }: Measure) {
 /** What a picture shows, as far as somebody has written it; an empty text is none. */
 const altForm = sparseLocalizedForm(bounds.alt);
 const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #1c6e8c.');
+const labelForm = z.object({ base: hex, accent: hex });
 
-const attributesForm = forAttributes(OWN_ATTRIBUTES, formShape) as unknown as {
-  [Name in OwnAttribute]: AttributeShape<Name, LocalizedText>;
+const attributesForm = forAttributes(OWN_ATTRIBUTES, draftShape) as unknown as {
+  [Name in OwnAttribute]: UnfinishedShape<Name, LocalizedText>;
 };
-/** What a new product says of itself where nobody says anything. */
-const newAttributes = forAttributes(OPTIONAL_ATTRIBUTES, (attribute) =>
-  formShape(attribute).default(getDefault(attribute)),
-) as unknown as { [Name in OptionalAttribute]: DefaultedShape<Name, LocalizedText> };
+/** What a new product says of itself where nobody says anything; it has a name. */
+const newAttributes = forAttributes(
+  OWN_ATTRIBUTES.filter((name) => name !== 'name'),
+  (attribute, name) => draftShape(attribute, name).default(isRequiredText(name) ? {} : getDefault(attribute)),
+) as unknown as {
+  [Name in Exclude<OwnAttribute, 'name'>]: z.ZodDefault<UnfinishedShape<Name, LocalizedText>>;
+};
+
+/** As far as a draft says it; what visitors are to see is asked of the whole (`listUnsaid`). */
+function draftShape(attribute: OwnProductAttribute, name: OwnAttribute): z.ZodType {
+  if (attribute.kind !== 'localized_text' || attribute.isOptional) {
+    return isRequired(name) ? formShape(attribute).nullable() : formShape(attribute);
+  }
+  const texts = sparseLocalizedForm(attribute.max, linesOf(attribute));
+  return name === 'name' ? texts.refine((written) => Object.keys(written).length > 0, REQUIRED) : texts;
+}
 
 function formShape(attribute: OwnProductAttribute): z.ZodType {
   switch (attribute.kind) {
@@ -158,15 +177,17 @@ function formShape(attribute: OwnProductAttribute): z.ZodType {
       return z.boolean();
     case 'text':
       return orNull(attribute, requiredText(attribute.max));
-    case 'localized_text': {
-      const form = attribute.isOptional ? nullableLocalizedForm : localizedForm;
-      return form(attribute.max, { lines: attribute.hasLines ?? false });
-    }
+    case 'localized_text':
+      return nullableLocalizedForm(attribute.max, linesOf(attribute));
     case 'localized_texts':
       return z.array(localizedForm(attribute.max)).max(attribute.most, `Up to ${attribute.most} are shown.`);
     case 'date':
       return orNull(attribute, z.iso.date('Enter a valid date.'));
   }
+}
+
+function linesOf({ hasLines }: { hasLines?: true }) {
+  return { lines: hasLines === true };
 }
 
 function orNull(attribute: OwnProductAttribute, shape: z.ZodType) {
@@ -186,10 +207,10 @@ export const productForm = z.object({
     ])
     .optional(),
   ...publicationForm,
-  ...forReferences(reference),
+  ...forReferences(reference.nullable()),
   ...attributesForm,
-  price: priceForm,
-  label: z.object({ base: hex, accent: hex }),
+  price: priceForm.nullable(),
+  label: labelForm,
   /** In the order in which the gallery shows them. */
   pictures: z
     .array(z.object({ id: reference, kind: z.enum(PICTURE_KINDS), alt: altForm.default({}) }))
@@ -238,8 +259,18 @@ export const getStaffProduct = staffEndpoint('getStaffProduct', {
   response: { 200: staffProduct, 404: detailError },
 });
 export const addProduct = staffEndpoint('addProduct', {
-  summary: 'Add a product; figures that look like a slip of the hand are asked about first',
-  body: productForm.extend({ ...newAttributes, confirmed_doubts: confirmedDoubts }),
+  summary:
+    'Add a product, of which a draft needs a name alone; figures that look like a slip of the hand are asked about first',
+  body: productForm.extend({
+    ...newAttributes,
+    ...forReferences(reference.nullable().default(null)),
+    state: publicationState.default('draft'),
+    price: priceForm.nullable().default(null),
+    label: labelForm.default(USUAL_LABEL),
+    pictures: productForm.shape.pictures.default([]),
+    offers: productForm.shape.offers.default([]),
+    confirmed_doubts: confirmedDoubts,
+  }),
   response: { 201: staffProduct, 400: errorBody, 409: unconfirmed },
 });
 export const changeProduct = staffEndpoint('changeProduct', {

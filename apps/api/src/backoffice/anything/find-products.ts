@@ -24,7 +24,7 @@ export async function findProducts(
     .select({
       id: sql<string>`${products.id}::text`,
       name: textIn(context.locale, products.name),
-      note: textIn(context.locale, brands.name),
+      note: sql<string>`case when 'brand' = any(${products.unsaid}) then '' else ${textIn(context.locale, brands.name)} end`,
     })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PartKind } from '@pouchery/contract/backoffice/campaign-values';
 import type { CampaignForm, CampaignPart, StaffCampaign } from '@pouchery/contract/backoffice/campaigns';
+import { getHeading } from '@pouchery/contract/backoffice/file-texts';
+import { DEFAULT_LOCALE } from '@pouchery/contract/locales';
 import { mainText } from '@pouchery/contract/main-locale';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -8,7 +10,7 @@ import { KINDS } from '#api/backoffice/publishing/campaign-parts.ts';
 import { lockCampaigns } from '#api/backoffice/publishing/campaign-turns.ts';
 import { campaigns } from '#api/backoffice/publishing/campaigns-tables.ts';
 import { changedPrice } from '#api/backoffice/publishing/changed-price.ts';
-import { priceChangeOf } from '#api/backoffice/publishing/product-parts.ts';
+import { listLacking, priceChangeOf } from '#api/backoffice/publishing/product-parts.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { priceBefore } from '#api/features/catalog/price-before.ts';
@@ -75,7 +77,12 @@ async function checkParts(tx: Transaction, form: CampaignForm, now: Date) {
     for (const id of part.ids) {
       const found = rows.get(id);
       if (!found) throw fieldErrors({ parts: ['Something of this campaign has been deleted.'] });
-      const wanted = await KINDS[part.kind].toWanted(tx, part, id, found.fields, now);
+      const wanted = await KINDS[part.kind].toWanted(tx, part, id, found, now);
+      if (wanted === 'unsaid') {
+        const lacking = listLacking(part, found);
+        const headings = lacking.map((each) => getHeading(each, DEFAULT_LOCALE)).join('; ');
+        throw fieldErrors({ parts: [`${found.name}: first fill in what is missing: ${headings}`] });
+      }
       const refusal = typeof wanted === 'string' ? REFUSALS[wanted] : undefined;
       if (refusal) throw fieldErrors({ parts: [`${found.name}: ${refusal}`] });
     }

@@ -10,6 +10,8 @@ export type ChangedRow = { of: string; before: StoredRow | null; after: StoredRo
 type ChangedSince = { of: string; row: StoredRow; fields: string[] };
 
 const ROWS_AT_ONCE = 500;
+/** A product's column that tells of others (features/catalog/unfinished-products.ts). */
+const UNSAID = 'unsaid';
 /** What no person chose: counters, and what triggers and visitors write. */
 const DERIVED: Record<string, readonly string[]> = {
   products: ['price', 'price_varies', 'rating', 'review_count'],
@@ -104,8 +106,8 @@ async function undoRun(tx: Transaction, { of, keys, rows }: Run): Promise<Change
     if (before === null ? row === undefined : row && differing(of, before, row).length === 0) continue;
     const fields = after && row ? changedSince(of, { before, after, row }) : after || row ? keys : [];
     if (fields.length > 0) since.push({ of, row: before ?? after ?? {}, fields: [...fields] });
-    else if (before)
-      wanted.push({ before, patch: after ? pick(before, differing(of, before, after)) : before });
+    else if (before && after) wanted.push({ before, patch: toPatch(of, { before, after, row }) });
+    else if (before) wanted.push({ before, patch: before });
     else if (after) wanted.push({ before: after, patch: {} });
   }
   const [first] = rows;
@@ -128,6 +130,19 @@ async function findPresent(tx: Transaction, { of, keys, rows }: Run) {
   return new Map(found.map(({ row }) => [toKey(keys, row), row]));
 }
 
+/** What the change's columns held before; where others have said something of a draft since, that stays said. */
+function toPatch(
+  of: string,
+  { before, after, row }: { before: StoredRow; after: StoredRow; row: StoredRow | undefined },
+) {
+  const patch = pick(before, differing(of, before, after));
+  if (!(UNSAID in patch)) return patch;
+  const [was, made, is] = [before, after, row ?? after].map((each) => new Set(each[UNSAID] as string[]));
+  const parts = new Set([...(was ?? []), ...(is ?? [])]);
+  const isUnsaid = (part: string) => (was?.has(part) === made?.has(part) ? is : was)?.has(part);
+  return { ...patch, [UNSAID]: [...parts].filter(isUnsaid) };
+}
+
 /** Columns of the change that hold neither what it has written nor what was there before. */
 function changedSince(
   of: string,
@@ -136,7 +151,9 @@ function changedSince(
   if (before === null) return differing(of, after, row);
   return differing(of, before, after).filter(
     (column) =>
-      !isDeepStrictEqual(row[column], after[column]) && !isDeepStrictEqual(row[column], before[column]),
+      column !== UNSAID &&
+      !isDeepStrictEqual(row[column], after[column]) &&
+      !isDeepStrictEqual(row[column], before[column]),
   );
 }
 

@@ -28,8 +28,8 @@ const OF_A_FILE = 'catalogue';
 const MAX_TOLD = 50;
 const ENTRIES_AT_ONCE = 500;
 const NOT_POSSIBLE = 'This can no longer be undone.';
-/** By the codes of PostgreSQL: something needs the row, or another has its name by now. */
-const REFUSALS = { '23503': 'needed', '23505': 'taken' } as const;
+/** By the codes of PostgreSQL: something needs the row, another has its name by now, or visitors see what would lack something. */
+const REFUSALS = { '23503': 'needed', '23505': 'taken', '23514': 'unsaid' } as const;
 
 /**
  * Undoes all that was changed in one step, of which `entryId` is an entry in the log, with entries of its own and word to

@@ -9,9 +9,16 @@ import {
   catalogueRows,
   type ImportRow,
 } from '@pouchery/contract/backoffice/import-export';
+import { USUAL_LABEL } from '@pouchery/contract/backoffice/product-values';
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
-import { mainLocale } from '@pouchery/contract/main-locale';
+import { mainLocale, mainText } from '@pouchery/contract/main-locale';
 import { NEUTRAL_TASTE } from '@pouchery/contract/taste-colors';
+import {
+  isRequiredText,
+  listUnsaid,
+  mayBeUnfinished,
+  REQUIRED_PARTS,
+} from '@pouchery/contract/unfinished-products';
 import { and, inArray } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
@@ -40,6 +47,8 @@ const NEW_ROWS: Record<CatalogueList, () => Draft> = {
   tastes: () => ({ colors: NEUTRAL_TASTE, picture: null, article_slug: null }),
   delivery_partners: () => ({}),
   products: () => ({
+    ...Object.fromEntries(REQUIRED_PARTS.map((part) => [part, isRequiredText(part) ? {} : null])),
+    label: USUAL_LABEL,
     flavour_notes: [],
     delivery_partners: [],
     pictures: [],
@@ -138,7 +147,7 @@ function diffRow(row: FileRow, present: CatalogueRow | undefined, columns: reado
     row.surplus !== undefined
       ? [{ field: 'row', problem: 'too_many_cells' as const, value: shown(row.surplus) }]
       : parsed.success
-        ? publicationProblems(parsed.data)
+        ? [...publicationProblems(parsed.data), ...unsaidProblems(parsed.data)]
         : listProblems(draft, parsed.error.issues);
   if (!parsed.success || problems.length > 0) {
     return { ...place, result: 'refused', changes: [], problems };
@@ -176,6 +185,14 @@ function publicationProblems(row: CatalogueRow): ImportRow['problems'] {
   return [{ field: 'publish_at', problem: 'publish_at', value: row.publish_at ?? '' }];
 }
 
+/** What visitors are to see says all that they need to know. */
+function unsaidProblems(row: CatalogueRow): ImportRow['problems'] {
+  if (!('label' in row) || mayBeUnfinished(row.state)) return [];
+  return listUnsaid(row).map((part) => {
+    return { field: isRequiredText(part) ? `${part}_${mainLocale()}` : part, problem: 'required', value: '' };
+  });
+}
+
 /** Moments as the shop writes them, so that the same moment is the same text. */
 function inUtc(row: CatalogueRow): CatalogueRow {
   if (!('publish_at' in row) || !row.publish_at) return row;
@@ -184,8 +201,8 @@ function inUtc(row: CatalogueRow): CatalogueRow {
 
 function getName({ name, slug }: Draft): string {
   if (typeof name === 'string') return name;
-  const own = typeof name === 'object' && name !== null ? Reflect.get(name, mainLocale()) : undefined;
-  return shown(own ?? slug);
+  const words = typeof name === 'object' && name !== null ? mainText(name) : '';
+  return shown(words || slug);
 }
 
 function hashRows(rows: readonly RowDiff[]) {

@@ -6,6 +6,7 @@ import {
 import { getHeading } from '@pouchery/contract/backoffice/file-texts';
 import type { CatalogueRow } from '@pouchery/contract/backoffice/import-export';
 import type { Locale } from '@pouchery/contract/locales';
+import type { RequiredPart } from '@pouchery/contract/unfinished-products';
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { OpenQuery } from '#api/backoffice/list-pages.ts';
 import type { TableColumn } from '#api/backoffice/tables/write-table.ts';
@@ -23,6 +24,7 @@ import {
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { ATTRIBUTE_COLUMNS } from '#api/features/catalog/select-attributes.ts';
 import { tasteColorColumns } from '#api/features/catalog/taste-colors.ts';
+import { withoutStandIns } from '#api/features/catalog/unfinished-products.ts';
 import type { Draft } from './form/column.ts';
 import { listColumns } from './form/columns.ts';
 
@@ -97,14 +99,17 @@ export async function* readPages(db: Database, list: CatalogueList): AsyncGenera
 }
 
 async function readRows(db: Database | Transaction, list: CatalogueList, where: SQL, limit: number) {
-  return READERS[list](db).where(where).orderBy(TABLES[list].slug).limit(limit);
+  const rows = await READERS[list](db).where(where).orderBy(TABLES[list].slug).limit(limit);
+  return rows.map((row): CatalogueRow => ('unsaid' in row ? withoutStandIns(row) : row));
 }
 
 function seoTextsOf({ seoTitle, seoDescription }: typeof brands | typeof productTypes | typeof tastes) {
   return { seo_title: seoTitle, seo_description: seoDescription };
 }
 
-type RowReader = (db: Database | Transaction) => OpenQuery<CatalogueRow>;
+type StoredRow = Exclude<CatalogueRow, CatalogueRow<'products'>> | StoredProduct;
+type StoredProduct = CatalogueRow<'products'> & { unsaid: RequiredPart[] };
+type RowReader = (db: Database | Transaction) => OpenQuery<StoredRow>;
 
 const READERS: Record<CatalogueList, RowReader> = {
   brands: (db) => {
@@ -160,6 +165,7 @@ const READERS: Record<CatalogueList, RowReader> = {
         label: { base: products.labelBase, accent: products.labelAccent },
         delivery_partners: selectOffers(),
         pictures: selectPictures(),
+        unsaid: products.unsaid,
       })
       .from(products)
       .innerJoin(brands, eq(brands.id, products.brandId))

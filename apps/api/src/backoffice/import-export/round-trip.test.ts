@@ -18,6 +18,14 @@ const OPTIONAL_FIGURES = pick<AttributeWith<{ kind: 'number'; isOptional: true }
 const OPTIONAL_TEXTS = pick<AttributeWith<{ kind: 'localized_text'; isOptional: true }>>(
   ({ kind, isOptional }) => kind === 'localized_text' && isOptional === true,
 );
+const UNSAID = {
+  brand: null,
+  taste: null,
+  strength_level: null,
+  launch_date: null,
+  stock: null,
+  price: null,
+};
 const LISTS = ['brands', 'types', 'tastes', 'delivery_partners', 'products'];
 
 let shop: TestApp;
@@ -127,6 +135,8 @@ function someCatalogue(seed: number): CatalogImport {
           kind: pick(['closed', 'top', 'open'] as const),
           alt: random() < 0.5 ? texts() : null,
         })),
+        // A draft says what it has.
+        ...(state === 'draft' && { name: { ru: words() }, summary: {}, ...UNSAID }),
       });
     }),
   };
@@ -174,7 +184,16 @@ async function bringIn(file: string) {
 
 /** Columns of products that files do not have: they follow from others, or are this shop's alone. */
 const OF_THE_SHOP = ['id', 'brandId', 'typeId', 'tasteId', 'version', 'createdAt', 'updatedAt'];
-const FOLLOWING = ['price', 'priceVaries', 'rating', 'reviewCount', 'tint', 'tintStrong', 'tintDeep'];
+const FOLLOWING = [
+  'unsaid',
+  'price',
+  'priceVaries',
+  'rating',
+  'reviewCount',
+  'tint',
+  'tintStrong',
+  'tintDeep',
+];
 const IN_FILES = Object.entries(getTableColumns(products)).filter(
   ([name]) => !['slug', ...OF_THE_SHOP, ...FOLLOWING].includes(name),
 );

@@ -11,11 +11,11 @@ export async function addDoubts(tx: Transaction, rows: readonly RowDiff[]): Prom
     row.after && 'price' in row.after ? [{ row, after: row.after }] : [],
   );
   if (written.length === 0) return;
-  const slugs = new Set(written.map(({ after }) => after.brand));
+  const slugs = new Set(written.flatMap(({ after }) => after.brand ?? []));
   const usualPrice = await findUsualPrices(tx, inArray(brands.slug, [...slugs]));
   for (const { row, after } of written) {
     const changed = new Set(row.changes.map(({ field }) => field));
-    row.doubts = findDoubts(after, usualPrice(after.brand)).filter(({ doubt }) =>
+    row.doubts = findDoubts(after, usualPrice(after.brand ?? '')).filter(({ doubt }) =>
       DOUBTED_FIELDS[doubt].some((field) => changed.has(field)),
     );
   }

@@ -1,6 +1,7 @@
 import type { ProductsChange } from '@pouchery/contract/backoffice/many-products';
 import { MAX_PRODUCTS_AT_ONCE } from '@pouchery/contract/backoffice/product-values';
 import { otherLocales } from '@pouchery/contract/main-locale';
+import { fieldOfPart, REQUIRED_PARTS } from '@pouchery/contract/unfinished-products';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
@@ -142,7 +143,17 @@ async function writeSome(
   );
 }
 
+/** With the change's field, a draft has said it. */
 function toColumns(planned: readonly Planned[], change: ProductsChange): PgUpdateSetSource<typeof products> {
+  const part = REQUIRED_PARTS.find((each) => fieldOfPart(each) === change.field);
+  const unsaid = part && { unsaid: sql`array_remove(${products.unsaid}, ${part})` };
+  return { ...changedColumns(planned, change), ...unsaid };
+}
+
+function changedColumns(
+  planned: readonly Planned[],
+  change: ProductsChange,
+): PgUpdateSetSource<typeof products> {
   switch (change.field) {
     case 'price': {
       const prices = JSON.stringify(Object.fromEntries(planned.map(({ id, after }) => [id, after.price])));

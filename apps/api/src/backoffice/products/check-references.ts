@@ -9,11 +9,12 @@ import { type FieldMessages, fieldErrors } from '#api/http/api-error.ts';
 /** Throws the form's errors unless all that a product refers to is there, and once. It cannot go before `tx` ends. */
 export async function checkReferences(tx: Transaction, form: ProductForm): Promise<void> {
   const pictureIds = form.pictures.map(({ id }) => id);
+  const named = (id: number | null) => (id === null ? [] : [id]);
   const partnerIds = form.offers.map(({ partner_id }) => partner_id);
   const refers = [
-    ['brand_id', brands, [form.brand_id], 'The shop has no such brand.'],
-    ['type_id', productTypes, [form.type_id], 'The shop has no such type.'],
-    ['taste_id', tastes, [form.taste_id], 'The shop has no such taste.'],
+    ['brand_id', brands, named(form.brand_id), 'The shop has no such brand.'],
+    ['type_id', productTypes, named(form.type_id), 'The shop has no such type.'],
+    ['taste_id', tastes, named(form.taste_id), 'The shop has no such taste.'],
     ['pictures', pictures, pictureIds, 'One of the pictures is no longer there; upload it again.'],
     ['offers', deliveryPartners, partnerIds, 'The shop has no such delivery partner.'],
   ] as const;

@@ -57,7 +57,8 @@ function isChanged(
   return before?.[name] !== after[name];
 }
 
-async function findUsualPrice(tx: Transaction, brandId: number) {
+async function findUsualPrice(tx: Transaction, brandId: number | null) {
+  if (brandId === null) return undefined;
   const [brand] = await tx.select({ slug: brands.slug }).from(brands).where(eq(brands.id, brandId));
   const usualPrices = await findUsualPrices(tx, eq(brands.id, brandId));
   return usualPrices(brand?.slug ?? '');

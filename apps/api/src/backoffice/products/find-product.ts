@@ -8,6 +8,7 @@ import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { priceBefore } from '#api/features/catalog/price-before.ts';
 import { type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
 import { ATTRIBUTE_COLUMNS } from '#api/features/catalog/select-attributes.ts';
+import { withoutStandIns } from '#api/features/catalog/unfinished-products.ts';
 import { isBroken } from '#api/features/partners/broken-links.ts';
 import { listLatestIds } from '#api/features/products/shown-products.ts';
 import { oldSlugs } from '#api/features/redirects/slugs.ts';
@@ -32,6 +33,7 @@ export async function findStaffProduct(
       type_id: products.typeId,
       taste_id: products.tasteId,
       ...ATTRIBUTE_COLUMNS,
+      unsaid: products.unsaid,
       price: products.shopPrice,
       lowest_price: products.price,
       price_before: priceBefore(context),
@@ -52,7 +54,7 @@ export async function findStaffProduct(
     .where(eq(products.id, id));
   if (!product) return undefined;
   const latest = await listLatestIds(db, context.today);
-  return { ...product, is_latest: latest.includes(id) };
+  return { ...withoutStandIns(product), is_latest: latest.includes(id) };
 }
 
 function selectPictures(context: ReadContext) {

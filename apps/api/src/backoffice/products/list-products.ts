@@ -2,6 +2,7 @@ import { LISTED_ATTRIBUTES } from '@pouchery/contract/attribute-names';
 import type * as contract from '@pouchery/contract/backoffice/products';
 import type { ListedProduct, StaffProductSort } from '@pouchery/contract/backoffice/products';
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
+import type { RequiredPart } from '@pouchery/contract/unfinished-products';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -14,6 +15,7 @@ import { brands, products, productTypes, tastes } from '#api/features/catalog/ca
 import { firstPicture } from '#api/features/catalog/product-cards.ts';
 import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
 import { selectColumns } from '#api/features/catalog/select-attributes.ts';
+import { isSaid, withoutStandIns } from '#api/features/catalog/unfinished-products.ts';
 import { listLatestIds } from '#api/features/products/shown-products.ts';
 import { countWaiting } from '#api/features/stock-alerts/stock-alerts-queries.ts';
 import { LACKS, missingParts } from './missing-parts.ts';
@@ -64,7 +66,8 @@ function columnsToSort(
     id: found(sql`${products.id}`),
     name: found(sql`lower(${textIn(locale, products.name)})`),
     brand: found(sql`array_position(array(
-      select ${brands.id} from ${brands} order by lower(${textIn(locale, brands.name)})), ${products.brandId})`),
+      select ${brands.id} from ${brands} order by lower(${textIn(locale, brands.name)})),
+      case when ${isSaid('brand')} then ${products.brandId} end)`),
     price: found(sql`${products.price}`),
     launch_date: found(sql`${products.launchDate}`),
     popularity: found(sql`${products.popularity}`),
@@ -83,10 +86,10 @@ export async function matching(
   const where = and(
     among(products.id, query.id),
     equals(products.state, query.state),
-    equals(products.brandId, query.brand_id),
-    equals(products.typeId, query.type_id),
-    equals(products.tasteId, query.taste_id),
-    equals(products.stock, query.stock),
+    said('brand', equals(products.brandId, query.brand_id)),
+    said('type', equals(products.typeId, query.type_id)),
+    said('taste', equals(products.tasteId, query.taste_id)),
+    said('stock', equals(products.stock, query.stock)),
     query.shown === 'featured' ? eq(products.featured, true) : undefined,
     query.shown === 'latest' ? inArray(products.id, await listLatestIds(db, context.today)) : undefined,
     query.missing && LACKS[query.missing],
@@ -95,6 +98,11 @@ export async function matching(
   if (query.q === '') return where;
   // What nearly every product has, such as a single letter, is looked for no further than anybody can page.
   return sql`${products.id} in (select ${products.id} from ${products} where ${where} limit ${COUNT_LIMIT + 1})`;
+}
+
+/** A filter that passes over products for which something stands in. */
+function said(part: RequiredPart, filter: SQL | undefined) {
+  return filter && and(filter, isSaid(part));
 }
 
 /** Each word typed begins a word of the name, in any language, or of the slug: the index `products_by_name_words`. */
@@ -131,6 +139,7 @@ async function listRows(
       version: products.version,
       slug: products.slug,
       ...selectColumns(LISTED_ATTRIBUTES),
+      unsaid: products.unsaid,
       brand: { id: brands.id, name: textIn(locale, brands.name) },
       type: { id: productTypes.id, name: textIn(locale, productTypes.name) },
       taste: { id: tastes.id, name: textIn(locale, tastes.name) },
@@ -151,6 +160,6 @@ async function listRows(
     .innerJoin(productTypes, eq(productTypes.id, products.typeId))
     .innerJoin(tastes, eq(tastes.id, products.tasteId))
     .where(inArray(products.id, [...ids]));
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, withoutStandIns(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

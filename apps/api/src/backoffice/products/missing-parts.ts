@@ -8,6 +8,7 @@ import { productPictures, products } from '#api/features/catalog/catalog-tables.
  * partial indexes of database/language-indexes.ts.
  */
 export const LACKS: Record<MissingPart, SQL> = {
+  required: sql`${products.unsaid} <> '{}'`,
   ...forEachLocale(lacksLanguage),
   pictures: sql`not exists (
     select from ${productPictures} where ${productPictures.productId} = ${products.id})`,

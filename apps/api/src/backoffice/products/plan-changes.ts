@@ -3,6 +3,7 @@ import type { PlannedProduct, ProductsChange } from '@pouchery/contract/backoffi
 import type { ChangeProblem } from '@pouchery/contract/backoffice/product-values';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { mainLocale } from '@pouchery/contract/main-locale';
+import { fieldOfPart, mayBeUnfinished } from '@pouchery/contract/unfinished-products';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { changedPrice } from '#api/backoffice/publishing/changed-price.ts';
 import { textIn } from '#api/database/localized-text.ts';
@@ -16,6 +17,7 @@ import {
   tastes,
 } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { withoutStandIns } from '#api/features/catalog/unfinished-products.ts';
 import { isCounted } from '#api/features/stock/is-counted.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { newDoubts } from './confirm-doubts.ts';
@@ -29,6 +31,7 @@ type Product = Awaited<ReturnType<typeof readProducts>>[number];
 
 /** What becomes of one of many products, for who is to see it and for who writes it. */
 export type Planned = PlannedProduct & { mainName: string; slug: string; before: Fields; after: Fields };
+type Left = { problem: ChangeProblem; unsaid?: string[] };
 
 /** Fields that name another record: its table, what is said where it is not there, and where a product has its name. */
 const REFERENCES = {
@@ -60,13 +63,13 @@ export async function planChanges(
   return rows.map((row) => {
     const { id, version, slug, name, brand, mainName } = row;
     const changed = changeFields(row, change);
-    const problem = typeof changed === 'string' ? changed : null;
-    const after = typeof changed === 'string' ? {} : changed;
+    const { problem, unsaid = [] } = 'problem' in changed ? changed : { problem: null };
+    const after = 'problem' in changed ? {} : changed;
     const before = pick(row, Object.keys(after) as (keyof Fields)[]);
     const isSame = problem === null && isDeepStrictEqual(before, after);
     const isChanged = problem === null && !isSame;
     return {
-      ...{ id, version, slug, name, brand, mainName, before, after },
+      ...{ id, version, slug, name, brand: brand ?? '', mainName, before, after, unsaid },
       differences: isChanged ? tell(row, after, names) : [],
       problem: isSame ? 'same' : problem,
       doubts:
@@ -77,8 +80,8 @@ export async function planChanges(
   });
 }
 
-function readProducts(db: Database | Transaction, { locale }: ReadContext, ids: readonly number[]) {
-  return db
+async function readProducts(db: Database | Transaction, { locale }: ReadContext, ids: readonly number[]) {
+  const rows = await db
     .select({
       id: products.id,
       version: products.version,
@@ -101,6 +104,7 @@ function readProducts(db: Database | Transaction, { locale }: ReadContext, ids: 
       weight_per_serving_g: products.weightPerServingG,
       offers: selectOffers(),
       isCounted: isCounted(products.id),
+      unsaid: products.unsaid,
     })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
@@ -108,20 +112,24 @@ function readProducts(db: Database | Transaction, { locale }: ReadContext, ids: 
     .innerJoin(tastes, eq(tastes.id, products.tasteId))
     .where(sql`${products.id} = any(${sql.param(ids)})`)
     .orderBy(asc(brands.id), asc(products.slug));
+  return rows.map((row) => ({ ...withoutStandIns(row), unsaid: row.unsaid }));
 }
 
 /** A product's fields as the change makes them, all that it may touch; or why there are none. */
-function changeFields(product: Product, change: ProductsChange): Fields | ChangeProblem {
+function changeFields(product: Product, change: ProductsChange): Fields | Left {
   switch (change.field) {
     case 'price':
       return changePrices(product, change);
     case 'state':
+      if (!mayBeUnfinished(change.value) && product.unsaid.length > 0) {
+        return { problem: 'unsaid', unsaid: product.unsaid.map(fieldOfPart) };
+      }
       return { state: change.value, publish_at: null };
     case 'stock':
-      return product.isCounted ? 'counted' : { stock: change.value };
+      return product.isCounted ? { problem: 'counted' } : { stock: change.value };
     case 'offers': {
       const { partner_id, value } = change;
-      if (!product.offers.some((offer) => offer.partner_id === partner_id)) return 'offer';
+      if (!product.offers.some((offer) => offer.partner_id === partner_id)) return { problem: 'offer' };
       const bring = (offer: Offer) => (offer.partner_id === partner_id ? { ...offer, state: value } : offer);
       return { offers: product.offers.map(bring) };
     }
@@ -130,14 +138,15 @@ function changeFields(product: Product, change: ProductsChange): Fields | Change
   }
 }
 
-function changePrices(product: Product, change: Extract<ProductsChange, { field: 'price' }>) {
-  const price = changedPrice(product.price, change);
-  if (price === undefined) return 'price';
+function changePrices(product: Product, change: Extract<ProductsChange, { field: 'price' }>): Fields | Left {
+  if (product.price === null && change.way !== 'set') return { problem: 'unsaid', unsaid: ['price'] };
+  const price = changedPrice(product.price ?? '0', change);
+  if (price === undefined) return { problem: 'price' };
   if (!change.with_offers) return { price };
   const offers: Offer[] = [];
   for (const offer of product.offers) {
     const own = offer.price === null ? null : changedPrice(offer.price, change);
-    if (own === undefined) return 'price';
+    if (own === undefined) return { problem: 'price' };
     offers.push({ ...offer, price: own });
   }
   return { price, offers };
@@ -180,8 +189,8 @@ function tell(product: Product, after: Fields, { partners, value }: Names): Plan
     .filter(([name, is]) => product[name] !== is)
     .map(([name, is]) => {
       const reference = findReference(name);
-      const before = reference ? product[reference.named] : String(product[name]);
-      return { partner: null, before, after: reference ? value : String(is) };
+      const before = reference ? product[reference.named] : product[name];
+      return { partner: null, before: String(before ?? ''), after: reference ? value : String(is) };
     });
   const theirs = (offers ?? []).flatMap((offer, place) => {
     const was = product.offers[place];
@@ -195,10 +204,12 @@ function tell(product: Product, after: Fields, { partners, value }: Names): Plan
 
 /** What products of the brand that each belongs to, or is to belong to, usually cost. */
 async function readUsualPrices(db: Database | Transaction, rows: readonly Product[], change: ProductsChange) {
-  const ids = new Set(change.field === 'brand_id' ? [change.value] : rows.map(({ brand_id }) => brand_id));
+  const ids = new Set(
+    change.field === 'brand_id' ? [change.value] : rows.flatMap(({ brand_id }) => brand_id ?? []),
+  );
   const where = inArray(brands.id, [...ids]);
   const slugs = await db.select({ id: brands.id, slug: brands.slug }).from(brands).where(where);
   const usual = await findUsualPrices(db, where);
   const byId = new Map(slugs.map(({ id, slug }) => [id, usual(slug)]));
-  return ({ brand_id }: Pick<Product, 'brand_id'>) => byId.get(brand_id);
+  return ({ brand_id }: Pick<Product, 'brand_id'>) => byId.get(brand_id ?? 0);
 }

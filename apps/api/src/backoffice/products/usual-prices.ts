@@ -26,7 +26,7 @@ const BY_POPULARITY = sql`order by ${products.popularity} desc, ${products.id} d
 export function usualPricesOfBrands(where: SQL) {
   const own = sql`${products.brandId} = ${brands.id}`;
   const published = selectMedian(sql`${own} and ${PUBLISHED} ${BY_POPULARITY}`);
-  const drafts = selectMedian(sql`${own} and ${products.state} <> 'published'`);
+  const drafts = selectMedian(sql`${own} and ${products.state} <> 'published' and ${products.unsaid} = '{}'`);
   return sql`select ${brands.slug} as slug, coalesce(${published}, ${drafts}) as price from ${brands} where ${where}`;
 }
 

@@ -5,6 +5,7 @@ import { toPublication } from '#api/backoffice/publishing/publication.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { brands, productStatistics, products } from '#api/features/catalog/catalog-tables.ts';
+import { standInReference } from '#api/features/catalog/unfinished-products.ts';
 import { ownColumns } from '#api/features/catalog-import/products-import.ts';
 import { chooseSlug, rememberSlug } from '#api/features/redirects/slugs.ts';
 import { isCounted } from '#api/features/stock/is-counted.ts';
@@ -22,7 +23,7 @@ export async function insertProduct(tx: Transaction, form: ProductForm, now: Dat
   const slug = await chooseSlug(tx, 'product', await wishedSlug(tx, form));
   const [inserted] = await tx
     .insert(products)
-    .values({ ...toColumns(form), ...toPublication(form, now), slug })
+    .values({ ...(await toColumns(tx, form)), ...toPublication(form, now), slug })
     .returning();
   const row = invariant(inserted);
   await tx.insert(productStatistics).values({ productId: row.id });
@@ -43,7 +44,12 @@ export async function updateProduct(tx: Transaction, id: number, form: ProductFo
   const slug = await chooseSlug(tx, 'product', await wishedSlug(tx, form), before);
   await tx
     .update(products)
-    .set({ ...toColumns(form), ...toPublication(form, now, before.publishAt), slug, updatedAt: sql`now()` })
+    .set({
+      ...(await toColumns(tx, form)),
+      ...toPublication(form, now, before.publishAt),
+      slug,
+      updatedAt: sql`now()`,
+    })
     .where(eq(products.id, id));
   await rememberSlug(tx, 'product', id, { from: before.slug, to: slug });
   const pictures = await writePictures(tx, id, form.pictures);
@@ -69,11 +75,18 @@ async function readWritten(tx: Transaction, id: number): Promise<Product> {
 
 /** A slug is made from the brand's name and the product's where none is given. */
 async function wishedSlug(tx: Transaction, { slug, name, brand_id }: ProductForm) {
-  const [brand] = await tx.select({ name: brands.name }).from(brands).where(eq(brands.id, brand_id));
+  const [brand] = await tx
+    .select({ name: brands.name })
+    .from(brands)
+    .where(eq(brands.id, brand_id ?? 0));
   return { slug, name: `${mainText(brand?.name ?? {})} ${mainText(name)}` };
 }
 
-function toColumns(form: ProductForm) {
-  const { brand_id: brandId, type_id: typeId, taste_id: tasteId } = form;
-  return { brandId, typeId, tasteId, ...ownColumns(form) };
+async function toColumns(tx: Transaction, form: ProductForm) {
+  return {
+    ...ownColumns(form),
+    brandId: form.brand_id ?? (await standInReference(tx, 'brand')),
+    typeId: form.type_id ?? (await standInReference(tx, 'type')),
+    tasteId: form.taste_id ?? (await standInReference(tx, 'taste')),
+  };
 }

@@ -8,7 +8,7 @@ import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { priceBefore } from '#api/features/catalog/price-before.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
 import { popupFeature, slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
-import type { Changed, Fields, Found, Reason } from './campaigns-tables.ts';
+import type { Changed, Fields, Found, FoundRow, Reason } from './campaigns-tables.ts';
 import { changedProduct, readProducts, writeProducts } from './product-parts.ts';
 
 /** One kind of row that campaigns change. */
@@ -23,7 +23,7 @@ type Kind = {
     tx: Transaction,
     part: CampaignPart,
     id: number,
-    fields: Fields,
+    row: FoundRow,
     at: Date,
   ) => Promise<Fields | Reason>;
 };
@@ -61,7 +61,7 @@ function shownRows(
           .set({ state: state as 'published', version: sql`${table.version} + 1` })
           .where(eq(table.id, id)),
       ),
-    async toWanted(tx, _part, id, fields, at) {
+    async toWanted(tx, _part, id, { fields }, at) {
       if (fields.state === 'scheduled') return 'scheduled';
       if (await isRefused?.(tx, id, at)) return 'no_offer';
       return { state: 'published' };
@@ -73,7 +73,7 @@ const PRODUCT: Kind = {
   subject: 'product',
   read: readProducts,
   write: writeProducts,
-  toWanted: async (_tx, part, _id, fields) => changedProduct(part, fields),
+  toWanted: async (_tx, part, _id, row) => changedProduct(part, row),
 };
 
 export const KINDS: Record<PartKind, Kind> = {
@@ -104,7 +104,7 @@ export const KINDS: Record<PartKind, Kind> = {
           })
           .where(eq(articles.id, id)),
       ),
-    async toWanted(_tx, _part, _id, fields, at) {
+    async toWanted(_tx, _part, _id, { fields }, at) {
       if (fields.state === 'scheduled') return 'scheduled';
       return fields.state === 'published' ? fields : { state: 'published', published: toShopDay(at) };
     },

@@ -107,9 +107,7 @@ async function startCampaign(tx: Transaction, campaign: Campaign, actor: Actor):
     const changed: Written[] = [];
     for (const id of part.ids.toSorted((one, other) => one - other)) {
       const found = rows.get(id);
-      const wanted = found
-        ? await KINDS[kind].toWanted(tx, part, id, found.fields, campaign.startsAt)
-        : 'gone';
+      const wanted = found ? await KINDS[kind].toWanted(tx, part, id, found, campaign.startsAt) : 'gone';
       if (!found || typeof wanted === 'string') {
         leftOut.push({ kind, id, reason: typeof wanted === 'string' ? wanted : 'gone' });
       } else if (differ(found.fields, wanted)) {

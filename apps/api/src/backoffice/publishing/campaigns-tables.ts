@@ -1,12 +1,15 @@
 import { CAMPAIGN_STATES, type LEFT_OUT, type PartKind } from '@pouchery/contract/backoffice/campaign-values';
 import type { StaffCampaign } from '@pouchery/contract/backoffice/campaigns';
+import type { RequiredPart } from '@pouchery/contract/unfinished-products';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Fields that a campaign changes, by their names in the log. */
 export type Fields = Record<string, string | number | boolean | null>;
-/** Rows that a campaign names, each with what the log calls it. */
-export type Found = ReadonlyMap<number, { name: string; fields: Fields }>;
+/** A row that a campaign names, with what the log calls it; `unsaid`: what a draft has to say before visitors see it. */
+export type FoundRow = { name: string; fields: Fields; unsaid?: readonly RequiredPart[] };
+/** By their ids. */
+export type Found = ReadonlyMap<number, FoundRow>;
 export type Changed = { id: number; before: Fields; after: Fields };
 /** One row that a campaign has changed. */
 export type Held = Changed & { kind: PartKind };

@@ -20,6 +20,8 @@ import { usedPreviews } from './preview-tables.ts';
 const MAX_SHOWN_AT_MOMENT = 20_000;
 const TOO_LARGE = 'The shop can be shown at a time to come while it has at most 20,000 products.';
 const MAX_DAYS_AHEAD = 400;
+const UNFINISHED =
+  'There is a preview once everything is filled in that visitors need to know. Choose Published to see what is missing.';
 
 type Asked = z.infer<typeof contract.openPreview.schema.body>;
 
@@ -87,7 +89,7 @@ async function claim(app: FastifyInstance, { name, ends, sessionId }: PreviewLin
 
 /**
  * The page of the shop that shows it; undefined when there is no such thing. Throws 400 for a moment that is over, or
- * when the shop is too large.
+ * when the shop is too large, or the product unfinished.
  */
 async function findPath(app: FastifyInstance, { kind, id, path = '/' }: Asked): Promise<string | undefined> {
   const { db } = app;
@@ -99,7 +101,9 @@ async function findPath(app: FastifyInstance, { kind, id, path = '/' }: Asked): 
   }
   const number = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
   if (kind === 'product') {
-    const [row] = await db.select({ slug: products.slug }).from(products).where(eq(products.id, number));
+    const { slug, unsaid } = products;
+    const [row] = await db.select({ slug, unsaid }).from(products).where(eq(products.id, number));
+    if (row && row.unsaid.length > 0) throw new ApiError(400, { detail: UNFINISHED });
     return row && `/product/${row.slug}`;
   }
   if (kind === 'article') {

@@ -1,10 +1,11 @@
 import type { CampaignPart } from '@pouchery/contract/backoffice/campaigns';
 import type { ProductsChange } from '@pouchery/contract/backoffice/many-products';
 import { mainText } from '@pouchery/contract/main-locale';
+import { fieldOfPart, mayBeUnfinished } from '@pouchery/contract/unfinished-products';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { productOffers, products } from '#api/features/catalog/catalog-tables.ts';
-import type { Changed, Fields, Found, Reason } from './campaigns-tables.ts';
+import type { Changed, Fields, Found, FoundRow, Reason } from './campaigns-tables.ts';
 import { changedPrice } from './changed-price.ts';
 
 type PricesChange = Extract<ProductsChange, { field: 'price' }>;
@@ -39,6 +40,7 @@ export async function readProducts(tx: Transaction, ids: readonly number[]): Pro
       brand_id: products.brandId,
       type_id: products.typeId,
       taste_id: products.tasteId,
+      unsaid: products.unsaid,
     })
     .from(products)
     .where(sql`${products.id} = any(${sql.param(ids)})`)
@@ -52,13 +54,13 @@ export async function readProducts(tx: Transaction, ids: readonly number[]): Pro
     .orderBy(asc(partnerId));
   const offersOf = Map.groupBy(offers, (offer) => offer.productId);
   return new Map(
-    rows.map(({ id, name, ...own }) => {
+    rows.map(({ id, name, unsaid, ...own }) => {
       const fields: Fields = { ...own };
       for (const { partner, price, state } of offersOf.get(id) ?? []) {
         if (price !== null) fields[OFFER + partner] = price;
         fields[PARTNER + partner] = state;
       }
-      return [id, { name: mainText(name), fields }];
+      return [id, { name: mainText(name), fields, unsaid }];
     }),
   );
 }
@@ -108,7 +110,9 @@ export async function writeProducts(tx: Transaction, rows: readonly Changed[]) {
 }
 
 /** What a part makes of a product's fields, or why it leaves them. */
-export function changedProduct(part: CampaignPart, fields: Fields): Fields | Reason {
+export function changedProduct(part: CampaignPart, row: FoundRow): Fields | Reason {
+  if (listLacking(part, row).length > 0) return 'unsaid';
+  const { fields } = row;
   const prices = priceChangeOf(part);
   if (prices) return changedPrices(prices, fields);
   if (part.kind !== 'products') return fields;
@@ -117,6 +121,13 @@ export function changedProduct(part: CampaignPart, fields: Fields): Fields | Rea
   const field = change.field === 'offers' ? PARTNER + change.partner_id : change.field;
   if (!(field in fields)) return 'not_sold';
   return 'value' in change ? { ...fields, [field]: change.value } : fields;
+}
+
+/** What a draft has to say first: all before visitors see it, else what the part changes, as that could not return to nothing. */
+export function listLacking(part: CampaignPart, { unsaid = [] }: Pick<FoundRow, 'unsaid'>) {
+  const change = priceChangeOf(part) ?? (part.kind === 'products' ? part.change : undefined);
+  const isForAll = change?.field === 'state' && !mayBeUnfinished(change.value);
+  return isForAll ? unsaid : unsaid.filter((each) => fieldOfPart(each) === change?.field);
 }
 
 function changedPrices(change: PricesChange, fields: Fields): Fields | Reason {

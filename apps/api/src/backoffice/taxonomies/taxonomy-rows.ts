@@ -18,6 +18,7 @@ import { textIn } from '#api/database/localized-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { toSeoColumns } from '#api/database/seo-columns.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
+import { isSaid } from '#api/features/catalog/unfinished-products.ts';
 import { chooseSlug, forgetSlugs, rememberSlug } from '#api/features/redirects/slugs.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
@@ -62,6 +63,7 @@ export function taxonomyRoutes<
     getName: ({ name }) => mainText(name),
     listTags: (before, after) => listTags(kind, before, after),
     async remove(tx, { id }) {
+      await letStandInsGo(tx, kind, id);
       const [used] = await tx.select({ id: products.id }).from(products).where(eq(member, id)).limit(1);
       if (used) throw fieldErrors({ non_field: [IN_USE] });
       await forgetSlugs(tx, kind, id);
@@ -99,6 +101,15 @@ export function taxonomyRoutes<
   };
 }
 
+/** Drafts that name none of this kind, and in whose rows it stands in, have another one there. */
+async function letStandInsGo(tx: Transaction, kind: TaxonomyKind, id: number) {
+  const { table, member } = TAXONOMIES[kind];
+  const other = sql`(select min(other.id) from ${table} as other where other.id <> ${id})`;
+  await tx.execute(sql`
+    update ${products} set ${sql.identifier(`${kind}_id`)} = ${other}
+    where ${member} = ${id} and not ${isSaid(kind)} and ${other} is not null`);
+}
+
 /** Each card and page of its products carries its name. */
 async function showName(tx: Transaction, kind: TaxonomyKind, id: number) {
   const shown = await tx
@@ -114,7 +125,8 @@ async function showName(tx: Transaction, kind: TaxonomyKind, id: number) {
 /** How many products, in whatever state, belong to the taxonomy of the outer query. */
 export function productCount(kind: TaxonomyKind) {
   const { table, member } = TAXONOMIES[kind];
-  return sql<number>`(select count(*)::int from ${products} where ${member} = ${table}.id)`;
+  return sql<number>`(select count(*)::int from ${products}
+    where ${member} = ${table}.id and ${isSaid(kind)})`;
 }
 
 /** The languages besides English that some of these texts lack. */

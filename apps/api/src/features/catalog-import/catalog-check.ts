@@ -82,6 +82,9 @@ async function checkProducts(tx: Transaction, check: ImportCheck, document: Cata
     const row = `products “${product.slug}”`;
     for (const field of ['brand', 'type', 'taste'] as const) {
       check.reference(row, field, product[field], known[field]);
+      if (product[field] === null && known[field].size === 0 && !(await hasRows(tx, TAXONOMIES[field]))) {
+        check.problem(row, field, 'has to be there: the shop has none yet.', 'required');
+      }
     }
     for (const { slug } of product.delivery_partners) {
       check.reference(row, 'delivery_partners', slug, known.partners);
@@ -104,10 +107,22 @@ async function checkReviews(tx: Transaction, check: ImportCheck, document: Catal
   check.unique('reviews', 'product, author and date', document.reviews, reviewKey);
 }
 
+const TAXONOMIES = { brand: brands, type: productTypes, taste: tastes };
+
+async function hasRows(tx: Transaction, table: Slugged) {
+  const rows = await tx.select({ id: table.id }).from(table).limit(1);
+  return rows.length > 0;
+}
+
 /** Slugs of the document's own rows and of those rows of the shop that it uses. */
-async function knownSlugs(tx: Transaction, table: Slugged, own: readonly { slug: string }[], used: string[]) {
+async function knownSlugs(
+  tx: Transaction,
+  table: Slugged,
+  own: readonly { slug: string }[],
+  used: readonly (string | null)[],
+) {
   const known = new Set(own.map(({ slug }) => slug));
-  const others = [...new Set(used)].filter((slug) => !known.has(slug));
+  const others = [...new Set(used)].filter((slug) => slug !== null && !known.has(slug));
   if (others.length === 0) return known;
   const rows = await tx
     .select({ slug: table.slug })

@@ -4,7 +4,7 @@ import { RESERVED_SLUGS } from '#api/features/redirects/slug-text.ts';
 export type ImportProblem = {
   row: string;
   field: string;
-  problem: 'unknown_reference' | 'duplicate' | 'reserved' | 'old_address' | 'other';
+  problem: 'unknown_reference' | 'duplicate' | 'reserved' | 'old_address' | 'required' | 'other';
   value: string;
   sentence: string;
 };

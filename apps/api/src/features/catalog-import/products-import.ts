@@ -1,4 +1,5 @@
 import type { CatalogImport } from '@pouchery/contract/catalog-import';
+import { listUnsaid } from '@pouchery/contract/unfinished-products';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { upsertRows, type Written } from '#api/database/upsert-rows.ts';
@@ -11,6 +12,7 @@ import {
 } from '#api/features/catalog/catalog-tables.ts';
 import { toRowValues } from '#api/features/catalog/select-attributes.ts';
 import { tintsOfLabel } from '#api/features/catalog/tints.ts';
+import { withStandIns } from '#api/features/catalog/unfinished-products.ts';
 import { isBackInStock, tagsOfChange } from '#api/features/products/product-changes.ts';
 import { importProductParts } from './product-parts-import.ts';
 
@@ -23,9 +25,12 @@ type Product = typeof products.$inferSelect;
  */
 export async function importProducts(tx: Transaction, imported: readonly Imported[]) {
   const taxonomies = {
-    brand: await tx.select({ id: brands.id, slug: brands.slug }).from(brands),
-    type: await tx.select({ id: productTypes.id, slug: productTypes.slug }).from(productTypes),
-    taste: await tx.select({ id: tastes.id, slug: tastes.slug }).from(tastes),
+    brand: await tx.select({ id: brands.id, slug: brands.slug }).from(brands).orderBy(brands.id),
+    type: await tx
+      .select({ id: productTypes.id, slug: productTypes.slug })
+      .from(productTypes)
+      .orderBy(productTypes.id),
+    taste: await tx.select({ id: tastes.id, slug: tastes.slug }).from(tastes).orderBy(tastes.id),
   };
   const idBySlug = mapTaxonomies(taxonomies, ({ slug, id }) => [slug, id] as const);
   const slugById = mapTaxonomies(taxonomies, ({ slug, id }) => [id, slug] as const);
@@ -35,9 +40,9 @@ export async function importProducts(tx: Transaction, imported: readonly Importe
     slug: product.slug,
     ...ownColumns(product),
     ...toPublication(product, states),
-    brandId: required(idBySlug.brand, product.brand),
-    typeId: required(idBySlug.type, product.type),
-    tasteId: required(idBySlug.taste, product.taste),
+    brandId: referred(idBySlug.brand, product.brand),
+    typeId: referred(idBySlug.type, product.type),
+    tasteId: referred(idBySlug.taste, product.taste),
   }));
   const { written, byKey } = await upsertRows(tx, products, 'slug', rows);
   const added = written.filter(({ before }) => !before).map(({ after }) => ({ productId: after.id }));
@@ -114,10 +119,12 @@ type Parts = 'slug' | 'brand' | 'type' | 'taste' | 'state' | 'publish_at' | 'del
 
 /** The columns that a document or a form gives as they are, and the colours that follow from its label. */
 export function ownColumns(product: Omit<Imported, Parts>) {
+  const said = withStandIns(product);
   const { tint, tint_strong, tint_deep } = tintsOfLabel(product.label);
   return {
-    ...toRowValues(product),
-    shopPrice: product.price,
+    ...toRowValues(said),
+    unsaid: listUnsaid(product),
+    shopPrice: said.price,
     labelBase: product.label.base,
     labelAccent: product.label.accent,
     tint,
@@ -138,6 +145,11 @@ function mapTaxonomies<Key, Value>(
     type: new Map(type.map(entry)),
     taste: new Map(taste.map(entry)),
   };
+}
+
+/** A draft that names none has the first. */
+function referred(ids: ReadonlyMap<string, number>, slug: string | null) {
+  return required(ids, slug ?? [...ids.keys()][0] ?? '');
 }
 
 function required<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {

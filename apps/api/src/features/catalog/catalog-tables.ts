@@ -3,6 +3,7 @@ import type { OpeningHours, SpecialDay } from '@pouchery/contract/opening-hours'
 import { type City, DELIVERY_UNITS, OFFER_STATES } from '@pouchery/contract/partner-values';
 import { PICTURE_KINDS } from '@pouchery/contract/product-values';
 import { NEUTRAL_TASTE } from '@pouchery/contract/taste-colors';
+import type { RequiredPart } from '@pouchery/contract/unfinished-products';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -142,6 +143,8 @@ export const products = pgTable(
       .notNull()
       .references(() => tastes.id),
     ...attributeColumns(),
+    /** What a draft does not say yet: something stands in for it (unfinished-products.ts). */
+    unsaid: text().array().$type<RequiredPart[]>().notNull().default([]),
     /** What it costs at partners who say no price of their own, and where there is no partner. */
     shopPrice: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
     /**
@@ -178,6 +181,7 @@ export const products = pgTable(
     check('products_nicotine', sql`${table.nicotineMgPerPouch} >= 0 and ${table.nicotineMgPerG} >= 0`),
     check('products_package', sql`${table.servingsPerPackage} > 0 and ${table.weightPerServingG} > 0`),
     check('products_price', sql`${table.price} >= 0`),
+    check('products_unsaid', sql`${table.unsaid} = '{}' or ${table.state} in ('draft', 'archived')`),
     check('products_rating', sql`(${table.rating} is null) = (${table.reviewCount} = 0)`),
     // The indexes of lists are written by hand: 0040_lists_in_memory_alone.sql, and
     // those of the back office in …_products_lists_of_the_back_office.sql.

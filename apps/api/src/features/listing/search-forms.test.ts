@@ -21,7 +21,7 @@ function bring(slugs: readonly string[], brings: string) {
     if (kind === 'brand') return product.brand === value;
     if (kind === 'strength') return product.strength_level === Number(value);
     const figure = Number.parseFloat(value);
-    const mg = product.nicotine_mg_per_pouch;
+    const mg = product.nicotine_mg_per_pouch ?? 0;
     return value.endsWith('+') ? mg >= figure : mg === figure;
   });
 }

@@ -41,7 +41,7 @@ export function ProductDialog({ onChoose, onClose }: Props) {
               onClose();
             }}
           >
-            <ListItemText primary={mainText(name)} secondary={brand.name} />
+            <ListItemText primary={mainText(name)} secondary={brand?.name} />
           </ListItemButton>
         ))}
       </List>

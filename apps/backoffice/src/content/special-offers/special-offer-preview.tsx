@@ -79,18 +79,25 @@ function Offer({ locale, title, product, picture }: PopupContent & { locale: Loc
 type ProductLine = { locale: Locale; product: PopupContent['product'] };
 
 function Facts({ locale, product }: ProductLine) {
-  const { data: types } = useGetManyAggregate<StaffType>('types', { ids: [product.type_id] });
+  const { data: types } = useGetManyAggregate<StaffType>('types', {
+    ids: product.type_id === null ? [] : [product.type_id],
+  });
   const type = types?.[0]?.name;
-  const mg = formatNumber(product.nicotine_mg_per_pouch, locale);
-  if (!type) return null;
+  const { nicotine_mg_per_pouch: mg, servings_per_package } = product;
+  if (!type || mg === null) return null;
   return (
     <Typography variant="body2">
-      {POPUP_WORDS[locale].facts(mg, readText(locale, type), String(product.servings_per_package))}
+      {POPUP_WORDS[locale].facts(
+        formatNumber(mg, locale),
+        readText(locale, type),
+        String(servings_per_package),
+      )}
     </Typography>
   );
 }
 
 function PriceLine({ locale, product: { lowest_price: price, price_before: before } }: ProductLine) {
+  if (price === null) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
       <Typography component="span" sx={{ fontSize: '1.75rem', fontWeight: 600 }}>

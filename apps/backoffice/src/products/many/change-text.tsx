@@ -5,8 +5,8 @@ import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import type { StaffPartner } from '@pouchery/contract/backoffice/taxonomies';
 import { Link, useGetManyAggregate, useTranslate } from 'react-admin';
 import { ReferenceName, referenceOf } from '#backoffice/history/reference-name.tsx';
+import { getProductName } from '#backoffice/products/product-name.ts';
 import { useFormatNumber } from '#backoffice/texts/format.ts';
-import { localText } from '#backoffice/texts/local-text.ts';
 import { useValueText } from './planned-rows.tsx';
 
 /** So many of the products are named. */
@@ -74,7 +74,7 @@ function Names({ ids }: { ids: number[] }) {
         .map((product, index) => (
           <span key={product.id}>
             {index > 0 && ', '}
-            <Link to={`/products/${product.id}`}>{`${product.brand.name} ${localText(product.name)}`}</Link>
+            <Link to={`/products/${product.id}`}>{getProductName(product)}</Link>
           </span>
         ))}
       {more > 0 && ` … ${translate('products.many.others', { smart_count: more })}`}

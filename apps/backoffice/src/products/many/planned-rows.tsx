@@ -24,9 +24,11 @@ export function PlannedRows({ changing, left, field }: Props) {
             {translate('products.many.left', { smart_count: left.length })}
           </Typography>
           <Rows rows={left}>
-            {({ problem }) => (
+            {({ problem, unsaid }) => (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {translate(`products.many.problems.${problem}`)}
+                {translate(`products.many.problems.${problem}`, {
+                  fields: unsaid.map((name) => translate(`resources.products.fields.${name}`)).join(', '),
+                })}
               </Typography>
             )}
           </Rows>
@@ -95,7 +97,7 @@ function Differences({ row, field }: { row: PlannedProduct; field: Field }) {
               {partner}
             </Typography>
           )}
-          <Box component="span">{valueText(before)}</Box>
+          <Box component="span">{before === '' ? '–' : valueText(before)}</Box>
           {' → '}
           <Box component="span" sx={{ fontWeight: 600 }}>
             {valueText(after)}

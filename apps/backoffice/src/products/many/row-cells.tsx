@@ -9,8 +9,8 @@ import { ApiError, type Asked, getErrorMessage } from '#backoffice/api/api-error
 import { useUndoNotice } from '#backoffice/history/undo-notice.tsx';
 import { DoubtText, GapText } from '#backoffice/inputs/doubt-text.tsx';
 import { valueOfText } from '#backoffice/inputs/number-value.ts';
+import { getProductName } from '#backoffice/products/product-name.ts';
 import { useFormatNumber, useFormatPrice } from '#backoffice/texts/format.ts';
-import { localText } from '#backoffice/texts/local-text.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Cell = { product: ListedProduct };
@@ -23,7 +23,8 @@ export function PriceCell({ product }: Cell) {
   const formatPrice = useFormatPrice();
   const { save, isBusy, refused, forget } = useRowSave(product);
   const [typed, setTyped] = useState<string>();
-  const saved = formatNumber(Number(product.price), { least: 2, isGrouped: false });
+  const saved =
+    product.price === null ? '' : formatNumber(Number(product.price), { least: 2, isGrouped: false });
   const isTyped = typed !== undefined && typed !== saved;
 
   function putBack() {
@@ -63,7 +64,7 @@ export function PriceCell({ product }: Cell) {
           formHelperText: { sx: { mx: 0 } },
         }}
       />
-      {product.price !== product.lowest_price && (
+      {product.lowest_price && product.price !== product.lowest_price && (
         <Typography
           component="span"
           variant="caption"
@@ -96,7 +97,7 @@ export function StockCell({ product }: Cell) {
       <TextField
         select
         size="small"
-        value={product.stock}
+        value={product.stock ?? ''}
         error={refused !== undefined}
         helperText={refused ? <Refusal {...refused} /> : ''}
         onChange={({ target }) => !isBusy && save({ stock: target.value })}
@@ -107,6 +108,7 @@ export function StockCell({ product }: Cell) {
           formHelperText: { sx: { mx: 0 } },
         }}
       >
+        {product.stock === null && <option value="" />}
         {STOCK_STATES.map((state) => (
           <option key={state} value={state}>
             {translate(`products.stock.${state}`)}
@@ -126,9 +128,9 @@ function InRow({ children }: { children: ReactNode }) {
   );
 }
 
-function useCellName({ brand, name }: ListedProduct, field: 'price' | 'stock') {
+function useCellName(product: ListedProduct, field: 'price' | 'stock') {
   const translate = useTranslate();
-  return `${translate(`resources.products.fields.${field}`)}: ${brand.name} ${localText(name)}`;
+  return `${translate(`resources.products.fields.${field}`)}: ${getProductName(product)}`;
 }
 
 /** Saves fields of a row as its form does. What looks like a slip is saved when it is sent once more. */

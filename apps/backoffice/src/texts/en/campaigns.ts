@@ -45,6 +45,7 @@ export const campaigns = {
       no_price: 'nothing would be left of the price',
       no_offer: 'its price had not gone down',
       not_sold: 'its partner does not sell it',
+      unsaid: 'something that visitors need to know is missing in its form',
     },
     end: 'End now',
     end_title: 'End this campaign now?',

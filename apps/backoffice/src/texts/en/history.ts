@@ -32,6 +32,8 @@ export const history = {
         'Something else needs it: an order, a review, a slide or an offer; or what it belonged to is gone.',
       campaign: 'Campaign “%{name}” names it. Take it out of the campaign, or end that, first.',
       taken: 'Another record has its address or its place by now.',
+      unsaid:
+        'Visitors see it now, and it would lack something that they need to know. Make it a draft first.',
     },
     shown: {
       product: '%{smart_count} product page |||| %{smart_count} product pages',

@@ -83,6 +83,7 @@ export const products = {
         price: 'It would cost nothing, or more than a price may be.',
         offer: 'This partner does not sell it.',
         counted: 'Its tins are counted: it is in stock while some are available.',
+        unsaid: 'Visitors need to know more. Missing: %{fields}',
       },
       more: 'Show more (%{smart_count}) |||| Show more (%{smart_count})',
       others: 'and %{smart_count} more |||| and %{smart_count} more',
@@ -112,8 +113,9 @@ export const products = {
     },
     kinds: { closed: 'Closed tin', top: 'Lid from above', open: 'Open tin' },
     shown: { latest: 'Among the latest', featured: 'Featured' },
-    missing: { pictures: 'Pictures' },
+    missing: { required: 'Not complete', pictures: 'Pictures' },
     missing_filters: {
+      required: 'Not complete',
       pictures: 'No pictures',
     },
     level: 'Level %{level} of %{max}',

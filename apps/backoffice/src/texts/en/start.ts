@@ -64,6 +64,7 @@ export const start = {
     gaps: {
       title: 'What is missing',
       text: 'Where a text is missing, visitors read %{text}.',
+      required: 'Products that are not complete',
       pictures: 'Pictures',
     },
   },

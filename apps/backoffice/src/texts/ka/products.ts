@@ -83,6 +83,7 @@ export const products: Texts<typeof en> = {
         price: 'ფასი ნულოვანი ან დასაშვებზე მეტი გამოვიდოდა.',
         offer: 'ეს პარტნიორი მას არ ყიდის.',
         counted: 'მისი ქილები დათვლილია: მარაგშია, სანამ რომელიმე ხელმისაწვდომია.',
+        unsaid: 'ვიზიტორებს მეტი სჭირდებათ. აკლია: %{fields}',
       },
       more: 'მეტის ჩვენება (%{smart_count}) |||| მეტის ჩვენება (%{smart_count})',
       others: 'და კიდევ %{smart_count} |||| და კიდევ %{smart_count}',
@@ -111,8 +112,9 @@ export const products: Texts<typeof en> = {
     },
     kinds: { closed: 'დახურული კოლოფი', top: 'თავსახური ზემოდან', open: 'გახსნილი კოლოფი' },
     shown: { latest: 'ახალ პროდუქტებში', featured: 'შერჩეულებში' },
-    missing: { pictures: 'სურათები' },
+    missing: { required: 'დაუსრულებელი', pictures: 'სურათები' },
     missing_filters: {
+      required: 'დაუსრულებელი',
       pictures: 'სურათების გარეშე',
     },
     level: 'დონე: %{max}-დან %{level}',

@@ -159,6 +159,9 @@ export const server: Record<string, string> = {
   'Something of this campaign has been deleted.': 'ამ კამპანიის რაღაც ნაწილი წაშლილია.',
   '{name}: it publishes itself at a time of its own. Make it a draft first.':
     '{name}: საკუთარ დროს ქვეყნდება. ჯერ მონახაზად აქციეთ.',
+  '{name}: first fill in what is missing: {headings}': '{name}: ჯერ შეავსეთ, რაც აკლია: {headings}',
+  'There is a preview once everything is filled in that visitors need to know. Choose Published to see what is missing.':
+    'გადახედვა მაშინ იქნება, როცა შევსებულია ყველაფერი, რაც ვიზიტორებს სჭირდებათ. აირჩიეთ „გამოქვეყნებული“, რომ ნახოთ, რა აკლია.',
   '{name}: nothing would be left of its price.': '{name}: ფასიდან აღარაფერი დარჩებოდა.',
   '{name}: its price does not go down, so this is no offer. Add a lower price.':
     '{name}: ფასი არ მცირდება, ამიტომ ეს შეთავაზება არ არის. დაამატეთ უფრო დაბალი ფასი.',

@@ -68,6 +68,7 @@ export const start: Texts<typeof en> = {
     gaps: {
       title: 'რა აკლია',
       text: 'სადაც ტექსტი აკლია, ვიზიტორები %{text} კითხულობენ.',
+      required: 'დაუსრულებელი პროდუქტები',
       pictures: 'სურათები',
     },
   },

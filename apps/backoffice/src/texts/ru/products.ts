@@ -86,6 +86,7 @@ export const products: Texts<typeof en> = {
         price: 'Цена стала бы нулевой или слишком большой.',
         offer: 'Эта служба его не продаёт.',
         counted: 'Его банки считаются: он в наличии, пока есть доступные.',
+        unsaid: 'Посетителям нужно больше. Не хватает: %{fields}',
       },
       more: 'Показать ещё (%{smart_count}) |||| Показать ещё (%{smart_count}) |||| Показать ещё (%{smart_count})',
       others: 'и ещё %{smart_count} |||| и ещё %{smart_count} |||| и ещё %{smart_count}',
@@ -123,8 +124,9 @@ export const products: Texts<typeof en> = {
     },
     kinds: { closed: 'Закрытая банка', top: 'Крышка сверху', open: 'Открытая банка' },
     shown: { latest: 'Среди новинок', featured: 'В подборке' },
-    missing: { pictures: 'Изображения' },
+    missing: { required: 'Не заполнено', pictures: 'Изображения' },
     missing_filters: {
+      required: 'Заполнены не до конца',
       pictures: 'Без изображений',
     },
     level: 'Уровень %{level} из %{max}',

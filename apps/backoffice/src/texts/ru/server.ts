@@ -163,6 +163,10 @@ export const server: Record<string, string> = {
   'Something of this campaign has been deleted.': 'Что-то из этой кампании удалено.',
   '{name}: it publishes itself at a time of its own. Make it a draft first.':
     '{name}: публикуется в своё время. Сначала сделайте черновиком.',
+  '{name}: first fill in what is missing: {headings}':
+    '{name}: сначала заполните то, чего не хватает: {headings}',
+  'There is a preview once everything is filled in that visitors need to know. Choose Published to see what is missing.':
+    'Просмотр появится, когда заполнено всё, что нужно знать посетителям. Выберите «Опубликовано», чтобы увидеть, чего не хватает.',
   '{name}: nothing would be left of its price.': '{name}: от цены ничего не останется.',
   '{name}: its price does not go down, so this is no offer. Add a lower price.':
     '{name}: цена не снижается, значит, это не предложение. Добавьте цену ниже.',

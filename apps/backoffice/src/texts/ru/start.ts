@@ -74,6 +74,7 @@ export const start: Texts<typeof en> = {
     gaps: {
       title: 'Чего не хватает',
       text: 'Где нет текста, посетители читают %{text}.',
+      required: 'Товары, заполненные не до конца',
       pictures: 'Изображения',
     },
   },

@@ -7,6 +7,7 @@ import { changeSingleRow } from '#api/backoffice/row-writes.ts';
 import { listLanguageGaps } from '#api/backoffice/translations/language-gaps.ts';
 import { tagsOfMainLocale } from '#api/changes/follow-main-locale.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { sayInMain } from '#api/features/catalog/unfinished-products.ts';
 import { mainLanguage } from '#api/features/support/support-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
@@ -46,6 +47,7 @@ export const mainLanguageRoutes: FastifyPluginAsyncZod = async (app) => {
       return changeSingleRow(request, MAIN_LANGUAGE, version, async (tx) => {
         const gaps = await listLanguageGaps(tx);
         if (gaps.some((gap) => gap.locale === locale)) throw fieldErrors({ locale: [LACKS] });
+        await sayInMain(tx, locale);
         return { locale };
       });
     },

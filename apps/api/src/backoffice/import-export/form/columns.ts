@@ -61,7 +61,7 @@ function productColumns(partners: readonly string[]): Column[] {
     text<'products'>('state'),
     nullable<'products'>('publish_at'),
     ...ATTRIBUTE_NAMES.flatMap(attributeColumns),
-    column<'products'>('price', readPrice),
+    column<'products'>('price', orNone(readPrice)),
     nested<'products'>('label', 'base', 'label_base'),
     nested<'products'>('label', 'accent', 'label_accent'),
     PICTURES,
@@ -72,8 +72,6 @@ function productColumns(partners: readonly string[]): Column[] {
 
 function attributeColumns(name: AttributeName): Column[] {
   const attribute = getAttribute(name);
-  const orNone = (read: (cell: string) => unknown) => (cell: string) =>
-    isNullable(attribute) && cell.trim() === '' ? null : read(cell);
   switch (attribute.kind) {
     case 'number':
     case 'level':
@@ -96,6 +94,10 @@ function attributeColumns(name: AttributeName): Column[] {
     case 'localized_texts':
       return LOCALES.map((locale) => listedTexts(name, locale));
   }
+}
+
+function orNone(read: (cell: string) => unknown) {
+  return (cell: string) => (cell.trim() === '' ? null : read(cell));
 }
 
 function column<List extends CatalogueList>(field: Field<List>, read: (cell: string) => unknown): Column {

@@ -60,7 +60,8 @@ function rewritten(text: string, letters: Table) {
 /** Each product's name, alone or after its brand's, in every way in which people write it. */
 export function writtenWays({ products, brands }: CatalogImport, withBrand: boolean) {
   const latinBrand = new Map(brands.map((brand) => [brand.slug, mainText(brand.name)]));
-  return products.flatMap(({ slug, brand, name }) => {
+  return products.flatMap(({ slug, brand: named, name }) => {
+    const brand = named ?? '';
     const ka = readText('ka', name);
     const ru = readText('ru', name);
     const latin = latinBrand.get(brand) ?? '';
