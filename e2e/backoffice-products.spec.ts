@@ -38,6 +38,9 @@ test('an editor adds a product with pictures in three languages, and it is on th
   await choose(page, 'Brand', 'Norvik');
   await choose(page, 'Type', 'Slim');
   await choose(page, 'Taste', 'Mint');
+  await choose(page, 'Strength', 'Level 3 of 5');
+  await page.getByLabel('Pouches in a tin').fill('20');
+  await page.getByLabel('Weight of a pouch').fill('0.7');
   const nicotine = page.getByLabel('Nicotine per pouch');
   await nicotine.fill('9 5');
   await expect(nicotine).toHaveAccessibleDescription('Not understood. A number such as 9.5');
@@ -121,6 +124,40 @@ test('an editor adds a product with pictures in three languages, and it is on th
   await expect
     .poll(async () => (await context.request.get(`${site}/product/${slug}`)).status(), { timeout: 5_000 })
     .toBe(404);
+});
+
+test('a draft needs a Georgian name alone, and says what is missing before it is published', async ({
+  page,
+}) => {
+  const name = `მწვანე ჩაი ${Date.now() % 100_000}`;
+  await logInStaff(page, 'editor');
+  await openBackoffice(page, 'products/create');
+  await page.locator('[name="name.ka"]').fill(name);
+  await save(page);
+  await expect(page).toHaveURL(/\/products\/\d+$/);
+  const price = page.locator('[name=price]');
+  await expect(price).toHaveValue('');
+  await expect(page.locator('[name="name.en"]')).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Brand' })).toHaveValue('');
+
+  await page.getByRole('radio', { name: 'Published' }).check();
+  await save(page);
+  for (const field of ['Price, GEL', 'Nicotine per gram', 'Pouches in a tin']) {
+    await expect(page.getByLabel(field)).toHaveAccessibleDescription('Required');
+  }
+  await page.getByRole('radio', { name: 'Draft' }).check();
+  await price.fill('16.50');
+  await save(page);
+  await expect(page.getByText('Saved.')).toBeVisible();
+
+  await openBackoffice(page, `products?filter=${JSON.stringify({ missing: 'required', q: name })}`);
+  const row = page.getByRole('row', { name });
+  await expect(row).toContainText('Not complete');
+  await expect(row.getByRole('textbox')).toHaveValue('16.50');
+  await row.getByText(name).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/products($|\?)/);
 });
 
 test('a new price is on the shop within a second, and an old address leads to the new one', async ({
