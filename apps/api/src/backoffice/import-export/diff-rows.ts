@@ -105,7 +105,7 @@ async function listCountedSlugs(tx: Transaction, slugs: readonly string[]) {
 function refuseStock(row: RowDiff, present: CatalogueRow | undefined) {
   if (!row.after || !present || !('stock' in row.after) || !('stock' in present)) return;
   if (row.after.stock === present.stock) return;
-  refuse(row, { field: 'stock', problem: 'counted', value: present.stock });
+  refuse(row, { field: 'stock', problem: 'counted', value: present.stock ?? '' });
 }
 
 /** A row that is refused may leave another one without what it refers to: the good rows alone have to be possible. */

@@ -18,7 +18,8 @@ export async function followLevels(tx: Transaction, jobs: Pick<Jobs, 'send'>, pr
     .select({ product: products, shown: SHOWN })
     .from(products)
     .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
-    .where(sql`${inArray(products.id, [...productIds])} and ${products.stock} <> ${SHOWN}`)
+    .where(sql`${inArray(products.id, [...productIds])} 
+      and (${products.stock} <> ${SHOWN} or 'stock' = any(${products.unsaid}))`)
     .orderBy(asc(products.id))
     .for('no key update', { of: products });
   if (others.length === 0) return;
@@ -29,7 +30,12 @@ export async function followLevels(tx: Transaction, jobs: Pick<Jobs, 'send'>, pr
   for (const { after } of written) {
     await tx
       .update(products)
-      .set({ stock: after.stock, updatedAt: sql`now()` })
+      .set({
+        stock: after.stock,
+        // A draft that had not said it.
+        unsaid: sql`array_remove(${products.unsaid}, 'stock')`,
+        updatedAt: sql`now()`,
+      })
       .where(eq(products.id, after.id));
   }
   await announceInStock(
