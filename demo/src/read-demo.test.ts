@@ -97,7 +97,9 @@ test('a taste leads to an article that exists', () => {
 });
 
 test('the slider opens with the newest product and shows stories too', () => {
-  const newest = catalog.products.toSorted((a, b) => String(b.launch_date).localeCompare(String(a.launch_date)))[0];
+  const newest = catalog.products.toSorted((a, b) =>
+    String(b.launch_date).localeCompare(String(a.launch_date)),
+  )[0];
   expect(content.slides[0]?.product).toBe(newest?.slug);
   expect(content.slides.filter(({ product }) => product === null)).toHaveLength(4);
   const known = slugs(catalog.products);

@@ -6,7 +6,7 @@ import { mainLocale } from '../main-locale.ts';
 
 // The main language is asked for when a form is read, as the setting may change while the program runs.
 
-const REQUIRED_IN_MAIN = 'Write it in the shop’s main language, too.';
+export const REQUIRED_IN_MAIN = 'Write it in the shop’s main language, too.';
 
 type Texts = { [Each in Locale]?: string | null | undefined };
 

@@ -2,6 +2,7 @@ import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { REQUIRED_PARTS } from '@pouchery/contract/unfinished-products';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFiles } from '#api/backoffice/import-export/import-queue.ts';
+import { sayInMain } from '#api/features/catalog/unfinished-products.ts';
 import { selling } from '#api/features/selling/selling-tables.ts';
 import { STOCK_ALERTS_QUEUE } from '#api/features/stock-alerts/stock-alerts-queue.ts';
 import { openImportExport } from '#api/testing/import-export.ts';
@@ -14,6 +15,7 @@ beforeAll(() => importFiles(shop.jobs, shop.db, shop.connection));
 afterAll(() => shop.close());
 
 const REQUIRED = ['This field is required.'];
+const IN_MAIN = ['Write it in the shop’s main language, too.'];
 const NOTHING_SAID = {
   brand_id: null,
   type_id: null,
@@ -164,7 +166,10 @@ describe('publishing what is not complete says for each field what is missing, a
     for (const state of ['published', 'scheduled']) {
       const response = await change(slug, { state, publish_at: state === 'scheduled' ? moment() : null });
       expect(response.statusCode).toBe(400);
-      expect(response.json()).toEqual(Object.fromEntries(ALL_FIELDS.map((field) => [field, REQUIRED])));
+      expect(response.json()).toEqual({
+        ...Object.fromEntries(ALL_FIELDS.map((field) => [field, REQUIRED])),
+        name: IN_MAIN,
+      });
     }
     expect(ALL_FIELDS).toHaveLength(REQUIRED_PARTS.length);
     expect(await read(slug)).toMatchObject({ state: 'draft', version: 1 });
@@ -176,7 +181,7 @@ describe('publishing what is not complete says for each field what is missing, a
   test('nor can what is published lose what visitors need', async () => {
     const { slug } = await add({ name: { en: 'Kept' } });
     const emptied = await change(slug, { price: null, summary: { ka: 'მხოლოდ ქართულად' } });
-    expect(emptied.json()).toEqual({ price: REQUIRED, summary: REQUIRED });
+    expect(emptied.json()).toEqual({ price: REQUIRED, summary: IN_MAIN });
   });
 
   test('many at once', async () => {
@@ -186,7 +191,13 @@ describe('publishing what is not complete says for each field what is missing, a
     const state = { field: 'state', value: 'published' };
     const fields = ALL_FIELDS.filter((field) => field !== 'name');
     expect(await preview(state)).toMatchObject([
-      { problem: 'unsaid', unsaid: expect.arrayContaining(fields), brand: '', differences: [] },
+      {
+        name: 'One of many',
+        problem: 'unsaid',
+        unsaid: expect.arrayContaining(fields),
+        brand: '',
+        differences: [],
+      },
     ]);
     const sent = await editor.post('products/changes/', { rows: [{ id, version }], change: state });
     expect(sent.statusCode).toBe(409);
@@ -294,4 +305,15 @@ test('the desk of translations offers no English that only stands in', async () 
   const { id } = await draft({ ka: 'მხოლოდ ქართული' });
   const waiting = (await editor.get('translations/?page_size=100&subject=product')).json().results;
   expect(waiting.filter((text: { record_id: string }) => text.record_id === String(id))).toEqual([]);
+});
+
+test('what a draft says in the language that becomes the main one is said then', async () => {
+  const whole = await draft({ ka: 'მთავარი' });
+  expect((await read(whole.slug)).missing).toContain('en');
+  await shop.db.transaction((tx) => sayInMain(tx, 'ka'));
+  const { rows } = await shop.db.execute<{ unsaid: string[] }>(
+    `select unsaid from products where id = ${whole.id}`,
+  );
+  expect(rows[0]!.unsaid).toHaveLength(REQUIRED_PARTS.length - 1);
+  expect(rows[0]!.unsaid).not.toContain('name');
 });

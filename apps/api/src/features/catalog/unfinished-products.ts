@@ -4,6 +4,7 @@ import {
   getAttribute,
   type OwnProductAttribute,
 } from '@pouchery/contract/attribute-names';
+import { REQUIRED_IN_MAIN } from '@pouchery/contract/backoffice/localized-form';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { REQUIRED } from '@pouchery/contract/fields';
 import { isLocalized, type Locale } from '@pouchery/contract/locales';
@@ -106,20 +107,18 @@ export async function sayInMain(tx: Transaction, locale: Locale) {
 export function requireSaid(product: { state: PublicationState }): void {
   const unsaid = mayBeUnfinished(product.state) ? [] : listUnsaid(product);
   if (unsaid.length === 0) return;
-  throw fieldErrors(Object.fromEntries(unsaid.map((part) => [fieldOfPart(part), [REQUIRED]])));
+  const errors = unsaid.map((part) => {
+    const texts: unknown = isRequiredText(part) ? Reflect.get(product, part) : {};
+    const isThere = isLocalized(texts) && Object.keys(texts).length > 0;
+    return [fieldOfPart(part), [isThere ? REQUIRED_IN_MAIN : REQUIRED]];
+  });
+  throw fieldErrors(Object.fromEntries(errors));
 }
 
 /** The row of a product's brands, types or tastes that stands in where it names none. Throws the form's error where there is none. */
-export async function standInReference(
-  tx: Transaction,
-  part: 'brand' | 'type' | 'taste',
-): Promise<number> {
+export async function standInReference(tx: Transaction, part: 'brand' | 'type' | 'taste'): Promise<number> {
   const table = { brand: brands, type: productTypes, taste: tastes }[part];
-  const [row] = await tx
-    .select({ id: table.id })
-    .from(table)
-    .orderBy(asc(table.id))
-    .limit(1);
+  const [row] = await tx.select({ id: table.id }).from(table).orderBy(asc(table.id)).limit(1);
   if (!row) throw fieldErrors({ [fieldOfPart(part)]: [REQUIRED] });
   return row.id;
 }
