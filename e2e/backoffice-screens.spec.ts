@@ -7,7 +7,7 @@ import { DRAWN, goOn, logInStaff, openBackoffice } from './testing/staff.ts';
 /** Lists, forms that are filled, and one that is new: what differs in its parts. */
 const FORMS = [
   ...['products/1', 'brands/1', 'tastes/1', 'articles/1', 'special-offers/1'],
-  ...['settings', 'staff/create', 'canned-replies/create'],
+  ...['settings', 'staff/create', 'canned-replies/create', 'stock/create'],
 ];
 const LISTS = [
   '',
@@ -26,6 +26,9 @@ const LISTS = [
   'glossary',
   'redirects',
   'missing-pages',
+  'stock',
+  'stock/count',
+  'selling',
 ];
 const SCREENS = [...LISTS, ...FORMS];
 /** The editor's scroller: the text in it takes the focus, which axe does not see. */

@@ -14,6 +14,7 @@ import { authProvider } from './staff/auth-provider.ts';
 import { InvitationPage } from './staff/invitation-page.tsx';
 import { LoginPage } from './staff/login-page.tsx';
 import { ProfilePage } from './staff/profile/profile-page.tsx';
+import { openStages } from './staff/session.ts';
 import { StartPage } from './start/start-page.tsx';
 import { readLocale } from './texts/locale.ts';
 import { themeFor } from './theme/theme.tsx';
@@ -48,7 +49,7 @@ export function App({ i18n }: { i18n: I18nProvider }) {
         <Route path="/preview/:kind/:id/:locale" element={<PreviewPage />} />
       </CustomRoutes>
       {(role: StaffRole | undefined) =>
-        listResources(role).map((resource) => <Resource key={resource.name} {...resource} />)
+        listResources(role, openStages()).map((resource) => <Resource key={resource.name} {...resource} />)
       }
     </Admin>
   );

@@ -1,3 +1,4 @@
+import type { SellingStages } from '@pouchery/contract/backoffice/selling';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import { backups } from './backups/backups-resource.tsx';
 import { campaigns } from './campaigns/campaigns-resource.tsx';
@@ -25,8 +26,10 @@ import { products } from './products/products-resource.ts';
 import { missingPages } from './redirects/missing-pages-resource.tsx';
 import { redirects } from './redirects/redirects-resource.tsx';
 import { searchTerms } from './search-terms/search-terms-resource.tsx';
+import { sellingSettings } from './selling/selling-resource.tsx';
 import { staff } from './staff/staff-resource.tsx';
 import type { StaffResource } from './staff-resource.ts';
+import { stock } from './stock/stock-resource.tsx';
 import { brands } from './taxonomies/brands/brands-resource.tsx';
 import { brokenLinks } from './taxonomies/partners/broken-links-resource.tsx';
 import { partners } from './taxonomies/partners/partners-resource.tsx';
@@ -43,6 +46,7 @@ export const RESOURCES: StaffResource[] = [
   cannedReplies,
   mails,
   products,
+  stock,
   brands,
   types,
   tastes,
@@ -63,6 +67,7 @@ export const RESOURCES: StaffResource[] = [
   redirects,
   missingPages,
   shopSettings,
+  sellingSettings,
   staff,
   audit,
   failedJobs,
@@ -71,10 +76,14 @@ export const RESOURCES: StaffResource[] = [
 ];
 
 /** What a role sees: whole, or with nothing to add and a page that shows a row, or the form of its texts. */
-export function listResources(role: StaffRole | undefined): StaffResource[] {
+export function listResources(
+  role: StaffRole | undefined,
+  stages: Partial<SellingStages> = {},
+): StaffResource[] {
   if (role === undefined) return [];
   return RESOURCES.flatMap((resource): StaffResource[] => {
-    const { roles, readers, isTranslated } = resource.options;
+    const { roles, readers, isTranslated, selling: stage } = resource.options;
+    if (stage && !stages[stage] && role !== 'owner') return [];
     if (roles.includes(role)) return [resource];
     const { create: _, ...read } = resource;
     if (readers?.roles.includes(role)) return [{ ...read, edit: readers.page }];

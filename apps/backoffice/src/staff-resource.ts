@@ -1,3 +1,4 @@
+import type { SellingStage } from '@pouchery/contract/backoffice/selling';
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
@@ -16,5 +17,7 @@ export type StaffResource = Omit<ResourceProps, 'icon' | 'options'> & {
     readers?: { roles: readonly StaffRole[]; page: ComponentType };
     /** Whoever translates sees it, with a page of nothing but a row's texts. */
     isTranslated?: true;
+    /** Only once an owner has opened this stage of selling; owners walk through it before. */
+    selling?: SellingStage;
   };
 };

@@ -25,7 +25,10 @@ const BEFORE_LOGIN: readonly BackofficeCallName[] = [
   'acceptInvitation',
 ];
 /** What there is one of has no id. */
-const RESOURCE_PATHS: Record<string, string> = { 'popup-feature': BACKOFFICE_PATHS.changePopupFeature[1] };
+const RESOURCE_PATHS: Record<string, string> = {
+  'popup-feature': BACKOFFICE_PATHS.changePopupFeature[1],
+  selling: BACKOFFICE_PATHS.changeSelling[1],
+};
 let renewSession = () => Promise.resolve(false);
 
 /**

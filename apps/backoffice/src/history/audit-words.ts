@@ -23,6 +23,8 @@ export const RESOURCE_OF: Record<string, string> = {
   question: 'questions',
   shop: 'settings',
   main_language: 'settings',
+  selling: 'selling',
+  stock: 'stock',
   review: 'reviews',
   message: 'messages',
   canned_reply: 'canned-replies',
@@ -30,6 +32,9 @@ export const RESOURCE_OF: Record<string, string> = {
   customer: 'customers',
   staff: 'staff',
 };
+
+/** Pages of what there is one of. */
+const OF_ONE = new Set(['settings', 'popup-feature', 'selling']);
 
 /** Of people nothing is kept that could be undone (docs/behaviour.md#undo). */
 export const OF_PEOPLE = new Set(['review', 'message', 'order', 'customer', 'staff']);
@@ -42,6 +47,6 @@ export const SUBJECT_OF = Object.fromEntries(
 /** What the log says of rows that have a page of their own; the others are settings. */
 export function recordAddress(subject: string, id: string): string | undefined {
   const resource = RESOURCE_OF[subject];
-  if (resource === 'settings' || resource === 'popup-feature') return `/${resource}`;
+  if (resource && OF_ONE.has(resource)) return `/${resource}`;
   return resource && id !== 'all' ? `/${resource}/${id}` : undefined;
 }

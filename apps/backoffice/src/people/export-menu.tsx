@@ -1,6 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { QueryValue } from '@pouchery/contract/call-types';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { useState } from 'react';
 import { Button, useListContext, useTranslate } from 'react-admin';
@@ -12,24 +13,43 @@ import { readLocale } from '#backoffice/texts/locale.ts';
 
 /** The whole list as a file, as it is filtered and ordered at the moment. */
 export function ExportMenu() {
+  const { resource, filterValues, sort } = useListContext();
+  const order = sort.order === 'DESC' ? `-${sort.field}` : sort.field;
+  return (
+    <TableFileMenu
+      path={`${resource}/export`}
+      query={{ ...filterValues, sort: order }}
+      name={String(resource)}
+    />
+  );
+}
+
+type Props = {
+  /** Of the call that gives the file, behind `/api/backoffice/`. */
+  path: string;
+  query: Record<string, QueryValue>;
+  /** Of the file, without the day. */
+  name: string;
+};
+
+/** A file for a spreadsheet, in the form that somebody chooses. */
+export function TableFileMenu({ path, query, name }: Props) {
   const translate = useTranslate();
   const notifyError = useErrorNotification();
-  const { resource, filterValues, sort } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  async function save(name: TableFormName) {
-    const order = sort.order === 'DESC' ? `-${sort.field}` : sort.field;
-    const query = { ...filterValues, sort: order, ...TABLE_FORMS[name], headings: readLocale() };
-    const file = await callRows('GET', `${resource}/export`, { query });
-    if (file instanceof Blob)
-      saveFile(file, `${resource}-${toShopDay(new Date())}.${TABLE_FORMS[name].form}`);
+  async function save(form: TableFormName) {
+    const file = await callRows('GET', path, {
+      query: { ...query, ...TABLE_FORMS[form], headings: readLocale() },
+    });
+    if (file instanceof Blob) saveFile(file, `${name}-${toShopDay(new Date())}.${TABLE_FORMS[form].form}`);
   }
 
-  function choose(name: TableFormName) {
+  function choose(form: TableFormName) {
     setAnchor(null);
     setBusy(true);
-    void save(name)
+    void save(form)
       .catch(notifyError)
       .finally(() => setBusy(false));
   }

@@ -13,7 +13,7 @@ import { TABLE_TYPES, tableQuery } from './tables.ts';
 const { stock: bounds } = TEXT_BOUNDS;
 /** No shop of this kind has more of a tin. */
 const MOST_TINS = 1_000_000;
-const MAX_COUNTED_AT_ONCE = 500;
+const MAX_COUNTED_AT_ONCE = 100;
 
 /** A product whose tins are counted. */
 export const listedStock = z.object({
@@ -81,7 +81,12 @@ const tins = z
   .min(0, 'Enter a whole number.')
   .max(MOST_TINS, `Ensure this value is less than or equal to ${MOST_TINS}.`);
 const someTins = tins.min(1, 'At least one tin.');
-const note = optionalText(bounds.note).default('');
+/** Forms send null for what was left empty. */
+const orEmpty = (max: number) =>
+  optionalText(max)
+    .nullable()
+    .transform((typed) => typed ?? '');
+const note = orEmpty(bounds.note).default('');
 const why = { reason: z.enum(STOCK_REASONS), note };
 
 /** The number of a barcode, EAN-8, UPC-A or EAN-13, with its check digit. */
@@ -102,11 +107,11 @@ const sku = optionalText(bounds.sku)
   .transform((typed) => typed || null)
   .nullable();
 const eanOrNone = z.union([z.literal('').transform(() => null), ean]).nullable();
-const identity = { sku, ean: eanOrNone, shelf: optionalText(bounds.shelf) };
+const identity = { sku, ean: eanOrNone, shelf: orEmpty(bounds.shelf) };
 const received = {
   quantity: someTins,
   /** Left out: the date, and without that the lot of which nothing is known. */
-  code: optionalText(bounds.lot).default(''),
+  code: orEmpty(bounds.lot).default(''),
   best_before: z.iso.date('Enter a valid date.').nullable().default(null),
   cost_price: z
     .string()

@@ -213,4 +213,23 @@ export const server: Record<string, string> = {
     'წყარო მაღაზიაში ახლა სხვას ამბობს, ვიდრე ფაილში. ეს ტექსტი თავიდან ჩამოტვირთეთ.',
   'Somebody has changed this translation since the file was taken out.':
     'ფაილის ჩამოტვირთვის შემდეგ ეს თარგმანი ვიღაცამ შეცვალა.',
+  'The tins of this product are counted: it is in stock while some are available.':
+    'ამ პროდუქტის კოლოფები ითვლება: მარაგშია, სანამ რომელიმე ხელმისაწვდომია.',
+  'Its tins are counted.': 'მისი კოლოფები ითვლება.',
+  'There are not enough tins. Available: {list}.': 'კოლოფები არ კმარა. ხელმისაწვდომია: {list}.',
+  'The tins of this lot have changed in the meantime.': 'ამ პარტიის კოლოფების რაოდენობა ამასობაში შეიცვალა.',
+  'The lot has {n}.': 'პარტიაში {n} კოლოფია.',
+  'This lot has another date. Another date is another lot.':
+    'ამ პარტიას სხვა თარიღი აქვს. სხვა თარიღი სხვა პარტიაა.',
+  'Tins of this lot cost something else. Another price is another lot.':
+    'ამ პარტიის კოლოფებს სხვა ფასი აქვს. სხვა ფასი სხვა პარტიაა.',
+  'Orders hold these tins: {list}. Cancel or change them first.':
+    'ეს კოლოფები შეკვეთებისთვისაა გადადებული: {list}. ჯერ ისინი გააუქმეთ ან შეცვალეთ.',
+  'The tins of this product are counted already.': 'ამ პროდუქტის კოლოფები უკვე ითვლება.',
+  'A product stands here more than once.': 'ერთი პროდუქტი აქ რამდენჯერმე წერია.',
+  'Another product has this number.': 'ეს ნომერი სხვა პროდუქტს აქვს.',
+  'Enter a whole number.': 'შეიყვანეთ მთელი რიცხვი.',
+  'At least one tin.': 'მინიმუმ ერთი კოლოფი.',
+  'Enter the number under the barcode.': 'შეიყვანეთ შტრიხკოდის ქვეშ მდგარი ნომერი.',
+  'Enter a price such as 4.20.': 'ფასი ასე შეიყვანეთ: 4.20.',
 };

@@ -16,10 +16,12 @@ import { people } from './people.ts';
 import { products } from './products.ts';
 import { redirects } from './redirects.ts';
 import { searchTerms } from './search-terms.ts';
+import { selling } from './selling.ts';
 import { seo } from './seo.ts';
 import { shell } from './shell.ts';
 import { staff } from './staff.ts';
 import { start } from './start.ts';
+import { stock } from './stock.ts';
 import { taxonomies } from './taxonomies.ts';
 import { translations } from './translations.ts';
 import { uploads } from './uploads.ts';
@@ -48,7 +50,9 @@ export const features: Texts<typeof en> = {
   glossary,
   redirects,
   searchTerms,
+  selling,
   seo,
+  stock,
   translations,
   people,
 };

@@ -218,4 +218,23 @@ export const server: Record<string, string> = {
     'Исходный текст в магазине теперь не тот, что в файле. Скачайте этот текст заново.',
   'Somebody has changed this translation since the file was taken out.':
     'После скачивания файла этот перевод кто-то изменил.',
+  'The tins of this product are counted: it is in stock while some are available.':
+    'Банки этого товара считаются: он в наличии, пока есть доступные.',
+  'Its tins are counted.': 'Его банки считаются.',
+  'There are not enough tins. Available: {list}.': 'Банок не хватает. Доступно: {list}.',
+  'The tins of this lot have changed in the meantime.': 'Число банок тем временем изменилось.',
+  'The lot has {n}.': 'В партии их {n}.',
+  'This lot has another date. Another date is another lot.':
+    'У этой партии другой срок. Другой срок — другая партия.',
+  'Tins of this lot cost something else. Another price is another lot.':
+    'У этой партии другая цена. Другая цена — другая партия.',
+  'Orders hold these tins: {list}. Cancel or change them first.':
+    'Эти банки отложены для заказов: {list}. Сначала отмените или измените их.',
+  'The tins of this product are counted already.': 'Банки этого товара уже считаются.',
+  'A product stands here more than once.': 'Один товар стоит здесь несколько раз.',
+  'Another product has this number.': 'Этот номер уже у другого товара.',
+  'Enter a whole number.': 'Введите целое число.',
+  'At least one tin.': 'Хотя бы одна банка.',
+  'Enter the number under the barcode.': 'Введите номер под штрихкодом.',
+  'Enter a price such as 4.20.': 'Введите цену, например 4.20.',
 };

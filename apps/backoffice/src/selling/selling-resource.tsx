@@ -1,0 +1,31 @@
+import SellingIcon from '@mui/icons-material/PointOfSaleOutlined';
+import Typography from '@mui/material/Typography';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import { BooleanInput, useTranslate } from 'react-admin';
+import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+
+/** One page instead of a list: the switches by which selling is opened, a stage at a time. */
+export const sellingSettings: StaffResource = {
+  name: 'selling',
+  list: SellingPage,
+  icon: SellingIcon,
+  options: { group: 'shop', roles: STAFF_RIGHTS.runShop },
+};
+
+function SellingPage() {
+  const translate = useTranslate();
+  return (
+    <RecordEdit
+      canDelete={false}
+      resource="selling"
+      id="selling"
+      title={translate('resources.selling.name', { smart_count: 1 })}
+    >
+      <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
+        {translate('selling.lead')}
+      </Typography>
+      <BooleanInput source="orders_and_stock" helperText={translate('selling.orders_and_stock_help')} />
+    </RecordEdit>
+  );
+}

@@ -1,0 +1,198 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
+import type { StaffStock, StockChange, StockLot } from '@pouchery/contract/backoffice/stock';
+import { STOCK_REASONS, type StockReason } from '@pouchery/contract/stock-values';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useNotify, usePermissions, useTranslate } from 'react-admin';
+import { ApiError } from '#backoffice/api/api-error.ts';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { MomentField } from '#backoffice/moments/moment-field.tsx';
+import { Effect } from './effect.tsx';
+import { signed } from './movements-panel.tsx';
+import { toTins } from './whole-tins.ts';
+
+const KINDS = ['received', 'corrected', 'written_off'] as const;
+type Kind = (typeof KINDS)[number];
+
+const EMPTY = {
+  tins: '',
+  code: '',
+  best_before: null as string | null,
+  cost_price: '',
+  reason: '' as StockReason | '',
+  note: '',
+};
+const { lot: longestLot, note: longestNote } = TEXT_BOUNDS.stock;
+
+/** What is done to a product's tins, with what becomes of them before it is done. */
+export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const notifyError = useErrorNotification();
+  const { permissions: role } = usePermissions<StaffRole>();
+  const [kind, setKind] = useState<Kind>('received');
+  const [form, setForm] = useState(EMPTY);
+  const [lotId, setLotId] = useState(stock.lots[0]?.id ?? 0);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const lot = stock.lots.find(({ id }) => id === lotId) ?? stock.lots[0];
+  const tins = toTins(form.tins);
+  const by = tins === undefined ? undefined : changeBy(kind, tins, lot);
+  const isReady = by !== undefined && by !== 0 && (kind === 'received' || form.reason !== '');
+
+  const field = (name: 'tins' | 'code' | 'cost_price' | 'note', apiName: string = name) => ({
+    label: translate(`stock.change.${name === 'tins' ? kind : name}`),
+    value: form[name],
+    error: apiName in errors,
+    helperText: errors[apiName] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [name]: target.value }),
+  });
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (tins === undefined || !isReady) return;
+    setBusy(true);
+    setErrors({});
+    try {
+      await callApi('moveStock', { params: { id: stock.id }, body: toChange(kind, tins, form, lot) });
+      notify(translate('stock.change.done'), { type: 'success' });
+      setForm(EMPTY);
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.body.errors);
+      notifyError(error);
+    }
+    setBusy(false);
+    onChanged();
+  }
+
+  return (
+    <Panel title={translate('stock.change.title')}>
+      <Box component="form" onSubmit={send} noValidate sx={{ display: 'grid', gap: 1 }}>
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          value={kind}
+          aria-label={translate('stock.change.title')}
+          onChange={(_, chosen: Kind | null) => {
+            if (chosen) setKind(chosen);
+            setErrors({});
+          }}
+          sx={{ mb: 1, flexWrap: 'wrap' }}
+        >
+          {KINDS.map((one) => (
+            <ToggleButton key={one} value={one} disabled={one !== 'received' && stock.lots.length === 0}>
+              {translate(`stock.change.kinds.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {kind !== 'received' && lot && <LotChoice lots={stock.lots} lot={lot} onChoose={setLotId} />}
+        <TextField
+          {...field('tins', kind === 'corrected' ? 'counted' : 'quantity')}
+          required
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
+          autoComplete="off"
+        />
+        {kind === 'received' ? (
+          <>
+            <TextField
+              {...field('code')}
+              slotProps={{ htmlInput: { maxLength: longestLot } }}
+              autoComplete="off"
+            />
+            <MomentField
+              kind="day"
+              label={translate('stock.best_before.title')}
+              value={form.best_before}
+              onChange={(day) => setForm({ ...form, best_before: day })}
+              error={'best_before' in errors}
+              helperText={errors.best_before ?? ''}
+            />
+            {hasRight(role, 'seeCosts') && (
+              <TextField
+                {...field('cost_price')}
+                slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 12 } }}
+                autoComplete="off"
+              />
+            )}
+          </>
+        ) : (
+          <TextField
+            select
+            required
+            label={translate('stock.change.reason')}
+            value={form.reason}
+            onChange={({ target }) => setForm({ ...form, reason: target.value as StockReason })}
+            error={'reason' in errors}
+            helperText={errors.reason ?? ''}
+          >
+            {STOCK_REASONS.map((reason) => (
+              <MenuItem key={reason} value={reason}>
+                {translate(`stock.reasons.${reason}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <TextField
+          {...field('note')}
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: longestNote } }}
+        />
+        {by !== undefined && <Effect stock={stock} lot={kind === 'received' ? undefined : lot} by={by} />}
+        <Button type="submit" variant="contained" fullWidth disabled={!isReady || isBusy}>
+          {by === undefined || by === 0
+            ? translate(`stock.change.kinds.${kind}`)
+            : translate(`stock.change.buttons.${kind}`, { smart_count: Math.abs(by), by: signed(by) })}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}
+
+type Choice = { lots: readonly StockLot[]; lot: StockLot; onChoose: (id: number) => void };
+
+function LotChoice({ lots, lot, onChoose }: Choice): ReactNode {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      label={translate('stock.lot')}
+      value={lot.id}
+      onChange={({ target }) => onChoose(Number(target.value))}
+    >
+      {lots.map(({ id, code, on_hand }) => (
+        <MenuItem key={id} value={id}>
+          {translate('stock.change.lot', { lot: code || translate('stock.lots.nameless'), on_hand })}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** How many more tins there will be; undefined where so many cannot go. */
+function changeBy(kind: Kind, tins: number, lot: StockLot | undefined): number | undefined {
+  if (kind === 'received') return tins;
+  if (!lot) return undefined;
+  if (kind === 'corrected') return tins - lot.on_hand;
+  return tins > lot.on_hand ? undefined : -tins;
+}
+
+function toChange(kind: Kind, tins: number, form: typeof EMPTY, lot: StockLot | undefined): StockChange {
+  const { note, code, best_before, cost_price, reason } = form;
+  if (kind === 'received') {
+    const price = cost_price.trim().replace(',', '.');
+    return { kind, quantity: tins, code, best_before, cost_price: price || null, note };
+  }
+  if (!lot || reason === '') throw new Error('The form is not filled in.');
+  return kind === 'corrected'
+    ? { kind, lot_id: lot.id, seen: lot.on_hand, counted: tins, reason, note }
+    : { kind, lot_id: lot.id, quantity: tins, reason, note };
+}

@@ -1,0 +1,15 @@
+import Alert from '@mui/material/Alert';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { openStages } from '#backoffice/staff/session.ts';
+
+/** Owners walk through a stage of selling before they open it, and should know that nobody else does. */
+export function ClosedNote() {
+  const translate = useTranslate();
+  if (openStages().orders_and_stock) return null;
+  return (
+    <Alert severity="info" sx={{ my: 1 }}>
+      {translate('selling.closed')} <Link to="/selling">{translate('selling.open')}</Link>
+    </Alert>
+  );
+}

@@ -1,0 +1,191 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { ListedStock } from '@pouchery/contract/backoffice/stock';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
+import { type FormEvent, useRef, useState } from 'react';
+import { Title, useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#backoffice/api/api-error.ts';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { EmptyList } from '#backoffice/layout/empty-list.tsx';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { ClosedNote } from './closed-note.tsx';
+import { signed } from './movements-panel.tsx';
+import { PlainTable } from './plain-table.tsx';
+import { MOST_TINS, toTins } from './whole-tins.ts';
+
+type Counted = ListedStock & { counted: number };
+
+/** Counting the shelf: a scanner types a number, each time is one tin more; then the differences, then all or none. */
+export function CountPage() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const notifyError = useErrorNotification();
+  const navigate = useNavigate();
+  const scan = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  const [rows, setRows] = useState<readonly Counted[]>([]);
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const different = rows.filter(({ counted, on_hand }) => counted !== on_hand);
+
+  const put = (id: number, counted: number) =>
+    setRows((known) => known.map((row) => (row.id === id ? { ...row, counted } : row)));
+
+  async function take(event: FormEvent) {
+    event.preventDefault();
+    const code = typed.replace(/\s/g, '');
+    setTyped('');
+    setProblem('');
+    if (code === '') return;
+    const isIt = ({ ean, sku }: ListedStock) => ean === code || sku?.toLowerCase() === code.toLowerCase();
+    // The next tin may be scanned before this one was found.
+    if (rows.some(isIt)) {
+      setRows((known) => known.map((row) => (isIt(row) ? { ...row, counted: row.counted + 1 } : row)));
+      return;
+    }
+    try {
+      const [found] = (await callApi('listStock', { query: { code } })).results;
+      if (!found) return setProblem(translate('stock.count.unknown', { code }));
+      setRows((known) =>
+        known.some(({ id }) => id === found.id)
+          ? known.map((row) => (row.id === found.id ? { ...row, counted: row.counted + 1 } : row))
+          : [{ ...found, counted: 1 }, ...known],
+      );
+    } catch (error) {
+      notifyError(error);
+    }
+  }
+
+  async function save() {
+    setBusy(true);
+    const body = {
+      rows: rows.map(({ id, on_hand, counted }) => ({ product_id: id, seen: on_hand, counted })),
+      note,
+    };
+    try {
+      const { corrected } = await callApi('countShelf', { body });
+      notify(translate('stock.count.saved', { smart_count: corrected }), { type: 'success' });
+      navigate('/stock');
+    } catch (error) {
+      notifyError(error);
+      if (error instanceof ApiError && error.status === 409) await readAnew();
+    }
+    setBusy(false);
+  }
+
+  /** What was counted stays, beside what is thought to be there by now. */
+  async function readAnew() {
+    const query = { id: rows.map(({ id }) => id).slice(0, 100), page_size: 100 };
+    const { results } = await callApi('listStock', { query });
+    const byId = new Map(results.map((row) => [row.id, row]));
+    setRows((known) => known.map((row) => ({ ...row, ...byId.get(row.id) })));
+  }
+
+  return (
+    <Box sx={{ mt: { xs: 2, sm: 3 }, maxWidth: 900 }}>
+      <Title title={translate('stock.count.title')} />
+      <ClosedNote />
+      <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
+        {translate('stock.count.lead')}
+      </Typography>
+      <Box component="form" onSubmit={take} sx={{ mb: 2 }}>
+        <TextField
+          autoFocus
+          fullWidth
+          inputRef={scan}
+          label={translate('stock.count.scan')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={problem !== ''}
+          helperText={problem || translate('stock.count.scan_help')}
+          autoComplete="off"
+          slotProps={{
+            htmlInput: { maxLength: 60, enterKeyHint: 'enter' },
+            formHelperText: { 'aria-live': 'polite' },
+          }}
+        />
+      </Box>
+      <Card sx={{ p: 2, mb: 2 }}>
+        {rows.length === 0 ? (
+          <EmptyList text="stock.count.empty" />
+        ) : (
+          <PlainTable<Counted>
+            label={translate('stock.count.title')}
+            rows={rows}
+            columns={[
+              {
+                name: translate('resources.stock.fields.name'),
+                cell: ({ brand, name }) => `${brand} ${name}`,
+              },
+              { name: translate('stock.count.thought'), isNumber: true, cell: ({ on_hand }) => on_hand },
+              {
+                name: translate('stock.count.counted'),
+                isNumber: true,
+                cell: (row) => <CountedCell row={row} onChange={(counted) => put(row.id, counted)} />,
+              },
+              {
+                name: translate('stock.count.difference'),
+                isNumber: true,
+                cell: ({ on_hand, counted }) => <Difference by={counted - on_hand} />,
+              },
+            ]}
+          />
+        )}
+      </Card>
+      {rows.length > 0 && (
+        <Box sx={{ display: 'grid', gap: 2, maxWidth: 560 }}>
+          <TextField
+            label={translate('stock.change.note')}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            slotProps={{ htmlInput: { maxLength: TEXT_BOUNDS.stock.note } }}
+          />
+          <Button variant="contained" disabled={isBusy} onClick={save}>
+            {different.length === 0
+              ? translate('stock.count.nothing_differs')
+              : translate('stock.count.save', { smart_count: different.length })}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function CountedCell({ row, onChange }: { row: Counted; onChange: (counted: number) => void }) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      size="small"
+      hiddenLabel
+      value={row.counted}
+      onChange={({ target }) => {
+        const tins = target.value === '' ? 0 : toTins(target.value);
+        if (tins !== undefined && tins <= MOST_TINS) onChange(tins);
+      }}
+      autoComplete="off"
+      sx={{ width: 88, my: 0 }}
+      slotProps={{
+        htmlInput: {
+          inputMode: 'numeric',
+          'aria-label': translate('stock.count.counted_of', { name: `${row.brand} ${row.name}` }),
+          style: { textAlign: 'right' },
+        },
+      }}
+    />
+  );
+}
+
+function Difference({ by }: { by: number }) {
+  if (by === 0) return '0';
+  return (
+    <Box component="b" sx={{ color: by < 0 ? COLORS.bad : COLORS.good }}>
+      {signed(by)}
+    </Box>
+  );
+}

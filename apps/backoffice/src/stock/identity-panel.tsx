@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { StaffStock } from '@pouchery/contract/backoffice/stock';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
+import { type FormEvent, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { ApiError } from '#backoffice/api/api-error.ts';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
+
+const { sku, shelf } = TEXT_BOUNDS.stock;
+const FIELDS = { shelf, ean: 20, sku } as const;
+
+/** Where the tins are and what a scanner knows them by. */
+export function IdentityPanel({ stock, onChanged }: { stock: StaffStock; onChanged: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const notifyError = useErrorNotification();
+  const [form, setForm] = useState({ shelf: stock.shelf, ean: stock.ean ?? '', sku: stock.sku ?? '' });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setErrors({});
+    try {
+      await callApi('changeStock', { params: { id: stock.id }, body: { ...form, version: stock.version } });
+      notify(translate('ra.notification.updated', { smart_count: 1 }), { type: 'success' });
+      onChanged();
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.body.errors);
+      notifyError(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Panel title={translate('stock.identity')}>
+      <Box component="form" onSubmit={save} noValidate sx={{ display: 'grid', gap: 1 }}>
+        {(Object.keys(FIELDS) as (keyof typeof FIELDS)[]).map((name) => (
+          <TextField
+            key={name}
+            label={translate(`resources.stock.fields.${name}`)}
+            value={form[name]}
+            onChange={({ target }) => setForm({ ...form, [name]: target.value })}
+            error={name in errors}
+            helperText={errors[name] ?? ''}
+            autoComplete="off"
+            slotProps={{ htmlInput: { maxLength: FIELDS[name] } }}
+          />
+        ))}
+        <Button type="submit" variant="outlined" disabled={isBusy}>
+          {translate('ra.action.save')}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
+import type { StaffStock, StockLot } from '@pouchery/contract/backoffice/stock';
+import { usePermissions, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { StatePill } from '#backoffice/layout/state-pill.tsx';
+import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+import { BestBefore } from './best-before.tsx';
+import { PlainTable } from './plain-table.tsx';
+
+/** The lots that have tins, what ends first before the rest. */
+export function LotsPanel({ stock }: { stock: StaffStock }) {
+  const translate = useTranslate();
+  const formatMoment = useFormatMoment();
+  const formatPrice = useFormatPrice();
+  const { permissions: role } = usePermissions<StaffRole>();
+  const title = translate('stock.lots.title');
+  const costs = {
+    name: translate('stock.lots.cost'),
+    isNumber: true,
+    isMinor: true,
+    cell: ({ cost_price }: StockLot) => (cost_price === null ? '' : formatPrice(cost_price)),
+  };
+  const goesOut = stock.lots.find(({ on_hand, reserved }) => on_hand > reserved) ?? stock.lots[0];
+  return (
+    <Panel title={title}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: -1.5, mb: 1.5 }}>
+        {translate('stock.lots.help')}
+      </Typography>
+      {stock.lots.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{translate('stock.lots.none')}</Typography>
+      ) : (
+        <PlainTable<StockLot>
+          label={title}
+          rows={stock.lots}
+          columns={[
+            {
+              name: translate('stock.lot'),
+              cell: (lot) => (
+                <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                  {lot.code || translate('stock.lots.nameless')}
+                </Box>
+              ),
+            },
+            {
+              name: translate('stock.best_before.title'),
+              cell: (lot) => <BestBefore day={lot.best_before} />,
+            },
+            {
+              name: translate('stock.lots.received'),
+              isMinor: true,
+              cell: (lot) => formatMoment(lot.received, { time: false }),
+            },
+            ...(hasRight(role, 'seeCosts') ? [costs] : []),
+            { name: translate('stock.on_hand'), isNumber: true, cell: (lot) => lot.on_hand },
+            { name: translate('stock.reserved'), isNumber: true, cell: (lot) => lot.reserved },
+            {
+              name: translate('stock.lots.what'),
+              cell: (lot) => (
+                <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+                  {lot === goesOut && stock.lots.length > 1 && (
+                    <StatePill tone="waits">{translate('stock.lots.goes_out')}</StatePill>
+                  )}
+                  <MuiLink component={Link} to={`/stock/${stock.id}/lots/${lot.id}`}>
+                    {translate('stock.lots.orders')}
+                  </MuiLink>
+                </Box>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}

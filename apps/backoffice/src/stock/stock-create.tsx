@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
+import { maxLength, TextInput, useTranslate } from 'react-admin';
+import { ProductChoice } from '#backoffice/content/product-choice.tsx';
+import { NumberInput } from '#backoffice/inputs/number-input.tsx';
+import { RecordCreate } from '#backoffice/inputs/record-forms.tsx';
+import { MomentInput } from '#backoffice/moments/moment-input.tsx';
+import { MOST_TINS } from './whole-tins.ts';
+
+const { sku, shelf, lot, note } = TEXT_BOUNDS.stock;
+const ROW = { display: 'flex', flexWrap: 'wrap', columnGap: 2, width: '100%' } as const;
+
+/** Begins to count a product, with the tins that are there. */
+export function StockCreate() {
+  const translate = useTranslate();
+  return (
+    <RecordCreate defaultValues={{ sku: '', ean: '', shelf: '', code: '', note: '' }}>
+      <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
+        {translate('stock.begin_help')}
+      </Typography>
+      <ProductChoice source="product_id" />
+      <Box sx={ROW}>
+        <NumberInput source="quantity" min={0} max={MOST_TINS} decimals={0} width={160} />
+        <TextInput source="shelf" validate={maxLength(shelf)} sx={{ maxWidth: 200 }} />
+        <TextInput source="ean" validate={maxLength(20)} sx={{ maxWidth: 240 }} />
+        <TextInput source="sku" validate={maxLength(sku)} sx={{ maxWidth: 240 }} />
+      </Box>
+      <Box sx={ROW}>
+        <TextInput source="code" validate={maxLength(lot)} sx={{ maxWidth: 240 }} />
+        <MomentInput source="best_before" kind="day" sx={{ maxWidth: 240 }} />
+        <NumberInput
+          source="cost_price"
+          min={0}
+          max={999_999.99}
+          decimals={2}
+          isMoney
+          isOptional
+          width={180}
+        />
+      </Box>
+      <TextInput source="note" validate={maxLength(note)} fullWidth sx={{ maxWidth: 560 }} />
+    </RecordCreate>
+  );
+}
