@@ -15,7 +15,10 @@ const { STOCK_ALERT_MESSAGES } = await load(
 const { serverMessage } = await load('apps/backoffice/src/texts/server-message.ts');
 
 /** Said to staff alone, although they stand outside the folders of the back office. */
-const OF_STAFF = ['partner-schedule.ts', 'publication.ts', 'redirects/slugs.ts', 'queue-drawing.ts'];
+const OF_STAFF = [
+  ...['partner-schedule.ts', 'publication.ts', 'redirects/slugs.ts', 'queue-drawing.ts'],
+  ...['stock/count-product.ts', 'stock/lot-stock.ts', 'stock/not-enough-stock.ts'],
+];
 /** Of a program that operators start and of the files that staff import, whose mistakes are codes. */
 const UNSEEN_FILES = [
   ...['server.ts', 'staff-command.ts', 'migrate.ts', 'src/pictures.ts'],

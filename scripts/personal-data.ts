@@ -182,6 +182,10 @@ export const PERSONAL: Record<string, Told> = {
       changes: 'changed',
     },
   },
+  stock_movements: {
+    point: 'Our staff',
+    says: { at: 'the list of changes', staffId: 'under their name', staffName: 'under their name' },
+  },
   campaigns: { point: 'Our staff', says: { plannedBy: 'under their name' } },
   catalogue_imports: {
     point: 'Our staff',
@@ -207,6 +211,10 @@ export const WITHOUT_PEOPLE: Record<string, string[]> = {
   staff_invitations: ['id', 'tokenHash'],
   audit_entries: ['id', 'subject', 'subjectId', 'subjectName', 'action', 'changeSet', 'undoes', 'isPart'],
   changed_rows: ['id', 'changeSet', 'at', 'after'],
+  stock_movements: [
+    ...['id', 'productId', 'lotId', 'kind', 'onHandBy', 'reservedBy', 'onHand', 'reserved', 'reason', 'note'],
+    'orderNumber',
+  ],
   campaigns: ['id', 'name', 'state', 'startsAt', 'endsAt', 'parts', 'held', 'leftOut', 'version'],
   catalogue_imports: [
     ...['id', 'finishedAt', 'fileName', 'content', 'state', 'rowsDone', 'rowsTotal', 'added', 'changed'],
@@ -228,6 +236,7 @@ export const OF_NOBODY = [
   ...['watched_links', 'pictures', 'popup_feature', 'price_changes', 'product_offers', 'product_pictures'],
   ...['product_search', 'product_statistics', 'product_types', 'products', 'questions', 'slug_redirects'],
   ...['redirects', 'missing_pages', 'glossary_terms', 'main_language', 'push_keys'],
+  ...['selling', 'stock_levels', 'stock_lots'],
   ...['search_terms', 'search_words', 'shop', 'slides', 'special_offers', 'tastes', 'used_previews'],
   // Counts of a day (docs/decisions/0030).
   ...['partner_visits', 'product_views', 'searches'],

@@ -7,7 +7,6 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import type { StaffStock, StockChange, StockLot } from '@pouchery/contract/backoffice/stock';
 import { STOCK_REASONS, type StockReason } from '@pouchery/contract/stock-values';
-import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNotify, usePermissions, useTranslate } from 'react-admin';
 import { ApiError } from '#backoffice/api/api-error.ts';
@@ -30,7 +29,6 @@ const EMPTY = {
   reason: '' as StockReason | '',
   note: '',
 };
-const { lot: longestLot, note: longestNote } = TEXT_BOUNDS.stock;
 
 /** What is done to a product's tins, with what becomes of them before it is done. */
 export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged: () => void }) {
@@ -97,16 +95,12 @@ export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged
         <TextField
           {...field('tins', kind === 'corrected' ? 'counted' : 'quantity')}
           required
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           autoComplete="off"
         />
         {kind === 'received' ? (
           <>
-            <TextField
-              {...field('code')}
-              slotProps={{ htmlInput: { maxLength: longestLot } }}
-              autoComplete="off"
-            />
+            <TextField {...field('code')} autoComplete="off" />
             <MomentField
               kind="day"
               label={translate('stock.best_before.title')}
@@ -118,7 +112,7 @@ export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged
             {hasRight(role, 'seeCosts') && (
               <TextField
                 {...field('cost_price')}
-                slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 12 } }}
+                slotProps={{ htmlInput: { inputMode: 'decimal' } }}
                 autoComplete="off"
               />
             )}
@@ -140,12 +134,7 @@ export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged
             ))}
           </TextField>
         )}
-        <TextField
-          {...field('note')}
-          multiline
-          minRows={2}
-          slotProps={{ htmlInput: { maxLength: longestNote } }}
-        />
+        <TextField {...field('note')} multiline minRows={2} />
         {by !== undefined && <Effect stock={stock} lot={kind === 'received' ? undefined : lot} by={by} />}
         <Button type="submit" variant="contained" fullWidth disabled={!isReady || isBusy}>
           {by === undefined || by === 0

@@ -4,7 +4,6 @@ import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ListedStock } from '@pouchery/contract/backoffice/stock';
-import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { type FormEvent, useRef, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -106,7 +105,7 @@ export function CountPage() {
           helperText={problem || translate('stock.count.scan_help')}
           autoComplete="off"
           slotProps={{
-            htmlInput: { maxLength: 60, enterKeyHint: 'enter' },
+            htmlInput: { enterKeyHint: 'enter' },
             formHelperText: { 'aria-live': 'polite' },
           }}
         />
@@ -144,7 +143,6 @@ export function CountPage() {
             label={translate('stock.change.note')}
             value={note}
             onChange={({ target }) => setNote(target.value)}
-            slotProps={{ htmlInput: { maxLength: TEXT_BOUNDS.stock.note } }}
           />
           <Button variant="contained" disabled={isBusy} onClick={save}>
             {different.length === 0

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { StaffStock } from '@pouchery/contract/backoffice/stock';
-import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ApiError } from '#backoffice/api/api-error.ts';
@@ -10,8 +9,7 @@ import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 
-const { sku, shelf } = TEXT_BOUNDS.stock;
-const FIELDS = { shelf, ean: 20, sku } as const;
+const FIELDS = ['shelf', 'ean', 'sku'] as const;
 
 /** Where the tins are and what a scanner knows them by. */
 export function IdentityPanel({ stock, onChanged }: { stock: StaffStock; onChanged: () => void }) {
@@ -40,7 +38,7 @@ export function IdentityPanel({ stock, onChanged }: { stock: StaffStock; onChang
   return (
     <Panel title={translate('stock.identity')}>
       <Box component="form" onSubmit={save} noValidate sx={{ display: 'grid', gap: 1 }}>
-        {(Object.keys(FIELDS) as (keyof typeof FIELDS)[]).map((name) => (
+        {FIELDS.map((name) => (
           <TextField
             key={name}
             label={translate(`resources.stock.fields.${name}`)}
@@ -49,7 +47,6 @@ export function IdentityPanel({ stock, onChanged }: { stock: StaffStock; onChang
             error={name in errors}
             helperText={errors[name] ?? ''}
             autoComplete="off"
-            slotProps={{ htmlInput: { maxLength: FIELDS[name] } }}
           />
         ))}
         <Button type="submit" variant="outlined" disabled={isBusy}>

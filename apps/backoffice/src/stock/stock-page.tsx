@@ -93,7 +93,7 @@ function Figures({ stock }: { stock: StaffStock }) {
         <Typography variant="h2">{name}</Typography>
         <Typography sx={{ color: COLORS.ink2 }}>{facts.filter(Boolean).join(', ')}</Typography>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: { xs: 1.5, sm: 3 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: { xs: 1, sm: 3 }, minWidth: 0 }}>
         <Figure number={on_hand} name={translate('stock.on_hand')} />
         <Sign>−</Sign>
         <Figure number={reserved} name={translate('stock.reserved_by', { smart_count: holding_orders })} />
@@ -107,7 +107,7 @@ function Figures({ stock }: { stock: StaffStock }) {
 function Figure({ number, name, isResult = false }: { number: number; name: string; isResult?: boolean }) {
   const color = isResult && number <= 0 ? COLORS.bad : COLORS.ink;
   return (
-    <Box sx={{ textAlign: 'center', maxWidth: 140 }}>
+    <Box sx={{ textAlign: 'center', maxWidth: { xs: 104, sm: 140 }, minWidth: 0 }}>
       <Typography
         component="span"
         sx={{
@@ -124,7 +124,7 @@ function Figure({ number, name, isResult = false }: { number: number; name: stri
       <Typography
         component="span"
         variant="body2"
-        sx={{ color: COLORS.ink2, fontWeight: isResult ? 600 : 400 }}
+        sx={{ color: COLORS.ink2, fontWeight: isResult ? 600 : 400, overflowWrap: 'anywhere' }}
       >
         {name}
       </Typography>
@@ -134,7 +134,11 @@ function Figure({ number, name, isResult = false }: { number: number; name: stri
 
 function Sign({ children }: { children: string }) {
   return (
-    <Typography component="span" aria-hidden="true" sx={{ fontSize: '1.5rem', color: COLORS.ink3 }}>
+    <Typography
+      component="span"
+      aria-hidden="true"
+      sx={{ fontSize: { xs: '1.125rem', sm: '1.5rem' }, color: COLORS.ink3 }}
+    >
       {children}
     </Typography>
   );

@@ -92,6 +92,7 @@ const why = { reason: z.enum(STOCK_REASONS), note };
 /** The number of a barcode, EAN-8, UPC-A or EAN-13, with its check digit. */
 export const ean = z
   .string()
+  .max(40)
   .overwrite((typed) => typed.replace(/[\s-]/g, ''))
   .refine(isEan, 'Enter the number under the barcode.');
 function isEan(digits: string) {
