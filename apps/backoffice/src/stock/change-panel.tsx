@@ -14,6 +14,7 @@ import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { MomentField } from '#backoffice/moments/moment-field.tsx';
+import { COLORS } from '#backoffice/theme/colors.ts';
 import { Effect } from './effect.tsx';
 import { signed } from './movements-panel.tsx';
 import { toTins } from './whole-tins.ts';
@@ -83,7 +84,17 @@ export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged
             if (chosen) setKind(chosen);
             setErrors({});
           }}
-          sx={{ mb: 1, flexWrap: 'wrap' }}
+          sx={{
+            mb: 1,
+            '& .MuiToggleButton-root': {
+              px: 0.5,
+              minHeight: 44,
+              lineHeight: 1.2,
+              borderColor: COLORS.lineStrong,
+            },
+            '& .MuiToggleButton-root:first-of-type': { borderRadius: '999px 0 0 999px' },
+            '& .MuiToggleButton-root:last-of-type': { borderRadius: '0 999px 999px 0' },
+          }}
         >
           {KINDS.map((one) => (
             <ToggleButton key={one} value={one} disabled={one !== 'received' && stock.lots.length === 0}>

@@ -17,8 +17,8 @@ export function Effect({ stock: { on_hand, available }, lot, by }: Props) {
           ] as const,
         ]
       : []),
-    [translate('stock.on_hand'), on_hand] as const,
-    [translate('stock.available'), available] as const,
+    [translate('resources.stock.fields.on_hand'), on_hand] as const,
+    [translate('resources.stock.fields.available'), available] as const,
   ];
   return (
     <Box component="dl" aria-live="polite" sx={{ m: 0, mb: 1, borderTop: `1px solid ${COLORS.ink}` }}>

@@ -40,7 +40,15 @@ export function LotsPanel({ stock }: { stock: StaffStock }) {
             {
               name: translate('stock.lot'),
               cell: (lot) => (
-                <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                <Box
+                  component="span"
+                  sx={{
+                    display: 'inline-block',
+                    fontWeight: 600,
+                    minWidth: '7ch',
+                    overflowWrap: 'break-word',
+                  }}
+                >
                   {lot.code || translate('stock.lots.nameless')}
                 </Box>
               ),
@@ -55,8 +63,12 @@ export function LotsPanel({ stock }: { stock: StaffStock }) {
               cell: (lot) => formatMoment(lot.received, { time: false }),
             },
             ...(hasRight(role, 'seeCosts') ? [costs] : []),
-            { name: translate('stock.on_hand'), isNumber: true, cell: (lot) => lot.on_hand },
-            { name: translate('stock.reserved'), isNumber: true, cell: (lot) => lot.reserved },
+            { name: translate('resources.stock.fields.on_hand'), isNumber: true, cell: (lot) => lot.on_hand },
+            {
+              name: translate('resources.stock.fields.reserved'),
+              isNumber: true,
+              cell: (lot) => lot.reserved,
+            },
             {
               name: translate('stock.lots.what'),
               cell: (lot) => (

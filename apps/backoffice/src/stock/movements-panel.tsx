@@ -71,9 +71,14 @@ function Movements({ label, rows }: { label: string; rows: readonly StockMovemen
         },
         { name: translate('stock.movements.why'), cell: (row) => <Why row={row} /> },
         { name: translate('stock.movements.who'), isMinor: true, cell: ({ staff_name }) => staff_name },
-        { name: translate('stock.on_hand'), isNumber: true, isMinor: true, cell: ({ on_hand }) => on_hand },
         {
-          name: translate('stock.reserved'),
+          name: translate('resources.stock.fields.on_hand'),
+          isNumber: true,
+          isMinor: true,
+          cell: ({ on_hand }) => on_hand,
+        },
+        {
+          name: translate('resources.stock.fields.reserved'),
           isNumber: true,
           isMinor: true,
           cell: ({ reserved }) => reserved,

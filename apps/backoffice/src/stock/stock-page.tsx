@@ -56,7 +56,7 @@ export function StockPage() {
         {keeps && (
           // On a phone what is done comes before what was done.
           <Box sx={{ order: { xs: -1, lg: 0 } }}>
-            <ChangePanel key={stock.lots.map((lot) => lot.id).join()} stock={stock} onChanged={refetch} />
+            <ChangePanel stock={stock} onChanged={refetch} />
             <IdentityPanel key={stock.version} stock={stock} onChanged={refetch} />
           </Box>
         )}
@@ -96,7 +96,14 @@ function Figures({ stock }: { stock: StaffStock }) {
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: { xs: 1, sm: 3 }, minWidth: 0 }}>
         <Figure number={on_hand} name={translate('stock.on_hand')} />
         <Sign>−</Sign>
-        <Figure number={reserved} name={translate('stock.reserved_by', { smart_count: holding_orders })} />
+        <Figure
+          number={reserved}
+          name={
+            holding_orders > 0
+              ? translate('stock.reserved_by', { smart_count: holding_orders })
+              : translate('stock.reserved')
+          }
+        />
         <Sign>=</Sign>
         <Figure number={available} name={translate('stock.available')} isResult />
       </Box>

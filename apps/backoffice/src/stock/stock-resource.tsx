@@ -1,4 +1,4 @@
-import StockIcon from '@mui/icons-material/Inventory2Outlined';
+import StockIcon from '@mui/icons-material/ChecklistOutlined';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { ListedStock } from '@pouchery/contract/backoffice/stock';
 import { Route } from 'react-router';
