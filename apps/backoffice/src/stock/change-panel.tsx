@@ -42,7 +42,9 @@ export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged
   const [lotId, setLotId] = useState(stock.lots[0]?.id ?? 0);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
-  const lot = stock.lots.find(({ id }) => id === lotId) ?? stock.lots[0];
+  // Tins may be found of a lot that was thought to be empty, and none of it written off.
+  const lots = stock.lots.filter(({ on_hand }) => kind === 'corrected' || on_hand > 0);
+  const lot = lots.find(({ id }) => id === lotId) ?? lots[0];
   const tins = toTins(form.tins);
   const by = tins === undefined ? undefined : changeBy(kind, tins, lot);
   const isReady = by !== undefined && by !== 0 && (kind === 'received' || form.reason !== '');
@@ -102,7 +104,7 @@ export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        {kind !== 'received' && lot && <LotChoice lots={stock.lots} lot={lot} onChoose={setLotId} />}
+        {kind !== 'received' && lot && <LotChoice lots={lots} lot={lot} onChoose={setLotId} />}
         <TextField
           {...field('tins', kind === 'corrected' ? 'counted' : 'quantity')}
           required

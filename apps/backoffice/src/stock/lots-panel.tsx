@@ -24,7 +24,9 @@ export function LotsPanel({ stock }: { stock: StaffStock }) {
     isMinor: true,
     cell: ({ cost_price }: StockLot) => (cost_price === null ? '' : formatPrice(cost_price)),
   };
-  const goesOut = stock.lots.find(({ on_hand, reserved }) => on_hand > reserved) ?? stock.lots[0];
+  const goesOut =
+    stock.lots.find(({ on_hand, reserved }) => on_hand > reserved) ??
+    stock.lots.find(({ on_hand }) => on_hand > 0);
   return (
     <Panel title={title}>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: -1.5, mb: 1.5 }}>

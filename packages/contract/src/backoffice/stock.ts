@@ -54,7 +54,7 @@ export type StockLot = z.infer<typeof stockLot>;
 export const staffStock = listedStock.extend({
   /** How many orders hold tins of it. */
   holding_orders: z.int(),
-  /** What has tins, what ends first before the rest. */
+  /** What has tins, what ends first before the rest; then those that are empty by now, as they may be called back. */
   lots: z.array(stockLot),
 });
 export type StaffStock = z.infer<typeof staffStock>;

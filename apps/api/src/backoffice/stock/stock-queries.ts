@@ -1,7 +1,7 @@
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import type * as contract from '@pouchery/contract/backoffice/stock';
 import type { StaffStock } from '@pouchery/contract/backoffice/stock';
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
@@ -24,6 +24,8 @@ type PageQuery = z.infer<typeof contract.listStockMovements.schema.querystring>;
 const WEEKS = 4;
 /** What lasts no longer than that, as it sells now, is about to run out. */
 const WEEKS_LEFT = 2;
+/** A shop that has more of one product has no page that shows them. */
+const MAX_LOTS = 200;
 
 const available = sql<number>`(${stockLevels.onHand} - ${stockLevels.reserved})`;
 const soldAWeek = sql<number>`(
@@ -115,8 +117,15 @@ export async function findStock(
       reserved: stockLots.reserved,
     })
     .from(stockLots)
-    .where(and(eq(stockLots.productId, productId), gt(stockLots.onHand, 0)))
-    .orderBy(sql`${stockLots.bestBefore} asc nulls last`, asc(stockLots.received), asc(stockLots.id));
+    .where(eq(stockLots.productId, productId))
+    .orderBy(
+      sql`${stockLots.onHand} = 0`,
+      sql`case when ${stockLots.onHand} = 0 then ${stockLots.received} end desc`,
+      sql`${stockLots.bestBefore} asc nulls last`,
+      asc(stockLots.received),
+      asc(stockLots.id),
+    )
+    .limit(MAX_LOTS);
   return { ...stock, lots, holding_orders: await countHolding(db, productId) };
 }
 

@@ -168,7 +168,7 @@ test('the shop has the product while tins are available, and nobody sets that by
   });
   for (const { id, on_hand } of lots)
     await move({ kind: 'written_off', lot_id: id, quantity: on_hand, reason: 'recalled' });
-  expect(await readStock()).toMatchObject({ on_hand: 0, waiting: 1, lots: [] });
+  expect(await readStock()).toMatchObject({ on_hand: 0, waiting: 1, lots: [{ on_hand: 0 }, { on_hand: 0 }] });
   const page = async () => (await shop.get(`/api/products/${product.slug}/`)).json().stock;
   expect(await page()).toBe('out');
 
@@ -203,7 +203,7 @@ test('a list finds what runs out and what a scanner types', async () => {
   const [first] = (await readStock()).lots;
   await move({ kind: 'written_off', lot_id: first.id, quantity: 1, reason: 'expired' });
   const { lots } = await readStock();
-  await move({ kind: 'corrected', lot_id: lots.at(-1).id, seen: 4, counted: 2, reason: 'counted' });
+  await move({ kind: 'corrected', lot_id: lots[0].id, seen: 4, counted: 2, reason: 'counted' });
   expect(await listIds('runs_out=true')).toContain(product.id);
   expect((await listIds('sort=-available')).length).toBeGreaterThan(1);
   for (const sort of ['name', 'shelf', 'on_hand', 'reserved', 'sold_a_week', 'waiting', 'best_before'])
