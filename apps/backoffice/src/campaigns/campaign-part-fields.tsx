@@ -65,6 +65,8 @@ export function CampaignPartFields() {
             filterToQuery={(q: string) => ({ q })}
             validate={required()}
             helperText={false}
+            // What is chosen comes later than the form: the name is not to stand in its place meanwhile.
+            TextFieldProps={{ slotProps: { inputLabel: { shrink: true } } }}
           />
         </ReferenceArrayInput>
       )}
@@ -90,6 +92,7 @@ export function CampaignPartFields() {
             label="resources.campaigns.fields.with_partners"
             defaultValue
             helperText={false}
+            sx={{ flexShrink: 0 }}
           />
         </Stack>
       )}

@@ -100,7 +100,7 @@ function TurnList({ turns }: { turns: readonly Turn[] }) {
           </Typography>
           <Box
             component="span"
-            sx={{ ...LOOKS[state], display: 'inline-block', px: 1.25, borderRadius: 999, fontSize: 12 }}
+            sx={{ ...LOOKS[state], display: 'inline-block', px: 1.25, borderRadius: '999px', fontSize: 12 }}
           >
             {translate(`campaigns.states.${state}`)}
           </Box>
