@@ -83,6 +83,9 @@ test('texts go out to a translator as a file, and come in again after a look', a
   await choose([head, filled.replace('with mint', 'with lemon')].join('\r\n'));
   await expect(dialog.getByText('1 refused.')).toBeVisible();
   await expect(dialog.getByText(/The source says something else/)).toBeVisible();
+  const refused = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download the refused rows' }).click();
+  expect((await refused).suggestedFilename()).toBe('refused.xlsx');
   await choose([head, filled].join('\r\n'));
   await expect(dialog.getByText('1 new. Nothing has been written yet.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save 1 text' }).click();

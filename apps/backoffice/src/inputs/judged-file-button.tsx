@@ -1,3 +1,4 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -6,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { JudgedFile } from '@pouchery/contract/backoffice/judged-file';
 import { useState } from 'react';
 import { Button as ListButton, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { saveFile } from '#backoffice/api/save-file.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { useFormatNumber } from '#backoffice/texts/format.ts';
@@ -29,6 +31,8 @@ type Props<Refused extends Row> = {
   maxBytes: number;
   look: (body: Blob) => Promise<JudgedFile<Refused>>;
   apply: (body: Blob, name: string) => Promise<JudgedFile<Refused>>;
+  /** Gives the refused rows as a file, with why, where the API does that. */
+  takeRefused?: (body: Blob) => Promise<unknown>;
   nameRow: (row: Refused) => string;
   onClose: () => void;
 };
@@ -56,6 +60,7 @@ function JudgedFileDialog<Refused extends Row>({
   maxBytes,
   look,
   apply,
+  takeRefused,
   nameRow,
   onClose,
 }: Props<Refused>) {
@@ -80,6 +85,12 @@ function JudgedFileDialog<Refused extends Row>({
       notifyError(error);
       setBusy(false);
     }
+  }
+
+  async function saveRefused(body: Blob, take: (body: Blob) => Promise<unknown>) {
+    setBusy(true);
+    await take(body).then((file) => file instanceof Blob && saveFile(file, 'refused.xlsx'), notifyError);
+    setBusy(false);
   }
 
   return (
@@ -107,6 +118,16 @@ function JudgedFileDialog<Refused extends Row>({
       />
       <Box role="status" sx={{ mt: 2 }}>
         {judged && <Outcome file={judged.file} nameRow={nameRow} />}
+        {judged && judged.file.refused > 0 && takeRefused && (
+          <Button
+            variant="outlined"
+            startIcon={<DownloadIcon />}
+            disabled={isBusy}
+            onClick={() => saveRefused(judged.body, takeRefused)}
+          >
+            {translate('importExport.refused_file')}
+          </Button>
+        )}
       </Box>
     </ModalDialog>
   );

@@ -83,6 +83,7 @@ export const BACKOFFICE_PATHS = {
   confirmTranslation: ['POST', '/api/backoffice/translations/confirm/'],
   exportTextsToTranslate: ['GET', '/api/backoffice/translations/export/'],
   readTranslationsFile: ['POST', '/api/backoffice/translations/file/'],
+  exportRefusedTexts: ['POST', '/api/backoffice/translations/file/refused/'],
   // campaigns
   listCampaigns: ['GET', '/api/backoffice/campaigns/'],
   addCampaign: ['POST', '/api/backoffice/campaigns/'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
 import { text } from '../fields.ts';
-import { LOCALES } from '../locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '../locales.ts';
 import { pageSchema } from '../pages.ts';
 import { judgedFile } from './judged-file.ts';
 import { listQueryById } from './lists.ts';
@@ -83,4 +83,12 @@ export const readTranslationsFile = staffEndpoint('readTranslationsFile', {
     file_name: text.trim().min(1).max(200).default('translations'),
   }),
   response: { 200: translationsFile, 400: errorBody, 413: detailError },
+});
+export const exportRefusedTexts = staffEndpoint('exportRefusedTexts', {
+  summary:
+    'The rows of such a table that are refused, as an Excel file with a column that says why; it can be read when corrected',
+  consumes: ['application/octet-stream'],
+  querystring: z.object({ language: z.enum(LOCALES).default(DEFAULT_LOCALE) }),
+  produces: [TABLE_TYPES[0]],
+  response: { 200: z.unknown(), 400: errorBody, 404: detailError, 413: detailError },
 });

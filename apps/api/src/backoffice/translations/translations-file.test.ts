@@ -41,12 +41,15 @@ async function take(query: string) {
   return rows;
 }
 
+const TYPE = { 'content-type': 'application/octet-stream' };
+
+function toCsv(rows: string[][]) {
+  const lines = rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'));
+  return Buffer.from(lines.join('\r\n'));
+}
+
 function send(rows: string[][], { apply = false, staff = translator } = {}) {
-  const csv = rows
-    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
-    .join('\r\n');
-  const type = { 'content-type': 'application/octet-stream' };
-  return staff.post(`translations/file/?apply=${apply}&file_name=back.csv`, Buffer.from(csv), type);
+  return staff.post(`translations/file/?apply=${apply}&file_name=back.csv`, toCsv(rows), TYPE);
 }
 
 async function read(path: string) {
@@ -149,6 +152,27 @@ test('a row is refused with why, and the good rows come in without it', async ()
   expect((await send([head, again.with(RU, 'Д'.repeat(5_001))])).json().refused_rows).toMatchObject([
     { problem: expect.stringMatching(/no more than/) },
   ]);
+  await restore();
+});
+
+test('the refused rows go out as a table that says why in the reader’s language, and come in once corrected', async () => {
+  const { restore, query } = await lacking();
+  const [head = [], good = [], ...others] = await take(query);
+  const wrong = others.map((cells) => cells.with(RU, 'Перевод').with(STATE, 'lost'));
+  const refused = (rows: string[][]) =>
+    translator.post('translations/file/refused/?language=ka', toCsv(rows), TYPE);
+  const file = await refused([head, good.with(RU, 'Перевод'), ...wrong]);
+  expect(file.statusCode, file.body).toBe(200);
+  expect(file.headers['content-disposition']).toContain('refused-texts.xlsx');
+  const rows: string[][] = [];
+  readTable(file.rawPayload, (cells) => void rows.push(cells));
+  const reason = 'პირველი და ბოლო სვეტი ისე დატოვეთ, როგორც ფაილის ჩამოტვირთვისას იყო.';
+  expect(rows).toEqual([[...head, 'რატომ არ მიიღო'], ...wrong.map((cells) => [...cells, reason])]);
+  const corrected = rows.map((cells, at) =>
+    cells.with(STATE, at === 0 ? head[STATE]! : others[at - 1]![STATE]!),
+  );
+  expect((await send(corrected)).json()).toMatchObject({ added: 2, refused: 0 });
+  expect((await refused([head, good.with(RU, 'Перевод')])).statusCode).toBe(404);
   await restore();
 });
 

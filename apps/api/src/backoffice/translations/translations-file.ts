@@ -1,3 +1,10 @@
+import {
+  getHeading,
+  listHeadings,
+  REASON_COLUMN,
+  sayRefusal,
+  toHeadingKey,
+} from '@pouchery/contract/backoffice/file-texts';
 import { MAX_REFUSED_TOLD } from '@pouchery/contract/backoffice/judged-file';
 import { withText } from '@pouchery/contract/backoffice/text-paths';
 import { MAX_TEXTS_IN_FILE, type TranslationsFile } from '@pouchery/contract/backoffice/translations';
@@ -7,6 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import { recordChanges } from '#api/backoffice/audit/record-change.ts';
 import { FileError } from '#api/backoffice/tables/file-error.ts';
 import type { SentTable } from '#api/backoffice/tables/sent-table.ts';
+import type { TableColumn } from '#api/backoffice/tables/write-table.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { takenBack } from '#api/database/taken-back.ts';
 import { openChangeSet } from '#api/features/history/change-set.ts';
@@ -53,6 +61,32 @@ export function applyTranslations(
       return tell(judged);
     }),
   );
+}
+
+/** The rows of a file that are refused, in its columns, with why in the last one; none for a file that cannot be read. */
+export async function findRefusedTexts(request: FastifyRequest, table: SentTable, language: Locale) {
+  const problems = new Map<number, string>();
+  await readOrTell(table, (texts) =>
+    takenBack(request.server.work, async (tx) => {
+      const judged = await saveTexts(tx, request, texts);
+      for (const [{ row }, problem] of judged.refused) problems.set(row, problem);
+      return tell(judged);
+    }),
+  );
+  type Row = SentTable['rows'][number];
+  const [first, ...rows] = table.rows;
+  const reasons = new Set(listHeadings(REASON_COLUMN));
+  const columns = (first?.cells ?? []).flatMap((heading, index): TableColumn<Row>[] =>
+    reasons.has(toHeadingKey(heading))
+      ? []
+      : [{ heading, kind: 'text', get: ({ cells }) => cells[index] ?? '' }],
+  );
+  const reason: TableColumn<Row> = {
+    heading: getHeading(REASON_COLUMN, language),
+    kind: 'text',
+    get: ({ row }) => sayRefusal(problems.get(row) ?? '', language),
+  };
+  return { columns: [...columns, reason], rows: rows.filter(({ row }) => problems.has(row)) };
 }
 
 async function readOrTell(

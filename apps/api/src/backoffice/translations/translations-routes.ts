@@ -7,9 +7,9 @@ import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { takeTables } from '#api/backoffice/tables/table-reader.ts';
 import { sendTable, toTableForm } from '#api/backoffice/tables/write-table.ts';
-import { ApiError, fieldErrors } from '#api/http/api-error.ts';
+import { ApiError, fieldErrors, notFound } from '#api/http/api-error.ts';
 import { textColumns } from './texts-table.ts';
-import { applyTranslations, judgeTranslations } from './translations-file.ts';
+import { applyTranslations, findRefusedTexts, judgeTranslations } from './translations-file.ts';
 import { findText, listAllTextsToTranslate, listTextsToTranslate } from './translations-queries.ts';
 
 const CHANGED = 'The text was changed in the meantime. Load the list anew.';
@@ -50,6 +50,18 @@ export const translationRoutes: FastifyPluginAsyncZod = async (app) => {
       return apply === 'true'
         ? applyTranslations(request, table, file_name)
         : judgeTranslations(request, table);
+    },
+  });
+
+  app.route({
+    ...contract.exportRefusedTexts,
+    config: TEXT_STAFF,
+    ...route,
+    handler: async (request, reply) => {
+      const table = await readTable(request.body);
+      const { columns, rows } = await findRefusedTexts(request, table, request.query.language);
+      if (rows.length === 0) throw notFound();
+      return sendTable(reply, 'refused-texts', columns, onePage(rows), { form: 'xlsx' });
     },
   });
 

@@ -1,5 +1,8 @@
+import { fileTexts } from '@pouchery/contract/backoffice/file-texts-ka';
+
 /** Sentences of the API in Georgian; what is not here stays as it is, and `{n}` is any number, another name in braces any text. */
 export const server: Record<string, string> = {
+  ...fileTexts.refusals,
   'Incorrect password.': 'პაროლი არასწორია.',
   'Passwords do not match.': 'პაროლები არ ემთხვევა.',
   'This password is too common.': 'ეს პაროლი ძალიან გავრცელებულია.',
@@ -52,7 +55,6 @@ export const server: Record<string, string> = {
   'This address is reserved by the shop; choose another one.':
     'ეს მისამართი მაღაზიას სჭირდება; აირჩიეთ სხვა.',
   'Use small Latin letters, digits and hyphens.': 'გამოიყენეთ პატარა ლათინური ასოები, ციფრები და დეფისები.',
-  'The same one is there twice.': 'ერთი და იგივე ორჯერ არის.',
   'Some of these products have changed since they were shown. Nothing has been changed.':
     'ამ პროდუქტებიდან ზოგი ჩვენების შემდეგ შეიცვალა. არაფერი შეცვლილა.',
   'Up to {n} products are changed at once. Filter further.':
@@ -206,13 +208,6 @@ export const server: Record<string, string> = {
   'Something showed this picture until lately, and can be brought back for 30 days.':
     'ეს სურათი ცოტა ხნის წინ სადღაც ჩანდა და 30 დღე შეიძლება დაბრუნდეს.',
   'This is the same picture.': 'ეს იგივე სურათია.',
-  'The shop has no such text any more.': 'მაღაზიაში ასეთი ტექსტი აღარ არის.',
-  'Leave the first and the last column as they were when the file was taken out.':
-    'პირველი და ბოლო სვეტი ისე დატოვეთ, როგორც ფაილის ჩამოტვირთვისას იყო.',
-  'The source says something else than in the file. Take this text out anew.':
-    'წყარო მაღაზიაში ახლა სხვას ამბობს, ვიდრე ფაილში. ეს ტექსტი თავიდან ჩამოტვირთეთ.',
-  'Somebody has changed this translation since the file was taken out.':
-    'ფაილის ჩამოტვირთვის შემდეგ ეს თარგმანი ვიღაცამ შეცვალა.',
   'The tins of this product are counted: it is in stock while some are available.':
     'ამ პროდუქტის კოლოფები ითვლება: მარაგშია, სანამ რომელიმე ხელმისაწვდომია.',
   'Its tins are counted.': 'მისი კოლოფები ითვლება.',

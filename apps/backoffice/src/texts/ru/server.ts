@@ -1,5 +1,8 @@
+import { fileTexts } from '@pouchery/contract/backoffice/file-texts-ru';
+
 /** Sentences of the API in Russian; what is not here stays as it is, and `{n}` is any number, another name in braces any text. */
 export const server: Record<string, string> = {
+  ...fileTexts.refusals,
   'Incorrect password.': 'Неверный пароль.',
   'Passwords do not match.': 'Пароли не совпадают.',
   'This password is too common.': 'Этот пароль слишком распространён.',
@@ -52,7 +55,6 @@ export const server: Record<string, string> = {
   'This address is reserved by the shop; choose another one.':
     'Этот адрес нужен самому магазину, выберите другой.',
   'Use small Latin letters, digits and hyphens.': 'Используйте строчные латинские буквы, цифры и дефисы.',
-  'The same one is there twice.': 'Одно и то же указано дважды.',
   'Some of these products have changed since they were shown. Nothing has been changed.':
     'Некоторые из этих товаров с тех пор изменились. Ничего не изменено.',
   'Up to {n} products are changed at once. Filter further.':
@@ -211,13 +213,6 @@ export const server: Record<string, string> = {
   'Something showed this picture until lately, and can be brought back for 30 days.':
     'Это изображение недавно показывали, и 30 дней это ещё можно вернуть.',
   'This is the same picture.': 'Это то же изображение.',
-  'The shop has no such text any more.': 'Такого текста в магазине больше нет.',
-  'Leave the first and the last column as they were when the file was taken out.':
-    'Оставьте первый и последний столбцы такими, какими они были при скачивании файла.',
-  'The source says something else than in the file. Take this text out anew.':
-    'Исходный текст в магазине теперь не тот, что в файле. Скачайте этот текст заново.',
-  'Somebody has changed this translation since the file was taken out.':
-    'После скачивания файла этот перевод кто-то изменил.',
   'The tins of this product are counted: it is in stock while some are available.':
     'Банки этого товара считаются: он в наличии, пока есть доступные.',
   'Its tins are counted.': 'Его банки считаются.',
