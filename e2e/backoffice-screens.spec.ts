@@ -24,6 +24,7 @@ const LISTS = [
   'doctor',
   'failed-jobs',
   'glossary',
+  'delivery-methods',
   'redirects',
   'missing-pages',
   'stock',

@@ -9,6 +9,7 @@ import { shopSettings } from './content/shop/shop-settings-resource.tsx';
 import { slides } from './content/slides/slides-resource.tsx';
 import { popupFeature } from './content/special-offers/popup-feature-resource.tsx';
 import { specialOffers } from './content/special-offers/special-offers-resource.tsx';
+import { deliveryMethods } from './delivery-methods/delivery-methods-resource.tsx';
 import { doctor } from './doctor/doctor-resource.ts';
 import { failedJobs } from './failed-jobs/failed-jobs-resource.tsx';
 import { glossary } from './glossary/glossary-resource.tsx';
@@ -68,6 +69,7 @@ export const RESOURCES: StaffResource[] = [
   missingPages,
   shopSettings,
   sellingSettings,
+  deliveryMethods,
   staff,
   audit,
   failedJobs,

@@ -11,6 +11,7 @@ export const TEXT_BOUNDS = {
   product: { name: 120, summary: 400, description: 5_000, alt: 300 },
   search_term: { typed: 1_000, means: 500 },
   glossary_term: { term: 60 },
+  delivery_method: { name: 100 },
   /** Search engines cut what is longer than 60 and 160 or so. */
   seo: { title: 100, description: 320 },
   redirect: { from_path: 300, to_path: 300 },

@@ -47,6 +47,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   orders: PACKING,
   mails: PEOPLE,
   customers: PEOPLE,
+  'delivery-methods': OWNER,
   staff: OWNER,
   audit: CATALOGUE,
   doctor: OWNER,
@@ -63,9 +64,16 @@ const OWNERS_ALONE = new Set([
   'GET /api/backoffice/customers/export/',
   'GET /api/backoffice/settings/selling/',
   'PATCH /api/backoffice/settings/selling/',
+  'DELETE /api/backoffice/orders/:id/guest/',
 ]);
-/** Who packs sees orders one by one. */
-const NOT_FOR_PACKERS = new Set(['GET /api/backoffice/orders/export/']);
+/** Who packs sees orders one by one, and writes none. */
+const NOT_FOR_PACKERS = new Set([
+  'GET /api/backoffice/orders/export/',
+  'GET /api/backoffice/orders/tins/',
+  'GET /api/backoffice/orders/caller/',
+  'POST /api/backoffice/orders/quote/',
+  'POST /api/backoffice/orders/',
+]);
 /** What support and translators read of the catalogue. */
 const READ_BY_MORE = new Set([
   'GET /api/backoffice/products/',

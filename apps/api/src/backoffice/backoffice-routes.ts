@@ -11,6 +11,7 @@ import { mainLanguageRoutes } from './content/shop/main-language-routes.ts';
 import { shopSettingsRoutes } from './content/shop/shop-settings-routes.ts';
 import { staffSlideRoutes } from './content/slides/slides-routes.ts';
 import { specialOfferRoutes } from './content/special-offers/special-offers-routes.ts';
+import { deliveryMethodRoutes } from './delivery-methods/delivery-methods-routes.ts';
 import { doctorRoutes } from './doctor/doctor-routes.ts';
 import { failedJobRoutes } from './failed-jobs/failed-jobs-routes.ts';
 import { glossaryRoutes } from './glossary/glossary-routes.ts';
@@ -75,6 +76,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await app.register(cannedReplyRoutes);
   await app.register(customerRoutes);
   await app.register(allOrderRoutes);
+  await app.register(deliveryMethodRoutes);
   await app.register(mailRoutes);
   await app.register(staffArticleRoutes);
   await app.register(staffSlideRoutes);

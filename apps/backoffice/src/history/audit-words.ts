@@ -14,6 +14,7 @@ export const RESOURCE_OF: Record<string, string> = {
   search_term: 'search-terms',
   redirect: 'redirects',
   glossary_term: 'glossary',
+  delivery_method: 'delivery-methods',
   article: 'articles',
   slide: 'slides',
   special_offer: 'special-offers',

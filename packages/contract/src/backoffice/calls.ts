@@ -5,6 +5,7 @@ import type * as audit from './audit.ts';
 import type * as backups from './backups.ts';
 import type * as campaigns from './campaigns.ts';
 import type * as customers from './customers.ts';
+import type * as deliveryMethods from './delivery-methods.ts';
 import type * as doctor from './doctor.ts';
 import type * as failedJobs from './failed-jobs.ts';
 import type * as glossary from './glossary.ts';
@@ -15,6 +16,7 @@ import type * as mails from './mails.ts';
 import type * as mainLanguage from './main-language.ts';
 import type * as manyProducts from './many-products.ts';
 import type * as messages from './messages.ts';
+import type * as newOrders from './new-orders.ts';
 import type * as news from './news.ts';
 import type * as orders from './orders.ts';
 import type { BackofficeCallName } from './paths.ts';
@@ -40,6 +42,7 @@ type Named<Calls extends Record<string, { name: string }>> = {
 
 type Described = Named<typeof articles.articleCalls> &
   Named<typeof campaigns.campaignCalls> &
+  Named<typeof deliveryMethods.deliveryMethodCalls> &
   Named<typeof glossary.glossaryCalls> &
   Named<typeof messages.cannedReplyCalls> &
   Named<typeof promotions.slideCalls> &
@@ -65,6 +68,7 @@ type Described = Named<typeof articles.articleCalls> &
   typeof mails &
   typeof manyProducts &
   typeof messages &
+  typeof newOrders &
   typeof news &
   typeof orders &
   typeof previews &

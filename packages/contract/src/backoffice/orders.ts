@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
 import { optionalText, requiredText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
-import { ORDER_STATUSES } from '../order-statuses.ts';
+import { PAYMENT_WAYS } from '../order-payments.ts';
 import { order, orderItem } from '../orders.ts';
 import { pageSchema } from '../pages.ts';
 import { oneOrMore } from '../product-query.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { conflictWith, listQueryById, rowId, version } from './lists.ts';
 import { staffNote, staffNoteForm, tagFilter } from './notes.ts';
-import { MAX_ORDERS_AT_ONCE, ORDER_PAPERS } from './order-steps.ts';
+import { orderQuote } from './order-quotes.ts';
+import { MAX_ORDERS_AT_ONCE, ORDER_PAPERS, STAFF_ORDER_STATUSES } from './order-steps.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { TABLE_TYPES, tableQuery } from './tables.ts';
 
@@ -29,25 +30,40 @@ const buyer = z.object({
   language: z.enum(LOCALES),
 });
 
-export const listedOrder = order.pick({ id: true, date: true, status: true, currency: true }).extend({
+/** Who ordered without an account. */
+const guest = z.object({ name: z.string(), email: z.string().nullable(), language: z.enum(LOCALES) });
+
+export const listedOrder = order.pick({ id: true, date: true, currency: true }).extend({
   version,
+  status: z.enum(STAFF_ORDER_STATUSES),
   total: price,
   item_count: z.int(),
   tags: staffNote.tags,
   city: z.string(),
-  /** Null when the customer has gone. */
+  /** Null when the customer has gone, and where a guest has ordered. */
   customer: buyer.nullable(),
+  guest: guest.nullable(),
 });
 export type ListedOrder = z.infer<typeof listedOrder>;
 export const staffOrder = order.extend({
   version,
   ...staffNote,
+  status: z.enum(STAFF_ORDER_STATUSES),
   total: price,
   items: z.array(orderItem.extend({ price })),
   customer: buyer.nullable(),
+  guest: guest.nullable(),
+  /** What the shop's own delivery is called, and the day on which it is to arrive. */
+  delivery: z.string().nullable(),
+  arrives: z.iso.date().nullable(),
+  payment: z.enum(PAYMENT_WAYS).nullable(),
+  /** Where each amount comes from; null of orders from before that was kept, and for whoever only packs. */
+  quote: orderQuote.nullable(),
+  /** Who of the staff wrote it down; null where the buyer placed it. */
+  written_by: z.string().nullable(),
   /** Who brought it to which status, the latest first. */
   history: z.array(
-    z.object({ at: z.iso.datetime(), staff_name: z.string(), status: z.enum(ORDER_STATUSES) }),
+    z.object({ at: z.iso.datetime(), staff_name: z.string(), status: z.enum(STAFF_ORDER_STATUSES) }),
   ),
 });
 export type StaffOrder = z.infer<typeof staffOrder>;
@@ -57,7 +73,7 @@ const day = z.iso.date('Enter a valid date.').optional();
 export const listAllOrders = staffEndpoint('listAllOrders', {
   summary: 'All orders, newest first; `q` finds numbers, names, addresses and parcels',
   querystring: listQueryById(orderId, ['date', 'total'], {
-    status: oneOrMore(z.enum(ORDER_STATUSES)),
+    status: oneOrMore(z.enum(STAFF_ORDER_STATUSES)),
     customer_id: rowId.optional(),
     tag: tagFilter,
     /** Days in Tbilisi, both included. */
@@ -87,14 +103,14 @@ export const changeOrder = staffEndpoint('changeOrder', {
   params: orderParams,
   body: z.object({
     version,
-    status: z.enum(ORDER_STATUSES).optional(),
+    status: z.enum(STAFF_ORDER_STATUSES).optional(),
     /** A mail about the new status. */
     notify: z.boolean().default(true),
     ...staffNoteForm,
     shipment: z
       .object({
-        address: requiredText(bounds.address),
-        city: requiredText(bounds.city),
+        address: optionalText(bounds.address),
+        city: optionalText(bounds.city),
         postal_code: optionalText(bounds.postal_code),
         country: requiredText(bounds.country),
         phone: requiredText(bounds.phone),
@@ -104,9 +120,14 @@ export const changeOrder = staffEndpoint('changeOrder', {
       .partial()
       .optional(),
   }),
-  response: { 200: staffOrder, 400: errorBody, 404: detailError, 409: conflictWith(staffOrder) },
+  response: {
+    200: staffOrder,
+    400: errorBody,
+    404: detailError,
+    /** The second where tins that it needs again have gone. */
+    409: z.union([conflictWith(staffOrder), detailError]),
+  },
 });
-
 export const printOrders = staffEndpoint('printOrders', {
   summary:
     'Orders as a PDF: the label and the packing slip of each parcel (100 × 150 mm), or the list of what to take from the shelves (A4)',
@@ -124,7 +145,7 @@ export const stepOrders = staffEndpoint('stepOrders', {
       .array(z.object({ id: orderId, version }))
       .min(1)
       .max(MAX_ORDERS_AT_ONCE),
-    status: z.enum(ORDER_STATUSES),
+    status: z.enum(STAFF_ORDER_STATUSES),
     /** A mail about the new status to each customer. */
     notify: z.boolean().default(true),
     /** Who carries all of them. */
@@ -134,4 +155,9 @@ export const stepOrders = staffEndpoint('stepOrders', {
     200: z.object({ refused: z.array(z.object({ id: z.string(), reason: z.string() })) }),
     400: errorBody,
   },
+});
+export const forgetGuest = staffEndpoint('forgetGuest', {
+  summary: 'Take a guest out of an order that is over, for good; what was ordered stays',
+  params: orderParams,
+  response: { 204: z.undefined(), 400: errorBody },
 });

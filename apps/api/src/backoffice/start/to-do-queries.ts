@@ -26,7 +26,7 @@ const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRo
   ],
   ['messages', PEOPLE, sql`from contact_messages where state = 'new'`],
   ['orders', STAFF_RIGHTS.packOrders, sql`from orders where status = 'pending'`],
-  ['orders_to_ship', STAFF_RIGHTS.packOrders, sql`from orders where status = 'confirmed'`],
+  ['orders_to_ship', STAFF_RIGHTS.packOrders, sql`from orders where status = 'confirmed' and not is_packed`],
   ['mails', PEOPLE, sql`from jobs.job where name = ${failedQueueName(MAIL_QUEUE.name)}`],
   [
     'imports',

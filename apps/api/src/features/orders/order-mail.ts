@@ -1,26 +1,35 @@
 import type { Order } from '@pouchery/contract/orders';
+import { toShopNoon } from '@pouchery/contract/shop-time';
 import { mailTemplate } from '#api/mail/mail-template.ts';
-import { priceInWords, shopPage } from '#api/mail/mail-words.ts';
+import { dayInWords, priceInWords, shopPage } from '#api/mail/mail-words.ts';
 
 /** What has become of an order; its names are in the customer's language. */
 type OrderMail = Pick<Order, 'id' | 'total'> & {
-  /** There is nothing to tell of an order that was placed: the page says so. */
-  status: Exclude<Order['status'], 'pending'>;
+  status: Order['status'];
   items: { name: string; quantity: number }[];
   carrier: string;
   tracking_number: string;
+  /** Of the shop's own delivery; null where there is none. */
+  delivery_price: string | null;
+  /** The day on which it is to arrive. */
+  arrives: string | null;
+  /** Guests have no page of the order. */
+  has_page: boolean;
 };
 
-/** Tells a customer how far the order is. */
+/** Tells a buyer how far the order is. */
 export const orderMail = mailTemplate({
   name: 'order-status',
   texts: {
     en: {
+      pending: (id) => `Your order ${id} is placed`,
       confirmed: (id) => `Your order ${id} is confirmed`,
       shipped: (id) => `Your order ${id} is on its way`,
       delivered: (id) => `Your order ${id} has been delivered`,
       cancelled: (id) => `Your order ${id} has been cancelled`,
       returned: (id) => `Your order ${id} has been returned to us`,
+      afterPending:
+        'We will confirm it soon. Have a document ready for the courier: nicotine is sold to adults alone.',
       afterConfirmed: 'We are packing it. You will hear from us when it leaves.',
       afterShipped:
         'Your parcel has been handed over. Have a document ready: the courier will ask for proof of age.',
@@ -29,16 +38,21 @@ export const orderMail = mailTemplate({
       afterReturned: 'If you have a question about it, please write to us.',
       carrier: 'Carrier',
       tracking: 'Tracking number',
+      delivery: 'Delivery',
+      arrives: 'Arrives',
       total: 'Total',
       button: 'See the order',
       reason: 'You are receiving this email because you have placed an order in our shop.',
     },
     ka: {
+      pending: (id) => `თქვენი შეკვეთა ${id} მიღებულია`,
       confirmed: (id) => `თქვენი შეკვეთა ${id} დადასტურებულია`,
       shipped: (id) => `თქვენი შეკვეთა ${id} გზაშია`,
       delivered: (id) => `თქვენი შეკვეთა ${id} ჩაბარებულია`,
       cancelled: (id) => `თქვენი შეკვეთა ${id} გაუქმებულია`,
       returned: (id) => `თქვენი შეკვეთა ${id} დაგვიბრუნდა`,
+      afterPending:
+        'მალე დაგიდასტურებთ. კურიერისთვის საბუთი მოამზადეთ: ნიკოტინი მხოლოდ სრულწლოვნებზე იყიდება.',
       afterConfirmed: 'შეკვეთას ვფუთავთ. გაგზავნისთანავე მოგწერთ.',
       afterShipped: 'ამანათი გაგზავნილია. მოამზადეთ საბუთი: კურიერი ასაკის დადასტურებას მოგთხოვთ.',
       afterDelivered: 'გმადლობთ. გაუხსნელი პროდუქტის დაბრუნება შესაძლებელია 14 დღის განმავლობაში.',
@@ -46,16 +60,21 @@ export const orderMail = mailTemplate({
       afterReturned: 'თუ რაიმე შეკითხვა გაქვთ, მოგვწერეთ.',
       carrier: 'გადამზიდავი',
       tracking: 'გზავნილის ნომერი',
+      delivery: 'მიტანა',
+      arrives: 'მოგივათ',
       total: 'ჯამი',
       button: 'შეკვეთის ნახვა',
       reason: 'ეს წერილი მიიღეთ, რადგან ჩვენს მაღაზიაში შეკვეთა გააფორმეთ.',
     },
     ru: {
+      pending: (id) => `Ваш заказ ${id} оформлен`,
       confirmed: (id) => `Ваш заказ ${id} подтверждён`,
       shipped: (id) => `Ваш заказ ${id} в пути`,
       delivered: (id) => `Ваш заказ ${id} доставлен`,
       cancelled: (id) => `Ваш заказ ${id} отменён`,
       returned: (id) => `Ваш заказ ${id} вернулся к нам`,
+      afterPending:
+        'Скоро мы его подтвердим. Приготовьте документ для курьера: никотин продаётся только взрослым.',
       afterConfirmed: 'Мы собираем его и напишем вам, когда отправим.',
       afterShipped: 'Посылка отправлена. Приготовьте документ: курьер попросит подтвердить возраст.',
       afterDelivered: 'Спасибо. Невскрытый товар можно вернуть в течение 14 дней.',
@@ -63,6 +82,8 @@ export const orderMail = mailTemplate({
       afterReturned: 'Если у вас есть вопросы, напишите нам.',
       carrier: 'Перевозчик',
       tracking: 'Трек-номер',
+      delivery: 'Доставка',
+      arrives: 'Придёт',
       total: 'Сумма',
       button: 'Посмотреть заказ',
       reason: 'Вы получили это письмо, потому что оформили заказ в нашем магазине.',
@@ -78,9 +99,14 @@ export const orderMail = mailTemplate({
     ],
     carrier: 'Georgian Post',
     tracking_number: 'RR123456785GE',
+    delivery_price: null,
+    arrives: null,
+    has_page: true,
   },
-  write: (texts, { id, status, total, items, carrier, tracking_number }: OrderMail, { siteUrl, locale }) => {
+  write: (texts, mail: OrderMail, { siteUrl, locale }) => {
+    const { id, status, total, items, carrier, tracking_number, delivery_price, arrives, has_page } = mail;
     const after = {
+      pending: texts.afterPending,
       confirmed: texts.afterConfirmed,
       shipped: texts.afterShipped,
       delivered: texts.afterDelivered,
@@ -91,6 +117,12 @@ export const orderMail = mailTemplate({
       [texts.carrier, carrier],
       [texts.tracking, tracking_number],
     ];
+    const isComing = status === 'pending' || status === 'confirmed';
+    const button = {
+      kind: 'button' as const,
+      label: texts.button,
+      href: shopPage(siteUrl, locale, `/order/confirmation?order=${id}`),
+    };
     return {
       subject: texts[status](id),
       preview: after,
@@ -102,16 +134,20 @@ export const orderMail = mailTemplate({
           facts: [
             ...(status === 'shipped' ? parcel.filter(([, value]) => value !== '') : []),
             ...items.map(({ name, quantity }): [string, string] => [name, `× ${quantity}`]),
+            ...(delivery_price === null ? [] : [fact(texts.delivery, priceInWords(delivery_price, locale))]),
             [texts.total, priceInWords(total, locale)],
+            ...(isComing && arrives
+              ? [fact(texts.arrives, dayInWords(new Date(toShopNoon(arrives)), locale))]
+              : []),
           ],
         },
-        {
-          kind: 'button',
-          label: texts.button,
-          href: shopPage(siteUrl, locale, `/order/confirmation?order=${id}`),
-        },
+        ...(has_page ? [button] : []),
       ],
       reason: texts.reason,
     };
   },
 });
+
+function fact(name: string, value: string): [string, string] {
+  return [name, value];
+}

@@ -1,6 +1,6 @@
 import { OPEN_STATUSES } from '@pouchery/contract/order-statuses';
 import type { Order } from '@pouchery/contract/orders';
-import { and, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
@@ -8,6 +8,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { firstPicture } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { orderKeys } from './order-events-tables.ts';
 import { FIRST_NUMBER, orderItems, orders } from './orders-tables.ts';
 
 const PAGE_SIZE = 10;
@@ -21,7 +22,7 @@ export async function listOrders(db: Database, context: ReadContext, userId: num
   const offset = (page - 1) * PAGE_SIZE;
   const [[counted], results] = await Promise.all([
     db.select({ count: count() }).from(orders).where(own),
-    selectOrders(db, context)
+    selectToldOrders(db, context)
       .where(own)
       .orderBy(desc(orders.placed), desc(orders.number))
       .limit(PAGE_SIZE)
@@ -33,7 +34,7 @@ export async function listOrders(db: Database, context: ReadContext, userId: num
 
 /** All of somebody's orders, for the export of their data. */
 export function listAllOrders(db: Database, context: ReadContext, userId: number): Promise<Order[]> {
-  return selectOrders(db, context)
+  return selectToldOrders(db, context)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.placed), desc(orders.number));
 }
@@ -47,7 +48,7 @@ export async function findOrder(
 ): Promise<Order | undefined> {
   const number = orderNumber(id);
   if (number === undefined) return undefined;
-  const [order] = await selectOrders(db, context).where(
+  const [order] = await selectToldOrders(db, context).where(
     and(eq(orders.number, number), eq(orders.userId, userId)),
   );
   return order;
@@ -56,12 +57,13 @@ export async function findOrder(
 type NewOrder = Omit<typeof orders.$inferInsert, 'number' | 'total'>;
 type NewItem = Omit<typeof orderItems.$inferInsert, 'orderNumber' | 'position'>;
 
-/** Writes an order with these lines, whose sum it is. Gives its id as people know it. */
+/** Writes an order with these lines, which comes to their sum and its delivery. Gives its id as people know it. */
 export async function addOrder(tx: Transaction, order: NewOrder, items: readonly NewItem[]) {
   const lines = items.map(({ quantity, price }) => sql`${quantity}::int * ${price}::numeric`);
+  const parts = [...lines, sql`${order.deliveryPrice ?? '0'}::numeric`];
   const [added] = await tx
     .insert(orders)
-    .values({ ...order, total: sql`${sql.join(lines, sql` + `)}` })
+    .values({ ...order, total: sql`${sql.join(parts, sql` + `)}` })
     .returning({ number: orders.number });
   if (!added) throw new Error('An order was not written.');
   await tx
@@ -93,10 +95,23 @@ export function isOpenOrder(userId: number | AnyPgColumn) {
 
 /** Takes the person out of their orders, which must come before the person is deleted; the orders stay. */
 export async function forgetBuyer(tx: Transaction, userId: number) {
-  await tx
+  await forgetPerson(tx, eq(orders.userId, userId));
+}
+
+/** The same of guests, who have no account that could be deleted. Gives the orders' ids as people know them. */
+export function forgetGuests(tx: Transaction, which: SQL | undefined) {
+  return forgetPerson(tx, and(ne(orders.guestName, ''), which));
+}
+
+/** What was ordered, when, for how much and to which country stays. */
+async function forgetPerson(tx: Transaction, which: SQL | undefined) {
+  const forgotten = await tx
     .update(orders)
     .set({
       userId: null,
+      guestName: '',
+      guestEmail: '',
+      guestLanguage: null,
       address: '',
       city: '',
       postalCode: '',
@@ -105,7 +120,11 @@ export async function forgetBuyer(tx: Transaction, userId: number) {
       note: '',
       tags: [],
     })
-    .where(eq(orders.userId, userId));
+    .where(which)
+    .returning({ number: orders.number, id: orderId });
+  const numbers = forgotten.map(({ number }) => number);
+  await tx.delete(orderKeys).where(inArray(orderKeys.orderNumber, numbers));
+  return forgotten.map(({ id }) => id);
 }
 
 /** The number of an id that people know, such as `PO-10482`; undefined for anything else. */
@@ -114,9 +133,14 @@ export function orderNumber(id: string) {
   return number === undefined ? undefined : Number(number);
 }
 
-/** `orders` as they go over the wire, in the reader's language, for a condition of the caller's. */
-export function selectOrders(db: Database | Transaction, context: ReadContext) {
-  const items = selectItems(db, context);
+/** Orders as their buyers read them: delivery is one more line, so that the lines are the total. */
+function selectToldOrders(db: Database, context: ReadContext) {
+  return selectOrders(db, context, deliveryLine(context));
+}
+
+/** `orders` as they go over the wire, in the reader's language, for a condition of the caller's; `more` follows the lines. */
+export function selectOrders(db: Database | Transaction, context: ReadContext, more?: SQL) {
+  const items = selectItems(db, context, more);
   return db
     .select({
       id: orderId,
@@ -140,15 +164,21 @@ export function selectOrders(db: Database | Transaction, context: ReadContext) {
     .$dynamic();
 }
 
+function deliveryLine({ locale }: ReadContext) {
+  return sql`case when ${orders.delivery} is null then '[]' else jsonb_build_array(jsonb_build_object(
+    'slug', null, 'name', ${textIn(locale, orders.delivery)}, 'brand_name', '', 'picture', null,
+    'quantity', 1, 'price', ${orders.deliveryPrice}::text)) end`;
+}
+
 /** The lines of the order in the outer query, as one list. */
-function selectItems(db: Database | Transaction, context: ReadContext) {
+function selectItems(db: Database | Transaction, context: ReadContext, more = sql`'[]'`) {
   const list = sql<Order['items']>`coalesce(jsonb_agg(jsonb_build_object(
       'slug', case when ${products.state} = 'published' then ${products.slug} end,
       'name', ${textIn(context.locale, orderItems.name)},
       'brand_name', ${textIn(context.locale, orderItems.brandName)},
       'picture', ${firstPicture(context, 'closed')},
       'quantity', ${orderItems.quantity}, 'price', ${orderItems.price}::text)
-    order by ${orderItems.position}), '[]')`;
+    order by ${orderItems.position}), '[]') || (${more})::jsonb`;
   return db
     .select({ list: list.as('list') })
     .from(orderItems)

@@ -1,10 +1,16 @@
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import { LOCALES } from '@pouchery/contract/locales';
+import { PAYMENT_WAYS } from '@pouchery/contract/order-payments';
 import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
+  date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -21,8 +27,8 @@ import { products } from '#api/features/catalog/catalog-tables.ts';
 export const FIRST_NUMBER = 10_001;
 
 /**
- * Orders outlive the people who placed them: an order without a person says nothing of who it was, which the check
- * constraint makes sure of (`forgetBuyer` comes before a person is deleted).
+ * Orders outlive the people who placed them: an order without a person or a guest says nothing of who it was, which the
+ * check constraint makes sure of (`forgetBuyer` comes before a person is deleted).
  */
 export const orders = pgTable(
   'orders',
@@ -44,6 +50,19 @@ export const orders = pgTable(
     /** What the staff keep for each other. */
     note: text().notNull().default(''),
     tags: text().array().notNull().default([]),
+    /** Who ordered without an account, such as by phone; empty for everybody else, and once they are forgotten. */
+    guestName: text().notNull().default(''),
+    guestEmail: text().notNull().default(''),
+    guestLanguage: text({ enum: LOCALES }),
+    /** What the shop's own delivery was called and cost, and the day it is to arrive. */
+    delivery: jsonb().$type<LocalizedText>(),
+    deliveryPrice: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
+    arrives: date(),
+    payment: text({ enum: PAYMENT_WAYS }),
+    /** Of a confirmed order: the status that staff alone see (backoffice/order-steps.ts). */
+    isPacked: boolean().notNull().default(false),
+    /** Of a returned one: nobody could show that they were old enough. */
+    isAgeUnproven: boolean().notNull().default(false),
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -54,8 +73,8 @@ export const orders = pgTable(
     check('orders_total', sql`${table.total} >= 0`),
     check(
       'orders_nobody',
-      sql`${table.userId} is not null
-        or (${table.address}, ${table.city}, ${table.postalCode}, ${table.phone}) = ('', '', '', '')`,
+      sql`${table.userId} is not null or ${table.guestName} <> ''
+        or (${table.address}, ${table.city}, ${table.postalCode}, ${table.phone}, ${table.guestEmail}) = ('', '', '', '', '')`,
     ),
     index('orders_newest').on(table.userId, table.placed, table.number),
     index('orders_by_date').on(table.placed, table.number),
@@ -66,6 +85,9 @@ export const orders = pgTable(
     index('orders_by_address')
       .using('gin', byTrigrams(orderAddressText(table)))
       .with({ fastupdate: false }),
+    index('orders_by_guest')
+      .using('gin', byTrigrams(guestText(table)))
+      .where(sql`${table.guestName} <> ''`),
     index('orders_by_tags').using('gin', table.tags).where(isTagged(table)),
     index('orders_by_status').on(table.status, table.placed, table.number),
   ],
@@ -74,6 +96,11 @@ export const orders = pgTable(
 /** What orders are found by, besides who placed them. */
 export function orderText(table: Record<'number' | 'phone' | 'trackingNumber', AnyPgColumn>) {
   return searchedText(sql`'PO-' || ${table.number}::text`, table.phone, table.trackingNumber);
+}
+
+/** Who ordered without an account. */
+export function guestText(table: Record<'guestName' | 'guestEmail', AnyPgColumn>) {
+  return searchedText(table.guestName, table.guestEmail);
 }
 
 /** Where an order goes: the phone number without what people put between its figures, city and street. */

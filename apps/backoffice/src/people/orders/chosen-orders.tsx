@@ -3,10 +3,14 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { MAX_ORDERS_AT_ONCE, mayStep, NEXT_STATUSES } from '@pouchery/contract/backoffice/order-steps';
+import {
+  MAX_ORDERS_AT_ONCE,
+  mayStep,
+  NEXT_STATUSES,
+  type StaffOrderStatus,
+} from '@pouchery/contract/backoffice/order-steps';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import type { StaffRole } from '@pouchery/contract/backoffice/staff-roles';
-import type { OrderStatus } from '@pouchery/contract/order-statuses';
 import { useState } from 'react';
 import { useGetMany, useListContext, usePermissions, useTranslate } from 'react-admin';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
@@ -87,12 +91,12 @@ function NextStep({ orders }: { orders: ListedOrder[] }) {
 }
 
 /** The first is the way on; the others end an order, which is done one by one. */
-function nextOf(status: OrderStatus) {
+function nextOf(status: StaffOrderStatus) {
   const [next] = NEXT_STATUSES[status];
   return next === 'returned' ? undefined : next;
 }
 
-function StepButton({ orders, to }: { orders: ListedOrder[]; to: OrderStatus }) {
+function StepButton({ orders, to }: { orders: ListedOrder[]; to: StaffOrderStatus }) {
   const translate = useTranslate();
   const [notify, setNotify] = useState(true);
   const step = useStepOrders();

@@ -18,7 +18,13 @@ export function OrderHistory() {
       what: translate(`people.order.statuses.${status}`),
       who: translate('people.order.by', { name: staff_name }),
     })),
-    { at: order.date, what: translate('people.order.placed_by'), who: '' },
+    order.written_by === null
+      ? { at: order.date, what: translate('people.order.placed_by'), who: '' }
+      : {
+          at: order.date,
+          what: translate('people.order.placed'),
+          who: translate('people.order.by', { name: order.written_by }),
+        },
   ];
   return (
     <Panel title={translate('people.order.history')}>

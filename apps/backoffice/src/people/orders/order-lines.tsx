@@ -8,6 +8,7 @@ import { settings } from '#backoffice/settings.ts';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
+import { Amounts } from './amounts.tsx';
 
 /** What was ordered, as it was then. */
 export function OrderLines() {
@@ -43,6 +44,18 @@ export function OrderLines() {
         <Box sx={{ display: 'flex', justifyContent: 'space-between', pt: 2, fontWeight: 600 }}>
           <span>{translate('people.order.total')}</span>
           <span>{formatPrice(order.total)}</span>
+        </Box>
+      )}
+      {order.quote && (
+        <Box component="details" sx={{ mt: 2 }}>
+          <Box component="summary" sx={{ cursor: 'pointer', py: 1 }}>
+            {translate('newOrder.why_title')}
+          </Box>
+          <Amounts
+            quote={order.quote}
+            names={order.items.map(({ brand_name, name }) => `${brand_name} ${name}`)}
+            delivery={order.delivery}
+          />
         </Box>
       )}
     </Panel>

@@ -4,6 +4,7 @@ import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import { useTranslate } from 'react-admin';
 import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
 import { Tags } from '../tags.tsx';
+import { buyerName } from './buyer.ts';
 import { OrderStatus } from './order-status.tsx';
 
 /** An order in a list: number, who, how much, how far. */
@@ -11,7 +12,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   const translate = useTranslate();
   const format = useFormatMoment();
   const formatPrice = useFormatPrice();
-  const { id, date, customer, city, item_count, total, status, tags } = order;
+  const { id, date, city, item_count, total, status, tags } = order;
   return (
     <Box
       sx={{
@@ -30,7 +31,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
       </Box>
       <Box sx={{ gridArea: 'who', minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {customer ? `${customer.first_name} ${customer.last_name}` : translate('people.nobody')}
+          {buyerName(order) ?? translate('people.nobody')}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {[city, translate('people.order.items', { smart_count: item_count })].filter(Boolean).join(' · ')}

@@ -5,10 +5,12 @@ import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
 const TONES: Record<StaffOrder['status'], Tone> = {
   pending: 'waits',
   confirmed: 'runs',
+  packed: 'runs',
   shipped: 'runs',
   delivered: 'good',
   cancelled: 'bad',
   returned: 'over',
+  not_handed_over: 'bad',
 };
 
 export function OrderStatus({ status }: Pick<StaffOrder, 'status'>) {

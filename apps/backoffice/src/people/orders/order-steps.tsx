@@ -11,6 +11,7 @@ import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { emailFact, Facts } from '../facts.tsx';
 import { PhoneLinks } from '../linked-text.tsx';
+import { ForgetGuest } from './forget-guest.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { StepBack, StepButton } from './step-button.tsx';
 
@@ -21,7 +22,8 @@ export function OrderSteps() {
   const { permissions: role } = usePermissions<StaffRole>();
   const order = useRecordContext<StaffOrder>();
   if (!order) return null;
-  const { status, date, customer, shipment } = order;
+  const { status, date, customer, guest, shipment, delivery, arrives, payment } = order;
+  const buyer = customer ?? guest;
   const next = NEXT_STATUSES[status].filter((to) => mayStep(role, status, to));
   const earlier = EARLIER_STATUS[status];
   const isOver = NEXT_STATUSES[status].length === 0;
@@ -37,25 +39,27 @@ export function OrderSteps() {
             customer ? (
               <CustomerName key="customer" customer={customer} isLinked={hasRight(role, 'helpCustomers')} />
             ) : (
-              translate('people.nobody')
+              (guest?.name ?? translate('people.nobody'))
             ),
           ],
-          ...(customer?.email ? [emailFact(customer.email, translate)] : []),
-          [
-            translate('people.customer.language'),
-            customer && translate(`shell.languages.${customer.language}`),
-          ],
+          ['', guest && translate('people.order.guest')],
+          ...(buyer?.email ? [emailFact(buyer.email, translate)] : []),
+          [translate('people.customer.language'), buyer && translate(`shell.languages.${buyer.language}`)],
           [
             translate('resources.orders.fields.phone'),
             shipment.phone && <PhoneLinks key="phone" phone={shipment.phone} />,
           ],
           [translate('people.order.placed'), format(date)],
+          [translate('people.order.delivery'), delivery],
+          [translate('people.order.arrives'), arrives && format(arrives, { time: false })],
+          [translate('people.order.payment'), payment && translate(`newOrder.payments.${payment}`)],
         ]}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}>
         {next.map((to, at) => (
           <StepButton key={to} order={order} to={to} isMain={at === 0} />
         ))}
+        {guest && isOver && hasRight(role, 'runShop') && <ForgetGuest order={order} />}
         {isOver && <Typography sx={{ color: 'text.secondary' }}>{translate('people.order.over')}</Typography>}
       </Box>
       {earlier && mayStep(role, status, earlier) && (

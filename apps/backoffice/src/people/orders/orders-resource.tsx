@@ -1,8 +1,8 @@
 import OrderIcon from '@mui/icons-material/LocalShippingOutlined';
 import Card from '@mui/material/Card';
+import { STAFF_ORDER_STATUSES } from '@pouchery/contract/backoffice/order-steps';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import { SearchInput, useTranslate } from 'react-admin';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
@@ -11,6 +11,8 @@ import { StateTabs } from '#backoffice/people/state-tabs.tsx';
 import { TagFilter } from '#backoffice/people/tag-filter.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { ChosenOrders } from './chosen-orders.tsx';
+import { NewOrderButton } from './new-order/new-order-button.tsx';
+import { NewOrderPage } from './new-order/new-order-page.tsx';
 import { OrderEdit } from './order-edit.tsx';
 import { OrderRow } from './order-row.tsx';
 
@@ -25,6 +27,7 @@ export const orders: StaffResource = {
   name: 'orders',
   list: OrderList,
   edit: OrderEdit,
+  create: NewOrderPage,
   icon: OrderIcon,
   recordRepresentation: 'id',
   options: { group: 'people', roles: STAFF_RIGHTS.packOrders },
@@ -34,13 +37,13 @@ export const orders: StaffResource = {
 function OrderList() {
   const translate = useTranslate();
   return (
-    <PeopleList filters={filters} sort={{ field: 'date', order: 'DESC' }}>
+    <PeopleList filters={filters} sort={{ field: 'date', order: 'DESC' }} create={<NewOrderButton />}>
       <Card>
         <StateTabs
           source="status"
-          states={ORDER_STATUSES}
+          states={STAFF_ORDER_STATUSES}
           texts="people.order.statuses"
-          counted={['pending', 'confirmed']}
+          counted={['pending', 'confirmed', 'packed']}
         />
         <RowList<ListedOrder>
           empty="people.order.empty"

@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { TOLD_STATUS, WHERE_TINS_ARE } from '@pouchery/contract/backoffice/order-steps';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { useState } from 'react';
@@ -23,8 +24,10 @@ export function StepButton({ order, to, isMain }: Props & { isMain: boolean }) {
   const { isDirty } = useFormState();
   const { current: conflict } = useConflict();
   const [notify, setNotify] = useState(true);
-  const { customer } = order;
-  const isEnd = to === 'cancelled' || to === 'returned';
+  const { customer, guest } = order;
+  const buyer = customer ?? guest;
+  const isEnd = WHERE_TINS_ARE[to] === 'free';
+  const isTold = TOLD_STATUS[to] !== TOLD_STATUS[order.status];
   return (
     <ConfirmButton
       variant={isMain && !isEnd ? 'contained' : 'outlined'}
@@ -41,16 +44,18 @@ export function StepButton({ order, to, isMain }: Props & { isMain: boolean }) {
           <ShipmentField name="tracking_number" />
         </>
       )}
-      {customer ? (
+      {!isTold ? null : buyer && buyer.email !== '' ? (
         <FormControlLabel
           control={<Checkbox checked={notify} onChange={(_event, isOn) => setNotify(isOn)} />}
           label={translate('people.order.notify', {
-            name: customer.first_name,
-            language: translate(`shell.languages.${customer.language}`),
+            name: customer?.first_name ?? guest?.name,
+            language: translate(`shell.languages.${buyer.language}`),
           })}
         />
       ) : (
-        <Typography>{translate('people.order.nobody_to_notify')}</Typography>
+        <Typography>
+          {translate(buyer ? 'people.order.no_address' : 'people.order.nobody_to_notify')}
+        </Typography>
       )}
       {isDirty && (
         <Typography sx={{ mt: 1, color: 'text.secondary' }}>

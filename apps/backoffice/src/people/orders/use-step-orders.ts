@@ -1,5 +1,5 @@
+import type { StaffOrderStatus } from '@pouchery/contract/backoffice/order-steps';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
-import type { OrderStatus } from '@pouchery/contract/order-statuses';
 import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
@@ -13,7 +13,7 @@ export function useStepOrders() {
   const refresh = useRefresh();
   const { onSelect } = useListContext();
 
-  return async (orders: ListedOrder[], status: OrderStatus, isNotified: boolean): Promise<boolean> => {
+  return async (orders: ListedOrder[], status: StaffOrderStatus, isNotified: boolean): Promise<boolean> => {
     const versions = orders.map(({ id, version }) => ({ id, version }));
     try {
       const { refused } = await callApi('stepOrders', {

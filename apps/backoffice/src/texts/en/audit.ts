@@ -71,6 +71,7 @@ export const audit = {
       glossary_term: 'Term of the glossary',
       selling: 'Selling',
       stock: 'Stock of a product',
+      delivery_method: 'Delivery method',
       picture: 'Picture',
       catalogue: 'Catalogue',
       article: 'Article',

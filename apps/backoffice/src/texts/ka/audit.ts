@@ -74,6 +74,7 @@ export const audit: Texts<typeof en> = {
       glossary_term: 'ლექსიკონის ტერმინი',
       selling: 'გაყიდვა',
       stock: 'პროდუქტის მარაგი',
+      delivery_method: 'მიტანის წესი',
       picture: 'სურათი',
       catalogue: 'კატალოგი',
       article: 'სტატია',

@@ -15,6 +15,18 @@ export const server: Record<string, string> = {
     'მძიმეებს შორის თითო სიტყვა ან მილიგრამები, მაგალითად, 6\u00a0მგ.',
   'There are {n} rows, which is the most. Delete one that is not needed.':
     'უკვე {n} სტრიქონია, მეტი აღარ შეიძლება. წაშალეთ ზედმეტი.',
+  'This product is not there any more.': 'ეს პროდუქტი უკვე აღარ არის.',
+  'This delivery is not offered there.': 'იქ მიტანის ეს წესი არ არის შეთავაზებული.',
+  'This key was used for another order.':
+    'ეს გვერდი უკვე აგზავნიდა სხვა შეკვეთას. ნახეთ შეკვეთების სია და დაიწყეთ თავიდან.',
+  'Something has changed meanwhile. Nothing was ordered yet.':
+    'ამასობაში რაღაც შეიცვალა. ჯერ არაფერი შეკვეთილა.',
+  'This customer is blocked or has gone.': 'ეს მყიდველი დაბლოკილია ან ანგარიში წაშლილი აქვს.',
+  'There is no guest, or the order is still under way.': 'სტუმარი არ არის, ან შეკვეთა ჯერ არ დასრულებულა.',
+  'Up to {n} of one.': 'ერთი სახის არაუმეტეს {n}.',
+  'Up to {n} lines.': 'არაუმეტეს {n} სტრიქონი.',
+  'Each product once.': 'თითო პროდუქტი ერთხელ.',
+  'The buyer has to be old enough.': 'მყიდველი სრულწლოვანი უნდა იყოს.',
   'Not found.': 'ვერ მოიძებნა.',
   'Incorrect email or password. Please try again.': 'ელფოსტა ან პაროლი არასწორია. სცადეთ ხელახლა.',
   'Enter a valid email address.': 'შეიყვანეთ სწორი ელფოსტის მისამართი.',

@@ -74,6 +74,7 @@ export const audit: Texts<typeof en> = {
       glossary_term: 'Термин глоссария',
       selling: 'Продажи',
       stock: 'Остаток товара',
+      delivery_method: 'Способ доставки',
       picture: 'Изображение',
       catalogue: 'Каталог',
       article: 'Статья',

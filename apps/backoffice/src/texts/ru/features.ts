@@ -5,12 +5,14 @@ import { audit } from './audit.ts';
 import { backups } from './backups.ts';
 import { campaigns } from './campaigns.ts';
 import { content } from './content.ts';
+import { deliveryMethods } from './delivery-methods.ts';
 import { doctor } from './doctor.ts';
 import { failedJobs } from './failed-jobs.ts';
 import { glossary } from './glossary.ts';
 import { history } from './history.ts';
 import { importExport } from './import-export.ts';
 import { languages } from './languages.ts';
+import { newOrder } from './new-order.ts';
 import { numbers } from './numbers.ts';
 import { people } from './people.ts';
 import { products } from './products.ts';
@@ -41,10 +43,12 @@ export const features: Texts<typeof en> = {
   content,
   failedJobs,
   history,
+  deliveryMethods,
   doctor,
   importExport,
   languages,
   uploads,
+  newOrder,
   numbers,
   products,
   glossary,

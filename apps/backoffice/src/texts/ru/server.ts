@@ -15,6 +15,18 @@ export const server: Record<string, string> = {
     'Между запятыми по одному слову или миллиграммы, например 6\u00a0мг.',
   'There are {n} rows, which is the most. Delete one that is not needed.':
     'Строк уже {n}, больше нельзя. Удалите ненужную.',
+  'This product is not there any more.': 'Этого товара больше нет.',
+  'This delivery is not offered there.': 'Туда так не доставляют.',
+  'This key was used for another order.':
+    'С этой страницы уже был отправлен другой заказ. Посмотрите список заказов и начните заново.',
+  'Something has changed meanwhile. Nothing was ordered yet.':
+    'Тем временем что-то изменилось. Пока ничего не заказано.',
+  'This customer is blocked or has gone.': 'Этот покупатель заблокирован или удалил аккаунт.',
+  'There is no guest, or the order is still under way.': 'Гостя нет, или заказ ещё не завершён.',
+  'Up to {n} of one.': 'Не больше {n} одного вида.',
+  'Up to {n} lines.': 'Не больше {n} строк.',
+  'Each product once.': 'Каждый товар один раз.',
+  'The buyer has to be old enough.': 'Покупатель должен быть совершеннолетним.',
   'Not found.': 'Не найдено.',
   'Incorrect email or password. Please try again.': 'Неверный адрес почты или пароль. Попробуйте ещё раз.',
   'Enter a valid email address.': 'Введите правильный адрес эл. почты.',

@@ -3,14 +3,19 @@ import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { recordChange, recordChanges, THE_SHOP } from '#api/backoffice/audit/record-change.ts';
+import { forgetOldGuests } from '#api/backoffice/people/orders/forget-guest.ts';
+import { staffStatus, statusColumns } from '#api/backoffice/people/orders/orders-queries.ts';
 import { lockVersion } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { passwordResets, users } from '#api/features/accounts/accounts-tables.ts';
 import { endUserSessions } from '#api/features/accounts/sessions-queries.ts';
+import { addOrderEvent } from '#api/features/orders/order-events.ts';
 import { isOpenOrder, orderId } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { deleteUser } from '#api/features/profile/profile-queries.ts';
+import { releaseStock } from '#api/features/stock/order-stock.ts';
+import type { StockKeeper } from '#api/features/stock/write-movements.ts';
 import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
 import { workDaily } from '#api/jobs/schedule-run.ts';
 import { findCustomer, refuseStaff } from './customers-queries.ts';
@@ -34,7 +39,7 @@ export const ERASE_QUEUE: Queue<Record<string, never>> = {
  * for the shop, while orders are under way and nothing is chosen, and where one that is to be cancelled has left.
  */
 export function eraseCustomer(
-  { db, outbox }: Shop,
+  { db, outbox, jobs }: Shop & Pick<FastifyInstance, 'jobs'>,
   staff: StaffMember,
   { id, version, open_orders: openOrders }: Erasure & { id: number },
   now: Date,
@@ -47,7 +52,7 @@ export function eraseCustomer(
       await recordChange(tx, staff, { subject: 'customer', subject_id: id, action: 'erase_later' });
       return;
     }
-    if (openOrders === 'cancel') await cancelOrders(tx, staff, id);
+    if (openOrders === 'cancel') await cancelOrders(tx, { jobs, staff }, id);
     await deleteUser(tx, outbox, customer);
     await recordChange(tx, staff, { subject: 'customer', subject_id: id, action: 'erase' });
   });
@@ -65,35 +70,45 @@ async function closeAccount(tx: Transaction, id: number, now: Date) {
 }
 
 /** The person goes in the same transaction: nobody is told. */
-async function cancelOrders(tx: Transaction, staff: StaffMember, userId: number) {
+async function cancelOrders(tx: Transaction, by: StockKeeper & { staff: StaffMember }, userId: number) {
   const stillHere = and(eq(orders.userId, userId), inArray(orders.status, ['pending', 'confirmed']));
   const found = await tx
-    .select({ id: orderId, status: orders.status })
+    .select({ id: orderId, number: orders.number, status: staffStatus, told: orders.status })
     .from(orders)
     .where(stillHere)
     .orderBy(orders.number)
     .for('update');
   await tx
     .update(orders)
-    .set({ status: 'cancelled', version: sql`${orders.version} + 1` })
+    .set({ ...statusColumns('cancelled'), version: sql`${orders.version} + 1` })
     .where(stillHere);
+  for (const { number, status } of found) {
+    await addOrderEvent(tx, number, by.staff, { kind: 'step', from: status, to: 'cancelled' });
+    await releaseStock(tx, by, { number });
+  }
   await recordChanges(
     tx,
-    staff,
-    found.map(({ id, status }) => ({
+    by.staff,
+    found.map(({ id, told }) => ({
       subject: 'order',
       subject_id: id,
       subject_name: id,
       action: 'change',
-      before: { status },
+      before: { status: told },
       after: { status: 'cancelled' },
     })),
   );
 }
 
-/** Works on the queue, in this process: once a day those are erased whose last order has come to its end. */
-export async function eraseCustomersDaily(jobs: Pick<Jobs, 'send' | 'work'>, shop: Shop) {
-  await workDaily(jobs, shop.db, { queue: ERASE_QUEUE, firstMs: FIRST_MS }, () => eraseDue(shop));
+/** Works on the queue, in this process: once a day those are erased whose last order has come to its end, and guests after a year. */
+export async function eraseCustomersDaily(
+  jobs: Pick<Jobs, 'send' | 'work'>,
+  shop: Shop & Pick<FastifyInstance, 'now'>,
+) {
+  await workDaily(jobs, shop.db, { queue: ERASE_QUEUE, firstMs: FIRST_MS }, async () => {
+    await eraseDue(shop);
+    await forgetOldGuests(shop.db, shop.now());
+  });
 }
 
 /** Erases those whose account was closed, as far as no order of theirs is under way any more. */

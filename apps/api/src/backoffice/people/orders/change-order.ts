@@ -1,39 +1,44 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   EARLIER_STATUS,
-  IS_STILL_HERE,
+  isStillHere,
   mayStep,
   NEXT_STATUSES,
+  TOLD_STATUS,
 } from '@pouchery/contract/backoffice/order-steps';
 import type { changeOrder as changeCall, StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { asc, eq, sql } from 'drizzle-orm';
+import { REQUIRED } from '@pouchery/contract/fields';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
-import { textIn } from '#api/database/localized-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { orderMail } from '#api/features/orders/order-mail.ts';
+import { addOrderEvent } from '#api/features/orders/order-events.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { fieldErrors, forbidden } from '#api/http/api-error.ts';
-import { asSeenBy, findAnyOrder, type WholeOrder } from './orders-queries.ts';
+import { mailOrder } from './mail-order.ts';
+import { asSeenBy, findAnyOrder, statusColumns } from './orders-queries.ts';
+import { moveTins } from './step-stock.ts';
 
 type Change = z.output<typeof changeCall.schema.body>;
+type Shipment = NonNullable<Change['shipment']>;
 
 const WHERE_TO = ['address', 'city', 'postal_code', 'country', 'phone'] as const;
 
 /**
- * Brings an order to another status, corrects its shipment and notes something about it, and tells the customer of a step forward, in the same
- * transaction. Throws 404 and 409 as every change of the back office, and 400 for a step that no order takes and for
- * the address of a parcel that has left or whose customer has gone.
+ * Brings an order to another status, with its event and its tins, corrects its shipment and notes something about it, and
+ * tells the buyer of a step forward, in the same transaction. Throws 404 and 409 as every change of the back office, 409
+ * where tins that it needs again have gone, and 400 for a step that no order takes and for the address of a parcel that has
+ * left or whose buyer has gone.
  */
 export function changeOrder(
-  { db, outbox }: Pick<FastifyInstance, 'db' | 'outbox'>,
+  { db, outbox, jobs }: Pick<FastifyInstance, 'db' | 'outbox' | 'jobs'>,
   staff: StaffMember,
   context: ReadContext,
   id: string,
@@ -52,35 +57,51 @@ export function changeOrder(
     if (to !== before.status && !mayStep(staff.role, before.status, to)) throw forbidden();
     const isCorrected = requireStep(before.status, to);
     const changed = changedFields(before.shipment, shipment);
-    requireAddressable(before, to, changed);
+    requireAddressable(before, to, changed, shipment);
 
     const { postal_code, tracking_number, ...rest } = shipment;
-    await tx
+    const { rowCount } = await tx
       .update(orders)
       .set({
         ...rest,
         postalCode: postal_code,
         trackingNumber: tracking_number,
-        status: to,
+        ...statusColumns(to),
         note,
         tags,
       })
-      .where(eq(orders.number, number));
+      .where(and(eq(orders.number, number), eq(orders.status, TOLD_STATUS[before.status])));
+    if (rowCount === 0) throw new Error(`${id} was not ${before.status} any more.`);
+    if (to !== before.status) {
+      await addOrderEvent(tx, number, staff, { kind: 'step', from: before.status, to });
+      await moveTins(tx, { jobs, staff }, number, { from: before.status, to });
+    }
     await recordChange(tx, staff, {
       subject: 'order',
       subject_id: before.id,
       subject_name: before.id,
       action: 'change',
-      before: { status: before.status },
-      after: { status: to },
+      before: toLogged(before.status),
+      after: toLogged(to),
       private_fields: [...changed, ...changedFields(before, { note, tags })],
     });
     const after = invariant(await find());
     // Whoever got the product is a verified buyer in their reviews.
     if (to !== before.status && [to, before.status].includes('delivered')) await announceItems(tx, number);
-    if (notify && to !== before.status && !isCorrected) await mailStatus(tx, outbox, after);
+    if (notify && isTold(before.status, to) && !isCorrected) await mailOrder(tx, outbox, after);
     return asSeenBy<StaffOrder>(staff, after);
   });
+}
+
+/** A status as the log keeps it: the version before reads the one that buyers are told. */
+function toLogged(status: StaffOrder['status']) {
+  const { isPacked, isAgeUnproven, ...told } = statusColumns(status);
+  return { ...told, is_packed: isPacked, is_age_unproven: isAgeUnproven };
+}
+
+/** Buyers hear nothing of a step that they are not told. */
+function isTold(from: StaffOrder['status'], to: StaffOrder['status']) {
+  return TOLD_STATUS[from] !== TOLD_STATUS[to];
 }
 
 async function announceItems(tx: Transaction, number: number) {
@@ -112,29 +133,21 @@ function changedFields<Field extends string>(
   );
 }
 
-function requireAddressable({ customer, status }: StaffOrder, to: StaffOrder['status'], changed: string[]) {
-  if (!WHERE_TO.some((field) => changed.includes(field))) return;
-  if (!customer) throw fieldErrors({ shipment: ['The customer has gone: there is nobody to send this to.'] });
-  if (!IS_STILL_HERE[status] && !IS_STILL_HERE[to])
+function requireAddressable(
+  before: StaffOrder,
+  to: StaffOrder['status'],
+  changed: string[],
+  after: Shipment,
+) {
+  const moved = WHERE_TO.filter((field) => changed.includes(field));
+  if (moved.length === 0) return;
+  // Who picks it up has given no address.
+  const emptied = (['address', 'city'] as const).some(
+    (field) => moved.includes(field) && after[field] === '',
+  );
+  if (emptied) throw fieldErrors({ shipment: [REQUIRED] });
+  if (!before.customer && !before.guest)
+    throw fieldErrors({ shipment: ['The customer has gone: there is nobody to send this to.'] });
+  if (!isStillHere(before.status) && !isStillHere(to))
     throw fieldErrors({ shipment: ['The parcel has left: where it goes cannot be changed any more.'] });
-}
-
-/** No mail goes out for an order whose customer has gone, or for one that is back at the beginning. */
-async function mailStatus(tx: Transaction, outbox: FastifyInstance['outbox'], order: WholeOrder) {
-  const { id, status, total, customer, shipment } = order;
-  if (!customer || status === 'pending') return;
-  const { carrier, tracking_number } = shipment;
-  const items = await tx
-    .select({
-      name: sql<string>`(${textIn(customer.language, orderItems.brandName)}) || ' ' || (${textIn(customer.language, orderItems.name)})`,
-      quantity: orderItems.quantity,
-    })
-    .from(orderItems)
-    .where(eq(orderItems.orderNumber, orderNumber(id) ?? 0))
-    .orderBy(asc(orderItems.position));
-  await outbox.queue(tx, orderMail, {
-    to: customer.email,
-    locale: customer.language,
-    data: { id, status, total, items, carrier, tracking_number },
-  });
 }

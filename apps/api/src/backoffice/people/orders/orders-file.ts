@@ -9,7 +9,7 @@ import { momentText } from '#api/database/moment-text.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { orderId } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
-import { ordersFound } from './orders-queries.ts';
+import { ordersFound, staffStatus } from './orders-queries.ts';
 
 type Query = z.output<typeof contract.exportOrders.schema.querystring>;
 type Row = Awaited<ReturnType<typeof selectOrderRows>>[number];
@@ -37,12 +37,12 @@ function selectOrderRows({ server: { db } }: FastifyRequest, { headings }: Query
     .select({
       id: orderId,
       date: momentText(orders.placed),
-      status: orders.status,
+      status: staffStatus,
       total: orders.total,
       tins,
       items,
-      customer: sql<string | null>`${fullName}`,
-      email: users.email,
+      customer: sql<string | null>`coalesce(${fullName}, nullif(${orders.guestName}, ''))`,
+      email: sql<string | null>`coalesce(${users.email}, nullif(${orders.guestEmail}, ''))`,
       phone: orders.phone,
       address: orders.address,
       city: orders.city,

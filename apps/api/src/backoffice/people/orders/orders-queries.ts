@@ -1,30 +1,66 @@
+import { type StaffOrderStatus, TOLD_STATUS } from '@pouchery/contract/backoffice/order-steps';
 import type {
   ListedOrder,
   listAllOrders as listCall,
   StaffOrder,
 } from '@pouchery/contract/backoffice/orders';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
 import { among, equals, foundIn, onDays, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { hasTag } from '#api/backoffice/people/staff-tags.ts';
+import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users, userText } from '#api/features/accounts/accounts-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { findPlacing } from '#api/features/orders/order-events.ts';
 import { orderId, orderNumber, selectOrders } from '#api/features/orders/orders-queries.ts';
-import { orderItems, orders, orderText } from '#api/features/orders/orders-tables.ts';
+import { guestText, orderItems, orders, orderText } from '#api/features/orders/orders-tables.ts';
 
 type Query = z.infer<typeof listCall.schema.querystring>;
 
 /** Somebody's whole order, as those see it who help customers. */
-export type WholeOrder = StaffOrder & { total: string; customer: { email: string } | null };
+export type WholeOrder = StaffOrder & {
+  total: string;
+  customer: { email: string } | null;
+  guest: { email: string } | null;
+};
 
 const customer = sql<WholeOrder['customer']>`case when ${users.id} is not null then jsonb_build_object(
   'id', ${users.id}, 'email', ${users.email}, 'first_name', ${users.firstName},
   'last_name', ${users.lastName}, 'language', ${users.language}) end`;
+
+/** Who ordered without an account. */
+const guest = sql<WholeOrder['guest']>`case when ${orders.guestName} <> '' then jsonb_build_object(
+  'name', ${orders.guestName}, 'email', ${orders.guestEmail},
+  'language', coalesce(${orders.guestLanguage}, 'en')) end`;
+
+/** The status as staff call it (`STAFF_ORDER_STATUSES`). */
+export const staffStatus = sql<StaffOrderStatus>`case
+  when ${orders.status} = 'confirmed' and ${orders.isPacked} then 'packed'
+  when ${orders.status} = 'returned' and ${orders.isAgeUnproven} then 'not_handed_over'
+  else ${orders.status} end`;
+
+/** The columns of an order that has this status. */
+export function statusColumns(status: StaffOrderStatus) {
+  return {
+    status: TOLD_STATUS[status],
+    isPacked: status === 'packed',
+    isAgeUnproven: status === 'not_handed_over',
+  };
+}
+
+/** Of orders that have one of these; the index of `status` finds them. Undefined where none is asked for. */
+function hasStatus(statuses: readonly StaffOrderStatus[]) {
+  const told = [...new Set(statuses.map((status) => TOLD_STATUS[status]))];
+  return and(
+    among(orders.status, told),
+    statuses.length > 0 ? inArray(staffStatus, [...statuses]) : undefined,
+  );
+}
 
 /** Orders that match the query's filters, the newest first unless it says otherwise. */
 export async function listAllOrders(request: FastifyRequest, query: Query) {
@@ -38,7 +74,7 @@ export async function listAllOrders(request: FastifyRequest, query: Query) {
         id: orderId,
         version: orders.version,
         date: momentText(orders.placed),
-        status: orders.status,
+        status: staffStatus,
         total: orders.total,
         currency: sql<'GEL'>`'GEL'`,
         item_count: sql<number>`(
@@ -46,6 +82,7 @@ export async function listAllOrders(request: FastifyRequest, query: Query) {
         city: orders.city,
         tags: orders.tags,
         customer,
+        guest,
       })
       .from(orders)
       .leftJoin(users, eq(users.id, orders.userId))
@@ -71,7 +108,8 @@ export function asSeenBy<Order extends ListedOrder | StaffOrder>(
     ...order,
     total: null,
     customer: order.customer && { ...order.customer, email: null },
-    ...('items' in order && { items: order.items.map((item) => ({ ...item, price: null })) }),
+    guest: order.guest && { ...order.guest, email: null },
+    ...('items' in order && { items: order.items.map((item) => ({ ...item, price: null })), quote: null }),
   };
 }
 
@@ -85,17 +123,35 @@ export async function findAnyOrder(
   const [order] = await selectOrders(db, context).where(own);
   if (!order) return undefined;
   const [rest] = await db
-    .select({ version: orders.version, note: orders.note, tags: orders.tags, customer })
+    .select({
+      status: staffStatus,
+      version: orders.version,
+      note: orders.note,
+      tags: orders.tags,
+      customer,
+      guest,
+      delivery: sql<string | null>`${textIn(context.locale, orders.delivery)}`,
+      arrives: orders.arrives,
+      payment: orders.payment,
+    })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .where(own);
-  return rest && { ...order, ...rest, history: await listHistory(db, order.id) };
+  const { quote = null, written_by = null } = (await findPlacing(db, orderNumber(id) ?? 0)) ?? {};
+  const history = await listHistory(db, order.id);
+  return rest && { ...order, ...rest, quote, written_by, history };
 }
 
 function listHistory(db: Database | Transaction, id: string) {
-  const status = sql<StaffOrder['status']>`(
+  const after = (field: string) => sql`(
     select change ->> 'after' from jsonb_array_elements(${auditEntries.changes}) as change
-    where change ->> 'field' = 'status')`;
+    where change ->> 'field' = ${field})`;
+  // What the version before has written, and reads, are the statuses that buyers are told.
+  const status = sql<StaffOrder['status']>`case
+    when ${after('is_packed')} = 'true' then 'packed'
+    when ${after('is_age_unproven')} = 'true' then 'not_handed_over'
+    else coalesce(${after('status')}, 'confirmed') end`;
+  const steps = ['status', 'is_packed'].map((field) => JSON.stringify([{ field }]));
   return db
     .select({ at: momentText(auditEntries.at), staff_name: auditEntries.staffName, status })
     .from(auditEntries)
@@ -103,7 +159,8 @@ function listHistory(db: Database | Transaction, id: string) {
       and(
         eq(auditEntries.subject, 'order'),
         eq(auditEntries.subjectId, id),
-        sql`${auditEntries.changes} @> '[{"field": "status"}]'`,
+        eq(auditEntries.action, 'change'),
+        or(...steps.map((step) => sql`${auditEntries.changes} @> ${step}::jsonb`)),
       ),
     )
     .orderBy(desc(auditEntries.id));
@@ -117,9 +174,15 @@ function matching(db: Database, { q, id, status, customer_id, tag, from, until }
     .where(foundIn(q, userText(users)));
   return and(
     // As an array, or no index would serve both.
-    q === '' ? undefined : or(foundIn(q, orderText(orders)), sql`${orders.userId} = any(array${buyers})`),
+    q === ''
+      ? undefined
+      : or(
+          foundIn(q, orderText(orders)),
+          and(ne(orders.guestName, ''), foundIn(q, guestText(orders))),
+          sql`${orders.userId} = any(array${buyers})`,
+        ),
     among(orders.number, numbers),
-    among(orders.status, status),
+    hasStatus(status),
     equals(orders.userId, customer_id),
     hasTag(orders, tag),
     onDays(orders.placed, from, until),

@@ -8,7 +8,7 @@ import { changeOrder } from './change-order.ts';
 
 /** Brings each order to the status, one after the other and each in a transaction of its own; says which were refused and why. */
 export async function stepOrders(
-  app: Pick<FastifyInstance, 'db' | 'outbox'>,
+  app: Pick<FastifyInstance, 'db' | 'outbox' | 'jobs'>,
   staff: StaffMember,
   context: ReadContext,
   { orders, status, notify, carrier }: z.output<typeof stepCall.schema.body>,

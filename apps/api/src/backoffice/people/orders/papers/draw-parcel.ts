@@ -12,13 +12,14 @@ export function drawParcel(pdf: Pdf, order: WholeOrder, locale: Locale) {
 }
 
 /** In Georgian, as couriers read it. */
-function drawLabel(pdf: Pdf, { id, customer, shipment, items }: WholeOrder) {
+function drawLabel(pdf: Pdf, { id, customer, guest, shipment, items }: WholeOrder) {
   pdf.addPage();
   pdf.write('Pouchery', { size: 12, weight: 600 });
   pdf.write(id, { size: 26, weight: 600 });
   pdf.rule();
   pdf.write(LABEL_TEXTS.ka.to, CAPTION);
-  if (customer) pdf.write(`${customer.first_name} ${customer.last_name}`, { size: 16, weight: 600 });
+  const name = customer ? `${customer.first_name} ${customer.last_name}` : guest?.name;
+  if (name) pdf.write(name, { size: 16, weight: 600 });
   for (const line of addressLines(shipment)) pdf.write(line, { size: 13 });
   pdf.space(2);
   if (shipment.phone) pdf.write(shipment.phone, { size: 16, weight: 600 });

@@ -30,7 +30,7 @@ async function printParcels(db: Database, context: ReadContext, ids: string[]) {
   const pdf = await openPdf(ids.join(', '), LABEL, 6);
   for (const id of new Set(ids)) {
     const order = requireFound(await findAnyOrder(db, context, id));
-    const locale = order.customer?.language ?? context.locale;
+    const locale = (order.customer ?? order.guest)?.language ?? context.locale;
     const isRead = locale === context.locale;
     const translated = isRead ? order : await findAnyOrder(db, { ...context, locale }, id);
     drawParcel(pdf, requireFound(translated), locale);

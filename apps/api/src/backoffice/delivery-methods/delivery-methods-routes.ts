@@ -1,0 +1,56 @@
+import { MAX_DELIVERY_METHODS } from '@pouchery/contract/backoffice/delivery-bounds';
+import * as contract from '@pouchery/contract/backoffice/delivery-methods';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import { mainText } from '@pouchery/contract/main-locale';
+import { sql } from 'drizzle-orm';
+import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { textIn } from '#api/database/localized-text.ts';
+import { deliveryMethods } from '#api/features/checkout/delivery-methods-tables.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
+
+const FULL = `There are ${MAX_DELIVERY_METHODS} rows, which is the most. Delete one that is not needed.`;
+
+const { id, version, name, cities, price, days } = deliveryMethods;
+const columns = {
+  id,
+  version,
+  name,
+  is_active: deliveryMethods.isActive,
+  is_pick_up: deliveryMethods.isPickUp,
+  cities,
+  price,
+  free_from: deliveryMethods.freeFrom,
+  cut_off: deliveryMethods.cutOff,
+  days,
+};
+
+const METHOD = defineRows<contract.DeliveryMethod>({
+  subject: 'delivery_method',
+  table: deliveryMethods,
+  select: (db) => db.select(columns).from(deliveryMethods).$dynamic(),
+  getName: (row) => mainText(row.name),
+});
+
+/** How the shop itself delivers. An order keeps what its method was called and cost. */
+export const deliveryMethodRoutes = rowRoutes(contract.deliveryMethodCalls, METHOD, {
+  staff: STAFF_RIGHTS.runShop,
+  list: {
+    searched: [name],
+    sorts: { name: (locale) => sql`lower(${textIn(locale, name)})`, price },
+    sort: 'name',
+  },
+  async toColumns(tx, _request, { is_active, is_pick_up, free_from, cut_off, ...form }, before) {
+    const isFull = !before && (await tx.$count(deliveryMethods)) >= MAX_DELIVERY_METHODS;
+    if (isFull) throw fieldErrors({ non_field: [FULL] });
+    return {
+      name: form.name,
+      cities: form.cities,
+      price: form.price,
+      days: form.days,
+      isActive: is_active,
+      isPickUp: is_pick_up,
+      freeFrom: free_from,
+      cutOff: cut_off,
+    };
+  },
+});

@@ -1,0 +1,129 @@
+import type { DraftOrder, quoteOrder as quoteCall, Tin } from '@pouchery/contract/backoffice/new-orders';
+import { readText } from '@pouchery/contract/main-locale';
+import { CITIES, CITY_SLUGS, type City } from '@pouchery/contract/partner-values';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { among } from '#api/backoffice/list-pages.ts';
+import { textIn } from '#api/database/localized-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { brands, products } from '#api/features/catalog/catalog-tables.ts';
+import { priceChanges } from '#api/features/catalog/price-changes-tables.ts';
+import { firstPicture } from '#api/features/catalog/product-cards.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { arrivalDay } from '#api/features/checkout/arrival-day.ts';
+import { deliveryMethods } from '#api/features/checkout/delivery-methods-tables.ts';
+import { type Quote, quote } from '#api/features/checkout/quote.ts';
+import { stockLevels } from '#api/features/stock/stock-tables.ts';
+import { shop } from '#api/features/support/support-tables.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
+
+type Asked = z.output<typeof quoteCall.schema.body>;
+type Method = Awaited<ReturnType<typeof listMethods>>[number];
+/** What the order keeps, and what its screen shows beside it. */
+type Draft = { kept: Quote; shown: DraftOrder; method: Method | undefined };
+
+/** Products as whoever writes an order sees them, with the shop's own price and since when it has been asked. */
+export function selectTins(db: Database | Transaction, context: ReadContext) {
+  return db
+    .select({
+      product_id: products.id,
+      name: textIn(context.locale, products.name),
+      brand_name: textIn(context.locale, brands.name),
+      picture: firstPicture(context, 'closed'),
+      price: products.shopPrice,
+      since: sql<string | null>`(
+        select case when latest.price = ${products.shopPrice}
+          then to_char(latest.since at time zone 'Asia/Tbilisi', 'YYYY-MM-DD') end
+        from ${priceChanges} as latest where latest.product_id = ${products.id}
+        order by latest.since desc limit 1)`,
+      available: sql<number | null>`${stockLevels.onHand} - ${stockLevels.reserved}`,
+      is_there: sql<boolean>`${products.state} = 'published' and case
+        when ${stockLevels.productId} is null then ${products.stock} <> 'out'
+        else ${stockLevels.onHand} > ${stockLevels.reserved} end`,
+    })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .leftJoin(stockLevels, eq(stockLevels.productId, products.id))
+    .$dynamic();
+}
+
+/** An order as it would be now. Throws 400 for products that are not there at all, and a method that is not offered. */
+export async function draftOrder(
+  db: Database | Transaction,
+  context: ReadContext,
+  { lines, city, delivery_method_id }: Asked,
+  now: Date,
+): Promise<Draft> {
+  const tins = new Map((await findTinsOf(db, context, lines)).map((tin) => [tin.product_id, tin]));
+  const wanted = lines.map(({ product_id, quantity }) => {
+    const tin = tins.get(product_id);
+    if (!tin) throw fieldErrors({ lines: ['This product is not there any more.'] });
+    return { ...tin, quantity };
+  });
+  const methods = await listMethods(db, city, now);
+  const method = methods.find(({ id }) => id === delivery_method_id);
+  if (delivery_method_id !== null && !method)
+    throw fieldErrors({ delivery_method_id: ['This delivery is not offered there.'] });
+  const kept = quote(
+    wanted.map(({ product_id, quantity, price, since }) => ({ product_id, quantity, price, since })),
+    method ? { id: method.id, price: method.price, free_from: method.free_from } : null,
+  );
+  return { kept, method, shown: toShown(kept, wanted, methods, context) };
+}
+
+function toShown(
+  kept: Quote,
+  tins: readonly Tin[],
+  methods: readonly Method[],
+  { locale }: ReadContext,
+): DraftOrder {
+  return {
+    ...kept,
+    lines: kept.lines.flatMap((line, at) => {
+      const tin = tins[at];
+      return tin ? [{ ...tin, ...line, is_there: isThere(tin, line.quantity) }] : [];
+    }),
+    methods: methods.map(({ name, ...method }) => ({ ...method, name: readText(locale, name) })),
+  };
+}
+
+/** As many as are wanted. */
+function isThere({ is_there, available }: Tin, quantity: number) {
+  return is_there && (available === null || available >= quantity);
+}
+
+function findTinsOf(db: Database | Transaction, context: ReadContext, lines: Asked['lines']) {
+  return selectTins(db, context).where(
+    among(
+      products.id,
+      lines.map(({ product_id }) => product_id),
+    ),
+  );
+}
+
+/** How the shop delivers to a city now, with the day on which it arrives. */
+async function listMethods(db: Database | Transaction, city: string, now: Date) {
+  const rows = await db
+    .select()
+    .from(deliveryMethods)
+    .where(eq(deliveryMethods.isActive, true))
+    .orderBy(deliveryMethods.price, deliveryMethods.id);
+  const [days] = await db.select({ hours: shop.workingHours, holidays: shop.specialDays }).from(shop);
+  const slug = findCity(city);
+  return rows
+    .filter(({ cities, isPickUp }) => isPickUp || cities.length === 0 || cities.some((one) => one === slug))
+    .map(({ id, name, price, freeFrom, isPickUp, cutOff, days: onTheWay }) => ({
+      id,
+      name,
+      price,
+      free_from: freeFrom,
+      is_pick_up: isPickUp,
+      arrives: arrivalDay({ cutOff, days: onTheWay }, days ?? { hours: [], holidays: [] }, now) ?? null,
+    }));
+}
+
+/** The city that a name in any of the shop's languages is of. */
+function findCity(typed: string): City | undefined {
+  const name = typed.trim().toLowerCase();
+  return CITY_SLUGS.find((slug) => Object.values(CITIES[slug]).some((one) => one.toLowerCase() === name));
+}

@@ -1,0 +1,33 @@
+import { OPEN_STATUSES } from '@pouchery/contract/order-statuses';
+import { and, eq, lt, notInArray } from 'drizzle-orm';
+import { recordChange, recordChanges, THE_SHOP } from '#api/backoffice/audit/record-change.ts';
+import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
+import type { Database } from '#api/database/open-database.ts';
+import { forgetGuests, orderNumber } from '#api/features/orders/orders-queries.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
+
+const KEPT_MS = 365 * 86_400_000;
+const isOver = notInArray(orders.status, [...OPEN_STATUSES]);
+
+/** Takes a guest out of an order, for good. Throws 400 where it has none, or is under way: a parcel would go to nobody. */
+export function forgetGuest(db: Database, staff: StaffMember, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [forgotten] = await forgetGuests(tx, and(eq(orders.number, orderNumber(id) ?? 0), isOver));
+    if (!forgotten) throw fieldErrors({ non_field: ['There is no guest, or the order is still under way.'] });
+    await recordChange(tx, staff, { subject: 'order', subject_id: id, subject_name: id, action: 'erase' });
+  });
+}
+
+/** The same of all guests whose orders are over and were placed more than a year ago. */
+export function forgetOldGuests(db: Database, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const isOld = lt(orders.placed, new Date(now.getTime() - KEPT_MS));
+    const ids = await forgetGuests(tx, and(isOld, isOver));
+    await recordChanges(
+      tx,
+      THE_SHOP,
+      ids.map((id) => ({ subject: 'order', subject_id: id, subject_name: id, action: 'erase' })),
+    );
+  });
+}

@@ -1,0 +1,32 @@
+import type { City } from '@pouchery/contract/partner-values';
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { localized, textRequired } from '#api/database/localized-column.ts';
+
+/** How the shop itself delivers what it sells. */
+export const deliveryMethods = pgTable(
+  'delivery_methods',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Goes up with every change (backoffice/row-version.ts). */
+    version: integer().notNull().default(1),
+    name: localized(),
+    isActive: boolean().notNull().default(true),
+    /** The buyer comes for it: there is no address. */
+    isPickUp: boolean().notNull().default(false),
+    /** None: it goes everywhere. */
+    cities: text().array().$type<City[]>().notNull().default([]),
+    price: numeric({ precision: 10, scale: 2 }).notNull(),
+    /** From which sum of tins on it costs nothing. */
+    freeFrom: numeric({ precision: 10, scale: 2 }),
+    /** Until when an order leaves on the same day, as `14:00` in Tbilisi. */
+    cutOff: text().notNull(),
+    /** How many working days it is on its way. */
+    days: smallint().notNull(),
+  },
+  (table) => [
+    ...textRequired('delivery_methods', { name: table.name }),
+    check('delivery_methods_price', sql`${table.price} >= 0 and ${table.freeFrom} >= 0`),
+    check('delivery_methods_days', sql`${table.days} between 0 and 30`),
+  ],
+);

@@ -1,0 +1,42 @@
+import type { StaffOrderStatus } from '@pouchery/contract/backoffice/order-steps';
+import type { PaymentWay } from '@pouchery/contract/order-payments';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Quote } from '#api/features/checkout/quote.ts';
+import { orders } from './orders-tables.ts';
+
+/** What happened, with all that the order's amounts are made of. Nothing of a buyer. */
+export type OrderEvent =
+  | { kind: 'placed'; quote: Quote; payment: PaymentWay; says_adult: true }
+  | { kind: 'step'; from: StaffOrderStatus; to: StaffOrderStatus };
+
+/**
+ * What became of an order, and where its amounts come from. Rows are only ever added: a trigger refuses the rest. Nothing of
+ * a buyer is in them, so that whoever is erased needs none of them changed.
+ */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderNumber: integer()
+      .notNull()
+      .references(() => orders.number),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** No reference: what somebody did stays when their account is gone. Null for the shop itself. */
+    staffId: integer(),
+    staffName: text().notNull(),
+    event: jsonb().$type<OrderEvent>().notNull(),
+  },
+  (table) => [index('order_events_of_order').on(table.orderNumber, table.id)],
+);
+
+/** By which an order that is sent twice is placed once. They go with the person. */
+export const orderKeys = pgTable(
+  'order_keys',
+  {
+    key: uuid().primaryKey(),
+    /** A hash of all that was sent with it. */
+    content: text().notNull(),
+    orderNumber: integer().references(() => orders.number),
+  },
+  (table) => [index('order_keys_of_order').on(table.orderNumber)],
+);

@@ -1,0 +1,142 @@
+import MethodIcon from '@mui/icons-material/TwoWheelerOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { MAX_DELIVERY_DAYS } from '@pouchery/contract/backoffice/delivery-bounds';
+import type { DeliveryMethod } from '@pouchery/contract/backoffice/delivery-methods';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import { CITIES, CITY_SLUGS } from '@pouchery/contract/partner-values';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
+import {
+  AutocompleteArrayInput,
+  BooleanInput,
+  CreateButton,
+  List,
+  required,
+  SearchInput,
+  TextInput,
+  TopToolbar,
+  useTranslate,
+} from 'react-admin';
+import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
+import { NumberInput } from '#backoffice/inputs/number-input.tsx';
+import { recordForms } from '#backoffice/inputs/record-forms.tsx';
+import { RowList } from '#backoffice/layout/row-list.tsx';
+import { StatePill } from '#backoffice/layout/state-pill.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { localText } from '#backoffice/texts/local-text.ts';
+
+const MAX_AMOUNT = 99_999.99;
+const NEW = {
+  is_active: true,
+  is_pick_up: false,
+  cities: [],
+  price: '',
+  free_from: null,
+  cut_off: '14:00',
+  days: 1,
+};
+
+const filters = [<SearchInput key="q" source="q" alwaysOn />];
+
+export const deliveryMethods: StaffResource = {
+  name: 'delivery-methods',
+  list: MethodList,
+  ...recordForms(MethodFields, { create: { redirect: 'list', defaultValues: NEW } }),
+  icon: MethodIcon,
+  recordRepresentation: ({ name }: DeliveryMethod) => localText(name),
+  options: { group: 'shop', roles: STAFF_RIGHTS.runShop },
+};
+
+function MethodList() {
+  const translate = useTranslate();
+  return (
+    <List
+      filters={filters}
+      sort={{ field: 'name', order: 'ASC' }}
+      perPage={50}
+      exporter={false}
+      component="div"
+      empty={false}
+      actions={
+        <TopToolbar>
+          <CreateButton />
+        </TopToolbar>
+      }
+    >
+      <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
+        {translate('deliveryMethods.lead')}
+      </Typography>
+      <Card>
+        <RowList<DeliveryMethod> empty="deliveryMethods.empty">
+          {(method) => <MethodRow method={method} />}
+        </RowList>
+      </Card>
+    </List>
+  );
+}
+
+/** What it is called, where it goes, and what it costs. */
+function MethodRow({ method }: { method: DeliveryMethod }) {
+  const translate = useTranslate();
+  const formatPrice = useFormatPrice();
+  const { name, cities, cut_off, price, free_from, is_active } = method;
+  const where = cities.map((city) => localText(CITIES[city])).join(', ');
+  const facts = [
+    where || translate('deliveryMethods.everywhere'),
+    translate('deliveryMethods.until', { time: cut_off }),
+    free_from !== null && translate('deliveryMethods.free_from', { price: formatPrice(free_from) }),
+  ];
+  return (
+    <Box sx={{ display: 'flex', columnGap: 2, alignItems: 'center' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{localText(name)}</Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      {!is_active && <StatePill tone="over">{translate('deliveryMethods.off')}</StatePill>}
+      <Typography sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {formatPrice(price)}
+      </Typography>
+    </Box>
+  );
+}
+
+function MethodFields() {
+  const translate = useTranslate();
+  const cities = CITY_SLUGS.map((id) => ({ id, name: localText(CITIES[id]) }));
+  const money = { unit: 'gel', isMoney: true, decimals: 2, min: 0, max: MAX_AMOUNT, width: 240 };
+  return (
+    <>
+      <LocalizedTextInput source="name" maxLength={TEXT_BOUNDS.delivery_method.name} />
+      <BooleanInput source="is_active" helperText={false} />
+      <BooleanInput source="is_pick_up" helperText={false} />
+      <AutocompleteArrayInput
+        source="cities"
+        choices={cities}
+        translateChoice={false}
+        helperText={translate('deliveryMethods.cities_help')}
+        sx={{ maxWidth: 620 }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, width: '100%' }}>
+        <NumberInput source="price" {...money} />
+        <NumberInput source="free_from" {...money} isOptional />
+      </Box>
+      <TextInput
+        source="cut_off"
+        validate={required()}
+        helperText="deliveryMethods.cut_off_help"
+        sx={{ maxWidth: 496 }}
+      />
+      <NumberInput
+        source="days"
+        min={0}
+        max={MAX_DELIVERY_DAYS}
+        help="deliveryMethods.days_help"
+        width={496}
+      />
+    </>
+  );
+}

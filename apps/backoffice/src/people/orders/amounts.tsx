@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { OrderQuote } from '@pouchery/contract/backoffice/order-quotes';
+import { useTranslate } from 'react-admin';
+import { useFormatMoment, useFormatNumber, useFormatPrice } from '#backoffice/texts/format.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+
+type Props = {
+  quote: OrderQuote;
+  /** Of the lines, in their order, and of the delivery. */
+  names: readonly string[];
+  delivery: string | null;
+};
+
+const WHY_DELIVERY = { price: 'newOrder.why.delivery', free_from: 'newOrder.why.free_from' };
+
+/** What an order comes to, each amount with where it comes from. */
+export function Amounts({ quote, names, delivery }: Props) {
+  const translate = useTranslate();
+  const format = useFormatMoment();
+  const formatPrice = useFormatPrice();
+  const formatNumber = useFormatNumber();
+  const day = (since: string) => format(since, { time: false });
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {quote.lines.map(({ product_id, quantity, price, since, amount }, at) => (
+        <Amount key={product_id} name={names[at] ?? ''} amount={amount}>
+          {translate(since ? 'newOrder.why.price_since' : 'newOrder.why.price', {
+            quantity: formatNumber(quantity),
+            price: formatPrice(price),
+            since: since && day(since),
+          })}
+        </Amount>
+      ))}
+      {quote.delivery && (
+        <>
+          <Amount name={translate('newOrder.tins')} amount={quote.tins} />
+          <Amount name={delivery ?? translate('newOrder.delivery')} amount={quote.delivery.amount}>
+            {translate(WHY_DELIVERY[quote.delivery.because], {
+              free_from: quote.delivery.free_from && formatPrice(quote.delivery.free_from),
+            })}
+          </Amount>
+        </>
+      )}
+      <Box component="li" sx={{ pt: 1.5 }}>
+        <Box sx={{ ...LINE, fontWeight: 600, fontSize: '1.15rem' }}>
+          <span>{translate('people.order.total')}</span>
+          <span>{formatPrice(quote.total)}</span>
+        </Box>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {translate('newOrder.why.vat', { vat: formatPrice(quote.vat), percent: quote.vat_percent })}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function Amount({ name, amount, children }: { name: string; amount: string; children?: string }) {
+  const formatPrice = useFormatPrice();
+  return (
+    <Box component="li" sx={{ py: 1, borderBottom: `1px solid ${COLORS.line}` }}>
+      <Box sx={LINE}>
+        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Box>
+        <span>{formatPrice(amount)}</span>
+      </Box>
+      {children && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {children}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const LINE = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 2,
+  fontVariantNumeric: 'tabular-nums',
+  '& > :last-child': { whiteSpace: 'nowrap' },
+};

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { Caller } from '@pouchery/contract/backoffice/new-orders';
+import { LOCALES } from '@pouchery/contract/locales';
+import { useEffect } from 'react';
+import { required, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { Link } from 'react-router';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { type OrderForm, useCaller } from './order-form.ts';
+
+const FROM_CALLER = ['name', 'email', 'language', 'address', 'city', 'postal_code'] as const;
+
+/** Who orders: found by phone, else a guest with a name. */
+export function CallerPanel() {
+  const translate = useTranslate();
+  const caller = useCaller();
+  useFillIn(caller);
+  return (
+    <Panel title={translate('newOrder.customer')}>
+      <Box sx={PAIR}>
+        <TextInput
+          source="phone"
+          type="tel"
+          label="resources.orders.fields.phone"
+          validate={required()}
+          helperText={false}
+          autoComplete="off"
+        />
+        <TextInput
+          source="name"
+          label="newOrder.name"
+          validate={required()}
+          helperText={false}
+          autoComplete="off"
+        />
+        {caller?.customer_id == null && (
+          <>
+            <TextInput
+              source="email"
+              type="email"
+              label="newOrder.email"
+              helperText="newOrder.email_help"
+              autoComplete="off"
+            />
+            <SelectInput
+              source="language"
+              label="people.customer.language"
+              choices={LOCALES.map((id) => ({ id, name: `shell.languages.${id}` }))}
+              validate={required()}
+              helperText={false}
+            />
+          </>
+        )}
+      </Box>
+      <Box aria-live="polite">{caller && <Known caller={caller} />}</Box>
+    </Panel>
+  );
+}
+
+/** What is known of a caller fills the fields that nobody has typed into. */
+function useFillIn(caller: Caller | null) {
+  const { setValue, formState } = useFormContext<OrderForm>();
+  const { dirtyFields } = formState;
+  useEffect(() => {
+    if (!caller) return;
+    for (const field of FROM_CALLER) {
+      if (!dirtyFields[field]) setValue(field, caller[field]);
+    }
+  }, [caller, dirtyFields, setValue]);
+}
+
+function Known({ caller: { customer_id, name, order_count, since } }: { caller: Caller }) {
+  const translate = useTranslate();
+  const format = useFormatMoment();
+  return (
+    <Box sx={KNOWN}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {translate('newOrder.known', { name })}
+        </Typography>
+        <Typography variant="body2">
+          {translate('newOrder.known_orders', {
+            smart_count: order_count,
+            since: format(since, { time: false }),
+          })}
+        </Typography>
+      </Box>
+      {customer_id !== null && (
+        <MuiLink component={Link} to={`/customers/${customer_id}`} target="_blank">
+          {translate('newOrder.open_customer')}
+        </MuiLink>
+      )}
+    </Box>
+  );
+}
+
+export const PAIR = {
+  display: 'grid',
+  gridTemplateColumns: { sm: '1fr 1fr' },
+  columnGap: 2,
+  alignItems: 'start',
+};
+const KNOWN = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 16px',
+  p: 2,
+  mt: 1,
+  backgroundColor: COLORS.primarySoft,
+};

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Form, Title, useTranslate } from 'react-admin';
+import { readLocale } from '#backoffice/texts/locale.ts';
+import { Columns } from '../../columns.tsx';
+import { CallerPanel } from './caller-panel.tsx';
+import { DeliveryPanel } from './delivery-panel.tsx';
+import type { OrderForm } from './order-form.ts';
+import { PaymentPanel } from './payment-panel.tsx';
+import { SumPanel } from './sum-panel.tsx';
+import { TinsPanel } from './tins-panel.tsx';
+
+/** An order that somebody of the shop writes down for whoever calls or writes. */
+export function NewOrderPage() {
+  const translate = useTranslate();
+  const empty: OrderForm = {
+    ...{ phone: '', name: '', email: '', address: '', city: '', postal_code: '', note: '' },
+    language: readLocale(),
+    lines: [],
+    delivery_method_id: null,
+    payment: 'at_door',
+    is_adult: false,
+  };
+  return (
+    <Box sx={{ pt: 2 }}>
+      <Title title={translate('newOrder.title')} />
+      <Typography sx={{ color: 'text.secondary', mb: 1 }}>{translate('newOrder.lead')}</Typography>
+      <Form defaultValues={empty} warnWhenUnsavedChanges>
+        <Columns
+          wide={
+            <>
+              <CallerPanel />
+              <TinsPanel />
+              <DeliveryPanel />
+              <PaymentPanel />
+            </>
+          }
+          narrow={<SumPanel />}
+        />
+      </Form>
+    </Box>
+  );
+}

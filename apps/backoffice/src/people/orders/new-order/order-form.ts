@@ -1,0 +1,70 @@
+import type { DraftOrder, Tin } from '@pouchery/contract/backoffice/new-orders';
+import type { Locale } from '@pouchery/contract/locales';
+import type { PaymentWay } from '@pouchery/contract/order-payments';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { useWatch } from 'react-hook-form';
+import { callApi } from '#backoffice/api/call-api.ts';
+
+/** A chosen tin, with what is said of it until the order has been priced. */
+export type OrderLine = { product_id: number; quantity: number; tin: Tin };
+
+/** An order as it is being written. */
+export type OrderForm = {
+  phone: string;
+  name: string;
+  email: string;
+  language: Locale;
+  lines: OrderLine[];
+  address: string;
+  city: string;
+  postal_code: string;
+  delivery_method_id: number | null;
+  payment: PaymentWay;
+  note: string;
+  is_adult: boolean;
+};
+
+type Priced = Pick<OrderForm, 'city' | 'delivery_method_id'> & {
+  lines: { product_id: number; quantity: number }[];
+};
+
+/** What the order would come to now; nothing while no tin is chosen. `show` puts another answer of the API in its place. */
+export function useDraft() {
+  const client = useQueryClient();
+  const [lines, city, delivery_method_id] = useWatch<
+    OrderForm,
+    readonly ['lines', 'city', 'delivery_method_id']
+  >({ name: ['lines', 'city', 'delivery_method_id'] });
+  const asked: Priced = useDeferredValue({ lines: toAsked(lines), city, delivery_method_id });
+  const queryKey = ['order-quote', asked];
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi('quoteOrder', { body: asked, signal }),
+    enabled: asked.lines.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    draft: lines.length > 0 ? data : undefined,
+    error,
+    isFetching,
+    refetch,
+    show: (draft: DraftOrder) => client.setQueryData(queryKey, draft),
+  };
+}
+
+/** Lines as the API takes them. */
+export function toAsked(lines: readonly OrderLine[]) {
+  return lines.map(({ product_id, quantity }) => ({ product_id, quantity }));
+}
+
+/** Who has called from this number before. */
+export function useCaller() {
+  const phone = useDeferredValue(useWatch<OrderForm, 'phone'>({ name: 'phone' }));
+  const { data } = useQuery({
+    queryKey: ['order-caller', phone],
+    queryFn: ({ signal }) => callApi('findCaller', { query: { phone }, signal }),
+    enabled: phone.replace(/\D/g, '').length >= 9,
+  });
+  return data?.caller ?? null;
+}

@@ -1,0 +1,28 @@
+import { PAYMENT_WAYS } from '@pouchery/contract/order-payments';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
+import { maxLength, RadioButtonGroupInput, required, TextInput, useTranslate } from 'react-admin';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { toChoices } from '#backoffice/texts/choices.ts';
+
+/** How it is paid, and what colleagues and the courier are to know. */
+export function PaymentPanel() {
+  const translate = useTranslate();
+  return (
+    <Panel title={translate('newOrder.payment')}>
+      <RadioButtonGroupInput
+        source="payment"
+        label="newOrder.payment"
+        choices={toChoices('newOrder.payments', PAYMENT_WAYS)}
+        validate={required()}
+        helperText={false}
+      />
+      <TextInput
+        source="note"
+        label="newOrder.note"
+        multiline
+        validate={maxLength(TEXT_BOUNDS.staff_note.note)}
+        helperText="people.note.help"
+      />
+    </Panel>
+  );
+}

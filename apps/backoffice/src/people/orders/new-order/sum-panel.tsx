@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { DraftOrder } from '@pouchery/contract/backoffice/new-orders';
+import { useId, useState } from 'react';
+import { BooleanInput, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
+import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { LoadError } from '#backoffice/theme/load-error.tsx';
+import { Amounts } from '../amounts.tsx';
+import { type OrderForm, toAsked, useCaller, useDraft } from './order-form.ts';
+
+/** What the order comes to and why, and the button that places it. */
+export function SumPanel() {
+  const translate = useTranslate();
+  const formatPrice = useFormatPrice();
+  const lead = useId();
+  const { draft, error, refetch, show } = useDraft();
+  const { handleSubmit } = useFormContext<OrderForm>();
+  const isAdult = useWatch<OrderForm, 'is_adult'>({ name: 'is_adult' });
+  const { place, isBusy } = usePlacing(draft, show);
+  const method = useWatch<OrderForm, 'delivery_method_id'>({ name: 'delivery_method_id' });
+  const delivery = draft?.methods.find(({ id }) => id === method)?.name ?? null;
+  return (
+    <Panel title={translate('newOrder.sum')}>
+      {error && !draft && <LoadError what="page" onAsk={refetch} />}
+      {draft ? (
+        <Amounts
+          quote={draft}
+          names={draft.lines.map(({ brand_name, name }) => `${brand_name} ${name}`)}
+          delivery={delivery}
+        />
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>{translate('newOrder.tins_first')}</Typography>
+      )}
+      <BooleanInput source="is_adult" label="newOrder.is_adult" helperText={false} sx={{ mt: 2 }} />
+      <Button
+        type="submit"
+        variant="contained"
+        fullWidth
+        disabled={!draft || !isAdult || isBusy}
+        aria-describedby={lead}
+        onClick={handleSubmit(place)}
+        sx={{ mt: 1 }}
+      >
+        {draft
+          ? translate('newOrder.place', { total: formatPrice(draft.total) })
+          : translate('newOrder.place_none')}
+      </Button>
+      <Typography id={lead} variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
+        {translate('newOrder.place_help')}
+      </Typography>
+    </Panel>
+  );
+}
+
+/** Places the order as it was shown; what has changed since is shown in its line, and has to be confirmed again. */
+function usePlacing(draft: DraftOrder | undefined, show: (draft: DraftOrder) => void) {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const caller = useCaller();
+  const { setError, reset, getValues } = useFormContext<OrderForm>();
+  // However often the button is pressed, and whatever is lost on the way, this page places one order.
+  const [key] = useState(() => crypto.randomUUID());
+  const [isBusy, setBusy] = useState(false);
+
+  async function place({ lines, is_adult, ...form }: OrderForm) {
+    if (!draft || !is_adult) return;
+    setBusy(true);
+    try {
+      const order = await callApi('placeOrder', {
+        body: {
+          ...form,
+          key,
+          is_adult,
+          lines: toAsked(lines),
+          total: draft.total,
+          customer_id: caller?.customer_id ?? null,
+        },
+      });
+      // Nothing is unsaved any more.
+      reset(getValues());
+      notify('newOrder.done', { type: 'success', messageArgs: { id: order.id } });
+      redirect('edit', 'orders', order.id);
+    } catch (error) {
+      if (error instanceof ApiError && error.current) show(error.current as DraftOrder);
+      if (error instanceof ApiError) showErrors(error);
+      notify(getErrorMessage(error), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function showErrors({ body }: ApiError) {
+    for (const [field, message] of Object.entries(body.errors)) {
+      if (field in getValues()) setError(field as FieldPath<OrderForm>, { message });
+    }
+  }
+
+  return { place, isBusy };
+}

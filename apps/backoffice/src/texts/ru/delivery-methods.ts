@@ -1,0 +1,30 @@
+import type { deliveryMethods as en } from '../en/delivery-methods.ts';
+
+export const deliveryMethods: typeof en = {
+  resources: {
+    'delivery-methods': {
+      name: 'Способ доставки |||| Способы доставки',
+      fields: {
+        name: 'Название',
+        is_active: 'Предлагается',
+        is_pick_up: 'Покупатель забирает сам; адрес не нужен',
+        cities: 'Города',
+        price: 'Цена',
+        free_from: 'Бесплатно, если банки стоят от',
+        cut_off: 'Уходит в тот же день до',
+        days: 'Рабочих дней в пути',
+      },
+    },
+  },
+  deliveryMethods: {
+    lead: 'Как магазин сам доставляет то, что продаёт. В заказе остаётся то, с чем его оформили.',
+    empty: 'Способов доставки пока нет.',
+    cities_help: 'Ни одного: везде.',
+    cut_off_help: 'Например, 14:00 по времени Тбилиси. Что приходит позже, уходит в следующий рабочий день.',
+    days_help: 'Дни, когда магазин закрыт, не считаются.',
+    everywhere: 'везде',
+    off: 'Не предлагается',
+    free_from: 'бесплатно от %{price}',
+    until: 'до %{time}',
+  },
+};

@@ -1,0 +1,67 @@
+// Rules: docs/selling.md
+import { seriousFindings } from './testing/axe.ts';
+import { findInMail } from './testing/mails.ts';
+import { expect, type Page, test } from './testing/shop-test.ts';
+import { callApi, DRAWN, logInStaff, openBackoffice } from './testing/staff.ts';
+
+async function fitsPhone(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** Presses a step of the order and confirms it. */
+async function step(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+test('an order by phone is written down, says why it comes to its sum, and is packed and shipped', async ({
+  page,
+}) => {
+  const guest = `Ana ${Date.now()}`;
+  const email = `ana.${Date.now()}@example.com`;
+  await logInStaff(page, 'owner');
+  await openBackoffice(page, 'orders');
+  const added = await callApi(page, 'POST', '/api/backoffice/delivery-methods/', {
+    name: { en: `Courier of ${guest}` },
+    ...{ is_active: true, is_pick_up: false, cities: [], price: '5', free_from: null },
+    ...{ cut_off: '14:00', days: 1 },
+  });
+  expect(added.status).toBe(201);
+  await page.getByRole('link', { name: 'New order' }).click();
+  await page.getByRole('textbox', { name: 'Phone' }).fill(`+995 599 ${String(Date.now()).slice(-6)}`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(guest);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('combobox', { name: 'Find a tin' }).fill('isabella');
+  await page.getByRole('option').first().click();
+  const lines = page.getByRole('region', { name: 'Tins' });
+  await lines.getByRole('spinbutton').fill('2');
+  await page.getByRole('combobox', { name: 'City' }).fill('Tbilisi');
+  await page.getByRole('textbox', { name: 'Address' }).fill('14 Abashidze Street');
+  await page.getByRole('radio', { name: new RegExp(`Courier of ${guest}`) }).check();
+  const sum = page.getByRole('region', { name: 'Sum' });
+  await expect(sum).toContainText(`Courier of ${guest}`, DRAWN);
+  await expect(sum).toContainText(/2 × [\d.]+ ₾/);
+  await expect(sum).toContainText(/with [\d.]+ ₾ VAT \(18%\)/);
+  const button = sum.getByRole('button', { name: /^Place the order, [\d.]+ ₾$/ });
+  await expect(button).toBeDisabled();
+  await sum.getByRole('switch', { name: /18 or older/ }).check();
+  expect(await seriousFindings(page)).toEqual([]);
+  await fitsPhone(page);
+  await button.click();
+
+  await expect(page.getByText(/Order PO-\d+ is placed\./)).toBeVisible();
+  await expect(page.getByText('Guest, without an account')).toBeVisible(DRAWN);
+  expect(await findInMail(email, /Your order PO-\d+ is placed|PO-\d+/)).toBeTruthy();
+  await page.getByText('Why this amount?').click();
+  await expect(page.getByText(/VAT \(18%\)/)).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await fitsPhone(page);
+  await step(page, 'Confirm');
+  await step(page, 'Mark as packed');
+  await step(page, 'Mark as shipped');
+  const history = page.getByRole('region', { name: 'What happened' });
+  await expect(history.getByRole('listitem')).toContainText(['Shipped', 'Packed', 'Confirmed', 'Placed']);
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { localizedText } from '../catalog-import.ts';
+import { CITY_SLUGS } from '../partner-values.ts';
+import { TEXT_BOUNDS } from '../text-bounds.ts';
+import { MAX_DELIVERY_DAYS } from './delivery-bounds.ts';
+import { listQuery, version } from './lists.ts';
+import { localizedForm } from './localized-form.ts';
+import { rowCalls } from './row-calls.ts';
+
+/** How the shop itself delivers: where to, for how much, and how soon. */
+export const deliveryMethod = z.object({
+  id: z.int(),
+  version,
+  name: localizedText,
+  is_active: z.boolean(),
+  /** The buyer comes for it. */
+  is_pick_up: z.boolean(),
+  /** None: it goes everywhere. */
+  cities: z.array(z.enum(CITY_SLUGS)),
+  price: z.string(),
+  /** From which sum of tins on it costs nothing. */
+  free_from: z.string().nullable(),
+  /** Until when an order leaves on the same day, in Tbilisi. */
+  cut_off: z.string(),
+  /** How many working days it is on its way. */
+  days: z.int(),
+});
+export type DeliveryMethod = z.infer<typeof deliveryMethod>;
+
+const amount = z
+  .string()
+  .regex(/^\d{1,6}([.,]\d{1,2})?$/, 'Enter a price such as 15.90.')
+  .transform((price) => Number(price.replace(',', '.')).toFixed(2));
+
+export const deliveryMethodForm = z.object({
+  name: localizedForm(TEXT_BOUNDS.delivery_method.name),
+  is_active: z.boolean(),
+  is_pick_up: z.boolean(),
+  cities: z.array(z.enum(CITY_SLUGS)).max(CITY_SLUGS.length),
+  price: amount,
+  free_from: amount.nullable(),
+  cut_off: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 10:00.'),
+  days: z
+    .int('A valid integer is required.')
+    .min(0, 'Ensure this value is greater than or equal to 0.')
+    .max(MAX_DELIVERY_DAYS, `Ensure this value is less than or equal to ${MAX_DELIVERY_DAYS}.`),
+});
+
+export const deliveryMethodCalls = rowCalls(
+  [
+    'listDeliveryMethods',
+    'getDeliveryMethod',
+    'addDeliveryMethod',
+    'changeDeliveryMethod',
+    'deleteDeliveryMethod',
+  ],
+  {
+    list: 'How the shop itself delivers; `q` is looked for in the names',
+    one: 'a delivery method',
+    query: listQuery(['name', 'price'], {}),
+    row: deliveryMethod,
+    form: deliveryMethodForm,
+  },
+);
