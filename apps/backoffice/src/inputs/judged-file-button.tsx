@@ -87,12 +87,6 @@ function JudgedFileDialog<Refused extends Row>({
     }
   }
 
-  async function saveRefused(body: Blob, take: (body: Blob) => Promise<unknown>) {
-    setBusy(true);
-    await take(body).then((file) => file instanceof Blob && saveFile(file, 'refused.xlsx'), notifyError);
-    setBusy(false);
-  }
-
   return (
     <ModalDialog
       title={translate(words.title)}
@@ -119,17 +113,27 @@ function JudgedFileDialog<Refused extends Row>({
       <Box role="status" sx={{ mt: 2 }}>
         {judged && <Outcome file={judged.file} nameRow={nameRow} />}
         {judged && judged.file.refused > 0 && takeRefused && (
-          <Button
-            variant="outlined"
-            startIcon={<DownloadIcon />}
-            disabled={isBusy}
-            onClick={() => saveRefused(judged.body, takeRefused)}
-          >
-            {translate('importExport.refused_file')}
-          </Button>
+          <RefusedButton body={judged.body} take={takeRefused} />
         )}
       </Box>
     </ModalDialog>
+  );
+}
+
+/** Saves the refused rows as a file. */
+function RefusedButton({ body, take }: { body: Blob; take: (body: Blob) => Promise<unknown> }) {
+  const translate = useTranslate();
+  const notifyError = useErrorNotification();
+  const [isBusy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    await take(body).then((file) => file instanceof Blob && saveFile(file, 'refused.xlsx'), notifyError);
+    setBusy(false);
+  }
+  return (
+    <Button variant="outlined" startIcon={<DownloadIcon />} disabled={isBusy} onClick={save}>
+      {translate('importExport.refused_file')}
+    </Button>
   );
 }
 
