@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
-import { type Locale, OTHER_LOCALES } from '@pouchery/contract/locales';
+import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { mainText } from '@pouchery/contract/main-locale';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -129,9 +129,9 @@ export function productCount(kind: TaxonomyKind) {
     where ${member} = ${table}.id and ${isSaid(kind)})`;
 }
 
-/** The languages besides English that some of these texts lack. */
+/** The languages that some of these texts lack. */
 export function missingIn(...texts: AnyPgColumn[]): SQL<Locale[]> {
-  const lacks = OTHER_LOCALES.map((locale) => {
+  const lacks = LOCALES.map((locale) => {
     const has = sql.join(
       texts.map((text) => sql`${text} ? ${sql.raw(`'${locale}'`)}`),
       sql` and `,

@@ -47,7 +47,11 @@ function ShopSettingsPage() {
         <BooleanInput source="age_prompt" helperText={translate('content.age_prompt_help')} />
         <BooleanInput source="approve_reviews" helperText={translate('content.approve_reviews_help')} />
       </RecordEdit>
-      {hasRight(role, 'runShop') && <MainLanguagePanel />}
+      {hasRight(role, 'runShop') && (
+        <Box sx={{ mt: 2 }}>
+          <MainLanguagePanel />
+        </Box>
+      )}
     </>
   );
 }

@@ -72,6 +72,7 @@ export const content = {
         special_days: 'Holidays and special days',
         age_prompt: 'Ask visitors whether they are 18 or older',
         approve_reviews: 'Reviews wait until somebody approves them',
+        locale: 'Main language',
       },
     },
   },

@@ -75,6 +75,7 @@ export const content: Texts<typeof en> = {
         special_days: 'უქმე და განსაკუთრებული დღეები',
         age_prompt: 'ვიზიტორს ვკითხოთ, არის თუ არა 18 წლის',
         approve_reviews: 'შეფასებები დამტკიცებას ელოდება',
+        locale: 'ძირითადი ენა',
       },
     },
   },

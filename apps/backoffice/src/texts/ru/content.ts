@@ -75,6 +75,7 @@ export const content: Texts<typeof en> = {
         special_days: 'Праздники и особые дни',
         age_prompt: 'Спрашивать посетителей, есть ли им 18 лет',
         approve_reviews: 'Отзывы ждут одобрения',
+        locale: 'Основной язык',
       },
     },
   },

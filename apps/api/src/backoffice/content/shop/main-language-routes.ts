@@ -21,6 +21,7 @@ const MAIN_LANGUAGE = {
   table: mainLanguage,
   none: NONE,
   find: findMainLanguage,
+  getName: ({ locale }: MainLanguage) => locale,
   listTags: (before: MainLanguage = NONE, after: MainLanguage = NONE) =>
     before.locale === after.locale ? [] : tagsOfMainLocale(after.locale),
 };

@@ -1,7 +1,10 @@
 // Rules: docs/decisions/0063-main-language.md
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importFiles } from '#api/backoffice/import-export/import-queue.ts';
 import { collectTags } from '#api/testing/collect-tags.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
+import { openImportExport } from '#api/testing/import-export.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
 
@@ -82,6 +85,7 @@ test('that another one is, is heard of at once: what fell back is made anew, and
   expect((await readBrand(brand.slug, 'ru')).tagline).toBe(brand.tagline.ka);
   expect((await readBrand(brand.slug, 'en')).tagline).toBe(brand.tagline.en);
   const [entry] = (await owner.get('audit/?subject=main_language')).json().results;
+  expect(entry.subject_name).toBe('ka');
   expect(entry.changes).toContainEqual({ field: 'locale', is_private: false, before: 'en', after: 'ka' });
 });
 
@@ -94,6 +98,7 @@ test('a record is saved with the main language alone, and not without it', async
   expect(await readBrand('qazbegi', 'en')).toMatchObject({ name: 'ყაზბეგი' });
   const listed = (await shop.get('/api/brands/', { 'accept-language': 'ru' })).json();
   expect(listed).toContainEqual(expect.objectContaining({ name: 'ყაზბეგი' }));
+  expect(added.json().missing).toEqual(['en', 'ru']);
 
   const refused = await owner.post('brands/', { ...BRAND, name: { en: 'Kazbegi' } });
   expect([refused.statusCode, refused.json()]).toEqual([
@@ -102,6 +107,26 @@ test('a record is saved with the main language alone, and not without it', async
   ]);
   const [entry] = (await owner.get(`audit/?subject=brand&subject_id=${added.json().id}`)).json().results;
   expect(entry.subject_name).toBe('ყაზბეგი');
+});
+
+test('a file brings rows in with the main language alone, and is refused without it', async () => {
+  await importFiles(shop.jobs, shop.db, shop.connection);
+  const files = await openImportExport(shop);
+  const columns = 'slug,name_en,name_ka,tagline_ka,story_ka,country_ka,color_base,color_accent';
+  const rest = 'სტრიქონი,ისტორია,საქართველო,#1c6343,#4fa685';
+  const looked = await files.diff(
+    [columns, `lagodekhi,,ლაგოდეხი,${rest}`, `telavi,Telavi,,${rest}`].join('\n'),
+    'brands.csv',
+  );
+  expect(looked.rows).toMatchObject([
+    { slug: 'telavi', result: 'refused', problems: [{ field: 'name_ka', problem: 'required' }] },
+    { slug: 'lagodekhi', result: 'added', problems: [] },
+  ]);
+  const good = await files.diff([columns, `lagodekhi,,ლაგოდეხი,${rest}`].join('\n'), 'brands.csv');
+  expect(await files.apply(good.id)).toMatchObject({ state: 'applied' });
+  expect((await readBrand('lagodekhi', 'en')).name).toBe('ლაგოდეხი');
+  const [{ id, version }] = (await owner.get('brands/?q=lagodekhi')).json().results;
+  expect((await owner.delete(`brands/${id}/?version=${version}`)).statusCode).toBe(204);
 });
 
 test('the desk translates from the main language', async () => {
