@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { IMPORT_QUEUE, importFiles } from '#api/backoffice/import-export/import-queue.ts';
 import { readTable } from '#api/backoffice/tables/read-table.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
@@ -8,6 +9,7 @@ import { reserveStock, sellStock } from '#api/features/stock/order-stock.ts';
 import { findStockDeviations } from '#api/features/stock/stock-deviations.ts';
 import { STOCK_ALERTS_QUEUE } from '#api/features/stock-alerts/stock-alerts-queue.ts';
 import { stockAlerts } from '#api/features/stock-alerts/stock-alerts-tables.ts';
+import { openImportExport } from '#api/testing/import-export.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser } from '#api/testing/make-user.ts';
 import { openSmallShop } from '#api/testing/small-shop.ts';
@@ -16,6 +18,8 @@ import { openBackoffice } from '#api/testing/staff.ts';
 const shop = await openSmallShop();
 afterAll(() => shop.close());
 await shop.jobs.open(STOCK_ALERTS_QUEUE);
+await shop.jobs.open(IMPORT_QUEUE);
+await importFiles(shop.jobs, shop.db, shop.connection);
 await shop.db.insert(selling).values({ ordersAndStock: true });
 const owner = await openBackoffice(shop, 'owner');
 const packer = await openBackoffice(shop, 'packer');
@@ -179,6 +183,11 @@ test('the shop has the product while tins are available, and nobody sets that by
   expect((await owner.post('products/changes/preview/', change)).json()).toMatchObject([
     { problem: 'counted' },
   ]);
+  const { diff } = await openImportExport(shop);
+  const { rows: planned } = await diff(`slug,stock\n${product.slug},in\n`);
+  expect(planned).toMatchObject([
+    { result: 'refused', problems: [{ field: 'stock', problem: 'counted', value: 'out' }] },
+  ]);
   const deleting = await owner.delete(`products/${product.id}/?version=${version}`);
   expect([deleting.statusCode, deleting.json().detail]).toEqual([400, expect.stringContaining('counted')]);
 
@@ -188,7 +197,7 @@ test('the shop has the product while tins are available, and nobody sets that by
     `select data from jobs.job where name = 'stock-alerts' and data ->> 'kind' = 'in_stock'`,
   );
   expect(rows.map(({ data }) => data.product_id)).toContain(product.id);
-});
+}, 60_000);
 
 test('a list finds what runs out and what a scanner types', async () => {
   await order(true);

@@ -14,7 +14,7 @@ import { countProduct } from './count-product.ts';
 import { correctLot, correctProduct, receiveStock, writeOffLot } from './lot-stock.ts';
 import { NotEnoughStock } from './not-enough-stock.ts';
 import { releaseStock, reserveStock, returnStock, type StockLine, sellStock } from './order-stock.ts';
-import { findStockDeviations } from './stock-deviations.ts';
+import { checkStockDaily, findStockDeviations, STOCK_CHECK_QUEUE } from './stock-deviations.ts';
 import { stockLevels, stockLots, stockMovements } from './stock-tables.ts';
 import type { StockKeeper } from './write-movements.ts';
 
@@ -210,7 +210,7 @@ test('orders get tins of another lot where theirs are gone, and are named where 
   expect(await readLots(product)).toEqual(['A 1/1', 'B 4/2']);
 });
 
-test('movements are never changed or deleted, and what was tampered with is found', async () => {
+test('movements are never changed or deleted, and what was tampered with becomes a failed job', async () => {
   const rewriting = shop.db.update(stockMovements).set({ note: 'x' });
   await expect(rewriting).rejects.toMatchObject({
     cause: { message: 'stock_movements may only be added to' },
@@ -234,6 +234,19 @@ test('movements are never changed or deleted, and what was tampered with is foun
     },
     expect.objectContaining({ product_id: lot!.productId, what: 'on hand, by its lots' }),
   ]);
+
+  await shop.jobs.open(STOCK_CHECK_QUEUE);
+  await checkStockDaily(shop.jobs, shop.db);
+  await shop.jobs.send(shop.db, STOCK_CHECK_QUEUE, {});
+  const readFailed = async () =>
+    (
+      await shop.pool.query(
+        `select output ->> 'message' as said from jobs.job where name = 'check-stock' and state = 'failed'`,
+      )
+    ).rows;
+  await expect
+    .poll(readFailed, { timeout: 30_000 })
+    .toEqual([{ said: expect.stringContaining(`product ${lot!.productId}, lot ${lot!.id}, on hand`) }]);
   await shop.db.update(stockLots).set({ onHand: lot!.onHand }).where(eq(stockLots.id, lot!.id));
 });
 
