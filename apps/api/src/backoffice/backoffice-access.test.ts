@@ -64,6 +64,8 @@ const OWNERS_ALONE = new Set([
   'GET /api/backoffice/customers/export/',
   'GET /api/backoffice/settings/selling/',
   'PATCH /api/backoffice/settings/selling/',
+  'GET /api/backoffice/settings/main-language/',
+  'PATCH /api/backoffice/settings/main-language/',
   'DELETE /api/backoffice/orders/:id/guest/',
 ]);
 /** Who packs sees orders one by one, and writes none. */

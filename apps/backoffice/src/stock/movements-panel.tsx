@@ -97,7 +97,7 @@ function Why({ row: { order, reason, lot, note } }: { row: StockMovement }) {
     note,
   ];
   return (
-    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+    <Box sx={{ minWidth: '9rem', overflowWrap: 'break-word' }}>
       {order &&
         (hasRight(role, 'packOrders') ? (
           <MuiLink component={Link} to={`/orders/${order}`}>

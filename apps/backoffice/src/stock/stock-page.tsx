@@ -114,7 +114,7 @@ function Figures({ stock }: { stock: StaffStock }) {
 function Figure({ number, name, isResult = false }: { number: number; name: string; isResult?: boolean }) {
   const color = isResult && number <= 0 ? COLORS.bad : COLORS.ink;
   return (
-    <Box sx={{ textAlign: 'center', maxWidth: { xs: 104, sm: 140 }, minWidth: 0 }}>
+    <Box sx={{ textAlign: 'center', maxWidth: { xs: 124, sm: 140 }, minWidth: 0 }}>
       <Typography
         component="span"
         sx={{
