@@ -3,12 +3,13 @@ import { type Shop, startApi } from '../scripts/run-shop.ts';
 import { measureChanges } from './backoffice-changes.ts';
 import { openStaffClient, type Staff } from './backoffice-client.ts';
 import { measureHostileFiles, measureImport } from './backoffice-files.ts';
+import { addYears, measureScreens } from './backoffice-screens.ts';
 import { withFresh } from './fresh-shop.ts';
 import { generateProducts } from './generate-products.ts';
 import type { Findings } from './report.ts';
 import { median, percentile } from './statistics.ts';
 
-const PRODUCTS = 100_000;
+const ROWS = 100_000;
 
 /** The back office's lists in a large shop, a file of ten thousand rows, and how soon the shop shows a change. */
 export async function measureBackoffice(shop: Shop, found: Findings<'backoffice'>, rounds: number) {
@@ -23,19 +24,23 @@ export async function measureBackoffice(shop: Shop, found: Findings<'backoffice'
 function measureLists(found: Findings<'backoffice'>, rounds: number) {
   const start = (dataDir: string) => startApi({ dataDir, env: { LOG_LEVEL: 'error' } });
   return withFresh(start, async ({ api }, dataDir) => {
-    await generateProducts(await embeddedDatabase(dataDir), PRODUCTS);
-    const staff = await openStaffClient(api, dataDir, 'editor');
+    const database = await embeddedDatabase(dataDir);
+    await generateProducts(database, ROWS);
+    await addYears(database, ROWS);
+    const staff = await openStaffClient(api, dataDir, 'owner');
     const addresses = await listAddresses(staff);
     const times = new Map<string, number[]>(addresses.map((address) => [address, []]));
     // One round unmeasured: what the database has just been filled with is not in its memory yet.
     for (let round = 0; round <= rounds; round++)
       for (const address of addresses) {
-        const { milliseconds } = await staff.get(`products/?${address}`);
+        const { milliseconds } = await staff.get(address);
         if (round > 0) times.get(address)?.push(milliseconds);
       }
     const [slowest] = [...times].toSorted(([, one], [, other]) => median(other) - median(one));
     if (slowest) found.note(`slowest list, ${slowest[0]}: median`, median(slowest[1]), 'ms');
-    found.judge('back office lists of # products, p95', percentile([...times.values()].flat(), 95), PRODUCTS);
+    const all = [...times.values()].flat();
+    found.judge('lists of # products, orders and edits, p95', percentile(all, 95), ROWS);
+    await measureScreens({ api, dataDir }, found, Math.min(rounds, 5));
   });
 }
 
@@ -46,7 +51,7 @@ type Row = {
   taste: { id: number };
 };
 
-/** What somebody does with the list: pages through it, sorts it, narrows it, and types. */
+/** What somebody does with the lists: pages through it, sorts it, narrows it, and types. */
 async function listAddresses({ get }: Staff): Promise<string[]> {
   const { body } = await get<{ results: Row[] }>('products/?sort=id&page=40');
   const [first, second] = body.results;
@@ -66,10 +71,17 @@ async function listAddresses({ get }: Staff): Promise<string[]> {
   const [word = ''] = first.name.en.split(' ');
   const [russian = word] = (first.name.ru ?? '').split(' ');
   const typed = [word, word.slice(0, 3), word.slice(0, 2), russian, first.name.en];
-  return [
-    ...['', 'page=2', 'page=100', 'page=400', 'page_size=100&page=100'],
+  const pages = ['', 'page=2', 'page=100', 'page=400', 'page_size=100&page=100'];
+  const products = [
     ...sorts.flatMap((sort) => [`sort=${sort}`, `sort=-${sort}&page=40`]),
     ...filters.flatMap((filter) => ['-updated_at', 'name', '-price'].map((sort) => `${filter}&sort=${sort}`)),
     ...typed.map(encodeURIComponent).flatMap((q) => [`q=${q}`, `q=${q}&stock=in&sort=name`]),
+  ];
+  const orders = ['sort=total', 'status=pending', 'status=delivered&sort=-total', 'q=PO-10482', 'q=Batumi'];
+  const edits = ['subject=product&subject_id=7', 'action=change&sort=at', 'q=Product+77', 'q=Nobody'];
+  return [
+    ...[...pages, ...products].map((query) => `products/?${query}`),
+    ...[...pages, ...orders].map((query) => `orders/?${query}`),
+    ...[...pages, ...edits].map((query) => `audit/?${query}`),
   ];
 }

@@ -89,7 +89,9 @@ export const BUDGETS = {
     '# rows imported': most(60, 's'),
     'others’ calls during an import, p99': most(100, 'ms'),
     'delay of the API’s event loop while rows are taken in, p99': most(100, 'ms'),
-    'back office lists of # products, p95': most(100, 'ms'),
+    'lists of # products, orders and edits, p95': mostTime(100, 'ms'),
+    'the slowest screen of a long list, cold': mostTime(1_500, 'ms'),
+    'the slowest screen of a long list, from another': mostTime(1_000, 'ms'),
   },
 } satisfies Record<string, Record<string, Limit>>;
 
