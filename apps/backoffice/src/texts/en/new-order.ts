@@ -6,7 +6,7 @@ export const newOrder = {
     customer: 'Customer',
     name: 'Name',
     email: 'Email',
-    email_help: 'May be left out: then no mail goes out.',
+    email_help: 'May be left out: then no email goes out.',
     known: 'Known: %{name}',
     known_orders: '%{smart_count} order since %{since} |||| %{smart_count} orders since %{since}',
     open_customer: 'Open the customer',

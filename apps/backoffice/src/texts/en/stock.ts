@@ -26,7 +26,7 @@ export const stock = {
     empty: 'No tins are counted yet. A product that is not counted is in stock or not as its form says.',
     begin: 'Count a product',
     begin_help:
-      'From now on the shop has the product while tins are available, and nobody sets that by hand any more. Give what is on the shelf now.',
+      'The product is in stock from then on while tins are available, and nobody sets that by hand any more. Give what is on the shelf now.',
     on_hand_short: '%{smart_count} on hand',
     reserved_short: '%{smart_count} reserved',
     figures: 'How many tins there are',

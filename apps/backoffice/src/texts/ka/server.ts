@@ -18,11 +18,11 @@ export const server: Record<string, string> = {
   'This product is not there any more.': 'ეს პროდუქტი უკვე აღარ არის.',
   'This delivery is not offered there.': 'იქ მიტანის ეს წესი არ არის შეთავაზებული.',
   'This key was used for another order.':
-    'ეს გვერდი უკვე აგზავნიდა სხვა შეკვეთას. ნახეთ შეკვეთების სია და დაიწყეთ თავიდან.',
+    'ეს გვერდი უკვე აგზავნიდა სხვა შეკვეთას. ნახეთ შეკვეთების სია და სცადეთ თავიდან.',
   'Something has changed meanwhile. Nothing was ordered yet.':
     'ამასობაში რაღაც შეიცვალა. ჯერ არაფერი შეკვეთილა.',
   'This customer is blocked or has gone.': 'ეს მყიდველი დაბლოკილია ან ანგარიში წაშლილი აქვს.',
-  'There is no guest, or the order is still under way.': 'სტუმარი არ არის, ან შეკვეთა ჯერ არ დასრულებულა.',
+  'There is no guest, or the order is still under way.': 'მყიდველს ანგარიში აქვს, ან შეკვეთა ჯერ არ დასრულებულა.',
   'Up to {n} of one.': 'ერთი სახის არაუმეტეს {n}.',
   'Up to {n} lines.': 'არაუმეტეს {n} სტრიქონი.',
   'Each product once.': 'თითო პროდუქტი ერთხელ.',
