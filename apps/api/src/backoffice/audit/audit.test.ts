@@ -14,7 +14,7 @@ const record = (
 ) => shop.db.transaction((tx) => recordChange(tx, actor, change));
 
 beforeAll(async () => {
-  const product = { id: 3, version: 1, name: { en: 'North Mint' }, price: '10.00' };
+  const product = { id: 3, version: 1, name: { en: 'North Mint' }, missing: ['ka', 'ru'], price: '10.00' };
   await record(editor, {
     subject: 'product',
     subject_id: 3,
@@ -28,7 +28,7 @@ beforeAll(async () => {
     subject_name: 'North Mint',
     action: 'change',
     before: product,
-    after: { ...product, version: 2, name: { en: 'North Mint' }, price: '11.00' },
+    after: { ...product, version: 2, name: { en: 'North Mint' }, missing: ['ru'], price: '11.00' },
   });
   await record(THE_SHOP, { subject: 'article', subject_id: 5, action: 'publish' });
   await record(

@@ -30,7 +30,7 @@ export type Change = {
 
 const ENTRIES_AT_ONCE = 500;
 /** Fields of a detail that say nothing about what somebody did. */
-const UNTOLD = new Set(['id', 'version', 'updated_at']);
+const UNTOLD = new Set(['id', 'version', 'updated_at', 'missing']);
 
 /**
  * Writes down who changed what, in the transaction that changes it. A `change` that changed nothing is not recorded.
