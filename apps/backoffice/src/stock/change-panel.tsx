@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
@@ -36,7 +36,6 @@ export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged
   const translate = useTranslate();
   const notify = useNotify();
   const notifyError = useErrorNotification();
-  const { permissions: role } = usePermissions<StaffRole>();
   const [kind, setKind] = useState<Kind>('received');
   const [form, setForm] = useState(EMPTY);
   const [lotId, setLotId] = useState(stock.lots[0]?.id ?? 0);
@@ -77,33 +76,14 @@ export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged
   return (
     <Panel title={translate('stock.change.title')}>
       <Box component="form" onSubmit={send} noValidate sx={{ display: 'grid', gap: 1 }}>
-        <ToggleButtonGroup
-          exclusive
-          fullWidth
-          value={kind}
-          aria-label={translate('stock.change.title')}
-          onChange={(_, chosen: Kind | null) => {
+        <KindChoice
+          kind={kind}
+          hasLots={stock.lots.length > 0}
+          onChoose={(chosen) => {
             if (chosen) setKind(chosen);
             setErrors({});
           }}
-          sx={{
-            mb: 1,
-            '& .MuiToggleButton-root': {
-              px: 0.5,
-              minHeight: 44,
-              lineHeight: 1.2,
-              borderColor: COLORS.lineStrong,
-            },
-            '& .MuiToggleButton-root:first-of-type': { borderRadius: '999px 0 0 999px' },
-            '& .MuiToggleButton-root:last-of-type': { borderRadius: '0 999px 999px 0' },
-          }}
-        >
-          {KINDS.map((one) => (
-            <ToggleButton key={one} value={one} disabled={one !== 'received' && stock.lots.length === 0}>
-              {translate(`stock.change.kinds.${one}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        />
         {kind !== 'received' && lot && <LotChoice lots={lots} lot={lot} onChoose={setLotId} />}
         <TextField
           {...field('tins', kind === 'corrected' ? 'counted' : 'quantity')}
@@ -112,50 +92,130 @@ export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged
           autoComplete="off"
         />
         {kind === 'received' ? (
-          <>
-            <TextField {...field('code')} autoComplete="off" />
-            <MomentField
-              kind="day"
-              label={translate('stock.best_before.title')}
-              value={form.best_before}
-              onChange={(day) => setForm({ ...form, best_before: day })}
-              error={'best_before' in errors}
-              helperText={errors.best_before ?? ''}
-            />
-            {hasRight(role, 'seeCosts') && (
-              <TextField
-                {...field('cost_price')}
-                slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-                autoComplete="off"
-              />
-            )}
-          </>
+          <LotFields
+            field={field}
+            bestBefore={form.best_before}
+            error={errors.best_before}
+            onChoose={(day) => setForm({ ...form, best_before: day })}
+          />
         ) : (
-          <TextField
-            select
-            required
-            label={translate('stock.change.reason')}
-            value={form.reason}
-            onChange={({ target }) => setForm({ ...form, reason: target.value as StockReason })}
-            error={'reason' in errors}
-            helperText={errors.reason ?? ''}
-          >
-            {STOCK_REASONS.map((reason) => (
-              <MenuItem key={reason} value={reason}>
-                {translate(`stock.reasons.${reason}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+          <ReasonChoice
+            reason={form.reason}
+            error={errors.reason}
+            onChoose={(reason) => setForm({ ...form, reason })}
+          />
         )}
         <TextField {...field('note')} multiline minRows={2} />
         {by !== undefined && <Effect stock={stock} lot={kind === 'received' ? undefined : lot} by={by} />}
-        <Button type="submit" variant="contained" fullWidth disabled={!isReady || isBusy}>
-          {by === undefined || by === 0
-            ? translate(`stock.change.kinds.${kind}`)
-            : translate(`stock.change.buttons.${kind}`, { smart_count: Math.abs(by), by: signed(by) })}
-        </Button>
+        <SendButton kind={kind} by={by} isReady={isReady && !isBusy} />
       </Box>
     </Panel>
+  );
+}
+
+type KindChoiceProps = { kind: Kind; hasLots: boolean; onChoose: (chosen: Kind | null) => void };
+
+function KindChoice({ kind, hasLots, onChoose }: KindChoiceProps) {
+  const translate = useTranslate();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      fullWidth
+      value={kind}
+      aria-label={translate('stock.change.title')}
+      onChange={(_, chosen: Kind | null) => onChoose(chosen)}
+      sx={{
+        mb: 1,
+        '& .MuiToggleButton-root': {
+          px: 0.5,
+          minHeight: 44,
+          lineHeight: 1.2,
+          borderColor: COLORS.lineStrong,
+        },
+        '& .MuiToggleButton-root:first-of-type': { borderRadius: '999px 0 0 999px' },
+        '& .MuiToggleButton-root:last-of-type': { borderRadius: '0 999px 999px 0' },
+      }}
+    >
+      {KINDS.map((one) => (
+        <ToggleButton key={one} value={one} disabled={one !== 'received' && !hasLots}>
+          {translate(`stock.change.kinds.${one}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+type ReasonChoiceProps = {
+  reason: StockReason | '';
+  error: string | undefined;
+  onChoose: (reason: StockReason) => void;
+};
+
+function ReasonChoice({ reason, error, onChoose }: ReasonChoiceProps) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      required
+      label={translate('stock.change.reason')}
+      value={reason}
+      onChange={({ target }) => onChoose(target.value as StockReason)}
+      error={error !== undefined}
+      helperText={error ?? ''}
+    >
+      {STOCK_REASONS.map((one) => (
+        <MenuItem key={one} value={one}>
+          {translate(`stock.reasons.${one}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+type LotFieldsProps = {
+  field: (name: 'code' | 'cost_price') => TextFieldProps;
+  bestBefore: string | null;
+  error: string | undefined;
+  onChoose: (day: string | null) => void;
+};
+
+/** Which lot the tins that come in are of. */
+function LotFields({ field, bestBefore, error, onChoose }: LotFieldsProps) {
+  const translate = useTranslate();
+  const { permissions: role } = usePermissions<StaffRole>();
+  return (
+    <>
+      <TextField {...field('code')} autoComplete="off" />
+      <MomentField
+        kind="day"
+        label={translate('stock.best_before.title')}
+        value={bestBefore}
+        onChange={onChoose}
+        error={error !== undefined}
+        helperText={error ?? ''}
+      />
+      {hasRight(role, 'seeCosts') && (
+        <TextField
+          {...field('cost_price')}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          autoComplete="off"
+        />
+      )}
+    </>
+  );
+}
+
+type SendButtonProps = { kind: Kind; by: number | undefined; isReady: boolean };
+
+/** Says what it does, once that is known. */
+function SendButton({ kind, by, isReady }: SendButtonProps) {
+  const translate = useTranslate();
+  return (
+    <Button type="submit" variant="contained" fullWidth disabled={!isReady}>
+      {by === undefined || by === 0
+        ? translate(`stock.change.kinds.${kind}`)
+        : translate(`stock.change.buttons.${kind}`, { smart_count: Math.abs(by), by: signed(by) })}
+    </Button>
   );
 }
 

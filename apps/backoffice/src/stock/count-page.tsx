@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ListedStock } from '@pouchery/contract/backoffice/stock';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#backoffice/api/api-error.ts';
@@ -22,68 +22,15 @@ type Counted = ListedStock & { counted: number };
 /** Counting the shelf: a scanner types a number, each time is one tin more; then the differences, then all or none. */
 export function CountPage() {
   const translate = useTranslate();
-  const notify = useNotify();
-  const notifyError = useErrorNotification();
-  const navigate = useNavigate();
-  const scan = useRef<HTMLInputElement>(null);
+  const { rows, take, put, save, problem, isBusy } = useCount();
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState('');
-  const [rows, setRows] = useState<readonly Counted[]>([]);
   const [note, setNote] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const different = rows.filter(({ counted, on_hand }) => counted !== on_hand);
 
-  const put = (id: number, counted: number) =>
-    setRows((known) => known.map((row) => (row.id === id ? { ...row, counted } : row)));
-
-  async function take(event: FormEvent) {
+  function scan(event: FormEvent) {
     event.preventDefault();
-    const code = typed.replace(/\s/g, '');
     setTyped('');
-    setProblem('');
-    if (code === '') return;
-    const isIt = ({ ean, sku }: ListedStock) => ean === code || sku?.toLowerCase() === code.toLowerCase();
-    // The next tin may be scanned before this one was found.
-    if (rows.some(isIt)) {
-      setRows((known) => known.map((row) => (isIt(row) ? { ...row, counted: row.counted + 1 } : row)));
-      return;
-    }
-    try {
-      const [found] = (await callApi('listStock', { query: { code } })).results;
-      if (!found) return setProblem(translate('stock.count.unknown', { code }));
-      setRows((known) =>
-        known.some(({ id }) => id === found.id)
-          ? known.map((row) => (row.id === found.id ? { ...row, counted: row.counted + 1 } : row))
-          : [{ ...found, counted: 1 }, ...known],
-      );
-    } catch (error) {
-      notifyError(error);
-    }
-  }
-
-  async function save() {
-    setBusy(true);
-    const body = {
-      rows: rows.map(({ id, on_hand, counted }) => ({ product_id: id, seen: on_hand, counted })),
-      note,
-    };
-    try {
-      const { corrected } = await callApi('countShelf', { body });
-      notify(translate('stock.count.saved', { smart_count: corrected }), { type: 'success' });
-      navigate('/stock');
-    } catch (error) {
-      notifyError(error);
-      if (error instanceof ApiError && error.status === 409) await readAnew();
-    }
-    setBusy(false);
-  }
-
-  /** What was counted stays, beside what is thought to be there by now. */
-  async function readAnew() {
-    const query = { id: rows.map(({ id }) => id).slice(0, 100), page_size: 100 };
-    const { results } = await callApi('listStock', { query });
-    const byId = new Map(results.map((row) => [row.id, row]));
-    setRows((known) => known.map((row) => ({ ...row, ...byId.get(row.id) })));
+    void take(typed.replace(/\s/g, ''));
   }
 
   return (
@@ -93,11 +40,10 @@ export function CountPage() {
       <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
         {translate('stock.count.lead')}
       </Typography>
-      <Box component="form" onSubmit={take} sx={{ mb: 2 }}>
+      <Box component="form" onSubmit={scan} sx={{ mb: 2 }}>
         <TextField
           autoFocus
           fullWidth
-          inputRef={scan}
           label={translate('stock.count.scan')}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
@@ -144,7 +90,7 @@ export function CountPage() {
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
-          <Button variant="contained" disabled={isBusy} onClick={save}>
+          <Button variant="contained" disabled={isBusy} onClick={() => save(note)}>
             {different.length === 0
               ? translate('stock.count.nothing_differs')
               : translate('stock.count.save', { smart_count: different.length })}
@@ -153,6 +99,69 @@ export function CountPage() {
       )}
     </Box>
   );
+}
+
+/** What was counted so far, beside what is thought to be there. */
+function useCount() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const notifyError = useErrorNotification();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState('');
+  const [rows, setRows] = useState<readonly Counted[]>([]);
+  const [isBusy, setBusy] = useState(false);
+
+  const put = (id: number, counted: number) =>
+    setRows((known) => known.map((row) => (row.id === id ? { ...row, counted } : row)));
+
+  async function take(code: string) {
+    setProblem('');
+    if (code === '') return;
+    const isIt = ({ ean, sku }: ListedStock) => ean === code || sku?.toLowerCase() === code.toLowerCase();
+    // The next tin may be scanned before this one was found.
+    if (rows.some(isIt)) {
+      setRows((known) => known.map((row) => (isIt(row) ? { ...row, counted: row.counted + 1 } : row)));
+      return;
+    }
+    try {
+      const [found] = (await callApi('listStock', { query: { code } })).results;
+      if (!found) return setProblem(translate('stock.count.unknown', { code }));
+      setRows((known) =>
+        known.some(({ id }) => id === found.id)
+          ? known.map((row) => (row.id === found.id ? { ...row, counted: row.counted + 1 } : row))
+          : [{ ...found, counted: 1 }, ...known],
+      );
+    } catch (error) {
+      notifyError(error);
+    }
+  }
+
+  async function save(note: string) {
+    setBusy(true);
+    const body = {
+      rows: rows.map(({ id, on_hand, counted }) => ({ product_id: id, seen: on_hand, counted })),
+      note,
+    };
+    try {
+      const { corrected } = await callApi('countShelf', { body });
+      notify(translate('stock.count.saved', { smart_count: corrected }), { type: 'success' });
+      navigate('/stock');
+    } catch (error) {
+      notifyError(error);
+      if (error instanceof ApiError && error.status === 409) await readAnew();
+    }
+    setBusy(false);
+  }
+
+  /** What was counted stays, beside what is thought to be there by now. */
+  async function readAnew() {
+    const query = { id: rows.map(({ id }) => id).slice(0, 100), page_size: 100 };
+    const { results } = await callApi('listStock', { query });
+    const byId = new Map(results.map((row) => [row.id, row]));
+    setRows((known) => known.map((row) => ({ ...row, ...byId.get(row.id) })));
+  }
+
+  return { rows, take, put, save, problem, isBusy };
 }
 
 function CountedCell({ row, onChange }: { row: Counted; onChange: (counted: number) => void }) {

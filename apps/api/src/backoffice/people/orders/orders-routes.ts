@@ -1,28 +1,17 @@
-import * as newOrders from '@pouchery/contract/backoffice/new-orders';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import * as contract from '@pouchery/contract/backoffice/orders';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { listTags } from '#api/backoffice/people/staff-tags.ts';
-import { foundProducts } from '#api/backoffice/products/found-products.ts';
-import { products } from '#api/features/catalog/catalog-tables.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { requireFound } from '#api/http/api-error.ts';
 import { changeOrder } from './change-order.ts';
-import { draftOrder, selectTins } from './draft-order.ts';
-import { findCaller } from './find-caller.ts';
 import { forgetGuest } from './forget-guest.ts';
 import { sendOrders } from './orders-file.ts';
 import { asSeenBy, findAnyOrder, listAllOrders } from './orders-queries.ts';
 import { printOrders } from './papers/print-orders.ts';
-import { placeOrder } from './place-order.ts';
 import { stepOrders } from './step-orders.ts';
-
-const MOST_TINS = 8;
-/** Orders are written by whoever helps customers, once the shop sells. */
-const WRITING = { staff: STAFF_RIGHTS.helpCustomers, selling: 'orders_and_stock' } as const;
 
 export const allOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
@@ -41,46 +30,6 @@ export const allOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listOrderTags,
     config: { staff: STAFF_RIGHTS.packOrders },
     handler: () => listTags(app.db, orders),
-  });
-
-  app.route({
-    ...newOrders.findTins,
-    config: WRITING,
-    handler: async (request) => {
-      const context = toReadContext(request);
-      const { q } = request.query;
-      if (q === '') return { results: [] };
-      const { where, order } = foundProducts(await app.memory.current(), context, q, MOST_TINS);
-      const shown = and(where, eq(products.state, 'published'));
-      return {
-        results: await selectTins(app.db, context)
-          .where(shown)
-          .orderBy(...order)
-          .limit(MOST_TINS),
-      };
-    },
-  });
-
-  app.route({
-    ...newOrders.findCaller,
-    config: WRITING,
-    handler: async (request) => ({ caller: await findCaller(app.db, request.query.phone) }),
-  });
-
-  app.route({
-    ...newOrders.quoteOrder,
-    config: WRITING,
-    handler: async (request) =>
-      (await draftOrder(app.db, toReadContext(request), request.body, app.now())).shown,
-  });
-
-  app.route({
-    ...newOrders.placeOrder,
-    config: WRITING,
-    handler: async (request, reply) => {
-      const { isNew, order } = await placeOrder(app, request.staff, toReadContext(request), request.body);
-      return reply.code(isNew ? 201 : 200).send(order);
-    },
   });
 
   app.route({
