@@ -4,14 +4,14 @@ import { STOCK_STATES } from '@pouchery/contract/product-values';
 import { SelectInput } from 'react-admin';
 import { publicationFilters } from '#backoffice/inputs/publication-filters.tsx';
 import { toChoices } from '#backoffice/texts/choices.ts';
-import { TaxonomyInput } from './taxonomy-inputs.tsx';
+import { TaxonomyFilter } from './taxonomy-inputs.tsx';
 
 /** One line per filter of the API's list. */
 export const PRODUCT_FILTERS = [
   ...publicationFilters,
-  <TaxonomyInput key="brand_id" source="brand_id" reference="brands" sort="name" />,
-  <TaxonomyInput key="type_id" source="type_id" reference="types" sort="position" />,
-  <TaxonomyInput key="taste_id" source="taste_id" reference="tastes" sort="position" />,
+  <TaxonomyFilter key="brand_id" source="brand_id" reference="brands" sort="name" />,
+  <TaxonomyFilter key="type_id" source="type_id" reference="types" sort="position" />,
+  <TaxonomyFilter key="taste_id" source="taste_id" reference="tastes" sort="position" />,
   <SelectInput key="stock" source="stock" choices={toChoices('products.stock', STOCK_STATES)} />,
   <SelectInput key="shown" source="shown" choices={toChoices('products.shown', HOME_LISTS)} />,
   <SelectInput

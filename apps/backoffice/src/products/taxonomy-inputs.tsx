@@ -2,6 +2,7 @@ import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { useEffect } from 'react';
 import {
   AutocompleteInput,
+  type AutocompleteInputProps,
   ReferenceInput,
   required,
   useGetMany,
@@ -12,19 +13,36 @@ import { localText } from '#backoffice/texts/local-text.ts';
 
 type Named = { id: number; name: LocalizedText };
 
-type Props = { source: string; reference: string; sort: string; isRequired?: boolean };
+type Props = { source: string; reference: string; sort: string };
 
-/** A brand, type or taste, found by typing; a filter of a list when it is not required. */
-export function TaxonomyInput({ source, reference, sort, isRequired = false }: Props) {
+/** A brand, type or taste, found by typing. */
+export function TaxonomyInput({ isRequired = false, ...props }: Props & { isRequired?: boolean }) {
+  return <Found {...props} {...(isRequired && { validate: required() })} />;
+}
+
+/** The same as a filter of a list, which forgets what is deleted. */
+export function TaxonomyFilter(props: Props) {
+  return (
+    <>
+      <ForgetGone {...props} />
+      <Found {...props} sx={{ minWidth: 200 }} />
+    </>
+  );
+}
+
+function Found({
+  source,
+  reference,
+  sort,
+  ...input
+}: Props & Pick<AutocompleteInputProps, 'validate' | 'sx'>) {
   return (
     <ReferenceInput source={source} reference={reference} sort={{ field: sort, order: 'ASC' }} perPage={50}>
-      {!isRequired && <ForgetGone source={source} reference={reference} />}
       <AutocompleteInput
         optionText={(row: Named | undefined) => localText(row?.name)}
         filterToQuery={(q: string) => ({ q })}
         helperText={false}
-        {...(isRequired ? { validate: required() } : {})}
-        sx={{ minWidth: isRequired ? undefined : 200 }}
+        {...input}
       />
     </ReferenceInput>
   );
