@@ -29,7 +29,8 @@ export function PlainTable<Row extends { id: number | string }>({
   children,
 }: Props<Row>) {
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={label}>
+    // It is as wide as there is room, whatever its columns would like.
+    <TableContainer tabIndex={0} role="region" aria-label={label} sx={{ contain: 'inline-size' }}>
       <Table size="small" sx={{ '& td, & th': { px: 1, fontVariantNumeric: 'tabular-nums' } }}>
         <TableHead>
           <TableRow>
