@@ -22,7 +22,8 @@ export const server: Record<string, string> = {
   'Something has changed meanwhile. Nothing was ordered yet.':
     'ამასობაში რაღაც შეიცვალა. ჯერ არაფერი შეკვეთილა.',
   'This customer is blocked or has gone.': 'ეს მყიდველი დაბლოკილია ან ანგარიში წაშლილი აქვს.',
-  'There is no guest, or the order is still under way.': 'მყიდველს ანგარიში აქვს, ან შეკვეთა ჯერ არ დასრულებულა.',
+  'There is no guest, or the order is still under way.':
+    'მყიდველს ანგარიში აქვს, ან შეკვეთა ჯერ არ დასრულებულა.',
   'Up to {n} of one.': 'ერთი სახის არაუმეტეს {n}.',
   'Up to {n} lines.': 'არაუმეტეს {n} სტრიქონი.',
   'Each product once.': 'თითო პროდუქტი ერთხელ.',
