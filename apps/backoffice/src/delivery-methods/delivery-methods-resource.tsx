@@ -135,7 +135,7 @@ function MethodFields() {
         min={0}
         max={MAX_DELIVERY_DAYS}
         help="deliveryMethods.days_help"
-        width={496}
+        width={240}
       />
     </>
   );
