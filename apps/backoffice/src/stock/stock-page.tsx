@@ -114,7 +114,7 @@ function Figures({ stock }: { stock: StaffStock }) {
 function Figure({ number, name, isResult = false }: { number: number; name: string; isResult?: boolean }) {
   const color = isResult && number <= 0 ? COLORS.bad : COLORS.ink;
   return (
-    <Box sx={{ textAlign: 'center', maxWidth: { xs: 124, sm: 140 }, minWidth: 0 }}>
+    <Box sx={{ textAlign: 'center', maxWidth: { xs: 124, sm: 140 } }}>
       <Typography
         component="span"
         sx={{
@@ -131,7 +131,11 @@ function Figure({ number, name, isResult = false }: { number: number; name: stri
       <Typography
         component="span"
         variant="body2"
-        sx={{ color: COLORS.ink2, fontWeight: isResult ? 600 : 400, overflowWrap: 'anywhere' }}
+        sx={{
+          color: COLORS.ink2,
+          fontWeight: isResult ? 600 : 400,
+          fontSize: { xs: '0.75rem', sm: '0.875rem' },
+        }}
       >
         {name}
       </Typography>
