@@ -10,7 +10,7 @@ export const deliveryMethods: typeof en = {
         is_pick_up: 'მყიდველი თვითონ მოდის; მისამართი არ სჭირდება',
         cities: 'ქალაქები',
         price: 'ფასი',
-        free_from: 'მიტანა 0 ₾, თუ კოლოფები ღირს',
+        free_from: 'მიტანა 0 ₾, თუ კოლოფები ღირს',
         cut_off: 'იმავე დღეს იგზავნება',
         days: 'სამუშაო დღე გზაში',
       },
@@ -25,7 +25,7 @@ export const deliveryMethods: typeof en = {
     days_help: 'დღეები, როცა მაღაზია დაკეტილია, არ ითვლება.',
     everywhere: 'ყველგან',
     off: 'არ არის შეთავაზებული',
-    free_from: '0 ₾, თუ კოლოფები ღირს %{price} ან მეტი',
+    free_from: '0 ₾, თუ კოლოფები ღირს %{price} ან მეტი',
     until: '%{time}-მდე',
   },
 };

@@ -39,7 +39,7 @@ export const newOrder: typeof en = {
       delivery: 'მიტანის ფასი',
       price_since: '%{quantity} × %{price}, ფასი მოქმედებს: %{since}',
       price: '%{quantity} × %{price}',
-      free_from: '0 ₾, რადგან კოლოფები ღირს %{free_from} ან მეტი',
+      free_from: '0 ₾, რადგან კოლოფები ღირს %{free_from} ან მეტი',
       vat: 'მათ შორის დღგ %{vat} (%{percent}%)',
     },
   },

@@ -40,7 +40,7 @@ export const newOrder: typeof en = {
       delivery: 'цена этой доставки',
       price_since: '%{quantity} × %{price}, цена с %{since}',
       price: '%{quantity} × %{price}',
-      free_from: '0 ₾, так как банки стоят от %{free_from}',
+      free_from: '0 ₾, так как банки стоят от %{free_from}',
       vat: 'в том числе НДС %{vat} (%{percent}\u00a0%)',
     },
   },
