@@ -1,27 +1,16 @@
 import MethodIcon from '@mui/icons-material/TwoWheelerOutlined';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { MAX_DELIVERY_DAYS } from '@pouchery/contract/backoffice/delivery-bounds';
 import type { DeliveryMethod } from '@pouchery/contract/backoffice/delivery-methods';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { CITIES, CITY_SLUGS } from '@pouchery/contract/partner-values';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import {
-  AutocompleteArrayInput,
-  BooleanInput,
-  CreateButton,
-  List,
-  required,
-  SearchInput,
-  TextInput,
-  TopToolbar,
-  useTranslate,
-} from 'react-admin';
+import { AutocompleteArrayInput, BooleanInput, required, TextInput, useTranslate } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
-import { RowList } from '#backoffice/layout/row-list.tsx';
+import { ShortList } from '#backoffice/layout/short-list.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
@@ -38,8 +27,6 @@ const NEW = {
   days: 1,
 };
 
-const filters = [<SearchInput key="q" source="q" alwaysOn />];
-
 export const deliveryMethods: StaffResource = {
   name: 'delivery-methods',
   list: MethodList,
@@ -50,30 +37,10 @@ export const deliveryMethods: StaffResource = {
 };
 
 function MethodList() {
-  const translate = useTranslate();
   return (
-    <List
-      filters={filters}
-      sort={{ field: 'name', order: 'ASC' }}
-      perPage={50}
-      exporter={false}
-      component="div"
-      empty={false}
-      actions={
-        <TopToolbar>
-          <CreateButton />
-        </TopToolbar>
-      }
-    >
-      <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
-        {translate('deliveryMethods.lead')}
-      </Typography>
-      <Card>
-        <RowList<DeliveryMethod> empty="deliveryMethods.empty">
-          {(method) => <MethodRow method={method} />}
-        </RowList>
-      </Card>
-    </List>
+    <ShortList<DeliveryMethod> sortedBy="name" lead="deliveryMethods.lead" empty="deliveryMethods.empty">
+      {(method) => <MethodRow method={method} />}
+    </ShortList>
   );
 }
 

@@ -1,19 +1,16 @@
 import GlossaryIcon from '@mui/icons-material/MenuBookOutlined';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { GlossaryTerm } from '@pouchery/contract/backoffice/glossary';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { LOCALES } from '@pouchery/contract/locales';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { CreateButton, List, SearchInput, TopToolbar, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
-import { RowList } from '#backoffice/layout/row-list.tsx';
+import { ShortList } from '#backoffice/layout/short-list.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
-
-const filters = [<SearchInput key="q" source="q" alwaysOn />];
 
 export const glossary: StaffResource = {
   name: 'glossary',
@@ -25,28 +22,10 @@ export const glossary: StaffResource = {
 };
 
 function GlossaryList() {
-  const translate = useTranslate();
   return (
-    <List
-      filters={filters}
-      sort={{ field: 'term', order: 'ASC' }}
-      perPage={50}
-      exporter={false}
-      component="div"
-      empty={false}
-      actions={
-        <TopToolbar>
-          <CreateButton />
-        </TopToolbar>
-      }
-    >
-      <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
-        {translate('glossary.lead')}
-      </Typography>
-      <Card>
-        <RowList<GlossaryTerm> empty="glossary.empty">{({ term }) => <Words term={term} />}</RowList>
-      </Card>
-    </List>
+    <ShortList<GlossaryTerm> sortedBy="term" lead="glossary.lead" empty="glossary.empty">
+      {({ term }) => <Words term={term} />}
+    </ShortList>
   );
 }
 
