@@ -10,6 +10,9 @@ export const MOVEMENT_KINDS = [
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
+/** No shop of this kind has more of a tin. */
+export const MAX_TINS = 1_000_000;
+
 /** Why a level was corrected or tins were written off. */
 export const STOCK_REASONS = ['counted', 'broken', 'lost', 'expired', 'found', 'recalled'] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];

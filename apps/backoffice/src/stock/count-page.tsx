@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ListedStock } from '@pouchery/contract/backoffice/stock';
+import { MAX_TINS } from '@pouchery/contract/stock-values';
 import { type FormEvent, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -15,7 +16,7 @@ import { COLORS } from '#backoffice/theme/colors.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { signed } from './movements-panel.tsx';
 import { PlainTable } from './plain-table.tsx';
-import { MOST_TINS, toTins } from './whole-tins.ts';
+import { toTins } from './whole-tins.ts';
 
 type Counted = ListedStock & { counted: number };
 
@@ -119,18 +120,11 @@ function useCount() {
     if (code === '') return;
     const isIt = ({ ean, sku }: ListedStock) => ean === code || sku?.toLowerCase() === code.toLowerCase();
     // The next tin may be scanned before this one was found.
-    if (rows.some(isIt)) {
-      setRows((known) => known.map((row) => (isIt(row) ? { ...row, counted: row.counted + 1 } : row)));
-      return;
-    }
+    if (rows.some(isIt)) return setRows((known) => addOne(known, isIt));
     try {
       const [found] = (await callApi('listStock', { query: { code } })).results;
       if (!found) return setProblem(translate('stock.count.unknown', { code }));
-      setRows((known) =>
-        known.some(({ id }) => id === found.id)
-          ? known.map((row) => (row.id === found.id ? { ...row, counted: row.counted + 1 } : row))
-          : [{ ...found, counted: 1 }, ...known],
-      );
+      setRows((known) => (known.some(isIt) ? addOne(known, isIt) : [{ ...found, counted: 1 }, ...known]));
     } catch (error) {
       notifyError(error);
     }
@@ -164,6 +158,10 @@ function useCount() {
   return { rows, take, put, save, problem, isBusy };
 }
 
+function addOne(rows: readonly Counted[], isIt: (row: Counted) => boolean) {
+  return rows.map((row) => (isIt(row) ? { ...row, counted: row.counted + 1 } : row));
+}
+
 function CountedCell({ row, onChange }: { row: Counted; onChange: (counted: number) => void }) {
   const translate = useTranslate();
   return (
@@ -173,7 +171,7 @@ function CountedCell({ row, onChange }: { row: Counted; onChange: (counted: numb
       value={row.counted}
       onChange={({ target }) => {
         const tins = target.value === '' ? 0 : toTins(target.value);
-        if (tins !== undefined && tins <= MOST_TINS) onChange(tins);
+        if (tins !== undefined && tins <= MAX_TINS) onChange(tins);
       }}
       autoComplete="off"
       sx={{ width: 88, my: 0 }}

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { MAX_TINS } from '@pouchery/contract/stock-values';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { maxLength, TextInput, useTranslate } from 'react-admin';
 import { ProductChoice } from '#backoffice/content/product-choice.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { RecordCreate } from '#backoffice/inputs/record-forms.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
-import { MOST_TINS } from './whole-tins.ts';
 
 const { sku, shelf, lot, note } = TEXT_BOUNDS.stock;
 const ROW = { display: 'flex', flexWrap: 'wrap', columnGap: 2, width: '100%' } as const;
@@ -21,7 +21,7 @@ export function StockCreate() {
       </Typography>
       <ProductChoice source="product_id" />
       <Box sx={ROW}>
-        <NumberInput source="quantity" min={0} max={MOST_TINS} decimals={0} width={160} />
+        <NumberInput source="quantity" min={0} max={MAX_TINS} decimals={0} width={160} />
         <TextInput source="shelf" validate={maxLength(shelf)} sx={{ maxWidth: 200 }} />
         <TextInput source="ean" validate={maxLength(20)} sx={{ maxWidth: 240 }} />
         <TextInput source="sku" validate={maxLength(sku)} sx={{ maxWidth: 240 }} />

@@ -4,15 +4,13 @@ import { optionalText } from '../fields.ts';
 import { ORDER_STATUSES } from '../order-statuses.ts';
 import { pageSchema } from '../pages.ts';
 import { MAX_OFFSET, MAX_PAGE_SIZE, wholeNumber } from '../product-query.ts';
-import { MOVEMENT_KINDS, STOCK_REASONS } from '../stock-values.ts';
+import { MAX_TINS, MOVEMENT_KINDS, STOCK_REASONS } from '../stock-values.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { conflictWith, flag, idParams, listQuery, reference, rowId, version } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { TABLE_TYPES, tableQuery } from './tables.ts';
 
 const { stock: bounds } = TEXT_BOUNDS;
-/** No shop of this kind has more of a tin. */
-const MOST_TINS = 1_000_000;
 const MAX_COUNTED_AT_ONCE = 100;
 
 /** A product whose tins are counted. */
@@ -79,7 +77,7 @@ export type StockMovement = z.infer<typeof stockMovement>;
 const tins = z
   .int('Enter a whole number.')
   .min(0, 'Enter a whole number.')
-  .max(MOST_TINS, `Ensure this value is less than or equal to ${MOST_TINS}.`);
+  .max(MAX_TINS, `Ensure this value is less than or equal to ${MAX_TINS}.`);
 const someTins = tins.min(1, 'At least one tin.');
 /** Forms send null for what was left empty. */
 const orEmpty = (max: number) =>

@@ -40,11 +40,10 @@ export async function reserveStock(
   await refuseShort(tx, levels, wanted);
   const lots = await listLots(tx, levels.keys());
   const movements = [...levels.keys()].flatMap((productId) =>
-    takeAll(lotsOf(lots, productId), availableOf, wanted.get(productId) ?? 0).map(
-      ({ lot, quantity }): Movement => ({
-        ...{ kind: 'reserved', lot, onHandBy: 0, reservedBy: quantity },
-        orderNumber: order.number,
-      }),
+    toMovements(
+      order,
+      takeAll(lotsOf(lots, productId), availableOf, wanted.get(productId) ?? 0),
+      (quantity) => ({ kind: 'reserved', onHandBy: 0, reservedBy: quantity }),
     ),
   );
   await writeMovements(tx, by, levels, movements);
@@ -62,12 +61,8 @@ export async function releaseStock(
     if (!levels.has(productId)) return [];
     // What ends last is given back first: what ends first is to go out.
     const lots = lotsOf(held, productId).toReversed();
-    return takeAll(lots, ({ reserved }) => reserved, quantity).map(
-      (taken): Movement => ({
-        ...{ kind: 'released', lot: taken.lot, onHandBy: 0, reservedBy: -taken.quantity },
-        orderNumber: order.number,
-      }),
-    );
+    const taken = takeAll(lots, ({ reserved }) => reserved, quantity);
+    return toMovements(order, taken, (tins) => ({ kind: 'released', onHandBy: 0, reservedBy: -tins }));
   });
   await writeMovements(tx, by, levels, movements);
 }
@@ -92,16 +87,12 @@ export async function sellStock(
   const movements = [...levels.keys()].flatMap((id) => {
     const own = takeAll(lotsOf(held, id), ({ reserved }) => reserved, promised.get(id) ?? 0);
     const free = takeAll(lotsOf(lots, id), availableOf, beyond.get(id) ?? 0);
-    return [...own.map((taken) => sold(taken, true)), ...free.map((taken) => sold(taken, false))];
+    return [
+      ...toMovements(order, own, (tins) => ({ kind: 'sold', onHandBy: -tins, reservedBy: -tins })),
+      ...toMovements(order, free, (tins) => ({ kind: 'sold', onHandBy: -tins, reservedBy: 0 })),
+    ];
   });
   await writeMovements(tx, by, levels, movements);
-
-  function sold({ lot, quantity }: Taken, wasPromised: boolean): Movement {
-    return {
-      ...{ kind: 'sold', lot, onHandBy: -quantity, reservedBy: wasPromised ? -quantity : 0 },
-      orderNumber: order.number,
-    };
-  }
 }
 
 /**
@@ -138,6 +129,15 @@ export async function returnStock(
     }
   }
   await writeMovements(tx, by, levels, movements);
+}
+
+/** What an order does to the tins of each lot, one movement a lot. */
+function toMovements(
+  { number }: Order,
+  taken: readonly Taken[],
+  toChange: (quantity: number) => Pick<Movement, 'kind' | 'onHandBy' | 'reservedBy'>,
+): Movement[] {
+  return taken.map(({ lot, quantity }) => ({ ...toChange(quantity), lot, orderNumber: number }));
 }
 
 function sumLines(lines: readonly StockLine[]) {
