@@ -1,6 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
+import type { Weight } from './fonts.ts';
 import { READ_WHOLE } from './read-whole.ts';
-import { fitText, textPath, textWidth, type Weight } from './text-paths.ts';
+import { fitText, textPath, textWidth } from './text-paths.ts';
 
 /** What Open Graph asks for: shown whole wherever a link is shared. */
 export const SHARE_WIDTH = 1200;

@@ -1,7 +1,5 @@
 import { splitRuns, type Weight } from './fonts.ts';
 
-export type { Weight };
-
 type Style = { size: number; weight: Weight };
 
 export function textWidth(text: string, { size, weight }: Style): number {
