@@ -24,6 +24,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The first sentence of a refusal's body; undefined where it says nothing. */
+export function firstSentence(body: object): string | undefined {
+  const said: unknown = Object.values(body).flat()[0];
+  return typeof said === 'string' ? said : undefined;
+}
+
 const RETRY_AFTER_SECONDS = 2;
 
 const BUSY = 'The shop is busy at the moment. Please try again in a few seconds.';

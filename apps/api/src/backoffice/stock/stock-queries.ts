@@ -12,7 +12,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
-import { orderId } from '#api/features/orders/orders-queries.ts';
+import { orderId, orderIdOf } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { stockLevels, stockLots, stockMovements } from '#api/features/stock/stock-tables.ts';
 import { stockAlerts } from '#api/features/stock-alerts/stock-alerts-tables.ts';
@@ -150,7 +150,7 @@ export function selectMovements(db: Database) {
       lot: stockLots.code,
       reason: stockMovements.reason,
       note: stockMovements.note,
-      order: sql<string | null>`'PO-' || ${stockMovements.orderNumber}`,
+      order: sql<string | null>`${orderIdOf(stockMovements.orderNumber)}`,
       staff_name: stockMovements.staffName,
       on_hand: stockMovements.onHand,
       reserved: stockMovements.reserved,

@@ -18,7 +18,7 @@ import type { TableColumn } from '#api/backoffice/tables/write-table.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { takenBack } from '#api/database/taken-back.ts';
 import { openChangeSet } from '#api/features/history/change-set.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError, firstSentence } from '#api/http/api-error.ts';
 import { explainRefusal } from '#api/http/validate-request.ts';
 import { cleaned, readTexts, type SentText, unchangedSince } from './texts-table.ts';
 
@@ -157,7 +157,7 @@ async function saveRecord(tx: Transaction, request: FastifyRequest, { record, ow
           value,
         ),
       };
-      const problem = firstOf(explainRefusal(form.form, { version, ...written }));
+      const problem = firstSentence(explainRefusal(form.form, { version, ...written }));
       if (problem) judged.refused.set(text, problem);
       else {
         change = { ...change, ...written };
@@ -214,12 +214,6 @@ async function tryTo(save: () => Promise<unknown>): Promise<string | undefined> 
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
-    return firstOf(error.body) ?? NO_TEXT;
+    return firstSentence(error.body) ?? NO_TEXT;
   }
-}
-
-/** The first sentence of a refusal. */
-function firstOf(body: object): string | undefined {
-  const said: unknown = Object.values(body).flat()[0];
-  return typeof said === 'string' ? said : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@pouchery/contract/locales';
 import { OPEN_STATUSES } from '@pouchery/contract/order-statuses';
 import type { Order } from '@pouchery/contract/orders';
 import { and, count, desc, eq, inArray, max, ne, type SQL, sql } from 'drizzle-orm';
@@ -14,7 +15,22 @@ import { FIRST_NUMBER, orderItems, orders } from './orders-tables.ts';
 const PAGE_SIZE = 10;
 const PREFIX = 'PO-';
 /** As people read it aloud. */
-export const orderId = sql<string>`${PREFIX}::text || ${orders.number}`;
+export const orderId = orderIdOf(orders.number);
+
+/** The same of a number. */
+export function toOrderId(number: number) {
+  return `${PREFIX}${number}`;
+}
+
+/** The same of a column that holds an order's number. */
+export function orderIdOf(number: AnyPgColumn) {
+  return sql<string>`${PREFIX}::text || ${number}`;
+}
+
+/** What a line is of, brand and product, in a language. */
+export function itemName(locale: Locale) {
+  return sql<string>`(${textIn(locale, orderItems.brandName)}) || ' ' || (${textIn(locale, orderItems.name)})`;
+}
 
 /** One page of somebody's orders, newest first. */
 export async function listOrders(db: Database, context: ReadContext, userId: number, page: number) {

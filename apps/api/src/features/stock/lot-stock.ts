@@ -1,6 +1,7 @@
 import type { StockReason } from '@pouchery/contract/stock-values';
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
+import { toOrderId } from '#api/features/orders/orders-queries.ts';
 import { ApiError, fieldErrors, notFound, requireFound } from '#api/http/api-error.ts';
 import { takeAll } from './order-stock.ts';
 import { stockLots, stockMovements } from './stock-tables.ts';
@@ -189,12 +190,12 @@ async function listHolders(tx: Transaction, of: SQL) {
 /** Tins that orders hold cannot go: which orders, and what to do. */
 async function tinsPromised(tx: Transaction, of: SQL) {
   const holders = await listHolders(tx, of);
-  const told = holders.slice(0, MAX_TOLD).map(({ orderNumber }) => `PO-${orderNumber}`);
+  const told = holders.slice(0, MAX_TOLD).map(({ orderNumber }) => toOrderId(orderNumber));
   const more = holders.length > MAX_TOLD ? ', …' : '';
   return new ApiError(409, {
     detail: `Orders hold these tins: ${told.join(', ')}${more}. Cancel or change them first.`,
     problems: holders
       .slice(0, MAX_TOLD)
-      .map(({ orderNumber, held }) => ({ order: `PO-${orderNumber}`, held })),
+      .map(({ orderNumber, held }) => ({ order: toOrderId(orderNumber), held })),
   });
 }

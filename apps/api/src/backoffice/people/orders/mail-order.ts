@@ -1,10 +1,9 @@
 import { TOLD_STATUS } from '@pouchery/contract/backoffice/order-steps';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { textIn } from '#api/database/localized-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { orderMail } from '#api/features/orders/order-mail.ts';
-import { orderNumber } from '#api/features/orders/orders-queries.ts';
+import { itemName, orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems } from '#api/features/orders/orders-tables.ts';
 import type { WholeOrder } from './orders-queries.ts';
 
@@ -16,7 +15,7 @@ export async function mailOrder(tx: Transaction, outbox: FastifyInstance['outbox
   const { carrier, tracking_number } = shipment;
   const items = await tx
     .select({
-      name: sql<string>`(${textIn(buyer.language, orderItems.brandName)}) || ' ' || (${textIn(buyer.language, orderItems.name)})`,
+      name: itemName(buyer.language),
       quantity: orderItems.quantity,
     })
     .from(orderItems)

@@ -9,7 +9,7 @@ import { draftOrder, selectTins } from './draft-order.ts';
 import { findCaller } from './find-caller.ts';
 import { placeOrder } from './place-order.ts';
 
-const MOST_TINS = 8;
+const MAX_FOUND = 8;
 /** Orders are written by whoever helps customers, once the shop sells. */
 const WRITING = { staff: STAFF_RIGHTS.helpCustomers, selling: 'orders_and_stock' } as const;
 
@@ -21,13 +21,13 @@ export const newOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       const context = toReadContext(request);
       const { q } = request.query;
       if (q === '') return { results: [] };
-      const { where, order } = foundProducts(await app.memory.current(), context, q, MOST_TINS);
+      const { where, order } = foundProducts(await app.memory.current(), context, q, MAX_FOUND);
       const shown = and(where, eq(products.state, 'published'));
       return {
         results: await selectTins(app.db, context)
           .where(shown)
           .orderBy(...order)
-          .limit(MOST_TINS),
+          .limit(MAX_FOUND),
       };
     },
   });

@@ -4,10 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { fullName } from '#api/backoffice/staff/staff-queries.ts';
 import { type ListColumn, sendList } from '#api/backoffice/tables/send-list.ts';
-import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
-import { orderId } from '#api/features/orders/orders-queries.ts';
+import { itemName, orderId } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { ordersFound, staffStatus } from './orders-queries.ts';
 
@@ -28,8 +27,7 @@ export function sendOrders(request: FastifyRequest, reply: FastifyReply, query: 
 
 function selectOrderRows({ server: { db } }: FastifyRequest, { headings }: Query) {
   const items = sql<string>`(
-    select string_agg(${orderItems.quantity} || ' × ' || (${textIn(headings, orderItems.brandName)}) || ' ' ||
-      (${textIn(headings, orderItems.name)}), '; ' order by ${orderItems.position})
+    select string_agg(${orderItems.quantity} || ' × ' || ${itemName(headings)}, '; ' order by ${orderItems.position})
     from ${orderItems} where ${eq(orderItems.orderNumber, orders.number)})`;
   const tins = sql<number>`(
     select sum(${orderItems.quantity})::int from ${orderItems} where ${eq(orderItems.orderNumber, orders.number)})`;

@@ -15,7 +15,7 @@ import { toTetri } from '#api/features/checkout/money.ts';
 import type { Quote } from '#api/features/checkout/quote.ts';
 import { addOrderEvent } from '#api/features/orders/order-events.ts';
 import { orderKeys } from '#api/features/orders/order-events-tables.ts';
-import { addOrder, orderNumber } from '#api/features/orders/orders-queries.ts';
+import { addOrder, orderNumber, toOrderId } from '#api/features/orders/orders-queries.ts';
 import { NotEnoughStock } from '#api/features/stock/not-enough-stock.ts';
 import { reserveStock } from '#api/features/stock/order-stock.ts';
 import { ApiError, fieldErrors, requireFound } from '#api/http/api-error.ts';
@@ -95,7 +95,7 @@ async function takeKey(tx: Transaction, { key, ...sent }: Asked): Promise<string
   if (taken.length > 0) return undefined;
   const [before] = await tx.select().from(orderKeys).where(eq(orderKeys.key, key));
   if (!before || before.content !== content) throw new ApiError(422, { detail: REUSED });
-  return `PO-${before.orderNumber}`;
+  return toOrderId(invariant(before.orderNumber ?? undefined));
 }
 
 function requireSame(draft: Draft, { total, address, city }: Asked) {

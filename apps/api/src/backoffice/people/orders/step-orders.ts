@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError, firstSentence } from '#api/http/api-error.ts';
 import { changeOrder } from './change-order.ts';
 
 /** Brings each order to the status, one after the other and each in a transaction of its own; says which were refused and why. */
@@ -20,7 +20,7 @@ export async function stepOrders(
       await changeOrder(app, staff, context, id, { version, status, notify, shipment });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      refused.push({ id, reason: [Object.values(error.body)[0]].flat().join(' ') });
+      refused.push({ id, reason: firstSentence(error.body) ?? '' });
     }
   }
   return { refused };

@@ -3,10 +3,9 @@ import type { printOrders as printCall } from '@pouchery/contract/backoffice/ord
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findAnyOrder } from '#api/backoffice/people/orders/orders-queries.ts';
-import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { orderNumber } from '#api/features/orders/orders-queries.ts';
+import { itemName, orderIdOf, orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems } from '#api/features/orders/orders-tables.ts';
 import { stockLevels } from '#api/features/stock/stock-tables.ts';
 import { notFound, requireFound } from '#api/http/api-error.ts';
@@ -44,8 +43,9 @@ async function printPickList(db: Database, context: ReadContext, ids: string[]) 
   const numbers = ids.flatMap((id) => orderNumber(id) ?? []);
   const items = await db
     .select({
-      id: sql<string>`'PO-' || ${orderItems.orderNumber}`,
-      name: sql<string>`(${textIn(context.locale, orderItems.brandName)}) || ' ' || (${textIn(context.locale, orderItems.name)})`,
+      id: orderIdOf(orderItems.orderNumber),
+      number: orderItems.orderNumber,
+      name: itemName(context.locale),
       quantity: orderItems.quantity,
       shelf: sql<string>`coalesce(${stockLevels.shelf}, '')`,
     })
@@ -53,8 +53,8 @@ async function printPickList(db: Database, context: ReadContext, ids: string[]) 
     .leftJoin(stockLevels, eq(stockLevels.productId, orderItems.productId))
     .where(inArray(orderItems.orderNumber, numbers))
     .orderBy(asc(orderItems.orderNumber), asc(orderItems.position));
-  const found = new Set(items.map(({ id }) => id));
-  if (numbers.some((number) => !found.has(`PO-${number}`))) throw notFound();
+  const found = new Set(items.map(({ number }) => number));
+  if (numbers.some((number) => !found.has(number))) throw notFound();
   const pdf = await openPdf(ids.join(', '), A4, 18);
   drawPickList(pdf, items, context);
   return pdf.toBuffer();
