@@ -4,6 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { FAILED_TESTS } from './failed-tests.ts';
 
 /** Four checkers in one program, tsc's default, each work the same types out: twice the time of two cores. */
 const ONE = ['--checkers', '1'];
@@ -26,7 +28,7 @@ const GROUPS: Checks[] = [
     messages: [['npm', 'run', '--silent', 'check:messages', '-w', 'apps/storefront']],
     unused: [['npm', 'run', '--silent', 'unused', '-w', 'scripts']],
     build: [['node', 'scripts/build.ts']],
-    unit: [['vitest', 'run']],
+    unit: [['vitest', 'run', '--reporter=default', '--reporter=./scripts/failed-tests.ts']],
   },
   { browser: [['playwright', 'test', '--config', 'e2e/playwright.config.ts']] },
 ];
@@ -39,6 +41,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+rmSync(FAILED_TESTS, { force: true });
 const results: { name: string; passed: boolean; seconds: number }[] = [];
 for (const group of GROUPS) {
   const chosen = Object.entries(group).filter(([name]) => asked.length === 0 || asked.includes(name));
@@ -49,6 +52,7 @@ console.log('\n── summary');
 for (const { name, passed, seconds } of results) {
   console.log(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(16)} ${seconds.toFixed(0).padStart(4)} s`);
 }
+if (existsSync(FAILED_TESTS)) process.stdout.write(readFileSync(FAILED_TESTS, 'utf8'));
 const failed = results.filter((result) => !result.passed).length;
 console.log(`checks: ${results.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
