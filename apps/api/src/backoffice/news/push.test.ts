@@ -31,13 +31,17 @@ const [owner, packer, editor] = [
 ];
 
 /** A push service on this machine: what it took, and what it says to it. */
-const taken: { headers: Record<string, string | string[] | undefined>; body: Buffer }[] = [];
+const taken: {
+  path: string | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}[] = [];
 let status = 201;
 const service: RequestListener = (request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
-    taken.push({ headers: request.headers, body: Buffer.concat(parts) });
+    taken.push({ path: request.url, headers: request.headers, body: Buffer.concat(parts) });
     response.writeHead(status).end();
   });
 };
@@ -166,11 +170,12 @@ describe('news', () => {
     const id = await order();
     await tell();
     expect(taken).toHaveLength(2);
-    const [first, second] = taken.map(({ body }) => body);
+    const sentTo = ({ subscription }: typeof phone) =>
+      taken.find(({ path }) => subscription.endpoint.endsWith(path ?? 'nowhere'))!.body;
     const shown = { title: `Новый заказ ${id}`, screen: `orders/${id}` };
-    expect(phone.read(first!)).toEqual(shown);
-    expect(desk.read(second!)).toEqual(shown);
-    expect(() => desk.read(first!)).toThrow();
+    expect(phone.read(sentTo(phone))).toEqual(shown);
+    expect(desk.read(sentTo(desk))).toEqual(shown);
+    expect(() => desk.read(sentTo(phone))).toThrow();
     expect(taken[0]?.headers).toMatchObject({
       'content-encoding': 'aes128gcm',
       ttl: '86400',
