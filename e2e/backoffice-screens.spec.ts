@@ -27,6 +27,7 @@ const LISTS = [
   'delivery-methods',
   'redirects',
   'missing-pages',
+  'packing',
   'stock',
   'stock/count',
   'selling',

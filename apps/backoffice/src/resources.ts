@@ -16,6 +16,7 @@ import { glossary } from './glossary/glossary-resource.tsx';
 import { audit } from './history/audit-resource.tsx';
 import { imports } from './import-export/imports-resource.tsx';
 import { TextsEdit } from './inputs/texts-edit.tsx';
+import { packing } from './packing/packing-resource.ts';
 import { customers } from './people/customers/customers-resource.tsx';
 import { mails } from './people/mails/mails-resource.tsx';
 import { cannedReplies } from './people/messages/canned-replies-resource.tsx';
@@ -41,6 +42,7 @@ import { translations } from './translations/translations-resource.tsx';
 /** Everything there is, in the order of the menu, where what is used most stands first; one line each. */
 export const RESOURCES: StaffResource[] = [
   orders,
+  packing,
   messages,
   reviews,
   customers,

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ListedStock } from '@pouchery/contract/backoffice/stock';
 import { MAX_TINS } from '@pouchery/contract/stock-values';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#backoffice/api/api-error.ts';
@@ -14,8 +14,10 @@ import { useErrorNotification } from '#backoffice/api/use-error-notification.ts'
 import { EmptyList } from '#backoffice/layout/empty-list.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ClosedNote } from './closed-note.tsx';
+import { hasNumber } from './has-number.ts';
 import { signed } from './movements-panel.tsx';
 import { PlainTable } from './plain-table.tsx';
+import { ScanField } from './scan-field.tsx';
 import { toTins } from './whole-tins.ts';
 
 type Counted = ListedStock & { counted: number };
@@ -24,15 +26,8 @@ type Counted = ListedStock & { counted: number };
 export function CountPage() {
   const translate = useTranslate();
   const { rows, take, put, save, problem, isBusy } = useCount();
-  const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
   const different = rows.filter(({ counted, on_hand }) => counted !== on_hand);
-
-  function scan(event: FormEvent) {
-    event.preventDefault();
-    setTyped('');
-    void take(typed.replace(/\s/g, ''));
-  }
 
   return (
     <Box sx={{ mt: { xs: 2, sm: 3 }, maxWidth: 900 }}>
@@ -41,22 +36,7 @@ export function CountPage() {
       <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
         {translate('stock.count.lead')}
       </Typography>
-      <Box component="form" onSubmit={scan} sx={{ mb: 2 }}>
-        <TextField
-          autoFocus
-          fullWidth
-          label={translate('stock.count.scan')}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          error={problem !== ''}
-          helperText={problem || translate('stock.count.scan_help')}
-          autoComplete="off"
-          slotProps={{
-            htmlInput: { enterKeyHint: 'enter' },
-            formHelperText: { 'aria-live': 'polite' },
-          }}
-        />
-      </Box>
+      <ScanField help={translate('stock.count.scan_help')} problem={problem} onScan={take} />
       <Card sx={{ p: 2, mb: 2 }}>
         {rows.length === 0 ? (
           <EmptyList text="stock.count.empty" />
@@ -117,8 +97,7 @@ function useCount() {
 
   async function take(code: string) {
     setProblem('');
-    if (code === '') return;
-    const isIt = ({ ean, sku }: ListedStock) => ean === code || sku?.toLowerCase() === code.toLowerCase();
+    const isIt = (row: ListedStock) => hasNumber(row, code);
     // The next tin may be scanned before this one was found.
     if (rows.some(isIt)) return setRows((known) => addOne(known, isIt));
     try {

@@ -19,6 +19,7 @@ import type * as messages from './messages.ts';
 import type * as newOrders from './new-orders.ts';
 import type * as news from './news.ts';
 import type * as orders from './orders.ts';
+import type * as packing from './packing.ts';
 import type { BackofficeCallName } from './paths.ts';
 import type * as previews from './previews.ts';
 import type * as products from './products.ts';
@@ -71,6 +72,7 @@ type Described = Named<typeof articles.articleCalls> &
   typeof newOrders &
   typeof news &
   typeof orders &
+  typeof packing &
   typeof previews &
   typeof products &
   typeof promotions &

@@ -17,8 +17,10 @@ import { TABLE_TYPES, tableQuery } from './tables.ts';
 const { order: bounds } = TEXT_BOUNDS;
 
 /** `PO-10482`, as people read it aloud. */
-const orderId = z.string().regex(/^[Pp][Oo]-\d{1,9}$/, 'A valid order number is required.');
+export const orderId = z.string().regex(/^[Pp][Oo]-\d{1,9}$/, 'A valid order number is required.');
 const orderParams = z.object({ id: orderId });
+/** An order as somebody saw it. */
+export const orderVersion = { id: orderId, version };
 /** Null for whoever only packs: what an order costs is not on its slip. */
 const price = z.string().nullable();
 const buyer = z.object({
@@ -141,10 +143,7 @@ export const printOrders = staffEndpoint('printOrders', {
 export const stepOrders = staffEndpoint('stepOrders', {
   summary: 'Bring orders to their next status, each by itself: what one is refused for keeps no other back',
   body: z.object({
-    orders: z
-      .array(z.object({ id: orderId, version }))
-      .min(1)
-      .max(MAX_ORDERS_AT_ONCE),
+    orders: z.array(z.object(orderVersion)).min(1).max(MAX_ORDERS_AT_ONCE),
     status: z.enum(STAFF_ORDER_STATUSES),
     /** A mail about the new status to each customer. */
     notify: z.boolean().default(true),

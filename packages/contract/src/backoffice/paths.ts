@@ -128,6 +128,7 @@ export const BACKOFFICE_PATHS = {
   exportOrders: ['GET', '/api/backoffice/orders/export/'],
   listOrderTags: ['GET', '/api/backoffice/orders/tags/'],
   printOrders: ['GET', '/api/backoffice/orders/papers/'],
+  listParcels: ['GET', '/api/backoffice/orders/parcels/'],
   stepOrders: ['POST', '/api/backoffice/orders/steps/'],
   findTins: ['GET', '/api/backoffice/orders/tins/'],
   findCaller: ['GET', '/api/backoffice/orders/caller/'],

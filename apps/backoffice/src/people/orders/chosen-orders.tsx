@@ -12,7 +12,14 @@ import {
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import type { StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import { useState } from 'react';
-import { useGetMany, useListContext, usePermissions, useTranslate } from 'react-admin';
+import {
+  useGetMany,
+  useListContext,
+  usePermissions,
+  useResourceDefinitions,
+  useTranslate,
+} from 'react-admin';
+import { Link } from 'react-router';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
@@ -48,6 +55,7 @@ export function ChosenOrders() {
           <Button variant="outlined" disabled={isBusy} onClick={() => print('pick-list', ids)}>
             {translate('people.order.many.pick_list')}
           </Button>
+          <PackLink orders={orders} />
           <Button variant="outlined" disabled={isBusy} onClick={() => print('parcels', ids)}>
             {translate('people.order.many.parcels')}
           </Button>
@@ -56,6 +64,20 @@ export function ChosenOrders() {
       )}
       <Button onClick={() => onUnselectItems()}>{translate('people.order.many.none')}</Button>
     </Box>
+  );
+}
+
+/** Where they are packed with a scanner, once the shop sells. */
+function PackLink({ orders }: { orders: ListedOrder[] }) {
+  const translate = useTranslate();
+  const isOpen = useResourceDefinitions().packing !== undefined;
+  const isReady = orders.length > 0 && orders.every(({ status }) => status === 'confirmed');
+  if (!isOpen || !isReady) return null;
+  const query = orders.map(({ id }) => `id=${id}`).join('&');
+  return (
+    <Button variant="outlined" component={Link} to={`/packing?${query}`}>
+      {translate('people.order.many.pack')}
+    </Button>
   );
 }
 

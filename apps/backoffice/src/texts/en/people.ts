@@ -241,6 +241,7 @@ export const people = {
         sum: '%{smart_count} tin, %{total} |||| %{smart_count} tins, %{total}',
         tins: '%{smart_count} tin |||| %{smart_count} tins',
         none: 'Choose none',
+        pack: 'Pack',
         pick_list: 'Pick list',
         parcels: 'Labels and slips',
         too_many: 'Up to %{most} orders at once.',

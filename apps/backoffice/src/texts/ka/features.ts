@@ -14,6 +14,7 @@ import { importExport } from './import-export.ts';
 import { languages } from './languages.ts';
 import { newOrder } from './new-order.ts';
 import { numbers } from './numbers.ts';
+import { packing } from './packing.ts';
 import { people } from './people.ts';
 import { products } from './products.ts';
 import { redirects } from './redirects.ts';
@@ -58,5 +59,6 @@ export const features: Texts<typeof en> = {
   seo,
   stock,
   translations,
+  packing,
   people,
 };

@@ -240,6 +240,7 @@ export const people: Texts<typeof en> = {
         sum: '%{smart_count} კოლოფი, %{total}',
         tins: '%{smart_count} კოლოფი',
         none: 'მონიშვნის მოხსნა',
+        pack: 'შეფუთვა',
         pick_list: 'ასაღები პროდუქტები',
         parcels: 'ეტიკეტები და ფურცლები',
         too_many: 'ერთდროულად არაუმეტეს %{most} შეკვეთა.',

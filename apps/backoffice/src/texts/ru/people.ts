@@ -241,6 +241,7 @@ export const people: Texts<typeof en> = {
         sum: '%{smart_count} банка, %{total} |||| %{smart_count} банки, %{total} |||| %{smart_count} банок, %{total}',
         tins: '%{smart_count} банка |||| %{smart_count} банки |||| %{smart_count} банок',
         none: 'Снять выбор',
+        pack: 'Собрать',
         pick_list: 'Лист сборки',
         parcels: 'Этикетки и вкладыши',
         too_many: 'Не больше %{most} заказов за раз.',

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import * as contract from '@pouchery/contract/backoffice/orders';
+import { listParcels as listParcelsCall } from '@pouchery/contract/backoffice/packing';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { listTags } from '#api/backoffice/people/staff-tags.ts';
@@ -8,6 +9,7 @@ import { orders } from '#api/features/orders/orders-tables.ts';
 import { requireFound } from '#api/http/api-error.ts';
 import { changeOrder } from './change-order.ts';
 import { forgetGuest } from './forget-guest.ts';
+import { listParcels } from './list-parcels.ts';
 import { sendOrders } from './orders-file.ts';
 import { asSeenBy, findAnyOrder, listAllOrders } from './orders-queries.ts';
 import { printOrders } from './papers/print-orders.ts';
@@ -58,6 +60,14 @@ export const allOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       reply.type('application/pdf').header('content-disposition', `inline; filename="${paper}.pdf"`);
       return file;
     },
+  });
+
+  app.route({
+    ...listParcelsCall,
+    config: { staff: STAFF_RIGHTS.packOrders, selling: 'orders_and_stock' },
+    handler: async (request) => ({
+      parcels: await listParcels(app.db, toReadContext(request), request.query.id),
+    }),
   });
 
   app.route({

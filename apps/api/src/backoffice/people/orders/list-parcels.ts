@@ -1,0 +1,91 @@
+import { MAX_ORDERS_AT_ONCE } from '@pouchery/contract/backoffice/order-steps';
+import type { PackedLine, Parcel } from '@pouchery/contract/backoffice/packing';
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
+import { fullName } from '#api/backoffice/staff/staff-queries.ts';
+import { textIn } from '#api/database/localized-text.ts';
+import type { Database } from '#api/database/open-database.ts';
+import { users } from '#api/features/accounts/accounts-tables.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+import { firstPicture } from '#api/features/catalog/product-cards.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { orderId, orderNumber } from '#api/features/orders/orders-queries.ts';
+import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { stockLevels, stockLots, stockMovements } from '#api/features/stock/stock-tables.ts';
+import { staffStatus } from './orders-queries.ts';
+
+/** What goes into each of these orders, in their order; without ids into all that wait to be packed, the oldest first. */
+export async function listParcels(db: Database, context: ReadContext, ids: string[]): Promise<Parcel[]> {
+  const numbers = ids.flatMap((id) => orderNumber(id) ?? []);
+  const isWaiting = and(eq(orders.status, 'confirmed'), not(orders.isPacked));
+  const found = await db
+    .select({
+      number: orders.number,
+      id: orderId,
+      version: orders.version,
+      status: staffStatus,
+      buyer: sql<string | null>`coalesce(${fullName}, nullif(${orders.guestName}, ''))`,
+      delivery: sql<string | null>`${textIn(context.locale, orders.delivery)}`,
+      city: orders.city,
+      address: orders.address,
+      note: orders.note,
+    })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(ids.length > 0 ? inArray(orders.number, numbers) : isWaiting)
+    .orderBy(asc(orders.placed), asc(orders.number))
+    .limit(MAX_ORDERS_AT_ONCE);
+  const lines = await listLines(
+    db,
+    context,
+    found.map(({ number }) => number),
+  );
+  return found.map(({ number, ...order }) => ({ ...order, lines: lines.get(number) ?? [] }));
+}
+
+async function listLines(db: Database, context: ReadContext, numbers: number[]) {
+  const held = await listHeld(db, numbers);
+  const rows = await db
+    .select({
+      number: orderItems.orderNumber,
+      product_id: orderItems.productId,
+      name: textIn(context.locale, orderItems.name),
+      brand_name: textIn(context.locale, orderItems.brandName),
+      picture: firstPicture(context, 'closed'),
+      quantity: orderItems.quantity,
+      sku: stockLevels.sku,
+      ean: stockLevels.ean,
+      shelf: sql<string>`coalesce(${stockLevels.shelf}, '')`,
+    })
+    .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .leftJoin(stockLevels, eq(stockLevels.productId, orderItems.productId))
+    .where(inArray(orderItems.orderNumber, numbers))
+    .orderBy(asc(orderItems.orderNumber), asc(orderItems.position));
+  const lines = new Map<number, PackedLine[]>();
+  for (const { number, ...line } of rows) {
+    const lots = held
+      .filter((lot) => lot.number === number && lot.productId === line.product_id)
+      .map(({ code, best_before, quantity }) => ({ code, best_before, quantity }));
+    lines.set(number, [...(lines.get(number) ?? []), { ...line, lots }]);
+  }
+  return lines;
+}
+
+/** Of which lots tins are held for orders. */
+function listHeld(db: Database, numbers: number[]) {
+  const quantity = sql<number>`sum(${stockMovements.reservedBy})::int`;
+  return db
+    .select({
+      number: stockMovements.orderNumber,
+      productId: stockLots.productId,
+      code: stockLots.code,
+      best_before: stockLots.bestBefore,
+      quantity,
+    })
+    .from(stockMovements)
+    .innerJoin(stockLots, eq(stockLots.id, stockMovements.lotId))
+    .where(inArray(stockMovements.orderNumber, numbers))
+    .groupBy(stockMovements.orderNumber, stockLots.id)
+    .having(sql`${quantity} > 0`)
+    .orderBy(sql`${stockLots.bestBefore} asc nulls last`, asc(stockLots.id));
+}

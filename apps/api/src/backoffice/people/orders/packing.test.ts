@@ -1,0 +1,75 @@
+// Rules: docs/selling.md
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { countProduct } from '#api/features/stock/count-product.ts';
+import { receiveStock } from '#api/features/stock/lot-stock.ts';
+import { reserveStock } from '#api/features/stock/order-stock.ts';
+import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
+import { makeOrder } from '#api/testing/make-order.ts';
+import { makeUser } from '#api/testing/make-user.ts';
+import { openBackoffice } from '#api/testing/staff.ts';
+import { makeTestApp } from '#api/testing/test-app.ts';
+
+const shop = await makeTestApp();
+afterAll(() => shop.close());
+const owner = await openBackoffice(shop, 'owner');
+const packer = await openBackoffice(shop, 'packer');
+const nino = await makeUser(shop, { firstName: 'Nino', lastName: 'Beridze' });
+const keeper = { jobs: shop.jobs, staff: { id: owner.person.id, name: 'Owner' } };
+const EAN = '4006381333931';
+
+beforeAll(async () => {
+  const made = ['north-mint', 'south-mint'].map((slug) => makeProduct({ slug, name: { en: slug } }));
+  await importCatalogue(shop.db, makeCatalogue({ products: made }), []);
+  const { version } = (await owner.get('settings/selling/')).json();
+  await owner.patch('settings/selling/', { version, orders_and_stock: true });
+});
+
+async function placeOrder(slug: string, status: 'confirmed' | 'pending', placed: Date) {
+  return makeOrder(shop.db, nino.id, slug, { status, placed, note: 'Call from the gate.' });
+}
+
+test('a parcel says which tins go into it, by which numbers a scanner knows them and from which lots they are', async () => {
+  const [product] = await shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.slug, 'north-mint'));
+  const id = product!.id;
+  await shop.db.transaction(async (tx) => {
+    await countProduct(tx, shop.jobs, id, { sku: 'N-1', ean: EAN, shelf: 'A2' });
+    for (const [code, bestBefore] of [
+      ['late', '2027-08-30'],
+      ['soon', '2027-01-12'],
+    ] as const)
+      await receiveStock(tx, keeper, id, { quantity: 1, code, bestBefore, costPrice: null, note: '' });
+  });
+  const counted = await placeOrder('north-mint', 'confirmed', new Date('2026-11-01T10:00:00Z'));
+  const lines = [{ productId: id, quantity: 2 }];
+  await shop.db.transaction((tx) => reserveStock(tx, keeper, { number: Number(counted.slice(3)) }, lines));
+  const uncounted = await placeOrder('south-mint', 'confirmed', new Date('2026-10-01T10:00:00Z'));
+  await placeOrder('south-mint', 'pending', new Date('2026-09-01T10:00:00Z'));
+
+  const { parcels } = (await packer.get('orders/parcels/')).json();
+  // The oldest first; what is not confirmed is not packed yet.
+  expect(parcels.map((parcel: { id: string }) => parcel.id)).toEqual([uncounted, counted]);
+  expect(parcels[1]).toMatchObject({
+    buyer: 'Nino Beridze',
+    note: 'Call from the gate.',
+    lines: [{ name: 'north-mint', quantity: 2, sku: 'N-1', ean: EAN, shelf: 'A2' }],
+  });
+  // What ends first goes out first.
+  expect(parcels[1].lines[0].lots).toEqual([
+    { code: 'soon', best_before: '2027-01-12', quantity: 1 },
+    { code: 'late', best_before: '2027-08-30', quantity: 1 },
+  ]);
+  expect(parcels[0].lines[0]).toMatchObject({ sku: null, ean: null, shelf: '', lots: [] });
+
+  const chosen = (await packer.get(`orders/parcels/?id=${counted}`)).json().parcels;
+  expect(chosen).toEqual([parcels[1]]);
+  const { version } = chosen[0];
+  const step = { orders: [{ id: counted, version }], status: 'packed', notify: false };
+  expect((await packer.post('orders/steps/', step)).json()).toEqual({ refused: [] });
+  expect((await packer.get('orders/parcels/')).json().parcels).toEqual([parcels[0]]);
+});

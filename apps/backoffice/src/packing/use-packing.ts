@@ -1,0 +1,117 @@
+import type { PackedLine, Parcel } from '@pouchery/contract/backoffice/packing';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { usePrintOrders } from '#backoffice/people/orders/use-print-orders.ts';
+import { serverMessage } from '#backoffice/texts/server-message.ts';
+import { countTins, type Packed, packTin } from './pack-tin.ts';
+import { playTone } from './play-tone.ts';
+
+/** What was refused, in a sentence, and the product that it is about. */
+export type Refusal = { title: string; text: string };
+
+/** Packs parcels one after the other; the last tin of one is its step 'packed', and prints its label and slip. */
+export function usePacking(parcels: readonly Parcel[]) {
+  const translate = useTranslate();
+  const notifyError = useErrorNotification();
+  const { print } = usePrintOrders();
+  const [counts, setCounts] = useState<Readonly<Record<string, Packed>>>({});
+  const [done, setDone] = useState<readonly string[]>([]);
+  const [aside, setAside] = useState<readonly string[]>([]);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setBusy] = useState(false);
+
+  const open = parcels.filter(({ id, status }) => status === 'confirmed' && !done.includes(id));
+  const current = open.find(({ id }) => !aside.includes(id)) ?? open[0];
+  const packed = current ? (counts[current.id] ?? current.lines.map(() => 0)) : [];
+
+  function refuse(told: Refusal) {
+    playTone('wrong');
+    setRefusal(told);
+  }
+
+  /** The parcel has these tins now. */
+  function put(parcel: Parcel, tins: Packed) {
+    setRefusal(undefined);
+    setCounts((known) => ({ ...known, [parcel.id]: tins }));
+    if (tins.every((tins, at) => tins === parcel.lines[at]?.quantity)) void finish(parcel);
+  }
+
+  async function scan(code: string) {
+    if (!current || isBusy) return;
+    const scanned = packTin(current.lines, packed, code);
+    if (scanned.kind === 'right') {
+      playTone('right');
+      return put(current, scanned.packed);
+    }
+    if (scanned.kind === 'too_many') {
+      const { line } = scanned;
+      return refuse({
+        title: translate('packing.too_many', { name: nameOf(line) }),
+        text: translate('packing.too_many_text', { smart_count: line.quantity }),
+      });
+    }
+    refuse({ title: translate('packing.unknown', { code }), text: translate('packing.nothing_counted') });
+    try {
+      const [stranger] = (await callApi('listStock', { query: { code } })).results;
+      if (!stranger) return;
+      const title = translate('packing.wrong', { name: `${stranger.brand} ${stranger.name}` });
+      const back = stranger.shelf && translate('packing.put_back', { shelf: stranger.shelf });
+      setRefusal({ title, text: [back, translate('packing.nothing_counted')].filter(Boolean).join(' ') });
+    } catch (error) {
+      notifyError(error);
+    }
+  }
+
+  /** By hand: so many tins of a line. */
+  function setTins(place: number, tins: number) {
+    if (current && !isBusy)
+      put(
+        current,
+        packed.map((known, at) => (at === place ? tins : known)),
+      );
+  }
+
+  async function finish({ id, version }: Parcel) {
+    setBusy(true);
+    try {
+      const { refused } = await callApi('stepOrders', {
+        body: { orders: [{ id, version }], status: 'packed', notify: false },
+      });
+      const [first] = refused;
+      if (first) {
+        const title = translate('people.order.many.refused', { id, reason: serverMessage(first.reason) });
+        refuse({ title, text: translate('packing.refused_text') });
+      } else {
+        setDone((known) => [...known, id]);
+        await print('parcels', [id]);
+      }
+    } catch (error) {
+      notifyError(error);
+    }
+    setBusy(false);
+  }
+
+  return {
+    current,
+    packed,
+    missing: current ? countTins(current.lines) - packed.reduce((sum, tins) => sum + tins, 0) : 0,
+    isDone: ({ id, status }: Parcel) => done.includes(id) || status !== 'confirmed',
+    isAside: ({ id }: Parcel) => aside.includes(id),
+    refusal,
+    isBusy,
+    scan,
+    setTins,
+    finish,
+    /** Another one first; who packs comes back to it after the rest. */
+    putAside: ({ id }: Parcel) => {
+      setRefusal(undefined);
+      setAside((known) => [...known.filter((other) => other !== id), id]);
+    },
+  };
+}
+
+export function nameOf({ brand_name, name }: PackedLine) {
+  return `${brand_name} ${name}`;
+}

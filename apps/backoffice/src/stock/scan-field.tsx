@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, type Ref, useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+type Props = {
+  help: string;
+  /** Why the last number was refused; empty where it was not. */
+  problem: string;
+  onScan: (code: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
+};
+
+/** Where a scanner types the number of a tin, or a person does. */
+export function ScanField({ help, problem, onScan, inputRef }: Props) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+
+  function scan(event: FormEvent) {
+    event.preventDefault();
+    setTyped('');
+    const code = typed.replace(/\s/g, '');
+    if (code !== '') onScan(code);
+  }
+
+  return (
+    <Box component="form" onSubmit={scan} sx={{ mb: 2 }}>
+      <TextField
+        autoFocus
+        fullWidth
+        inputRef={inputRef}
+        label={translate('stock.count.scan')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={problem !== ''}
+        helperText={problem || help}
+        autoComplete="off"
+        slotProps={{
+          htmlInput: { enterKeyHint: 'enter' },
+          formHelperText: { 'aria-live': 'polite' },
+        }}
+      />
+    </Box>
+  );
+}

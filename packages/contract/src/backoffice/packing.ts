@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { errorBody } from '../errors.ts';
+import { orderItem } from '../orders.ts';
+import { oneOrMore } from '../product-query.ts';
+import { STAFF_ORDER_STATUSES } from './order-steps.ts';
+import { orderId, orderVersion } from './orders.ts';
+import { staffEndpoint } from './staff-endpoint.ts';
+
+/** A line of an order as it is packed: by which numbers a scanner knows its tins, and where they are. */
+const packedLine = orderItem.pick({ name: true, brand_name: true, picture: true, quantity: true }).extend({
+  product_id: z.int(),
+  sku: z.string().nullable(),
+  ean: z.string().nullable(),
+  shelf: z.string(),
+  /** Which tins are held for it, what ends first before the rest; none of a product that is not counted. */
+  lots: z.array(z.object({ code: z.string(), best_before: z.iso.date().nullable(), quantity: z.int() })),
+});
+export type PackedLine = z.infer<typeof packedLine>;
+
+export const parcel = z.object({
+  ...orderVersion,
+  status: z.enum(STAFF_ORDER_STATUSES),
+  /** Null once the buyer has gone. */
+  buyer: z.string().nullable(),
+  delivery: z.string().nullable(),
+  city: z.string(),
+  address: z.string(),
+  note: z.string(),
+  lines: z.array(packedLine),
+});
+export type Parcel = z.infer<typeof parcel>;
+
+export const listParcels = staffEndpoint('listParcels', {
+  summary: 'What goes into these orders; without ids into all that are confirmed, the oldest first',
+  querystring: z.object({ id: oneOrMore(orderId) }),
+  response: { 200: z.object({ parcels: z.array(parcel) }), 400: errorBody },
+});
