@@ -4,7 +4,6 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Parcel } from '@pouchery/contract/backoffice/packing';
@@ -26,6 +25,7 @@ import { usePacking } from './use-packing.ts';
 
 /** Packing: each tin is scanned, a wrong one is refused; the last packs the order and opens the next. */
 export function PackingPage() {
+  const translate = useTranslate();
   const [address] = useSearchParams();
   const ids = address.getAll('id');
   const { data, isError, refetch } = useQuery({
@@ -37,7 +37,7 @@ export function PackingPage() {
   });
   return (
     <Box sx={{ mt: { xs: 2, sm: 3 } }}>
-      <Title title="resources.packing.name" />
+      <Title title={translate('resources.packing.name', { smart_count: 1 })} />
       <ClosedNote />
       {isError && !data && <LoadError what="page" onAsk={refetch} />}
       {!isError && !data && <Skeleton variant="rectangular" height={320} />}
@@ -103,12 +103,15 @@ function CurrentParcel({ parcel, packing, isOnly }: { parcel: Parcel; packing: P
           {translate('packing.progress', { packed: tins - missing, smart_count: tins })}
         </Typography>
       </Box>
-      <LinearProgress
-        variant="determinate"
-        aria-hidden="true"
-        value={tins > 0 ? (100 * (tins - missing)) / tins : 0}
-        sx={{ height: 8, mb: 2, backgroundColor: COLORS.line }}
-      />
+      <Box aria-hidden="true" sx={{ height: 8, mb: 2, backgroundColor: COLORS.line }}>
+        <Box
+          sx={{
+            height: 8,
+            width: `${(100 * (tins - missing)) / Math.max(tins, 1)}%`,
+            backgroundColor: COLORS.primary,
+          }}
+        />
+      </Box>
       <ScanField key={parcel.id} inputRef={field} help={translate('packing.help')} problem="" onScan={scan} />
       <Box role="alert" sx={{ mb: refusal ? 2 : 0 }}>
         {refusal && (

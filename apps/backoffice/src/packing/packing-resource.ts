@@ -1,4 +1,4 @@
-import PackIcon from '@mui/icons-material/Inventory2Outlined';
+import PackIcon from '@mui/icons-material/ViewInArOutlined';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { PackingPage } from './packing-page.tsx';
