@@ -3,7 +3,7 @@ import { hasNumber } from '#backoffice/stock/has-number.ts';
 
 /** How many tins of each line are in the parcel. */
 export type Packed = readonly number[];
-export type Scanned =
+type Scanned =
   | { kind: 'right'; line: PackedLine; packed: Packed }
   | { kind: 'too_many'; line: PackedLine }
   | { kind: 'wrong' };

@@ -9,7 +9,7 @@ import { countTins, type Packed, packTin } from './pack-tin.ts';
 import { playTone } from './play-tone.ts';
 
 /** What was refused, in a sentence, and the product that it is about. */
-export type Refusal = { title: string; text: string };
+type Refusal = { title: string; text: string };
 
 /** Packs parcels one after the other; the last tin of one is its step 'packed', and prints its label and slip. */
 export function usePacking(parcels: readonly Parcel[]) {
