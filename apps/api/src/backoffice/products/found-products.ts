@@ -2,7 +2,7 @@ import { or, type SQL, sql } from 'drizzle-orm';
 import { among } from '#api/backoffice/list-pages.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import type { Listing } from '#api/features/listing/listed-memory.ts';
+import type { Listing } from '#api/features/listing/listing.ts';
 import { searchProducts } from '#api/features/listing/search-box.ts';
 import { hasWords } from './list-products.ts';
 

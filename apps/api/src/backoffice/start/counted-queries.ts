@@ -5,7 +5,7 @@ import type { Database } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
 import { findEmpty } from '#api/features/counting/counts-queries.ts';
-import type { Listing } from '#api/features/listing/listed-memory.ts';
+import type { Listing } from '#api/features/listing/listing.ts';
 
 const PRODUCTS = 6;
 const SEARCHES = 10;

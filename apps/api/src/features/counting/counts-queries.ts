@@ -2,7 +2,8 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { deliveryPartners, productOffers, products } from '#api/features/catalog/catalog-tables.ts';
 import { findSearched } from '#api/features/listing/find-searched.ts';
-import type { ListedMemory, Listing } from '#api/features/listing/listed-memory.ts';
+import type { ListedMemory } from '#api/features/listing/listed-memory.ts';
+import type { Listing } from '#api/features/listing/listing.ts';
 import { partnerVisits, productViews, searches } from './counting-tables.ts';
 
 /** What was searched is written by people; what was looked at serves for a comparison with last year. */

@@ -95,7 +95,7 @@ export function listListedCards(
   catalogue: Catalogue,
   ids: readonly number[],
 ): ProductCard[] {
-  const rows = ids.flatMap((id) => catalogue.columns.findListed(id) ?? []);
+  const rows = ids.flatMap((id) => catalogue.columns.findRow(id) ?? []);
   return listCardsOfRows(context, catalogue, rows);
 }
 

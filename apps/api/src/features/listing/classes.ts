@@ -5,23 +5,16 @@ import { CLASS_FACETS, type ClassFacet, FILTER_COLUMNS, forClassFacets } from '.
 export class Classes {
   /** Of each facet the value that the products of a class have, -1 for none. */
   readonly values: Record<ClassFacet, number[]> = forClassFacets(() => []);
-  /** Of each facet the highest value. */
-  readonly highest: Record<ClassFacet, number> = forClassFacets(() => 0);
-  /** How many products each class has. */
-  readonly counts: number[] = [];
   readonly #numbers = new Map<string, number>();
 
   /** The class of a product; a new one where none has its values. */
   require(product: Record<ClassFacet, number>): number {
     const values = CLASS_FACETS.map((facet) => toFilterValue(facet, product[facet]));
     const key = values.join();
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    const number = this.counts.push(0) - 1;
+    const number = this.#numbers.get(key) ?? this.#numbers.size;
+    if (number < this.#numbers.size) return number;
     CLASS_FACETS.forEach((facet, index) => {
-      const value = values[index] ?? -1;
-      this.values[facet].push(value);
-      this.highest[facet] = Math.max(this.highest[facet], value);
+      this.values[facet].push(values[index] ?? -1);
     });
     this.#numbers.set(key, number);
     return number;

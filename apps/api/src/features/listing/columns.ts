@@ -1,10 +1,8 @@
 import { FILTER_NAMES, type FilterName } from '@pouchery/contract/product-filters';
-import { firstIndex } from '#api/features/search/first-index.ts';
 import { RowSet } from '#api/features/search/row-set.ts';
 import { Classes, toFilterValue } from './classes.ts';
 import { forFilters } from './filter-columns.ts';
 import { ORDERS, type Order, SortedRows } from './orders.ts';
-import { pickFirst } from './pick-first.ts';
 import { RowTexts } from './row-texts.ts';
 
 /** Beside what lists filter by: days since 1970, and what is said of brands, types and tastes. */
@@ -30,93 +28,83 @@ const MANY_VALUES = 32;
 
 /**
  * Every published product as a row of columns, the rows in each order a list can have, and those that have each value of a
- * filter. First `append` each product by ascending id, then `sort`; from then on `put` and `remove` follow changes.
+ * filter.
  */
 export class Columns {
   readonly room: number;
-  readonly numbers: Record<ColumnName, Int32Array | Float64Array>;
-  /** The class of each row. */
-  readonly classOf: Int32Array;
+  readonly numbers: Record<ColumnName | 'class', Int32Array | Float64Array>;
   readonly classes = new Classes();
   readonly cards: RowTexts;
   readonly orders: Record<Order, SortedRows>;
   /** The rows of all products. */
   readonly all: RowSet;
   readonly sets: Record<FilterName, Map<number, RowSet>> = forFilters(() => new Map());
+  /** How many products each brand, and each class, has. */
+  readonly counts: Record<'brand' | 'class', number[]> = { brand: [], class: [] };
   /** Goes up with every change. */
   changes = 0;
-  /** How many rows have been used, and how many of them by ascending id. */
-  #rows = 0;
-  #sortedRows = 0;
-  #highestBrand = 0;
-  /** Rows of products that came after `sort`. */
-  readonly #laterRows = new Map<number, number>();
+  #usedRows = 0;
+  /** Rows whose products are gone. */
+  readonly #freeRows: number[] = [];
 
+  /** `products` is about how many there are. */
   constructor(products: number) {
     const room = Math.ceil(products * 1.02) + SPARE_ROWS;
     this.room = room;
-    const arrays = COLUMNS.map((name) => [
+    const isName = (name: string) => NAME_COLUMNS.some((one) => one === name);
+    const arrays = [...COLUMNS, 'class'].map((name) => [
       name,
-      NAME_COLUMNS.some((one) => one === name) ? new Float64Array(room) : new Int32Array(room),
+      isName(name) ? new Float64Array(room) : new Int32Array(room),
     ]);
     this.numbers = Object.fromEntries(arrays) as Columns['numbers'];
-    this.classOf = new Int32Array(room);
     this.cards = new RowTexts(room);
     this.all = new RowSet(room);
     const orders = ORDERS.map((order) => [order, new SortedRows(order, this.numbers, room)]);
     this.orders = Object.fromEntries(orders) as Columns['orders'];
   }
 
-  /** False when there is no room. */
-  append(product: Listed): boolean {
-    if (this.#rows === this.room || !this.#write(this.#rows, product)) return false;
-    this.#rows += 1;
-    this.#sortedRows = this.#rows;
-    return true;
-  }
-
-  async sort() {
-    for (const order of ORDERS) await this.orders[order].sort(this.#rows);
-  }
-
-  /** Shows a product, in place of what it was. False when there is no room. */
-  put(product: Listed): boolean {
-    this.remove(product.id);
-    const row = this.findRow(product.id) ?? this.#rows;
-    if (row === this.room || !this.#write(row, product)) return false;
-    if (row === this.#rows) {
-      this.#rows += 1;
-      this.#laterRows.set(product.id, row);
+  /** Takes products that are not there, and says in which rows they stand; undefined when there is no room. */
+  add(products: readonly Listed[]): Int32Array | undefined {
+    if (products.length > this.room - this.all.size) return undefined;
+    const rows = Int32Array.from(products, () => this.#freeRows.pop() ?? this.#usedRows++);
+    const row = (index: number) => rows[index] as number;
+    if (!products.every(({ card }, index) => this.cards.write(row(index), card))) return undefined;
+    for (const [index, product] of products.entries()) {
+      for (const name of COLUMNS) this.numbers[name][row(index)] = product[name];
+      this.numbers.class[row(index)] = this.classes.require(product);
+      this.#count(row(index), 1);
+      this.all.add(row(index));
+      for (const name of FILTER_NAMES) this.#setOf(name, row(index)).add(row(index));
     }
-    for (const order of ORDERS) this.orders[order].add(row);
-    return true;
+    for (const order of ORDERS) this.orders[order].add(rows);
+    return rows;
   }
 
-  /** Hides a product, if it is there. */
-  remove(id: number) {
-    const row = this.findListed(id);
-    if (row === undefined) return;
-    for (const order of ORDERS) this.orders[order].remove(row);
-    this.#count(row, -1);
-    for (const name of FILTER_NAMES) this.#setOf(name, row).delete(row);
-    this.all.delete(row);
+  /** Takes out the products of these rows, which others may have later. */
+  remove(rows: Int32Array) {
+    for (const order of ORDERS) this.orders[order].remove(rows);
+    for (const row of rows) {
+      this.#count(row, -1);
+      for (const name of FILTER_NAMES) this.#setOf(name, row).delete(row);
+      this.all.delete(row);
+      this.#freeRows.push(row);
+    }
   }
 
-  /** The row of a product, whether it is shown or was. */
+  /** The row of a product. */
   findRow(id: number): number | undefined {
-    const ids = this.numbers.id;
-    const row = firstIndex(this.#sortedRows, (index) => (ids[index] as number) >= id);
-    return row < this.#sortedRows && ids[row] === id ? row : this.#laterRows.get(id);
+    return this.orders.id.find((row) => this.read('id', row) - id);
   }
 
-  /** The row of a product that is shown. */
-  findListed(id: number): number | undefined {
-    const row = this.findRow(id);
-    return row !== undefined && this.all.has(row) ? row : undefined;
+  /** Whether nothing of a product in this row has changed. */
+  isSame(row: number, product: Listed): boolean {
+    return (
+      COLUMNS.every((name) => this.read(name, row) === product[name]) && this.cards.read(row) === product.card
+    );
   }
 
   /** What a row has in a column. */
-  read(name: ColumnName, row: number): number {
+  read(name: ColumnName | 'class', row: number): number {
     return this.numbers[name][row] as number;
   }
 
@@ -136,12 +124,12 @@ export class Columns {
 
   /** How many of some rows each brand, or each class, has. */
   countBy(kind: 'brand' | 'class', rows: RowSet): Int32Array {
-    const column = kind === 'brand' ? this.numbers.brand : this.classOf;
     // Of most rows the others are counted.
     const isMost = 2 * rows.size > this.all.size;
-    const counts = isMost ? this.#countAll(kind) : this.#makeCounts(kind);
-    if (isMost) this.all.minus(rows).countBy(column, counts, -1);
-    else rows.countBy(column, counts, 1);
+    const all = this.counts[kind];
+    const counts = isMost ? new Int32Array(all) : new Int32Array(all.length);
+    const counted = isMost ? this.all.minus(rows) : rows;
+    counted.countBy(this.numbers[kind], counts, isMost ? -1 : 1);
     return counts;
   }
 
@@ -162,39 +150,9 @@ export class Columns {
     if (rows.size === 0) return null;
     if (rows.isFew) return this.findSpan('price', rows.toRows());
     // Of so many some are near both ends.
-    const [lowest = 0] = this.pick('price', rows, 1);
-    const [highest = 0] = this.pick('price', rows, 1, true);
+    const [lowest = 0] = this.orders.price.pick(rows, 1);
+    const [highest = 0] = this.orders.price.pick(rows, 1, true);
     return { min: this.read('price', lowest), max: this.read('price', highest) };
-  }
-
-  /** The first of some rows in an order, or the last, the last one first. */
-  pick(order: Order, rows: RowSet, wanted: number, isReversed = false): Int32Array {
-    const sorted = this.orders[order];
-    // Few rows are compared with each other, many are met soon by whoever looks through the order.
-    if (rows.isFew) {
-      const compare = isReversed
-        ? (one: number, other: number) => sorted.compare(other, one)
-        : sorted.compare;
-      return pickFirst(rows.toRows(), wanted, compare);
-    }
-    const found = new Int32Array(Math.min(wanted, rows.size));
-    let size = 0;
-    for (let index = 0; size < found.length && index < sorted.count; index++) {
-      const row = sorted.rows[isReversed ? sorted.count - 1 - index : index] as number;
-      if (rows.has(row)) found[size++] = row;
-    }
-    return found.subarray(0, size);
-  }
-
-  #write(row: number, product: Listed): boolean {
-    if (!this.cards.write(row, product.card)) return false;
-    for (const name of COLUMNS) this.numbers[name][row] = product[name];
-    this.classOf[row] = this.classes.require(product);
-    this.#highestBrand = Math.max(this.#highestBrand, product.brand);
-    this.#count(row, 1);
-    this.all.add(row);
-    for (const name of FILTER_NAMES) this.#setOf(name, row).add(row);
-    return true;
   }
 
   /** Of the rows that have the same value of a filter as a row. */
@@ -206,19 +164,10 @@ export class Columns {
   }
 
   #count(row: number, by: 1 | -1) {
-    const number = this.classOf[row] as number;
-    this.classes.counts[number] = (this.classes.counts[number] as number) + by;
+    for (const kind of ['brand', 'class'] as const) {
+      const value = this.numbers[kind][row] as number;
+      this.counts[kind][value] = (this.counts[kind][value] ?? 0) + by;
+    }
     this.changes += 1;
-  }
-
-  #countAll(kind: 'brand' | 'class'): Int32Array {
-    if (kind === 'class') return Int32Array.from(this.classes.counts);
-    const counts = this.#makeCounts(kind);
-    for (const [id, { size }] of this.sets.brand) counts[id] = size;
-    return counts;
-  }
-
-  #makeCounts(kind: 'brand' | 'class') {
-    return new Int32Array(kind === 'class' ? this.classes.counts.length : this.#highestBrand + 1);
   }
 }

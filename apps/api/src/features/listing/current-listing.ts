@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type Listing, readListing } from './listed-memory.ts';
+import type { Listing } from './listing.ts';
+import { readListing } from './read-listing.ts';
 
 /** What is listed for whoever asks: now, or at the moment of a preview. */
 export async function currentListing({ shopAtMoment, server }: FastifyRequest): Promise<Listing> {

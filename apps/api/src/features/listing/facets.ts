@@ -9,8 +9,10 @@ import {
   PRODUCT_FILTERS,
 } from '@pouchery/contract/product-filters';
 import { type ClassFacet, FILTER_COLUMNS } from './filter-columns.ts';
-import { pickFirst } from './pick-first.ts';
 import type { Option, Taxonomies, Taxonomy } from './taxonomies.ts';
+
+/** More than any id of a brand: an `integer` of PostgreSQL. */
+const MOST_BRANDS = 2 ** 31;
 
 /** How many products have each value of a filter, by the value. */
 type Counts = ReadonlyMap<number, number>;
@@ -95,10 +97,17 @@ export function inLari(hundredths: number) {
 /** Of brands with products those that a list offers: all, or those with the most, of equal ones the older. */
 export function pickBrands(counts: Counts): Counts {
   if (counts.size <= MAX_BRAND_OPTIONS) return counts;
-  const count = (brand: number) => counts.get(brand) ?? 0;
-  const byCount = (one: number, other: number) => count(other) - count(one) || one - other;
-  const most = pickFirst(Int32Array.from(counts.keys()), MAX_BRAND_OPTIONS, byCount);
-  return new Map(Array.from(most, (brand) => [brand, count(brand)]));
+  // As numbers they are sorted without calling a function for each comparison.
+  const places = new Float64Array(counts.size);
+  let at = 0;
+  for (const [brand, count] of counts) places[at++] = brand - count * MOST_BRANDS;
+  const most = places.sort().subarray(0, MAX_BRAND_OPTIONS);
+  return new Map(
+    Array.from(most, (place) => {
+      const count = -Math.floor(place / MOST_BRANDS);
+      return [place + count * MOST_BRANDS, count];
+    }),
+  );
 }
 
 function countTo(first: number, last: number) {

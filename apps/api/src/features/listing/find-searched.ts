@@ -6,7 +6,7 @@ import { matchQuery } from '#api/features/search/query/match-query.ts';
 import type { RowSet } from '#api/features/search/row-set.ts';
 import { hasWord, type KnownWord } from '#api/features/search/word-index.ts';
 import type { Columns } from './columns.ts';
-import type { Listing } from './listed-memory.ts';
+import type { Listing } from './listing.ts';
 
 type Searched = {
   hits: Hits;
@@ -48,7 +48,7 @@ export function findSearched(
 export function pickBest(columns: Columns, hits: Hits, among: RowSet, wanted: number): number[] {
   const found: number[] = [];
   for (const rows of hits.rank(among)) {
-    found.push(...columns.pick('popularity', rows, wanted - found.length));
+    found.push(...columns.orders.popularity.pick(rows, wanted - found.length));
     if (found.length === wanted) break;
   }
   return found;

@@ -9,7 +9,7 @@ import { listCardsOfRows } from './cards.ts';
 import { toFacets } from './facets.ts';
 import { FILTER_COLUMNS } from './filter-columns.ts';
 import { findSearched, isSearched, pickBest } from './find-searched.ts';
-import type { Listing } from './listed-memory.ts';
+import type { Listing } from './listing.ts';
 import type { Order } from './orders.ts';
 import { type Choice, type Test, tally } from './tally.ts';
 import type { Taxonomies } from './taxonomies.ts';
@@ -46,7 +46,7 @@ export function listProducts(listing: Listing, context: ReadContext, query: Prod
   const page =
     searched && !query.sort
       ? pickBest(columns, searched.hits, rows, last)
-      : columns.pick(order, rows, last, isReversed);
+      : columns.orders[order].pick(rows, last, isReversed);
   const count = Math.min(total, COUNT_LIMIT);
   return {
     count,

@@ -12,8 +12,9 @@ import { listProducts } from '#api/features/listing/list-products.ts';
 import { copyProducts } from '#api/testing/copy-products.ts';
 import { makeCatalogue } from '#api/testing/make-catalogue.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
-import { ListedMemory, type Listing } from './listed-memory.ts';
-import { readColumns } from './read-columns.ts';
+import { ListedMemory } from './listed-memory.ts';
+import type { Listing } from './listing.ts';
+import { readListing } from './read-listing.ts';
 
 const shop = await makeTestApp();
 const changes = await openChangeFeed(shop.connection);
@@ -264,5 +265,5 @@ test('a change that cannot be read leaves lists as they were, and is read later'
 });
 
 test('more products than there is room for are refused with a sentence', async () => {
-  await expect(readColumns(shop.db, 100)).rejects.toThrow(/361 published products.*docs\/scaling\.md/);
+  await expect(readListing(shop.db, 100)).rejects.toThrow(/361 published products.*docs\/scaling\.md/);
 });

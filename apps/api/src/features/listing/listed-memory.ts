@@ -1,26 +1,12 @@
 import { EventEmitter } from 'node:events';
-import { setImmediate as othersTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EVERYTHING } from '@pouchery/contract/paths';
 import { sql } from 'drizzle-orm';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import type { Database } from '#api/database/open-database.ts';
-import type { Terms } from '#api/features/search/query/terms.ts';
-import { readTerms, TERMS_TAG } from '#api/features/search/read-terms.ts';
-import type { WordIndex } from '#api/features/search/word-index.ts';
-import { readName } from './cards.ts';
-import type { Columns } from './columns.ts';
-import { indexWords, listDescriptions } from './product-words.ts';
-import { readColumns, readListed } from './read-columns.ts';
-import { readTaxonomies, type Taxonomies } from './taxonomies.ts';
-
-/** What lists and searches are made from, without asking the database. */
-export type Listing = {
-  columns: Columns;
-  /** By the rows of `columns`. */
-  words: WordIndex;
-  taxonomies: Taxonomies;
-  terms: Terms;
-};
+import { TERMS_TAG } from '#api/features/search/read-terms.ts';
+import { fileWords, type Listing, putProducts } from './listing.ts';
+import { readListed, readListing, readNames, readProducts } from './read-listing.ts';
 
 type Events = {
   /** From here on lists may be older than what the change feed has said. */
@@ -138,16 +124,18 @@ export class ListedMemory {
     if (this.#isListening) this.#setBehind(false);
   }
 
-  /** What changes meanwhile is read once more. */
+  /** In place of what is there, so that no catalogue is in memory twice as long as its room lasts. */
   async #readAll(): Promise<Listing> {
     const start = Date.now();
+    // What changes meanwhile is read once more.
     this.#stale = nothing();
-    const listing = await readListing(this.#db);
+    if (this.#listing) Object.assign(this.#listing, await readNames(this.#db));
+    if (!this.#listing || !(await readProducts(this.#db, this.#listing)))
+      this.#listing = await readListing(this.#db);
     const end = Date.now();
     this.#readAt = start;
     this.#restUntil = end + (end - start);
-    this.#listing = listing;
-    return listing;
+    return this.#listing;
   }
 
   async #reread(listing: Listing) {
@@ -155,22 +143,11 @@ export class ListedMemory {
     this.#stale = nothing();
     // First, so that no product has a brand that has no name.
     if (names) Object.assign(listing, await readNames(this.#db));
-    const { columns, words } = listing;
     const products = await readListed(this.#db, sql`slug = any(${sql.param([...slugs])})`);
+    const hasRoom = await putProducts(listing, products);
     // One that is gone, or has another slug by now, is treated like all others.
-    if (products.length < slugs.size) this.#stale.everything = true;
-    for (const { isShown, listed } of products) {
-      const before = columns.findListed(listed.id);
-      if (before !== undefined) words.remove(before, readName(columns, before));
-      if (!isShown) columns.remove(listed.id);
-      else if (!columns.put(listed)) this.#stale.everything = true;
-      const row = columns.findListed(listed.id);
-      if (row !== undefined) words.put(row, readName(columns, row));
-      // A product takes milliseconds in a large shop.
-      await othersTurn();
-    }
-    words.describe(listDescriptions(columns, listing.taxonomies));
-    await words.file();
+    if (!hasRoom || products.length < slugs.size) this.#stale.everything = true;
+    await fileWords(listing);
   }
 
   #hear(tags: string[]) {
@@ -192,18 +169,6 @@ export class ListedMemory {
     this.#isBehind = isBehind;
     this.#events.emit(isBehind ? 'behind' : 'current');
   }
-}
-
-/** Reads the whole catalogue. Rejects where it has no room. */
-export async function readListing(db: Database): Promise<Listing> {
-  const names = await readNames(db);
-  const columns = await readColumns(db);
-  const words = await indexWords(columns, names.taxonomies);
-  return { ...names, columns, words };
-}
-
-async function readNames(db: Database) {
-  return { taxonomies: await readTaxonomies(db), terms: await readTerms(db) };
 }
 
 function nothing(): Stale {

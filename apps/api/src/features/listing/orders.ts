@@ -1,8 +1,9 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { firstIndex } from '#api/features/search/first-index.ts';
+import type { RowSet } from '#api/features/search/row-set.ts';
 
-/** Compared one after another; below 0 stands for the first. Equal rows stand as their ids do, or the other way round. */
+/** Compared one after another; below 0 stands for the first. The last one tells all products apart. */
 const KEYS = {
+  id: [['id', 1]],
   newest: [
     ['launched', -1],
     ['id', -1],
@@ -40,77 +41,90 @@ export type Order = keyof typeof KEYS;
 export const ORDERS = Object.keys(KEYS) as Order[];
 type Column = (typeof KEYS)[Order][number][0];
 type Numbers = Int32Array | Float64Array;
-
-/** A row's number has 21 bits of the 53 that a number sorts exactly by. */
-const MAX_ROWS = 2 ** 21;
+type Compare = (one: number, other: number) => number;
 
 /** The rows of a catalogue in one order. */
 export class SortedRows {
-  rows: Int32Array;
-  /** How many there are. */
-  count = 0;
-  readonly #keys: { values: Numbers; sign: 1 | -1 }[];
+  readonly #rows: Int32Array;
+  #count = 0;
+  readonly #compare: Compare;
 
   constructor(order: Order, columns: Record<Column, Numbers>, room: number) {
-    this.rows = new Int32Array(room);
-    this.#keys = KEYS[order].map(([column, sign]) => ({ values: columns[column], sign }));
+    this.#rows = new Int32Array(room);
+    const keys = KEYS[order].map(([column, sign]) => ({ values: columns[column], sign }));
+    this.#compare = (one, other) => {
+      for (const { values, sign } of keys) {
+        const difference = (values[one] as number) - (values[other] as number);
+        if (difference !== 0) return sign * difference;
+      }
+      return 0;
+    };
   }
 
-  /** Below 0 when the first row stands before the other one. */
-  compare = (one: number, other: number): number => {
-    for (const { values, sign } of this.#keys) {
-      const difference = (values[one] as number) - (values[other] as number);
-      if (difference !== 0) return sign * difference;
+  /** Takes rows that are not there. */
+  add(rows: Int32Array) {
+    const added = rows.slice().sort(this.#compare);
+    // What stands behind a row goes to its place at once, the last part first.
+    let end = this.#count;
+    for (let left = added.length; left > 0; left--) {
+      const row = added[left - 1] as number;
+      const index = this.#findIndex((other) => this.#compare(other, row), end);
+      this.#rows.copyWithin(index + left, index, end);
+      this.#rows[index + left - 1] = row;
+      end = index;
     }
-    return 0;
-  };
+    this.#count += added.length;
+  }
 
-  /** Takes so many first rows, whose ids ascend. In a large shop others have their turn meanwhile. */
-  async sort(count: number) {
-    const [first] = this.#keys;
-    const last = this.#keys.at(-1);
-    if (!first || !last) return;
-    // Numbers that end with the row are sorted without calling a function for each comparison.
-    const keys = new Float64Array(count);
-    for (let row = 0; row < count; row++) {
-      const index = last.sign > 0 ? row : MAX_ROWS - 1 - row;
-      keys[row] = first.sign * (first.values[row] as number) * MAX_ROWS + index;
+  /** Rows that are there go, as long as what they are sorted by is what it was. */
+  remove(rows: Int32Array) {
+    const indexes = rows.map((row) => this.#findIndex((other) => this.#compare(other, row))).sort();
+    for (const [before, index] of indexes.entries())
+      this.#rows.copyWithin(index - before, index + 1, indexes[before + 1] ?? this.#count);
+    this.#count -= rows.length;
+  }
+
+  /** The row that stands in the place where `compare` gives 0: below 0 for rows before it, above 0 for those behind. */
+  find(compare: (row: number) => number): number | undefined {
+    const index = this.#findIndex(compare);
+    const row = this.#rows[index] as number;
+    return index < this.#count && compare(row) === 0 ? row : undefined;
+  }
+
+  /** The first of some rows, or the last, the last one first. */
+  pick(rows: RowSet, wanted: number, isReversed = false): Int32Array {
+    // Few rows are compared with each other, many are met soon by whoever looks through the order.
+    if (rows.isFew) {
+      const compare: Compare = (one, other) => this.#compare(other, one);
+      return pickFirst(rows.toRows(), wanted, isReversed ? compare : this.#compare);
     }
-    keys.sort();
-    await othersTurn();
-    for (let at = 0; at < count; at++) {
-      const index = (((keys[at] as number) % MAX_ROWS) + MAX_ROWS) % MAX_ROWS;
-      this.rows[at] = last.sign > 0 ? index : MAX_ROWS - 1 - index;
+    const found = new Int32Array(Math.min(wanted, rows.size));
+    let size = 0;
+    for (let index = 0; size < found.length && index < this.#count; index++) {
+      const row = this.#rows[isReversed ? this.#count - 1 - index : index] as number;
+      if (rows.has(row)) found[size++] = row;
     }
-    this.count = count;
-    if (this.#keys.length > 2) await this.#sortEquals(first.values);
+    return found.subarray(0, size);
   }
 
-  async #sortEquals(values: Numbers) {
-    const valueAt = (index: number) => values[this.rows[index] as number];
-    for (let from = 0, to = 0; from < this.count; from = to) {
-      while (to < this.count && valueAt(to) === valueAt(from)) to += 1;
-      if (to - from < 2) continue;
-      this.rows.subarray(from, to).sort(this.compare);
-      await othersTurn();
+  #findIndex(compare: (row: number) => number, end = this.#count) {
+    return firstIndex(end, (index) => compare(this.#rows[index] as number) >= 0);
+  }
+}
+
+/** What stands behind those found so far is left out at once, so that few of many are found without sorting all. */
+function pickFirst(rows: Int32Array, wanted: number, compare: Compare): Int32Array {
+  const found = new Int32Array(Math.min(rows.length, 2 * wanted));
+  let size = 0;
+  let last: number | undefined;
+  for (const row of rows) {
+    if (last !== undefined && compare(row, last) > 0) continue;
+    if (size === found.length) {
+      found.sort(compare);
+      size = wanted;
+      last = found[wanted - 1];
     }
+    found[size++] = row;
   }
-
-  add(row: number) {
-    const index = this.#findIndex(row);
-    this.rows.copyWithin(index + 1, index, this.count);
-    this.rows[index] = row;
-    this.count += 1;
-  }
-
-  remove(row: number) {
-    const index = this.#findIndex(row);
-    this.rows.copyWithin(index, index + 1, this.count);
-    this.count -= 1;
-  }
-
-  /** Where a row stands, or belongs. */
-  #findIndex(row: number) {
-    return firstIndex(this.count, (index) => this.compare(this.rows[index] as number, row) >= 0);
-  }
+  return found.subarray(0, size).sort(compare).subarray(0, wanted);
 }

@@ -4,7 +4,7 @@ import type { Candidate } from '#api/features/search/query/candidates.ts';
 import { matchQuery } from '#api/features/search/query/match-query.ts';
 import { listSearchResults } from './cards.ts';
 import { isSearched, pickBest } from './find-searched.ts';
-import type { Listing } from './listed-memory.ts';
+import type { Listing } from './listing.ts';
 
 /** Products of a search, the best first; how many there are in all, and how it was read. */
 export type FoundProducts = { results: SearchResult[]; count: number; candidate: Candidate | undefined };

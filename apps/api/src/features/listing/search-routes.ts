@@ -8,7 +8,7 @@ import { type ReadContext, toReadContext } from '#api/features/catalog/read-cont
 import type { NameIndex, Names } from '#api/features/search/names/name-index.ts';
 import { currentListing } from './current-listing.ts';
 import { isSearched } from './find-searched.ts';
-import type { Listing } from './listed-memory.ts';
+import type { Listing } from './listing.ts';
 import { type FoundProducts, searchProducts } from './search-box.ts';
 import { countMembers } from './taxonomy-facts.ts';
 

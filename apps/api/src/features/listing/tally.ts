@@ -40,11 +40,11 @@ export function tally(columns: Columns, { tests, found }: Choice) {
 }
 
 /** How many products have each value of the class facets that the other facets let through, out of what each class has. */
-function countFacets({ classes }: Columns, tests: Choice['tests'], ofClass: Int32Array) {
+function countFacets({ classes, sets }: Columns, tests: Choice['tests'], ofClass: Int32Array) {
   // By index: the value above -1, which is none.
   const facets = CLASS_FACETS.map((name) => {
     const test = tests[name];
-    const size = classes.highest[name] + 2;
+    const size = Math.max(-1, ...sets[name].keys()) + 2;
     return {
       name,
       values: classes.values[name],

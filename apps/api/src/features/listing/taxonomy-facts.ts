@@ -85,7 +85,7 @@ export const rateTypes = untilChange((columns): ReadonlyMap<number, TypeRating> 
 /** Rows of the best rated products of each type, in the order of the list sorted by rating. */
 export const findBestOfTypes = untilChange((columns): number[] =>
   [...columns.sets.type.values()].flatMap((members) =>
-    [...columns.pick('rating', members, BEST_COUNT)].filter((row) => columns.read('rating', row) >= 0),
+    [...columns.orders.rating.pick(members, BEST_COUNT)].filter((row) => columns.read('rating', row) >= 0),
   ),
 );
 

@@ -2,7 +2,7 @@ import type { Scale } from '@pouchery/contract/catalog';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
-import type { Listing } from '#api/features/listing/listed-memory.ts';
+import type { Listing } from '#api/features/listing/listing.ts';
 import { measureScale } from '#api/features/listing/taxonomy-facts.ts';
 
 /** The drawing has room for this many products. */

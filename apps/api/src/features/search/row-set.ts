@@ -83,7 +83,7 @@ export class RowSet {
 
   /** The rows that another set has not. */
   minus(other: RowSet): RowSet {
-    return this.#keep(other, false);
+    return other.size === 0 ? this : this.#keep(other, false);
   }
 
   /** Those of its rows of which that holds. */

@@ -20,10 +20,10 @@ export function findSubstitutesInColumns(
 ): number[] {
   const found: number[] = [];
   for (const classes of rankClasses(columns, replaced, distances)) {
-    const alike = columns.all.toRows().filter((row) => classes.has(columns.classOf[row] as number));
+    const alike = columns.all.toRows().filter((row) => classes.has(columns.read('class', row)));
     const rows = new RowSet(columns.room, alike);
     // One more, because the product itself may be among them.
-    const ids = Array.from(columns.pick('popularity', rows, MAX_SUBSTITUTES + 1), (row) =>
+    const ids = Array.from(columns.orders.popularity.pick(rows, MAX_SUBSTITUTES + 1), (row) =>
       columns.read('id', row),
     );
     found.push(...ids.filter((id) => id !== replaced.id));
@@ -33,10 +33,10 @@ export function findSubstitutesInColumns(
 }
 
 /** The classes that may stand in, those that are alike together, the nearest first. */
-function rankClasses({ classes }: Columns, own: Replaced, distances: ReadonlyMap<number, number>) {
+function rankClasses({ classes, counts }: Columns, own: Replaced, distances: ReadonlyMap<number, number>) {
   const { in_stock, taste, type, strength, nicotine } = classes.values;
   const byKey = new Map<number, Set<number>>();
-  classes.counts.forEach((count, number) => {
+  counts.class.forEach((count, number) => {
     const at = (values: readonly number[]) => values[number] ?? -1;
     const distance = distances.get(at(taste));
     const [weaker, less] = [own.strength - at(strength), own.nicotine - at(nicotine)];

@@ -6,7 +6,7 @@ import type { Database } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { isShown, type ReadContext } from '#api/features/catalog/read-context.ts';
 import { listListedCards } from '#api/features/listing/cards.ts';
-import type { Listing } from '#api/features/listing/listed-memory.ts';
+import type { Listing } from '#api/features/listing/listing.ts';
 import { findSubstitutesInColumns, type Replaced } from './substitutes-in-columns.ts';
 import { listTasteDistances } from './taste-distances.ts';
 

@@ -30,10 +30,9 @@ function someProducts(seed: number): Listed[] {
   }));
 }
 
-async function inColumns(products: readonly Listed[]) {
+function inColumns(products: readonly Listed[]) {
   const columns = new Columns(products.length);
-  for (const product of products) columns.append(product);
-  await columns.sort();
+  columns.add(products);
   return columns;
 }
 
@@ -54,7 +53,7 @@ test('substitutes are up to three, in stock, none stronger, and the nearest, in 
   let count = 0;
   for (let seed = 1; seed <= 30; seed++) {
     const products = someProducts(seed);
-    const columns = await inColumns(products);
+    const columns = inColumns(products);
     const byId = new Map(products.map((product) => [product.id, product]));
     for (const replaced of products) {
       const distances = listTasteDistances(WHEEL, replaced.taste);

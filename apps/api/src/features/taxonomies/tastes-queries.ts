@@ -8,7 +8,7 @@ import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
 import { tasteColorColumns, toTasteColors } from '#api/features/catalog/taste-colors.ts';
 import { articles } from '#api/features/journal/journal-tables.ts';
-import type { Listing } from '#api/features/listing/listed-memory.ts';
+import type { Listing } from '#api/features/listing/listing.ts';
 import { findFacts } from '#api/features/listing/taxonomy-facts.ts';
 import { listOfCloseTastes } from '#api/features/products/close-products.ts';
 

@@ -1,10 +1,15 @@
 import { mainLocale, readingOrder } from '@pouchery/contract/main-locale';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
+import { readTerms } from '#api/features/search/read-terms.ts';
+import { RowSet } from '#api/features/search/row-set.ts';
+import { WordIndex } from '#api/features/search/word-index.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { CARD_TEXT } from './cards.ts';
 import { COLUMNS, type ColumnName, Columns, type Listed } from './columns.ts';
 import { FILTER_COLUMNS, forFilters } from './filter-columns.ts';
+import { fileWords, type Listing, type ProductNow, putProducts, takeRows } from './listing.ts';
+import { readTaxonomies } from './taxonomies.ts';
 
 /** Beyond, they would take more than a gigabyte. */
 const MAX_PRODUCTS = 1_500_000;
@@ -41,36 +46,47 @@ function selected() {
   return [...COLUMNS.map((name) => `${numbers[name]} as "${name}"`), `${CARD_TEXT} as card`].join(', ');
 }
 
-/**
- * Reads every published product, a chunk after another. What changes meanwhile must be read again. Throws a StartupError when
- * there is no room for them all.
- */
-export async function readColumns(db: Database, most = MAX_PRODUCTS): Promise<Columns> {
+/** Reads the whole catalogue. Throws a StartupError when there is no room for it. */
+export async function readListing(db: Database, most = MAX_PRODUCTS): Promise<Listing> {
   const { rows } = await db.execute<{ products: number }>(
     sql`select count(*)::int as products from products where state = 'published'`,
   );
   const [{ products } = { products: 0 }] = rows;
   const columns = new Columns(products);
-  let hasRoom = products <= most;
-  for (let last = 0, isMore = true; isMore && hasRoom; ) {
-    const chunk = await readListed(db, sql`state = 'published' and id > ${last}`);
-    hasRoom = chunk.every(({ listed }) => columns.append(listed));
-    last = chunk.at(-1)?.listed.id ?? last;
-    isMore = chunk.length === CHUNK;
-  }
-  if (!hasRoom)
+  const listing = { ...(await readNames(db)), columns, words: new WordIndex(columns.room) };
+  if (products > most || !(await readProducts(db, listing)))
     throw new StartupError(
       `The shop has ${products} published products, and memory for the lists of ${most}: docs/scaling.md says what then.`,
     );
-  await columns.sort();
-  return columns;
+  return listing;
 }
 
-/** Products as they stand now, and whether visitors see them; no more than a chunk, by ascending id. */
-export async function readListed(
-  db: Database,
-  condition: SQL,
-): Promise<{ isShown: boolean; listed: Listed }[]> {
+/**
+ * Reads every published product, a chunk after another, in place of what a catalogue has. What changes meanwhile must be read
+ * again. False when there is no room.
+ */
+export async function readProducts(db: Database, listing: Listing): Promise<boolean> {
+  const { columns } = listing;
+  const seen = new RowSet(columns.room);
+  for (let last = 0, isMore = true; isMore; ) {
+    const chunk = await readListed(db, sql`state = 'published' and id > ${last}`);
+    if (!(await putProducts(listing, chunk))) return false;
+    for (const { listed } of chunk) seen.add(columns.findRow(listed.id) ?? 0);
+    last = chunk.at(-1)?.listed.id ?? last;
+    isMore = chunk.length === CHUNK;
+  }
+  takeRows(listing, [...columns.all.minus(seen).toRows()]);
+  await fileWords(listing);
+  return true;
+}
+
+/** Reads what is no product: names, and words of the shopkeeper. */
+export async function readNames(db: Database): Promise<Pick<Listing, 'taxonomies' | 'terms'>> {
+  return { taxonomies: await readTaxonomies(db), terms: await readTerms(db) };
+}
+
+/** Products as they stand now, no more than a chunk of them, by ascending id. */
+export async function readListed(db: Database, condition: SQL): Promise<ProductNow[]> {
   // One text per column instead of a row per product: a tenth of the work. A card is a line.
   const numbers = COLUMNS.map((name) => `array_to_json(array_agg("${name}"))::text as "${name}"`);
   const { rows } = await db.execute<Record<keyof Listed | 'states', string | null>>(sql`

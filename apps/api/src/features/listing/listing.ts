@@ -1,0 +1,68 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { milligrams } from '#api/features/search/folding/words.ts';
+import type { Terms } from '#api/features/search/query/terms.ts';
+import type { Description, WordIndex } from '#api/features/search/word-index.ts';
+import { readName } from './cards.ts';
+import type { Columns, Listed } from './columns.ts';
+import { FILTER_COLUMNS } from './filter-columns.ts';
+import { TAXONOMY_KINDS, type Taxonomies } from './taxonomies.ts';
+
+/** What lists and searches are made from, without asking the database. */
+export type Listing = {
+  columns: Columns;
+  /** By the rows of `columns`. */
+  words: WordIndex;
+  taxonomies: Taxonomies;
+  terms: Terms;
+};
+/** A product as it stands now, and whether visitors see it. */
+export type ProductNow = { isShown: boolean; listed: Listed };
+
+/** Products at a time: some milliseconds. */
+const AT_ONCE = 250;
+
+/** Takes products in place of what they were; those that have not changed stay. False when there is no room. */
+export async function putProducts(listing: Listing, products: readonly ProductNow[]): Promise<boolean> {
+  const { columns, words } = listing;
+  const rowOf = ({ listed }: ProductNow) => columns.findRow(listed.id);
+  const changed = products.filter((product) => {
+    const row = rowOf(product);
+    return row === undefined ? product.isShown : !product.isShown || !columns.isSame(row, product.listed);
+  });
+  for (let first = 0; first < changed.length; first += AT_ONCE) {
+    const some = changed.slice(first, first + AT_ONCE);
+    takeRows(
+      listing,
+      some.flatMap((product) => rowOf(product) ?? []),
+    );
+    const rows = columns.add(some.filter(({ isShown }) => isShown).map(({ listed }) => listed));
+    if (!rows) return false;
+    for (const row of rows) words.put(row, readName(columns, row));
+    await othersTurn();
+  }
+  return true;
+}
+
+/** Takes out the products of these rows. */
+export function takeRows({ columns, words }: Listing, rows: readonly number[]) {
+  for (const row of rows) words.remove(row, readName(columns, row));
+  columns.remove(Int32Array.from(rows));
+}
+
+/** Makes what was put findable, by what is said of it, too. Others have their turn meanwhile. */
+export async function fileWords({ columns, words, taxonomies }: Listing) {
+  words.describe(listDescriptions(columns, taxonomies));
+  await words.file();
+}
+
+/** What products are found by beside their names: brand, type, taste and milligrams. */
+function* listDescriptions({ sets }: Columns, taxonomies: Taxonomies): Generator<Description> {
+  for (const kind of TAXONOMY_KINDS) {
+    for (const [id, rows] of sets[kind]) {
+      const text = taxonomies.findName(kind, id);
+      if (text) yield { text, rows };
+    }
+  }
+  for (const [number, rows] of sets.nicotine)
+    yield { text: { en: milligrams(number / FILTER_COLUMNS.nicotine.units) }, rows };
+}
