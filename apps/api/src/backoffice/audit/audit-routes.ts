@@ -1,14 +1,14 @@
 import type { AuditEntry, Origin } from '@pouchery/contract/backoffice/audit';
 import * as contract from '@pouchery/contract/backoffice/audit';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
-import { among, contains, equals, onDays, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { among, equals, foundIn, onDays, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import { changedRows } from '#api/features/history/changed-rows-tables.ts';
-import { auditEntries } from './audit-tables.ts';
+import { auditEntries, entryText } from './audit-tables.ts';
 
 /** By hand: Drizzle leaves the table's name out where a select is from one table alone. */
 const CHANGE_SET = sql.raw('audit_entries.change_set');
@@ -82,8 +82,8 @@ function readable({ staff, server }: FastifyRequest) {
 function matching({ q, id, staff_id, subject, subject_id, action, from, until }: Query): SQL | undefined {
   return and(
     // One row of many is told by the entry of all, but for who asks for its own history.
-    subject_id === undefined && id.length === 0 ? eq(auditEntries.isPart, false) : undefined,
-    contains(q, auditEntries.subjectName, auditEntries.staffName, auditEntries.changes),
+    subject_id === undefined && id.length === 0 ? not(auditEntries.isPart) : undefined,
+    foundIn(q, entryText(auditEntries)),
     among(auditEntries.id, id),
     equals(auditEntries.staffId, staff_id),
     equals(auditEntries.subject, subject),

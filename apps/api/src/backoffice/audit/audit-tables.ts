@@ -1,6 +1,17 @@
 import type { AuditChange } from '@pouchery/contract/backoffice/audit';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { byTrigrams, searchedText } from '#api/database/searched-text.ts';
 
 /** Who changed what and when. Rows are only ever added: a trigger refuses the rest. */
 export const auditEntries = pgTable(
@@ -29,5 +40,14 @@ export const auditEntries = pgTable(
     index('audit_entries_of_set').on(table.changeSet).where(sql`${table.changeSet} is not null`),
     index('audit_entries_undone').on(table.undoes).where(sql`${table.undoes} is not null`),
     index('audit_entries_of_subject').on(table.subject, table.subjectId, table.id),
+    // Parts are found by the entry of all.
+    index('audit_entries_by_text')
+      .using('gin', byTrigrams(entryText(table)))
+      .where(sql`not ${table.isPart}`),
   ],
 );
+
+/** What entries are found by. Without quotes, so that a value in `changes` begins a word. */
+export function entryText(table: Record<'subjectName' | 'staffName' | 'changes', AnyPgColumn>) {
+  return searchedText(table.subjectName, table.staffName, sql`translate(${table.changes}::text, '"', ' ')`);
+}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
-import { auditEntries } from './audit-tables.ts';
+import { auditEntries, entryText } from './audit-tables.ts';
 import { recordChange, THE_SHOP } from './record-change.ts';
 
 const shop = await makeTestApp();
@@ -77,12 +77,25 @@ describe('the log', () => {
     expect(await listEntries('action=publish')).toEqual(['publish article']);
     expect(await listEntries('q=north%20MINT')).toEqual(['change product', 'create product']);
     expect(await listEntries('q=100%25')).toEqual([]);
+    expect(await listEntries('q=11.00')).toEqual(['change product']);
+    expect(await listEntries('q=11')).toEqual(['change product']);
+    expect(await listEntries('q=Maisur')).toEqual(['change customer']);
     const today = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Tbilisi' }).format(new Date());
     expect(await listEntries(`from=${today}&until=${today}`)).toHaveLength(4);
     expect(await listEntries('until=2020-01-01')).toEqual([]);
     expect(await listEntries('page_size=1&page=4')).toEqual(['create product']);
     expect((await owner.get('audit/?page=9')).statusCode).toBe(404);
     expect((await owner.get('audit/?sort=price')).statusCode).toBe(400);
+  });
+
+  test('is searched in an index, whatever the log holds', async () => {
+    const plan = await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      await tx.execute(sql`set local enable_indexscan = off`);
+      const found = sql`${entryText(auditEntries)} ilike '%mint%' and not ${auditEntries.isPart}`;
+      return tx.execute(sql`explain select from ${auditEntries} where ${found}`);
+    });
+    expect(JSON.stringify(plan.rows)).toContain('audit_entries_by_text');
   });
 
   test('has no entry for a change that changed nothing', async () => {
