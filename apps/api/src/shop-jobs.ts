@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { BACKUP_QUEUE, makeBackups } from './backoffice/backups/backup-queue.ts';
+import {
+  followMainLanguage,
+  LANGUAGE_INDEXES_QUEUE,
+} from './backoffice/content/shop/language-indexes-queue.ts';
 import { IMPORT_QUEUE, importFiles } from './backoffice/import-export/import-queue.ts';
 import { PUSH_QUEUE, sendPushes } from './backoffice/news/push-queue.ts';
 import { NEWS_QUEUE, tellNewsEveryMinute } from './backoffice/news/tell-news.ts';
@@ -58,6 +62,10 @@ const JOBS: ShopJob[] = [
   { queue: ERASE_QUEUE, work: ({ app, jobs }) => eraseCustomersDaily(jobs, app) },
   { queue: PUBLISHING_QUEUE, work: ({ app, jobs }) => publishScheduled(jobs, app.work) },
   { queue: IMPORT_QUEUE, work: ({ app, jobs, connection }) => importFiles(jobs, app.work, connection) },
+  {
+    queue: LANGUAGE_INDEXES_QUEUE,
+    work: ({ jobs, connection }) => followMainLanguage(jobs, connection),
+  },
   { queue: BACKUP_QUEUE, work: ({ app, jobs, connection }) => makeBackups(jobs, app, connection) },
   { queue: UPLOADS_QUEUE, work: ({ app, jobs, media }) => tidyUploads(jobs, app.work, media) },
   {

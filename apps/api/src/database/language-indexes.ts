@@ -8,20 +8,24 @@ const OURS = '^products_(without|by_name)(_[a-z]{2})+$';
 /**
  * Makes the indexes that each language has of its own, as far as they are not there, and drops those of another main
  * language: neither needs a migration. Products that wait for a language's texts (backoffice/products/missing-parts.ts), and their
- * names in its order.
+ * names in its order. A shop that is open goes on writing meanwhile.
  */
 export async function createLanguageIndexes(client: pg.Client) {
   const wanted = new Map<string, string>([...otherLocales().map(withoutTexts), ...LOCALES.map(byName)]);
   // Asked first: to try it takes the rights of the table's owner even where there is nothing to do.
-  const { rows } = await client.query<{ name: string }>(
-    'select indexname as name from pg_indexes where schemaname = current_schema and indexname ~ $1',
+  const { rows } = await client.query<{ name: string; is_whole: boolean }>(
+    `select relname as name, indisvalid as is_whole from pg_index join pg_class on pg_class.oid = indexrelid
+      where indrelid = 'products'::regclass and relname ~ $1`,
     [OURS],
   );
-  const present = new Set(rows.map(({ name }) => name));
+  // Whole is not what was being built when its program ended.
+  const present = new Set(rows.filter(({ is_whole }) => is_whole).map(({ name }) => name));
+  for (const { name } of rows)
+    if (!present.has(name) || !wanted.has(name))
+      await client.query(`drop index concurrently if exists ${name}`);
   for (const [name, definition] of wanted)
     if (!present.has(name))
-      await client.query(`create index if not exists ${name} on products ${definition}`);
-  for (const name of present) if (!wanted.has(name)) await client.query(`drop index if exists ${name}`);
+      await client.query(`create index concurrently if not exists ${name} on products ${definition}`);
 }
 
 function withoutTexts(locale: Locale) {

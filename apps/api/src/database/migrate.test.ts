@@ -17,6 +17,13 @@ async function migrateElsewhere() {
   return { end: () => other.end() };
 }
 
+async function languageIndexes(): Promise<string[]> {
+  const { rows } = await database.pool.query(
+    `select indexname as name from pg_indexes where indexname ~ '^products_without_' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 test('a program that starts during the migration of another waits for its end, and says so', async () => {
   const other = await migrateElsewhere();
   const { promise: isWaiting, resolve: say } = Promise.withResolvers<string>();
@@ -39,13 +46,26 @@ test('a program that has waited for as long as it may ends with a sentence that 
 });
 
 test('a role that may change rows but no tables is enough where nothing is to be migrated', async () => {
+  const [name] = await languageIndexes();
   await database.pool.query(`
+    drop index ${name};
     create role rows_only login;
     grant usage on schema public, drizzle to rows_only;
     grant select on all tables in schema public, drizzle to rows_only`);
   try {
     expect(await migrateDatabase({ ...database.connection, user: 'rows_only' })).toBe(0);
+    expect(await languageIndexes()).not.toContain(name);
   } finally {
     await database.pool.query('drop owned by rows_only; drop role rows_only');
   }
+  expect(await migrateDatabase(database.connection)).toBe(0);
+  expect(await languageIndexes()).toContain(name);
+});
+
+test('an index of a language whose building was broken off is built anew', async () => {
+  const [name] = await languageIndexes();
+  const isWhole = `select indisvalid as whole from pg_index where indexrelid = '${name}'::regclass`;
+  await database.pool.query(`update pg_index set indisvalid = false where indexrelid = '${name}'::regclass`);
+  await migrateDatabase(database.connection);
+  expect((await database.pool.query(isWhole)).rows).toEqual([{ whole: true }]);
 });

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '@pouchery/contract/locales';
+import { mainLocale } from '@pouchery/contract/main-locale';
 import * as contract from '@pouchery/contract/support';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requirePerson } from '#api/http/require-person.ts';
@@ -28,8 +28,8 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
         const id = await addContactMessage(tx, { ...message, language });
         await app.outbox.queue(tx, contactMail, {
           to: app.env.shopEmail,
-          // The shop's own mailbox: whoever reads it reads the shop's first language.
-          locale: DEFAULT_LOCALE,
+          // The shop's own mailbox: whoever reads it reads the shop's main language.
+          locale: mainLocale(),
           replyTo: { name: message.name, address: message.email },
           data: { ...message, language, place: `${app.env.apiUrl}/backoffice/messages/${id}` },
         });

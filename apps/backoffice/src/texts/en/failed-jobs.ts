@@ -26,6 +26,7 @@ export const failedJobs = {
       'collect-orphans': 'Removal of picture files nothing shows',
       'staff-news': 'Emails about new orders and messages',
       'staff-push': 'Notifications about new orders and messages',
+      'language-indexes': 'Preparing lists for the main language',
       backup: 'Backup',
     },
   },

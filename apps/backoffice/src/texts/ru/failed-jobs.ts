@@ -28,6 +28,7 @@ export const failedJobs: Texts<typeof english> = {
       'collect-orphans': 'Удаление лишних файлов изображений',
       'staff-news': 'Письма о новых заказах и сообщениях',
       'staff-push': 'Уведомления о новых заказах и сообщениях',
+      'language-indexes': 'Подготовка списков для основного языка',
       backup: 'Резервная копия',
     },
   },

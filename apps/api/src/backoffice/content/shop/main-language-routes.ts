@@ -10,6 +10,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { sayInMain } from '#api/features/catalog/unfinished-products.ts';
 import { mainLanguage } from '#api/features/support/support-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
+import { LANGUAGE_INDEXES_QUEUE } from './language-indexes-queue.ts';
 
 const LACKS = 'Some texts are not in this language yet. Translate them first.';
 
@@ -49,6 +50,7 @@ export const mainLanguageRoutes: FastifyPluginAsyncZod = async (app) => {
         const gaps = await listLanguageGaps(tx);
         if (gaps.some((gap) => gap.locale === locale)) throw fieldErrors({ locale: [LACKS] });
         await sayInMain(tx, locale);
+        await app.jobs.send(tx, LANGUAGE_INDEXES_QUEUE, {});
         return { locale };
       });
     },

@@ -1,12 +1,15 @@
 // Rules: docs/decisions/0063-main-language.md
 
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFiles } from '#api/backoffice/import-export/import-queue.ts';
 import { collectTags } from '#api/testing/collect-tags.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { openImportExport } from '#api/testing/import-export.ts';
+import { queuedMails } from '#api/testing/queued-mails.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { followMainLanguage } from './language-indexes-queue.ts';
 
 type Backoffice = Awaited<ReturnType<typeof openBackoffice>>;
 
@@ -87,6 +90,35 @@ test('that another one is, is heard of at once: what fell back is made anew, and
   const [entry] = (await owner.get('audit/?subject=main_language')).json().results;
   expect(entry.subject_name).toBe('ka');
   expect(entry.changes).toContainEqual({ field: 'locale', is_private: false, before: 'en', after: 'ka' });
+});
+
+test('indexes of names and gaps are made for it while the shop is open', async () => {
+  await followMainLanguage(shop.jobs, shop.connection);
+  const listIndexes = async () => {
+    const { rows } = await shop.db.execute<{ name: string }>(
+      sql`select indexname as name from pg_indexes where indexname ~ '^products_(without|by_name)(_[a-z]{2})+$' order by 1`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  await expect
+    .poll(listIndexes, { timeout: 30_000 })
+    .toEqual([
+      'products_by_name_en_ka_ru',
+      'products_by_name_ka_en_ru',
+      'products_by_name_ru_ka_en',
+      'products_without_en',
+      'products_without_ru',
+    ]);
+});
+
+test('mails to the shop itself are in it', async () => {
+  const message = { name: 'Eka', email: 'eka@example.com', subject: 'Hello', message: 'Is it cold?' };
+  expect((await shop.post('/api/contact/', message, { 'accept-language': 'ru' })).statusCode).toBe(204);
+  const [mail] = await queuedMails(shop);
+  expect(mail).toMatchObject({
+    subject: 'შეტყობინება (Eka): Hello',
+    text: expect.stringContaining('ენა: რუსული'),
+  });
 });
 
 test('a record is saved with the main language alone, and not without it', async () => {
