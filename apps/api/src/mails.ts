@@ -1,6 +1,6 @@
 import { newsMail } from '#api/backoffice/news/news-mail.ts';
 import { invitationMail } from '#api/backoffice/staff/invitation-mail.ts';
-import { recoveryMail } from '#api/backoffice/staff/recovery-mail.ts';
+import { authenticatorMail, recoveryMail } from '#api/backoffice/staff/second-factor-mails.ts';
 import { orderMail } from '#api/features/orders/order-mail.ts';
 import { passwordChangedMail } from '#api/features/passwords/password-changed-mail.ts';
 import { resetMail } from '#api/features/passwords/reset-mail.ts';
@@ -23,6 +23,7 @@ export const MAILS: AnyMailTemplate[] = [
   confirmAlertMail,
   backInStockMail,
   recoveryMail,
+  authenticatorMail,
   invitationMail,
   reviewMail,
   newsMail,

@@ -6,7 +6,7 @@ import { Secret } from 'otpauth';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { sessions, users } from '#api/features/accounts/accounts-tables.ts';
-import { recoveryMail } from './recovery-mail.ts';
+import { recoveryMail } from './second-factor-mails.ts';
 import type { StaffMember } from './staff-queries.ts';
 import { recoveryCodes, staff } from './staff-tables.ts';
 

@@ -11,6 +11,7 @@ import { sessions, users } from '#api/features/accounts/accounts-tables.ts';
 import { getAccessToken } from '#api/features/accounts/session-cookies.ts';
 import { recordUse, tokenState } from '#api/features/accounts/sessions-queries.ts';
 import { selling } from '#api/features/selling/selling-tables.ts';
+import { authenticatorMail } from './second-factor-mails.ts';
 import { staff } from './staff-tables.ts';
 
 /** A one-time code opens the back office for a working day. */
@@ -80,21 +81,27 @@ export async function findSecret(db: Database, userId: number) {
 }
 
 /**
- * Spends the code of a time step: the session has its second factor now, and the set-up is complete if it was not. False when
- * that code or a later one was spent already, in whichever browser, or the secret is another one by now.
+ * Spends the code of a time step: the session has its second factor now, and the set-up is complete if it was not, which a mail
+ * tells. False when that code or a later one was spent already, in whichever browser, or the secret is another one by now.
  */
 export async function spendCode(
-  db: Database,
-  { id, session_id }: Pick<StaffMember, 'id' | 'session_id'>,
+  { db, outbox }: Pick<FastifyInstance, 'db' | 'outbox'>,
+  { id, session_id, email, second_factor }: StaffMember,
   { encrypted, step, now }: { encrypted: string; step: number; now: Date },
 ) {
   return db.transaction(async (tx) => {
     const spent = await tx
       .update(staff)
       .set({ lastStep: step, enrolled: sql`coalesce(${staff.enrolled}, ${now.toISOString()})` })
-      .where(and(eq(staff.id, id), eq(staff.secret, encrypted), lt(staff.lastStep, step)))
-      .returning({ id: staff.id });
-    if (spent.length === 0) return false;
+      .from(users)
+      .where(
+        and(eq(staff.id, id), eq(users.id, staff.id), eq(staff.secret, encrypted), lt(staff.lastStep, step)),
+      )
+      .returning({ language: users.language });
+    const [owner] = spent;
+    if (!owner) return false;
+    if (second_factor === 'to_enrol')
+      await outbox.queue(tx, authenticatorMail, { to: email, locale: owner.language, data: {} });
     await tx.update(sessions).set({ secondFactorGiven: now }).where(eq(sessions.id, session_id));
     return true;
   });

@@ -57,7 +57,7 @@ export const staffSessionRoutes: FastifyPluginAsyncZod = async (app) => {
     const now = app.now();
     const secret = encrypted && openSecret(encrypted);
     const step = secret && stepOfCode(secret, code, now);
-    return encrypted && step ? spendCode(app.db, staff, { encrypted, step, now }) : false;
+    return encrypted && step ? spendCode(app, staff, { encrypted, step, now }) : false;
   }
 
   /** Undefined when neither `SECRET_KEY` nor its fallback is the one by now: then `npm run staff -- reset` is the way back. */

@@ -6,6 +6,7 @@ import { hashPassword } from '#api/features/passwords/password-hash.ts';
 import { openBrowser, said } from '#api/testing/browser.ts';
 import { makeClock } from '#api/testing/clock.ts';
 import { makeUser } from '#api/testing/make-user.ts';
+import { queuedMails } from '#api/testing/queued-mails.ts';
 import { makeStaff } from '#api/testing/staff.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
 import { codeAt } from './second-factor.ts';
@@ -51,6 +52,11 @@ describe('setting the second factor up', () => {
     expect(response.json()).toMatchObject({ name: 'Nino Maisuradze', second_factor: 'given' });
     expect((await session(browser)).json()).toEqual(response.json());
     expect((await log(browser)).statusCode).toBe(200);
+    const told = async () => (await queuedMails(shop)).filter(({ to }) => to === person.email);
+    expect((await told()).map(({ subject }) => subject)).toEqual(['An authenticator app has been set up']);
+    clock.later(30);
+    expect((await give(browser, codeAt(secret, clock.now()))).statusCode).toBe(200);
+    expect(await told()).toHaveLength(1);
   });
 
   test('may be repeated until a code was entered, and not after', async () => {

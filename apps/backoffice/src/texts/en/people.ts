@@ -275,6 +275,7 @@ export const people = {
         'password-reset': 'Link for a new password',
         'password-changed': 'Password was changed',
         'recovery-code-used': 'A recovery code was used',
+        'authenticator-set-up': 'Authenticator app was set up',
         'staff-invitation': 'Invitation to the staff',
         'review-news': 'Review: approved or answered',
         'staff-news': 'New orders and messages, to the staff',

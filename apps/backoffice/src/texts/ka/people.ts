@@ -274,6 +274,7 @@ export const people: Texts<typeof en> = {
         'password-reset': 'ახალი პაროლის ბმული',
         'password-changed': 'პაროლი შეიცვალა',
         'recovery-code-used': 'გამოყენებულია აღდგენის კოდი',
+        'authenticator-set-up': 'დაყენდა ავთენტიკაციის აპლიკაცია',
         'staff-invitation': 'მოწვევა თანამშრომლად',
         'review-news': 'შეფასება: გამოქვეყნდა ან გაეცა პასუხი',
         'staff-news': 'ახალი შეკვეთები და შეტყობინებები, თანამშრომლებისთვის',

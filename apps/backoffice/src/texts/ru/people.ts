@@ -276,6 +276,7 @@ export const people: Texts<typeof en> = {
         'password-reset': 'Ссылка для нового пароля',
         'password-changed': 'Пароль изменён',
         'recovery-code-used': 'Использован код восстановления',
+        'authenticator-set-up': 'Настроено приложение-аутентификатор',
         'staff-invitation': 'Приглашение в команду',
         'review-news': 'Отзыв: опубликован или с ответом',
         'staff-news': 'Новые заказы и сообщения, сотрудникам',
