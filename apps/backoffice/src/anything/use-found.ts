@@ -26,13 +26,16 @@ export function useFound(typed: string) {
     placeholderData: keepPreviousData,
   });
   const records = q === '' || typed.trim() === '' ? [] : (data?.results ?? []);
-  const found: Found[] = records.map(({ resource, id, name, note }) => ({
-    key: `${resource}/${id}`,
-    group: translate(`resources.${resource}.name`, { smart_count: 2 }),
-    name: name || id,
-    note,
-    path: createPath({ resource, type: 'edit', id }),
-  }));
+  const found: Found[] = records.map(({ resource, id, name, note }) => {
+    const list = translate(`resources.${resource}.name`, { smart_count: 2 });
+    return {
+      key: `${resource}/${id}`,
+      group: id ? list : translate('anything.screens'),
+      name: name || id || list,
+      note,
+      path: createPath({ resource, type: id ? 'edit' : 'list', id }),
+    };
+  });
   const isWaiting = isFetching || q !== typed.trim();
   return { found: [...screens, ...found], isError, isWaiting, refetch };
 }

@@ -7,6 +7,7 @@ import { staffEndpoint } from './staff-endpoint.ts';
 export const foundRecord = z.object({
   /** The list that it is in, such as `products`. */
   resource: z.string(),
+  /** Empty for the list itself. */
   id: z.string(),
   name: z.string(),
   /** What tells it from others of its name; may be empty. */

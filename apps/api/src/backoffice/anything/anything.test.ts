@@ -76,6 +76,13 @@ test('an address of the shop leads to what is shown there', async () => {
     select '{"en": "Winter"}', '{"en": "Cold"}', '{"en": "Look"}', '/product/north-mint', 'published', 1, id from products where slug = 'north-mint'`);
   expect(await find(`${site}/`)).toContain('slides Winter');
   expect(await find('/product/nothing')).toEqual([]);
+  expect((await owner.get(`anything/?q=${site}/ru/products?taste=mint`)).json().results).toEqual([
+    { resource: 'products', id: '', name: '', note: '' },
+  ]);
+  expect(await find('/snus-journal/')).toEqual(['articles ']);
+  await shop.db.execute(sql`insert into pages (slug, title, body, updated)
+    values ('privacy-policy', '{"en": "Privacy"}', '{"en": "Text"}', now())`);
+  expect(await find('/privacy-policy')).toEqual(['pages Privacy']);
   expect(await find('/product/north-mint', await openBackoffice(shop, 'packer'))).toEqual([]);
 });
 
