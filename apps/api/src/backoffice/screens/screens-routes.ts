@@ -8,7 +8,7 @@ import { notBuiltPage, openScreenPage } from './screen-page.ts';
 
 const SCREENS_PATH = '/backoffice/';
 /** What has a name of its own: the worker, because browsers know it by that. */
-const NAMED = /^(?:favicon\.(?:svg|ico)|push-worker\.js)$/;
+const NAMED = /^(?:favicon\.(?:svg|ico)|apple-touch-icon\.png|icon-(?:192|512)\.png|push-worker\.js)$/;
 const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
 
 /**
@@ -28,10 +28,34 @@ export const screenRoutes: FastifyPluginAsync<{ folder?: string }> = async (app,
       const path = request.params['*'];
       if (ASSET.test(path)) return sendBuiltFile(request, reply, builds, path);
       if (NAMED.test(path)) return sendBuiltFile(request, reply, [folder], path);
+      if (path === 'manifest.webmanifest') return sendManifest(reply);
       if (path.startsWith('assets/')) throw notFound();
       return sendPage(reply);
     },
   );
+
+  /** For a home screen: an iPhone shows notices of what is there alone. */
+  function sendManifest(reply: FastifyReply) {
+    const { shopName } = app.env;
+    const icons = [192, 512].map((size) => ({
+      src: `${SCREENS_PATH}icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    }));
+    return reply.type('application/manifest+json').send(
+      JSON.stringify({
+        id: SCREENS_PATH,
+        name: `${shopName} · back office`,
+        short_name: shopName.slice(0, 12),
+        start_url: SCREENS_PATH,
+        scope: SCREENS_PATH,
+        display: 'standalone',
+        background_color: '#f7f3ea',
+        theme_color: '#f7f3ea',
+        icons,
+      }),
+    );
+  }
 
   function sendPage(reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64');
@@ -57,6 +81,7 @@ function contentSecurity(nonce: string, { apiUrl, siteUrl, recaptcha }: Env) {
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${apiUrl}`,
     "font-src 'self'",
+    "manifest-src 'self'",
     `connect-src 'self'${google}`,
     // The shop's own pages, for previews.
     `frame-src ${siteUrl}${google}`,

@@ -77,6 +77,16 @@ test('its files are cached for a year and sent compressed; no other file is serv
   }
 });
 
+test('a phone may put it on the home screen, under the shop’s name and with its icon', async () => {
+  writeFileSync(join(folder, 'icon-192.png'), 'png');
+  const manifest = await shop.get('/backoffice/manifest.webmanifest');
+  expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  const { name, scope, display, icons } = JSON.parse(manifest.body);
+  expect([name, scope, display]).toEqual(['A "& B · back office', '/backoffice/', 'standalone']);
+  const icon = await shop.get(icons[0].src);
+  expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/png']);
+});
+
 test('with reCAPTCHA its script is allowed and no other', async () => {
   const guarded = await makeTestApp(
     { RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET: 'secret' },

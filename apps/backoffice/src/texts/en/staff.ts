@@ -134,7 +134,8 @@ export const staff = {
       on_here: 'This device shows them.',
       turn_on: 'Show them on this device',
       turn_off: 'No longer on this device',
-      not_here: 'This browser cannot show notifications.',
+      not_here:
+        'This browser cannot show notifications. On an iPhone, add this page to the home screen first (Share, Add to Home Screen) and open it from there.',
       blocked:
         'The browser blocks notifications of this page. Allow them in its settings, then load the page again.',
       others:
