@@ -71,7 +71,7 @@ type ResultProps = { locale: Locale; address: string; title: string; description
 /** One result as search engines write it. */
 function Result({ locale, address, title, description }: ResultProps) {
   const translate = useTranslate();
-  const whole = `${title} · ${settings.shopName}`;
+  const whole = [title.trim(), settings.shopName].filter(Boolean).join(' · ');
   return (
     <Box sx={{ minWidth: 0, border: `1px solid ${COLORS.line}`, p: 2, overflowWrap: 'anywhere' }}>
       <Typography variant="body2" sx={{ color: COLORS.ink3 }}>

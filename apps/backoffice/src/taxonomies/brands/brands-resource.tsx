@@ -52,5 +52,6 @@ function BrandFields() {
 
 function makeTexts(text: (field: string) => string, locale: Locale) {
   const [name, tagline, story] = [text('name'), text('tagline'), text('story')];
+  if (name === '') return { title: '', description: '' };
   return brandSearchTexts({ name, tagline, story }, locale);
 }

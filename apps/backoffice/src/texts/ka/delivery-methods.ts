@@ -10,7 +10,7 @@ export const deliveryMethods: typeof en = {
         is_pick_up: 'მყიდველი თვითონ მოდის; მისამართი არ სჭირდება',
         cities: 'ქალაქები',
         price: 'ფასი',
-        free_from: 'მიტანა 0 ₾, თუ კოლოფები ღირს',
+        free_from: 'მიტანა 0 ₾ ამ თანხიდან',
         cut_off: 'იმავე დღეს იგზავნება',
         days: 'სამუშაო დღე გზაში',
       },

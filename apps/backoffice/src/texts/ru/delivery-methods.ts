@@ -10,7 +10,7 @@ export const deliveryMethods: typeof en = {
         is_pick_up: 'Покупатель забирает сам; адрес не нужен',
         cities: 'Города',
         price: 'Цена',
-        free_from: 'Доставка 0 ₾, если банки стоят от',
+        free_from: 'Доставка 0 ₾ от суммы',
         cut_off: 'Уходит в тот же день до',
         days: 'Рабочих дней в пути',
       },
