@@ -12,7 +12,7 @@ const { ACCOUNT_MESSAGES } = await load('apps/storefront/app/accounts/forms/acco
 const { STOCK_ALERT_MESSAGES } = await load(
   'apps/storefront/app/product/out-of-stock/stock-alert-messages.ts',
 );
-const { serverMessage } = await load('apps/backoffice/src/texts/server-message.ts');
+const { serverMessage } = await load('packages/contract/src/backoffice/server-message.ts');
 
 /** Said to staff alone, although they stand outside the folders of the back office. */
 const OF_STAFF = [
@@ -24,8 +24,6 @@ const UNSEEN_FILES = [
   ...['server.ts', 'staff-command.ts', 'migrate.ts', 'src/pictures.ts'],
   // Of claims, the sentences that may be said.
   ...['catalog-import.ts', 'share-card.ts', 'contract/src/claims.ts'],
-  // Of files, which are written in the reader’s language.
-  'file-texts-en.ts',
 ];
 
 /** What nobody reads: forms say that something failed, or a page of the shop stands in its place. */

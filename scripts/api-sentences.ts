@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const FOLDERS = ['apps/api/src', 'packages/contract/src'];
 /** Mails and their like have their texts in every language where they stand; backups are the operator's. */
 const OTHER_TEXTS =
-  /\.test\.ts$|\/testing\/|-mail\.ts$|-texts\.ts$|\/seed\/|\/observability\/|\/env\.ts$|\/database\/|\/backup\//;
+  /\.test\.ts$|\/testing\/|-mails?\.ts$|-texts(?:-[a-z]{2})?\.ts$|\/seed\/|\/observability\/|\/env\.ts$|\/database\/|\/backup\//;
 /** A sentence for people: its first letter large, more than a word, a full stop. */
 const SENTENCE = /^[A-Z][\s\S]* [\s\S]*\.$/;
 /** What is said to whoever runs or writes programs. */

@@ -93,8 +93,6 @@ export const fileTexts = {
   reason: 'Why it was refused',
   possible: 'Possible: %{values}.',
   meant: 'Did you mean “%{meant}”?',
-  /** What the API says of a row in English, where a file says it in another language. */
-  refusals: {} as Record<string, string>,
   problems: {
     required: 'must not be empty.',
     number: 'must be a number.',

@@ -88,16 +88,6 @@ export const fileTexts: FileTexts = {
   reason: 'რატომ არ მიიღო',
   possible: 'შესაძლებელია: %{values}.',
   meant: 'ხომ არ გულისხმობდით: „%{meant}“?',
-  refusals: {
-    'The shop has no such text any more.': 'მაღაზიაში ასეთი ტექსტი აღარ არის.',
-    'Leave the first and the last column as they were when the file was taken out.':
-      'პირველი და ბოლო სვეტი ისე დატოვეთ, როგორც ფაილის ჩამოტვირთვისას იყო.',
-    'The source says something else than in the file. Take this text out anew.':
-      'წყარო მაღაზიაში ახლა სხვას ამბობს, ვიდრე ფაილში. ეს ტექსტი თავიდან ჩამოტვირთეთ.',
-    'Somebody has changed this translation since the file was taken out.':
-      'ფაილის ჩამოტვირთვის შემდეგ ეს თარგმანი ვიღაცამ შეცვალა.',
-    'The same one is there twice.': 'ერთი და იგივე ორჯერ არის.',
-  },
   problems: {
     required: 'ცარიელი არ უნდა იყოს.',
     number: 'რიცხვი უნდა იყოს.',

@@ -88,16 +88,6 @@ export const fileTexts: FileTexts = {
   reason: 'Почему не принято',
   possible: 'Возможные значения: %{values}.',
   meant: 'Может быть, «%{meant}»?',
-  refusals: {
-    'The shop has no such text any more.': 'Такого текста в магазине больше нет.',
-    'Leave the first and the last column as they were when the file was taken out.':
-      'Оставьте первый и последний столбцы такими, какими они были при скачивании файла.',
-    'The source says something else than in the file. Take this text out anew.':
-      'Исходный текст в магазине теперь не тот, что в файле. Скачайте этот текст заново.',
-    'Somebody has changed this translation since the file was taken out.':
-      'После скачивания файла этот перевод кто-то изменил.',
-    'The same one is there twice.': 'Одно и то же указано дважды.',
-  },
   problems: {
     required: 'не может быть пустым.',
     number: 'должно быть числом.',

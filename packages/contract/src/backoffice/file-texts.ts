@@ -62,11 +62,6 @@ export function explainProblem({ problem, value, meant, possible = [] }: Problem
   return meant || possible.length > 0 ? `${sentence} ${better}` : sentence;
 }
 
-/** What the API says in English of a row that it refused; one that nobody has translated stays as it is. */
-export function sayRefusal(sentence: string, locale: Locale): string {
-  return FILE_TEXTS[locale].refusals[sentence] ?? sentence;
-}
-
 function fill(text: string, values: Record<string, string>) {
   return text.replace(/%\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }

@@ -159,6 +159,7 @@ test('the refused rows go out as a table that says why in the reader’s languag
   const { restore, query } = await lacking();
   const [head = [], good = [], ...others] = await take(query);
   const wrong = others.map((cells) => cells.with(RU, 'Перевод').with(STATE, 'lost'));
+  const long = good.with(RU, 'Д'.repeat(5_001));
   const refused = (rows: string[][]) =>
     translator.post('translations/file/refused/?language=ka', toCsv(rows), TYPE);
   const file = await refused([head, good.with(RU, 'Перевод'), ...wrong]);
@@ -172,6 +173,9 @@ test('the refused rows go out as a table that says why in the reader’s languag
     cells.with(STATE, at === 0 ? head[STATE]! : others[at - 1]![STATE]!),
   );
   expect((await send(corrected)).json()).toMatchObject({ added: 2, refused: 0 });
+  const ofForm: string[][] = [];
+  readTable((await refused([head, long])).rawPayload, (cells) => void ofForm.push(cells));
+  expect(ofForm[1]?.at(-1)).toMatch(/^მაქსიმუმ .* სიმბოლო/);
   expect((await refused([head, good.with(RU, 'Перевод')])).statusCode).toBe(404);
   await restore();
 });

@@ -2,10 +2,10 @@ import {
   getHeading,
   listHeadings,
   REASON_COLUMN,
-  sayRefusal,
   toHeadingKey,
 } from '@pouchery/contract/backoffice/file-texts';
 import { MAX_REFUSED_TOLD } from '@pouchery/contract/backoffice/judged-file';
+import { serverMessage } from '@pouchery/contract/backoffice/server-message';
 import { withText } from '@pouchery/contract/backoffice/text-paths';
 import { MAX_TEXTS_IN_FILE, type TranslationsFile } from '@pouchery/contract/backoffice/translations';
 import { isLocalized, type Locale } from '@pouchery/contract/locales';
@@ -84,7 +84,7 @@ export async function findRefusedTexts(request: FastifyRequest, table: SentTable
   const reason: TableColumn<Row> = {
     heading: getHeading(REASON_COLUMN, language),
     kind: 'text',
-    get: ({ row }) => sayRefusal(problems.get(row) ?? '', language),
+    get: ({ row }) => serverMessage(problems.get(row) ?? '', language),
   };
   return { columns: [...columns, reason], rows: rows.filter(({ row }) => problems.has(row)) };
 }

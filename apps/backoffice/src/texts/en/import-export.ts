@@ -55,6 +55,8 @@ export const importExport = {
     },
     results: { refused: 'Refused', added: 'New', changed: 'Changed', unchanged: 'As they are' },
     doubtful: 'To be checked',
+    untranslated:
+      '%{count} product that this publishes lacks a text in some language: its visitors read the main one there. |||| %{count} products that this publishes lack a text in some language: their visitors read the main one there.',
     doubts_ask:
       '%{count} row looks like a slip of the hand. Look at it before you import. |||| %{count} rows look like slips of the hand. Look at them before you import.',
     doubts_confirm:

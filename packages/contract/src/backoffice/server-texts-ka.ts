@@ -1,8 +1,13 @@
-import { fileTexts } from '@pouchery/contract/backoffice/file-texts-ka';
-
 /** Sentences of the API in Georgian; what is not here stays as it is, and `{n}` is any number, another name in braces any text. */
-export const server: Record<string, string> = {
-  ...fileTexts.refusals,
+export const serverTexts: Record<string, string> = {
+  'The shop has no such text any more.': 'მაღაზიაში ასეთი ტექსტი აღარ არის.',
+  'Leave the first and the last column as they were when the file was taken out.':
+    'პირველი და ბოლო სვეტი ისე დატოვეთ, როგორც ფაილის ჩამოტვირთვისას იყო.',
+  'The source says something else than in the file. Take this text out anew.':
+    'წყარო მაღაზიაში ახლა სხვას ამბობს, ვიდრე ფაილში. ეს ტექსტი თავიდან ჩამოტვირთეთ.',
+  'Somebody has changed this translation since the file was taken out.':
+    'ფაილის ჩამოტვირთვის შემდეგ ეს თარგმანი ვიღაცამ შეცვალა.',
+  'The same one is there twice.': 'ერთი და იგივე ორჯერ არის.',
   'Incorrect password.': 'პაროლი არასწორია.',
   'Passwords do not match.': 'პაროლები არ ემთხვევა.',
   'This password is too common.': 'ეს პაროლი ძალიან გავრცელებულია.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { server as ka } from './ka/server.ts';
-import { server as ru } from './ru/server.ts';
 import { serverMessage } from './server-message.ts';
+import { serverTexts as ka } from './server-texts-ka.ts';
+import { serverTexts as ru } from './server-texts-ru.ts';
 
 test.each([
   ['a sentence', 'ru', 'It has reviews.', 'У него есть отзывы.'],

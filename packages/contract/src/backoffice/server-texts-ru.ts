@@ -1,8 +1,13 @@
-import { fileTexts } from '@pouchery/contract/backoffice/file-texts-ru';
-
 /** Sentences of the API in Russian; what is not here stays as it is, and `{n}` is any number, another name in braces any text. */
-export const server: Record<string, string> = {
-  ...fileTexts.refusals,
+export const serverTexts: Record<string, string> = {
+  'The shop has no such text any more.': 'Такого текста в магазине больше нет.',
+  'Leave the first and the last column as they were when the file was taken out.':
+    'Оставьте первый и последний столбцы такими, какими они были при скачивании файла.',
+  'The source says something else than in the file. Take this text out anew.':
+    'Исходный текст в магазине теперь не тот, что в файле. Скачайте этот текст заново.',
+  'Somebody has changed this translation since the file was taken out.':
+    'После скачивания файла этот перевод кто-то изменил.',
+  'The same one is there twice.': 'Одно и то же указано дважды.',
   'Incorrect password.': 'Неверный пароль.',
   'Passwords do not match.': 'Пароли не совпадают.',
   'This password is too common.': 'Этот пароль слишком распространён.',
