@@ -172,6 +172,14 @@ function Apply({ file, onApply }: { file: CatalogueImport; onApply: () => void }
 
   return (
     <>
+      {file.untranslated > 0 && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('importExport.untranslated', {
+            smart_count: file.untranslated,
+            count: format(file.untranslated),
+          })}
+        </Alert>
+      )}
       {file.doubtful > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {translate('importExport.doubts_ask', { smart_count: file.doubtful, count: format(file.doubtful) })}

@@ -142,6 +142,8 @@ export const catalogueImport = z.object({
   refused: z.int(),
   /** Rows with doubts, among those that would be written: `apply` wants to hear that they are right. */
   doubtful: z.int(),
+  /** Products that the file publishes although a text of theirs lacks a language. */
+  untranslated: z.int(),
   file_problem: z.object({ problem: z.enum(FILE_PROBLEMS), value: z.string() }).nullable(),
   /** Of a `refused` file: it has good rows, which `apply` takes without the others when it is told `good_rows`. */
   has_good_rows: z.boolean(),

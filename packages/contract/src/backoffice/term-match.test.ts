@@ -6,6 +6,11 @@ test.each([
   ['Pouches with nicotine', 'nicotine pouch', 'en', false],
   ['Wild berries', 'berry', 'en', true],
   ['A tint of gold', 'tin', 'en', false],
+  ['Made by Norvik Pouch AS in Oslo.', 'pouch', 'en', false],
+  ['Norvik Pouch AS makes pouches.', 'pouch', 'en', true],
+  ['It is cool. Pouches stay dry.', 'pouch', 'en', true],
+  ['# Pouches', 'pouch', 'en', true],
+  ['A cool Mint in the end', 'Mint', 'en', true],
   ['ცივი პიტნის გემო', 'პიტნა', 'ka', true],
   ['ლიმონი', 'პიტნა', 'ka', false],
 ] as const)('“%s” mentions “%s” (%s): %s', (text, term, locale, isThere) => {

@@ -18,10 +18,18 @@ function isForm(word: string, term: string, locale: Locale) {
   return word === term || [`${term}s`, `${term}es`, term.replace(/y$/, 'ies')].includes(word);
 }
 
-/** Whether a text has a term, word after word, in whichever case and number. Without zod, for the browser. */
+/** A text without what has a capital within a sentence, which is a name: Norvik Pouch AS. */
+function withoutNames(text: string) {
+  return text.replace(/(?<=[\p{L}\p{N},;][^\S\n]+)\p{Lu}[\p{L}\p{M}\p{N}]*/gu, '');
+}
+
+/**
+ * Whether a text has a term, word after word, in whichever case and number; one that is written small is no part of a name.
+ * Without zod, for the browser.
+ */
 export function mentionsTerm(text: string, term: string, locale: Locale): boolean {
   const wanted = wordsOf(term);
-  const words = wordsOf(text);
+  const words = wordsOf(/^\p{Ll}/u.test(term) ? withoutNames(text) : text);
   return (
     wanted.length > 0 &&
     words.some((_, at) => wanted.every((one, offset) => isForm(words[at + offset] ?? '', one, locale)))

@@ -1,3 +1,4 @@
+import { CATALOGUE_LISTS } from '@pouchery/contract/backoffice/catalogue-files';
 import { sql } from 'drizzle-orm';
 import { type Change, recordChanges } from '#api/backoffice/audit/record-change.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
@@ -9,6 +10,8 @@ import { openChangeSet } from '#api/features/history/change-set.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
 import { diffRows, toDocument } from './diff-rows.ts';
 import { listPartnerSlugs, TABLES } from './export-queries.ts';
+import type { Column } from './form/column.ts';
+import { listColumns } from './form/columns.ts';
 import { findPartners, readFile } from './form/read-file.ts';
 import { countResults, findSentFile, moveImport, storeDiff } from './imports-queries.ts';
 import type { catalogueImports } from './imports-tables.ts';
@@ -54,7 +57,7 @@ export async function applyFile(db: Database, jobs: Pick<Jobs, 'send'>, id: numb
       return;
     }
     await openChangeSet(tx);
-    const tags = await writeRows(tx, jobs, file, diff.rows, report);
+    const tags = await writeRows(tx, jobs, { file, rows: diff.rows, known }, report);
     await recordChanges(tx, { id: file.staffId, name: file.staffName }, [
       {
         subject: 'catalogue',
@@ -69,17 +72,24 @@ export async function applyFile(db: Database, jobs: Pick<Jobs, 'send'>, id: numb
   });
 }
 
+type Written = {
+  file: typeof catalogueImports.$inferSelect;
+  rows: readonly RowDiff[];
+  /** Slugs of the partners that have columns. */
+  known: readonly string[];
+};
+
 /** Writes the rows in parts, so that there is something to tell in between. Gives the tags of what changed. */
 async function writeRows(
   tx: Transaction,
   jobs: Pick<Jobs, 'send'>,
-  file: typeof catalogueImports.$inferSelect,
-  rows: readonly RowDiff[],
+  { file, rows, known }: Written,
   report: (count: number) => Promise<void>,
 ) {
   const tags = new Set<string>();
   const actor = { id: file.staffId, name: file.staffName };
   const written = rows.filter(({ after }) => after !== undefined);
+  const texts = mapTexts(known);
   for (let start = 0; start < written.length; start += ROWS_AT_A_TIME) {
     const chunk = written.slice(start, start + ROWS_AT_A_TIME);
     const { tags: own } = await writeCatalogue(tx, toDocument(chunk), jobs);
@@ -88,7 +98,7 @@ async function writeRows(
     await recordChanges(
       tx,
       actor,
-      chunk.map((row) => toChange(row, findRowId)),
+      chunk.map((row) => toChange(row, texts, findRowId)),
     );
     await scheduleRows(tx, jobs, chunk, findRowId);
     await report(chunk.length);
@@ -115,9 +125,28 @@ async function findIds(tx: Transaction, rows: readonly RowDiff[]): Promise<Ids> 
   };
 }
 
-function toChange(row: RowDiff, findRowId: Ids): Change {
+type Texts = ReadonlyMap<string, NonNullable<Column['whole']>>;
+
+/** The texts that columns are one language of, by list and column. */
+function mapTexts(partners: readonly string[]): Texts {
+  return new Map(
+    CATALOGUE_LISTS.flatMap((list) =>
+      listColumns(list, partners).flatMap(({ name, whole }) =>
+        whole ? [[`${list} ${name}`, whole] as const] : [],
+      ),
+    ),
+  );
+}
+
+/** What the log has of a row: texts as forms have them, so that whoever translates hears that a source has changed. */
+function toChange(row: RowDiff, texts: Texts, findRowId: Ids): Change {
   const cells = (side: 'before' | 'after') =>
-    Object.fromEntries(row.changes.map((change) => [change.field, change[side]]));
+    Object.fromEntries(
+      row.changes.map((change) => {
+        const text = texts.get(`${row.list} ${change.field}`);
+        return text ? [text.field, text.get(row[side] ?? {})] : [change.field, change[side]];
+      }),
+    );
   const isNew = row.result === 'added';
   return {
     subject: SUBJECTS[row.list],

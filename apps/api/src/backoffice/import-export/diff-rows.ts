@@ -155,7 +155,8 @@ function diffRow(row: FileRow, present: CatalogueRow | undefined, columns: reado
   const after = inUtc(parsed.data);
   const changes = changesBetween(present ?? {}, after, columns);
   if (present && changes.length === 0) return { ...place, result: 'unchanged', changes, problems };
-  return { ...place, result: present ? 'changed' : 'added', changes, problems, after };
+  const rows = { ...(present && { before: present }), after };
+  return { ...place, result: present ? 'changed' : 'added', changes, problems, ...rows };
 }
 
 function changesBetween(before: Draft, after: Draft, columns: readonly Column[]) {
@@ -169,6 +170,7 @@ function refuse(row: RowDiff, problem: ImportRow['problems'][number]) {
   row.result = 'refused';
   row.changes = [];
   row.problems.push(problem);
+  delete row.before;
   delete row.after;
 }
 

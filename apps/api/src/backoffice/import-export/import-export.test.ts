@@ -80,6 +80,14 @@ describe('a look', () => {
     expect(await product('wild-plum')).toBeUndefined();
   });
 
+  test('says how many products it publishes although a language lacks texts', async () => {
+    const publish = () => importExport.diff('slug,state,name_ka\nred-berry,published,');
+    expect((await publish()).untranslated).toBe(0);
+    await shop.db.execute(sql`update products set state = 'archived' where slug = 'red-berry'`);
+    expect(await publish()).toMatchObject({ changed: 1, untranslated: 1 });
+    await shop.db.execute(sql`update products set state = 'published' where slug = 'red-berry'`);
+  });
+
   test.each([
     ['an unknown brand', 'brand', 'nord', 'unknown_reference'],
     ['a price in words', 'price', 'free', 'price'],

@@ -4,6 +4,7 @@ import type {
   listImportRows as listImportRowsCall,
   listImports as listImportsCall,
 } from '@pouchery/contract/backoffice/import-export';
+import { otherLocales } from '@pouchery/contract/main-locale';
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -41,6 +42,7 @@ const detail = {
   unchanged: catalogueImports.unchanged,
   refused: catalogueImports.refused,
   doubtful: catalogueImports.doubtful,
+  untranslated: catalogueImports.untranslated,
   file_problem: sql<{ problem: FileProblem; value: string } | null>`${catalogueImports.fileProblem}`,
   has_moved_on: catalogueImports.hasMovedOn,
   has_good_rows: sql<boolean>`${catalogueImports.state} = 'refused' and ${catalogueImports.content} is not null`,
@@ -160,7 +162,7 @@ export async function storeDiff(tx: Transaction, importId: number, { rows }: Dif
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const chunk = rows
       .slice(start, start + ROWS_AT_ONCE)
-      .map(({ after: _, changes, cells, ...row }, index) => ({
+      .map(({ before: _before, after: _after, changes, cells, ...row }, index) => ({
         ...row,
         cells: cells && row.result === 'refused' ? cells.map(storable) : null,
         importId,
@@ -183,12 +185,20 @@ function storable(cell: string) {
   return cell.toWellFormed().replaceAll('\0', '\ufffd');
 }
 
-/** How many rows of each kind there are, and how many of them are doubtful. */
+/** How many rows of each kind there are, how many of them are doubtful, and how many publish a product without all languages. */
 export function countResults(rows: readonly RowDiff[]) {
-  const counts = { added: 0, changed: 0, unchanged: 0, refused: 0, doubtful: 0 };
-  for (const { result, doubts } of rows) {
-    counts[result]++;
-    if (doubts.length > 0) counts.doubtful++;
+  const counts = { added: 0, changed: 0, unchanged: 0, refused: 0, doubtful: 0, untranslated: 0 };
+  for (const row of rows) {
+    counts[row.result]++;
+    if (row.doubts.length > 0) counts.doubtful++;
+    if (publishesUntranslated(row)) counts.untranslated++;
   }
   return counts;
+}
+
+function publishesUntranslated({ before, after }: RowDiff) {
+  if (!after || !('flavour_notes' in after) || after.state !== 'published') return false;
+  if (before && 'flavour_notes' in before && before.state === 'published') return false;
+  const texts = [after.name, after.summary, after.description, ...after.flavour_notes];
+  return texts.some((text) => otherLocales().some((locale) => !text[locale]));
 }

@@ -37,6 +37,7 @@ export const catalogueImports = pgTable(
     unchanged: integer().notNull().default(0),
     refused: integer().notNull().default(0),
     doubtful: integer().notNull().default(0),
+    untranslated: integer().notNull().default(0),
     fileProblem: jsonb().$type<{ problem: string; value: string }>(),
     /** Hash of all that the look has shown: only that may be applied. */
     shown: text(),

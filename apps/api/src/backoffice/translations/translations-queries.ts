@@ -154,12 +154,23 @@ function selectTranslatedSources() {
   return sql`select subject, subject_id as record_id, field, path, ${sql.join(said, sql`, `)}
     from (
       select ${auditEntries.id} as entry, ${auditEntries.subject} as subject, ${auditEntries.subjectId} as subject_id,
-        change ->> 'field' as field, path, change -> 'before' #> path as before, change -> 'after' #> path as after
+        ${ofFile(sql`'pictures'`, sql`change ->> 'field'`)} as field, ${ofFile(sql`array_append(path, 'alt')`, sql`path`)} as path,
+        change -> 'before' #> path as before, change -> 'after' #> path as after
       from ${auditEntries} cross join lateral jsonb_array_elements(${auditEntries.changes}) as changes (change)
         cross join lateral (${selectPaths(sql`change -> 'after'`)}) as texts (path)
-      where ${auditEntries.subject} in ${TRANSLATED}
+      where ${auditEntries.subject} in ${TRANSLATED} and ${saysSomething()}
     ) as changed
     group by subject, subject_id, field, path`;
+}
+
+/** Asked first, as most entries are of prices and states and cost much to take apart. */
+function saysSomething() {
+  return sql`jsonb_path_exists(${auditEntries.changes}, ${`$[*].after.**.${mainLocale()}`}::jsonpath)`;
+}
+
+/** What an import changes of the texts of pictures stands beside the pictures themselves (import-export/form/columns.ts). */
+function ofFile(there: SQL, elsewhere: SQL) {
+  return sql`case change ->> 'field' when 'picture_texts' then ${there} else ${elsewhere} end`;
 }
 
 /** Where a value of the log holds texts: it is one, or a list of some, or of pictures with some. */

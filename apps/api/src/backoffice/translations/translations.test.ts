@@ -1,6 +1,8 @@
 // Rules: docs/decisions/0061-translations.md
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importFiles } from '#api/backoffice/import-export/import-queue.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
+import { openImportExport } from '#api/testing/import-export.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
 
@@ -94,6 +96,33 @@ test('each text of a list and of a picture waits for itself, with its place', as
   }
   expect(await waiting(`id=${text}`)).toEqual([]);
   await change(id, { flavour_notes, pictures });
+});
+
+test('a file that changes a source makes its translations older, those of lists and pictures, too', async () => {
+  await importFiles(shop.jobs, shop.db, shop.connection);
+  const files = await openImportExport(shop);
+  const { id, slug, name, flavour_notes, pictures } = await firstProduct();
+  const [note] = flavour_notes;
+  await change(id, {
+    flavour_notes: [note],
+    pictures: pictures.map((picture: object) => ({
+      ...picture,
+      alt: { en: 'A tin', ka: 'კოლოფი', ru: 'Банка' },
+    })),
+  });
+  const looked = await files.diff(
+    `slug,name_en,flavour_notes_en,picture_texts_en\n${slug},New name,New note,A tin on snow`,
+    'products.csv',
+  );
+  expect(await files.apply(looked.id)).toMatchObject({ state: 'applied', changed: 1 });
+  for (const path of ['name', 'pictures/0/alt'])
+    expect(await waiting(`id=product/${id}/${path}`)).toMatchObject([{ missing: [], older: ['ka', 'ru'] }]);
+  const [entry] = (await editor.get(`audit/?subject=product&subject_id=${id}&page_size=1`)).json().results;
+  expect(entry.changes).toContainEqual({
+    ...{ field: 'name', is_private: false, before: name },
+    after: { ...name, en: 'New name' },
+  });
+  await change(id, { name, flavour_notes, pictures });
 });
 
 test('who only translates changes the texts of lists and pictures, and neither adds nor takes any away', async () => {

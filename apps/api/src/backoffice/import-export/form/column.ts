@@ -10,4 +10,6 @@ export type Column = {
   name: string;
   get(row: Draft): string;
   set(draft: Draft, cell: string): void;
+  /** Of one language of a text: all of it, by the name that forms, and so the log, have for it. */
+  whole?: { field: string; get(row: Draft): unknown };
 };

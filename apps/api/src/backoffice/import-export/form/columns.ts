@@ -127,6 +127,7 @@ function localized<List extends CatalogueList>(...fields: Field<List>[]): Column
   return fields.flatMap((field) =>
     LOCALES.map((locale) => ({
       name: `${field}_${locale}`,
+      whole: { field, get: (row: Draft) => row[field] },
       get: (row: Draft) => toTexts(row[field])[locale] ?? '',
       set: (draft: Draft, cell: string) => {
         draft[field] = withText(toTexts(draft[field]), locale, cell);
@@ -138,9 +139,8 @@ function localized<List extends CatalogueList>(...fields: Field<List>[]): Column
 /** The same of a text that is not there at all when each of its cells is empty. */
 function nullableTexts<List extends CatalogueList>(...fields: Field<List>[]): Column[] {
   return fields.flatMap((field) =>
-    localized<List>(field).map(({ name, get, set }) => ({
-      name,
-      get,
+    localized<List>(field).map(({ set, ...others }) => ({
+      ...others,
       set: (draft: Draft, cell: string) => {
         set(draft, cell);
         if (Object.keys(toTexts(draft[field])).length === 0) draft[field] = null;
@@ -188,6 +188,7 @@ function measure(name: NumberColumn, place: 0 | 1): Column {
 function listedTexts(field: AttributeName, locale: Locale): Column {
   return {
     name: `${field}_${locale}`,
+    whole: { field, get: (row) => row[field] },
     get: (row) => joinTexts(toList<Texts>(row[field]).map((text) => text[locale] ?? '')),
     set: (draft, cell) => {
       const texts = toList<Texts>(draft[field]);
@@ -226,6 +227,10 @@ const PICTURES: Column = {
 function pictureTexts(locale: Locale): Column {
   return {
     name: `picture_texts_${locale}`,
+    whole: {
+      field: 'picture_texts',
+      get: (row) => toList<Picture>(row.pictures).map(({ alt }) => alt ?? {}),
+    },
     get: (row) => joinTexts(toList<Picture>(row.pictures).map(({ alt }) => alt?.[locale] ?? '')),
     set: (draft, cell) => {
       const words = splitTexts(cell);

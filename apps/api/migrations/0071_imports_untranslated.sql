@@ -1,0 +1,1 @@
+ALTER TABLE "catalogue_imports" ADD COLUMN "untranslated" integer DEFAULT 0 NOT NULL;
