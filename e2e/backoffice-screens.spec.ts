@@ -28,6 +28,7 @@ const LISTS = [
   'redirects',
   'missing-pages',
   'packing',
+  'figures',
   'stock',
   'stock/count',
   'selling',

@@ -12,6 +12,7 @@ import { specialOffers } from './content/special-offers/special-offers-resource.
 import { deliveryMethods } from './delivery-methods/delivery-methods-resource.tsx';
 import { doctor } from './doctor/doctor-resource.ts';
 import { failedJobs } from './failed-jobs/failed-jobs-resource.tsx';
+import { figures } from './figures/figures-resource.ts';
 import { glossary } from './glossary/glossary-resource.tsx';
 import { audit } from './history/audit-resource.tsx';
 import { imports } from './import-export/imports-resource.tsx';
@@ -43,6 +44,7 @@ import { translations } from './translations/translations-resource.tsx';
 export const RESOURCES: StaffResource[] = [
   orders,
   packing,
+  figures,
   messages,
   reviews,
   customers,

@@ -41,6 +41,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   settings: CATALOGUE,
   previews: CATALOGUE,
   stock: STOCK_KEEPERS,
+  figures: OWNER,
   reviews: PEOPLE,
   messages: PEOPLE,
   'canned-replies': PEOPLE,

@@ -14,6 +14,7 @@ import { specialOfferRoutes } from './content/special-offers/special-offers-rout
 import { deliveryMethodRoutes } from './delivery-methods/delivery-methods-routes.ts';
 import { doctorRoutes } from './doctor/doctor-routes.ts';
 import { failedJobRoutes } from './failed-jobs/failed-jobs-routes.ts';
+import { figureRoutes } from './figures/figures-routes.ts';
 import { glossaryRoutes } from './glossary/glossary-routes.ts';
 import { undoRoutes } from './history/undo-routes.ts';
 import { importExportRoutes } from './import-export/import-export-routes.ts';
@@ -94,6 +95,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await app.register(backupsRoutes);
   await app.register(sellingRoutes);
   await app.register(stockRoutes);
+  await app.register(figureRoutes);
   await app.register(startRoutes);
   await app.register(anythingRoutes);
 };

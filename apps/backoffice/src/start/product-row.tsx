@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { CountedProduct } from '@pouchery/contract/backoffice/start-page';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { ShareBar } from '#backoffice/layout/bars.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFormatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
@@ -60,15 +61,7 @@ export function ProductRow({ kind, products }: Props) {
                 {product.name}
               </Typography>
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}>
-                <Box sx={{ flex: 1, height: 6, backgroundColor: COLORS.paperSunk }} aria-hidden="true">
-                  <Box
-                    sx={{
-                      height: '100%',
-                      width: `${(100 * product.count) / most}%`,
-                      backgroundColor: COLORS.primary,
-                    }}
-                  />
-                </Box>
+                <ShareBar share={product.count / most} />
                 <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                   {format(product.count)}
                 </Typography>

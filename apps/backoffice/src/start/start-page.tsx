@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { StartPage as StartPageData } from '@pouchery/contract/backoffice/start-page';
-import { START_PAGE_DAYS } from '@pouchery/contract/backoffice/start-page-days';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Title, useGetIdentity, useLocaleState, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { COLORS } from '#backoffice/theme/colors.ts';
+import { Period, type PeriodDays } from '#backoffice/layout/period.tsx';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { BackupWarning, isBackupWrong, LastBackup } from './backup-age.tsx';
 import { Gaps } from './gaps.tsx';
@@ -20,14 +17,13 @@ import { Traffic } from './traffic.tsx';
 import { isNothingWrong, Waiting, Wrong } from './waiting.tsx';
 
 const ASK_EVERY_MS = 60_000;
-type Days = (typeof START_PAGE_DAYS)[number];
 
 /** What the shop's people see first in the morning: what waits, what is wrong, then figures. */
 export function StartPage() {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { identity } = useGetIdentity();
-  const [days, setDays] = useState<Days>('7');
+  const [days, setDays] = useState<PeriodDays>('7');
   const { data, isError, refetch } = useQuery({
     queryKey: ['start', days, locale],
     queryFn: ({ signal }) => callApi('getStartPage', { query: { days }, signal }),
@@ -47,40 +43,7 @@ export function StartPage() {
   );
 }
 
-function Period({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
-  const translate = useTranslate();
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={days}
-      onChange={(_event, chosen: Days | null) => chosen && onChange(chosen)}
-      aria-label={translate('start.period')}
-      sx={{
-        '& .MuiToggleButton-root': {
-          px: 2,
-          minHeight: 40,
-          textTransform: 'none',
-          borderColor: COLORS.lineStrong,
-        },
-        '& .MuiToggleButton-root:first-of-type': { borderRadius: '999px 0 0 999px' },
-        '& .MuiToggleButton-root:last-of-type': { borderRadius: '0 999px 999px 0' },
-        '& .Mui-selected': {
-          color: `${COLORS.onPrimary} !important`,
-          backgroundColor: `${COLORS.primary} !important`,
-        },
-      }}
-    >
-      {START_PAGE_DAYS.map((each) => (
-        <ToggleButton key={each} value={each}>
-          {translate('start.days', { smart_count: Number(each) })}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  );
-}
-
-type ContentProps = { page: StartPageData; days: Days; onDays: (days: Days) => void };
+type ContentProps = { page: StartPageData; days: PeriodDays; onDays: (days: PeriodDays) => void };
 
 function Content({ page, days, onDays }: ContentProps) {
   const translate = useTranslate();
@@ -132,7 +95,7 @@ function Section({ title, beside, children }: SectionProps) {
 }
 
 /** What was counted in the period; a sentence where that is nothing. */
-function Figures({ page, days }: { page: StartPageData; days: Days }) {
+function Figures({ page, days }: { page: StartPageData; days: PeriodDays }) {
   const translate = useTranslate();
   const hasCounted = page.days.some(({ views, visits, searches }) => views + visits + searches > 0);
   const two = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StartPage } from '@pouchery/contract/backoffice/start-page';
 import { useTranslate } from 'react-admin';
+import { Bars } from '#backoffice/layout/bars.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useFormatNumber } from '#backoffice/texts/format.ts';
+import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { DayBars } from './day-bars.tsx';
 
 const KINDS = ['visits', 'views', 'searches'] as const;
 
@@ -31,6 +31,7 @@ type MetricProps = { kind: (typeof KINDS)[number]; page: StartPage; days: number
 function Metric({ kind, page, days }: MetricProps) {
   const translate = useTranslate();
   const format = useFormatNumber();
+  const formatDay = useFormatMoment();
   const count = page.total[kind];
   const today = page.days.at(-1)?.[kind] ?? 0;
   if (count + today === 0) {
@@ -54,10 +55,15 @@ function Metric({ kind, page, days }: MetricProps) {
         </Typography>
         <Against count={count} before={page.before?.[kind] ?? 0} days={days} />
       </Box>
-      <DayBars
+      <Bars
         label={translate(`start.figures.${kind}`)}
-        days={page.days.map((day) => ({ day: day.day, count: day[kind] }))}
+        bars={page.days.map(({ day, [kind]: value }) => ({
+          ...{ key: day, name: formatDay(day) },
+          ...{ value, text: format(value) },
+        }))}
         isMain={kind === 'visits'}
+        isLastOpen
+        ends={[formatDay(page.days[0]?.day ?? ''), translate('start.today', { count: format(today) })]}
       />
     </Panel>
   );

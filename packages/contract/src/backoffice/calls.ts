@@ -8,6 +8,7 @@ import type * as customers from './customers.ts';
 import type * as deliveryMethods from './delivery-methods.ts';
 import type * as doctor from './doctor.ts';
 import type * as failedJobs from './failed-jobs.ts';
+import type * as figures from './figures.ts';
 import type * as glossary from './glossary.ts';
 import type * as history from './history.ts';
 import type * as importExport from './import-export.ts';
@@ -61,6 +62,7 @@ type Described = Named<typeof articles.articleCalls> &
   typeof campaigns &
   typeof customers &
   typeof failedJobs &
+  typeof figures &
   typeof doctor &
   typeof history &
   typeof importExport &

@@ -216,6 +216,9 @@ export const BACKOFFICE_PATHS = {
   moveStock: ['POST', '/api/backoffice/stock/:id/movements/'],
   listStockMovements: ['GET', '/api/backoffice/stock/:id/movements/'],
   exportStockMovements: ['GET', '/api/backoffice/stock/:id/movements/export/'],
+  // figures
+  getFigures: ['GET', '/api/backoffice/figures/'],
+  exportFigures: ['GET', '/api/backoffice/figures/export/'],
   // selling
   getSelling: ['GET', '/api/backoffice/settings/selling/'],
   changeSelling: ['PATCH', '/api/backoffice/settings/selling/'],

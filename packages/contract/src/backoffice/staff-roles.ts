@@ -22,6 +22,8 @@ export const STAFF_RIGHTS = {
   keepStock: ['owner', 'editor', 'packer'],
   /** What tins cost the shop. */
   seeCosts: ['owner', 'editor'],
+  /** What the shop takes and what is left of it. */
+  seeFigures: ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type StaffRight = keyof typeof STAFF_RIGHTS;

@@ -37,20 +37,32 @@ type List<Row> = {
  * than are written into one file.
  */
 export async function sendList<Row>(
-  { server: { db, now }, staff }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   query: TableQuery,
   { subject, name, columns, ...list }: List<Row>,
 ) {
-  const keys = await findKeys(db, list);
+  const keys = await findKeys(request.server.db, list);
   if (keys.length > MAX_LISTED_ROWS) throw new ApiError(400, { detail: TOO_MANY });
+  return sendPages(request, reply, query, { subject, name, columns, pages: readRows(list, keys) });
+}
+
+type Pages<Row> = Pick<List<Row>, 'subject' | 'name' | 'columns'> & { pages: AsyncIterable<Row[]> };
+
+/** The same of rows that are no table's. */
+export async function sendPages<Row>(
+  { server: { db, now }, staff }: FastifyRequest,
+  reply: FastifyReply,
+  query: TableQuery,
+  { subject, name, columns, pages }: Pages<Row>,
+) {
   await db.transaction((tx) => recordChange(tx, staff, { subject, subject_id: 'all', action: 'export' }));
   const headed = columns.map(({ heading, kind = 'text', get }) => ({
     heading: heading[query.headings],
     kind,
     get: (row: Row) => String(get(row) ?? ''),
   }));
-  return sendTable(reply, `${name}-${toShopDay(now())}`, headed, readRows(list, keys), toTableForm(query));
+  return sendTable(reply, `${name}-${toShopDay(now())}`, headed, pages, toTableForm(query));
 }
 
 async function findKeys<Row>(

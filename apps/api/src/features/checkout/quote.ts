@@ -1,7 +1,7 @@
 import { allocate, sum, type Tetri, taxWithin, toPrice, toTetri } from './money.ts';
 
 /** Of prices that include it. */
-const VAT_PERCENT = 18;
+export const VAT_PERCENT = 18;
 
 export type QuotedLine = {
   product_id: number;

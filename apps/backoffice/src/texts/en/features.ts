@@ -6,6 +6,7 @@ import { content } from './content.ts';
 import { deliveryMethods } from './delivery-methods.ts';
 import { doctor } from './doctor.ts';
 import { failedJobs } from './failed-jobs.ts';
+import { figures } from './figures.ts';
 import { glossary } from './glossary.ts';
 import { history } from './history.ts';
 import { importExport } from './import-export.ts';
@@ -41,6 +42,7 @@ export const features = {
   campaigns,
   content,
   failedJobs,
+  figures,
   history,
   deliveryMethods,
   doctor,

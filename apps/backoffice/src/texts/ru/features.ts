@@ -8,6 +8,7 @@ import { content } from './content.ts';
 import { deliveryMethods } from './delivery-methods.ts';
 import { doctor } from './doctor.ts';
 import { failedJobs } from './failed-jobs.ts';
+import { figures } from './figures.ts';
 import { glossary } from './glossary.ts';
 import { history } from './history.ts';
 import { importExport } from './import-export.ts';
@@ -43,6 +44,7 @@ export const features: Texts<typeof en> = {
   campaigns,
   content,
   failedJobs,
+  figures,
   history,
   deliveryMethods,
   doctor,

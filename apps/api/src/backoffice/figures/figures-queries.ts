@@ -1,0 +1,153 @@
+import type { FiguresBy } from '@pouchery/contract/backoffice/figure-values';
+import type { Figure, FigureRow, FiguresQuery } from '@pouchery/contract/backoffice/figures';
+import { WHERE_TINS_ARE } from '@pouchery/contract/backoffice/order-steps';
+import type { Locale } from '@pouchery/contract/locales';
+import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
+import { CITIES, CITY_SLUGS } from '@pouchery/contract/partner-values';
+import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { onDays } from '#api/backoffice/list-pages.ts';
+import { textIn } from '#api/database/localized-text.ts';
+import type { Database } from '#api/database/open-database.ts';
+import { brands, products } from '#api/features/catalog/catalog-tables.ts';
+import { VAT_PERCENT } from '#api/features/checkout/quote.ts';
+import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { stockLots, stockMovements } from '#api/features/stock/stock-tables.ts';
+
+/** Of orders that were not cancelled and did not come back. */
+const STANDING = ORDER_STATUSES.filter((status) => WHERE_TINS_ARE[status] !== 'free');
+
+/**
+ * The figures of orders that were placed in these days, whole and told apart. Every sum is PostgreSQL's, of whole tetri.
+ * An order is taken apart into its products and the rest of its total, which is its delivery, and so is the tax within it:
+ * whichever way it is told apart, the rows add up to the same.
+ */
+export async function listFigures(
+  db: Database,
+  locale: Locale,
+  { from, until, by }: FiguresQuery,
+  most: number,
+): Promise<{ total: Figure; rows: FigureRow[] }> {
+  const { key, name } = TOLD_BY[by](locale);
+  const isTime = by === 'day' || by === 'week';
+  const figures = sql`count(distinct number)::int as orders, sum(tins)::int as tins,
+    ${money(sql`sum(amount)`)} as revenue, ${money(sql`sum(vat)`)} as vat, ${money(sql`sum(cost)`)} as cost,
+    ${money(sql`sum(amount - vat - cost)`)} as margin, sum(uncosted)::int as uncosted_tins`;
+  const { rows } = await db.execute<FigureRow & { is_total: boolean }>(sql`
+    with ${partsOf(and(onDays(orders.placed, from, until), inArray(orders.status, STANDING)))},
+    told as (
+      select grouping(key) = 1 as is_total, key, coalesce(min(name), '') as name, ${figures}
+      from (select parts.*, ${key} as key, ${name} as name from parts
+        left join ${products} on ${products.id} = parts.product_id
+        left join ${brands} on ${brands.id} = ${products.brandId}) as part
+      group by grouping sets ((key), ())
+      having count(*) > 0)
+    select * from told
+    order by is_total desc, ${isTime ? sql`key` : sql`key is null, revenue::numeric desc, key`}
+    limit ${most + 1}`);
+  const [first, ...told] = rows;
+  return {
+    total: first ? withoutKey(first) : NOTHING,
+    rows: told.map(({ is_total: _, ...row }) => ({ ...row, name: row.name || NAMELESS[by][locale] })),
+  };
+}
+
+function money(sum: SQL) {
+  return sql`round(${sum}, 2)::text`;
+}
+
+const NOTHING: Figure = {
+  orders: 0,
+  tins: 0,
+  revenue: '0.00',
+  vat: '0.00',
+  cost: '0.00',
+  margin: '0.00',
+  uncosted_tins: 0,
+};
+
+function withoutKey({ is_total: _, key: _key, name: _name, ...figure }: FigureRow & { is_total: boolean }) {
+  return figure;
+}
+
+const DELIVERY = { en: 'Delivery', ka: 'მიწოდება', ru: 'Доставка' };
+const NO_DAY = { en: '', ka: '', ru: '' };
+/** What belongs to no product and brand is delivery; the city goes with the buyer who is forgotten. */
+const NAMELESS: Record<FiguresBy, Record<Locale, string>> = {
+  day: NO_DAY,
+  week: NO_DAY,
+  product: DELIVERY,
+  brand: DELIVERY,
+  city: { en: 'Without a city', ka: 'ქალაქის გარეშე', ru: 'Без города' },
+};
+
+/** By what parts are told apart, and what a reader calls it. */
+const TOLD_BY: Record<FiguresBy, (locale: Locale) => { key: SQL; name: SQL }> = {
+  day: () => ({ key: sql`day::text`, name: sql`day::text` }),
+  week: () => ({
+    key: sql`date_trunc('week', day)::date::text`,
+    name: sql`date_trunc('week', day)::date::text`,
+  }),
+  product: (locale) => ({
+    key: sql`parts.product_id::text`,
+    name: sql`(${textIn(locale, brands.name)}) || ' ' || (${textIn(locale, products.name)})`,
+  }),
+  brand: (locale) => ({ key: sql`${brands.id}::text`, name: textIn(locale, brands.name) }),
+  city: (locale) => {
+    const place = sql`lower(btrim(city))`;
+    return {
+      key: sql`coalesce(${KNOWN_CITIES}::jsonb ->> ${place}, nullif(${place}, ''))`,
+      name: sql`coalesce(${cityNames(locale)}::jsonb ->> (${KNOWN_CITIES}::jsonb ->> ${place}), btrim(city))`,
+    };
+  },
+};
+
+/** Whichever language a city was typed in, it is one. */
+const KNOWN_CITIES = JSON.stringify(
+  Object.fromEntries(
+    CITY_SLUGS.flatMap((slug) => Object.values(CITIES[slug]).map((name) => [name.toLowerCase(), slug])),
+  ),
+);
+
+function cityNames(locale: Locale) {
+  return JSON.stringify(Object.fromEntries(CITY_SLUGS.map((slug) => [slug, CITIES[slug][locale]])));
+}
+
+/**
+ * Orders taken apart: what each product of them comes to and cost, and the rest of the total. The tax is rounded on the sum
+ * so far, so that its parts are the order's.
+ */
+function partsOf(which: SQL | undefined) {
+  return sql`
+    placed as (
+      select ${orders.number} as number, (${orders.placed} at time zone ${SHOP_TIME_ZONE})::date as day,
+        ${orders.city} as city, ${orders.total} as total
+      from ${orders} where ${which}),
+    items as (
+      select placed.number, ${orderItems.productId} as product_id, sum(${orderItems.quantity}) as tins,
+        sum(${orderItems.quantity} * ${orderItems.price}) as amount
+      from placed join ${orderItems} on ${orderItems.orderNumber} = placed.number group by 1, 2),
+    costs as (
+      select placed.number, ${stockMovements.productId} as product_id, sum(${TAKEN} * ${stockLots.costPrice}) as cost,
+        coalesce(sum(${TAKEN}) filter (where ${stockLots.costPrice} is null), 0) as uncosted
+      from placed join ${stockMovements} on ${stockMovements.orderNumber} = placed.number
+      join ${stockLots} on ${stockLots.id} = ${stockMovements.lotId} group by 1, 2),
+    amounts as (
+      select number, product_id, tins, amount, coalesce(cost, 0) as cost, coalesce(uncosted, tins) as uncosted
+      from items left join costs using (number, product_id)
+      union all
+      select number, null, 0, total - coalesce((select sum(amount) from items where items.number = placed.number), 0), 0, 0
+      from placed),
+    parts as (
+      select amounts.*, day, city,
+        ${taxWithin(sql`sum(amount) over before_it`)} - ${taxWithin(sql`sum(amount) over before_it - amount`)} as vat
+      from amounts join placed using (number)
+      window before_it as (partition by number order by product_id rows unbounded preceding))`;
+}
+
+/** How many tins of a lot an order has by a movement: it holds them, or got them. */
+const TAKEN = sql`(${stockMovements.reservedBy} - ${stockMovements.onHandBy})`;
+
+function taxWithin(amount: SQL) {
+  return sql`round((${amount}) * ${VAT_PERCENT}::int / (100 + ${VAT_PERCENT}::int), 2)`;
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { orderNumber } from '#api/features/orders/orders-queries.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
+import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
+import { openBackoffice } from '#api/testing/staff.ts';
+import { makeTestApp } from '#api/testing/test-app.ts';
+
+const shop = await makeTestApp();
+afterAll(() => shop.close());
+const owner = await openBackoffice(shop, 'owner');
+const ids: Record<string, number> = {};
+let courier = 0;
+
+beforeAll(async () => {
+  const all = [
+    makeProduct({ slug: 'north-mint', name: { en: 'North Mint' }, price: '10.90' }),
+    makeProduct({ slug: 'south-mint', name: { en: 'South Mint' }, price: '12.05' }),
+  ];
+  await importCatalogue(shop.db, makeCatalogue({ products: all }), []);
+  for (const { id, slug } of await shop.db.select({ id: products.id, slug: products.slug }).from(products))
+    ids[slug] = id;
+  const method = {
+    name: { en: 'Courier' },
+    ...{ is_active: true, is_pick_up: false, cities: [] },
+    ...{ price: '5', free_from: '60', cut_off: '14:00', days: 1 },
+  };
+  courier = (await owner.post('delivery-methods/', method)).json().id;
+  await count('north-mint', ['A', 4, '4.20'], ['B', 20, '5.00']);
+
+  // A Monday in Tbilisi, the Sunday before it a minute earlier, and the Tuesday after.
+  await sell('2026-03-01T19:59:00Z', 'Tbilisi', { 'north-mint': 2 });
+  await sell('2026-03-01T20:00:00Z', 'თბილისი', { 'north-mint': 3, 'south-mint': 1 });
+  await sell('2026-03-03T10:00:00Z', ' тбилиси', { 'south-mint': 5 });
+  await sell('2026-03-03T11:00:00Z', 'Kazbegi', { 'north-mint': 1 });
+  await step(await sell('2026-03-03T12:00:00Z', 'Batumi', { 'north-mint': 9 }), 'cancelled');
+});
+
+async function count(slug: string, ...lots: [string, number, string][]) {
+  const product_id = ids[slug]!;
+  const [[code, quantity, cost_price] = ['', 0, ''], ...rest] = lots;
+  const first = { code, quantity, cost_price, best_before: '2027-01-01' };
+  const begun = await owner.post('stock/', { product_id, sku: null, ean: null, shelf: '', ...first });
+  expect(begun.statusCode, begun.body).toBe(201);
+  for (const [code, quantity, cost_price] of rest) {
+    const lot = { kind: 'received', code, quantity, cost_price, best_before: '2027-02-01' };
+    expect((await owner.post(`stock/${product_id}/movements/`, lot)).statusCode).toBe(201);
+  }
+}
+
+async function sell(moment: string, city: string, tins: Record<string, number>) {
+  const lines = Object.entries(tins).map(([slug, quantity]) => ({ product_id: ids[slug]!, quantity }));
+  const asked = { lines, city, delivery_method_id: courier };
+  const { total } = (await owner.post('orders/quote/', asked)).json();
+  const placed = await owner.post('orders/', {
+    ...asked,
+    ...{ key: randomUUID(), total, customer_id: null, name: 'Ana', phone: '+995 599 00 00 02', email: '' },
+    ...{ language: 'ka', address: '14 Abashidze Street', postal_code: '', payment: 'at_door', note: '' },
+    is_adult: true,
+  });
+  expect(placed.statusCode, placed.body).toBe(201);
+  const { id } = placed.json();
+  await shop.db
+    .update(orders)
+    .set({ placed: new Date(moment) })
+    .where(eq(orders.number, orderNumber(id)!));
+  return id as string;
+}
+
+async function step(id: string, status: string) {
+  const { version } = (await owner.get(`orders/${id}/`)).json();
+  expect((await owner.patch(`orders/${id}/`, { version, status })).statusCode).toBe(200);
+}
+
+const figures = (by: string, range = 'from=2026-03-01&until=2026-03-03') =>
+  owner.get(`figures/?${range}&by=${by}`);
+
+describe('the figures of a period', () => {
+  test('are whole tetri by the Tbilisi day, with the cost of the lots that were taken', async () => {
+    const told = (await figures('day')).json();
+    // Four tins of the first lot, two of the second; two orders pay for delivery, as one of 60.25 does not.
+    expect(told.total).toEqual({
+      ...{ orders: 4, tins: 12, revenue: '152.70', vat: '23.30', cost: '26.80' },
+      ...{ margin: '102.60', uncosted_tins: 6 },
+    });
+    expect(
+      told.rows.map(({ key, orders, revenue, cost }: Record<string, unknown>) => [
+        key,
+        orders,
+        revenue,
+        cost,
+      ]),
+    ).toEqual([
+      ['2026-03-01', 1, '26.80', '8.40'],
+      ['2026-03-02', 1, '49.75', '13.40'],
+      ['2026-03-03', 2, '76.15', '5.00'],
+    ]);
+    const weeks = (await figures('week')).json().rows;
+    expect(weeks.map(({ key, orders }: Record<string, unknown>) => [key, orders])).toEqual([
+      ['2026-02-23', 1],
+      ['2026-03-02', 3],
+    ]);
+  });
+
+  test('add up to the same, whichever way they are told apart', async () => {
+    for (const by of ['day', 'week', 'product', 'brand', 'city']) {
+      const { total, rows } = (await figures(by)).json();
+      for (const sum of ['revenue', 'vat', 'cost', 'margin', 'tins', 'uncosted_tins'])
+        expect([by, sum, toTetri(rows.map((row: Record<string, string>) => row[sum]!))]).toEqual([
+          by,
+          sum,
+          toTetri([total[sum]]),
+        ]);
+    }
+  });
+
+  test('tell cities in whichever language they were typed, and delivery beside the tins', async () => {
+    const named = async (by: string) =>
+      (await figures(by))
+        .json()
+        .rows.map(({ name, orders, tins, revenue }: Record<string, unknown>) => [
+          name,
+          orders,
+          tins,
+          revenue,
+        ]);
+    expect(await named('city')).toEqual([
+      ['Tbilisi', 3, 11, '136.80'],
+      ['Kazbegi', 1, 1, '15.90'],
+    ]);
+    expect(await named('product')).toEqual([
+      ['Norvik South Mint', 2, 6, '72.30'],
+      ['Norvik North Mint', 3, 6, '65.40'],
+      ['Delivery', 4, 0, '15.00'],
+    ]);
+  });
+
+  test('are nothing where nothing was sold, and refused for a range that is none', async () => {
+    const none = (await figures('day', 'from=2026-04-01&until=2026-04-30')).json();
+    expect([none.rows, none.total.orders, none.total.revenue]).toEqual([[], 0, '0.00']);
+    for (const range of ['from=2026-03-03&until=2026-03-01', 'from=2024-01-01&until=2026-03-01'])
+      expect((await figures('day', range)).json()).toEqual({
+        until: ['Choose up to 366 days, the first before the last.'],
+      });
+  });
+
+  test('go out as a file, of which the log tells', async () => {
+    const file = await owner.get(
+      'figures/export/?from=2026-03-01&until=2026-03-03&by=city&form=csv&headings=ru',
+    );
+    expect(file.body.replace('\ufeff', '').split('\r\n').slice(0, 3)).toEqual([
+      'По чему,Заказы,Банки,"Выручка, ₾","В том числе НДС, ₾","Себестоимость, ₾","Маржа, ₾",Банки без себестоимости',
+      'Тбилиси,3,11,136.80,20.87,21.80,94.13,6',
+      'Kazbegi,1,1,15.90,2.43,5.00,8.47,0',
+    ]);
+    const [latest] = (await owner.get('audit/?subject=figures')).json().results;
+    expect(latest).toMatchObject({ action: 'export', subject: 'figures' });
+  });
+});
+
+function toTetri(amounts: readonly (string | number)[]) {
+  return amounts.reduce<bigint>((sum, amount) => sum + BigInt(String(amount).replace('.', '')), 0n);
+}

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { FIGURES_BY, type FiguresBy, MAX_FIGURE_ROWS } from '@pouchery/contract/backoffice/figure-values';
+import type { Figure, FigureRow } from '@pouchery/contract/backoffice/figures';
+import { useTranslate } from 'react-admin';
+import { ShareBar } from '#backoffice/layout/bars.tsx';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { TableFileMenu } from '#backoffice/people/export-menu.tsx';
+import { PlainTable } from '#backoffice/stock/plain-table.tsx';
+import { useFormatMoment, useFormatNumber, useFormatPrice } from '#backoffice/texts/format.ts';
+import { LoadError } from '#backoffice/theme/load-error.tsx';
+import type { Range } from './range.ts';
+
+type Props = {
+  figures: { total: Figure; rows: FigureRow[]; is_cut: boolean } | undefined;
+  isError: boolean;
+  onAsk: () => void;
+  range: Range;
+  by: FiguresBy;
+  onBy: (by: FiguresBy) => void;
+};
+
+/** The figures told apart, row by row; the whole is the last row. */
+export function FiguresTable({ figures, isError, onAsk, range, by, onBy }: Props) {
+  const translate = useTranslate();
+  return (
+    <Panel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', mb: 2 }}>
+        <TextField
+          select
+          size="small"
+          margin="none"
+          label={translate('figures.told_by')}
+          value={by}
+          onChange={({ target }) => onBy(target.value as FiguresBy)}
+          sx={{ minWidth: 200 }}
+        >
+          {FIGURES_BY.map((each) => (
+            <MenuItem key={each} value={each}>
+              {translate(`figures.by.${each}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TableFileMenu path="figures/export" query={{ ...range, by }} name={`figures-by-${by}`} />
+      </Box>
+      {isError && !figures && <LoadError what="list" onAsk={onAsk} />}
+      {!isError && !figures && <Skeleton variant="rectangular" height={240} aria-busy="true" />}
+      {figures && <Rows figures={figures} by={by} />}
+    </Panel>
+  );
+}
+
+function Rows({
+  figures: { total, rows, is_cut },
+  by,
+}: {
+  figures: NonNullable<Props['figures']>;
+  by: FiguresBy;
+}) {
+  const translate = useTranslate();
+  const formatDay = useFormatMoment();
+  const formatPrice = useFormatPrice();
+  const formatNumber = useFormatNumber();
+  const isTime = by === 'day' || by === 'week';
+  const most = Math.max(1, ...rows.map(({ revenue }) => Number(revenue)));
+  const whole = { ...total, id: 'total', name: translate('figures.total'), isWhole: true };
+  const shown = rows.map((row) => ({ ...row, id: row.key ?? '', isWhole: false }));
+  const name = (row: (typeof shown)[number] | typeof whole) =>
+    row.isWhole ? <b>{row.name}</b> : isTime ? formatDay(row.name) : row.name;
+  const money = (amount: string) => <Box sx={{ whiteSpace: 'nowrap' }}>{formatPrice(amount)}</Box>;
+  return (
+    <>
+      <PlainTable
+        label={translate('figures.table', { by: translate(`figures.by.${by}`) })}
+        rows={[...shown, whole]}
+        columns={[
+          {
+            name: translate(`figures.by.${by}`),
+            cell: (row) => (
+              <Box sx={{ minWidth: '8rem' }}>
+                {name(row)}
+                {!row.isWhole && <ShareBar share={Number(row.revenue) / most} />}
+              </Box>
+            ),
+          },
+          ...(['orders', 'tins'] as const).map((kind) => ({
+            name: translate(`figures.${kind}`),
+            isNumber: true,
+            cell: (row: Figure) => formatNumber(row[kind]),
+          })),
+          ...(['revenue', 'vat', 'cost', 'margin'] as const).map((kind) => ({
+            name: translate(`figures.${kind}`),
+            isNumber: true,
+            cell: (row: Figure) => money(row[kind]),
+          })),
+        ]}
+      />
+      {is_cut && (
+        <Typography variant="body2" sx={{ mt: 1.5 }}>
+          {translate('figures.cut', { smart_count: MAX_FIGURE_ROWS })}
+        </Typography>
+      )}
+      {total.uncosted_tins > 0 && (
+        <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+          {translate('figures.uncosted', { smart_count: total.uncosted_tins })}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+export const figures = {
+  resources: { figures: { name: 'Figures |||| Figures' } },
+  figures: {
+    lead: 'Orders count on the day they were placed. What was cancelled or came back whole does not count.',
+    from: 'From',
+    until: 'Until',
+    range:
+      'Choose up to %{smart_count} day, the first before the last. |||| Choose up to %{smart_count} days, the first before the last.',
+    none: 'Nothing was ordered in these days, so there are no figures.',
+    told_by: 'By',
+    by: { day: 'Day', week: 'Week from', product: 'Tin', brand: 'Brand', city: 'City' },
+    table: 'Figures: %{by}',
+    orders: 'Orders',
+    tins: 'Tins',
+    revenue: 'Revenue',
+    vat: 'VAT within',
+    cost: 'Cost',
+    margin: 'Margin',
+    total: 'Total',
+    vat_within: 'of which VAT %{vat}',
+    after_cost: 'without VAT and a cost of %{cost}',
+    of_tins: '%{smart_count} tin |||| %{smart_count} tins',
+    uncosted:
+      'The cost of %{smart_count} tin is not known, so the margin is too high by it. Give the cost when you receive a lot. |||| The cost of %{smart_count} tins is not known, so the margin is too high by it. Give the cost when you receive a lot.',
+    cut: 'The first %{smart_count} rows. The file has all of them. |||| The first %{smart_count} rows. The file has all of them.',
+  },
+};

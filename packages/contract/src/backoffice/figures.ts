@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { errorBody } from '../errors.ts';
+import { FIGURES_BY, MAX_FIGURE_DAYS } from './figure-values.ts';
+import { staffEndpoint } from './staff-endpoint.ts';
+import { TABLE_TYPES, tableQuery } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+const day = z.iso.date('Enter a valid date.');
+
+/** Days in Tbilisi, both included. */
+const range = z.object({ from: day, until: day });
+
+function isRange({ from, until }: z.infer<typeof range>) {
+  const days = (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
+  return days >= 1 && days <= MAX_FIGURE_DAYS;
+}
+const NO_RANGE = {
+  error: `Choose up to ${MAX_FIGURE_DAYS} days, the first before the last.`,
+  path: ['until'],
+};
+
+/** Of orders that were placed in the period, on the day they were placed. What was cancelled or came back whole counts for nothing. */
+const figure = z.object({
+  orders: z.int(),
+  tins: z.int(),
+  /** What they come to, delivery included. */
+  revenue: z.string(),
+  /** The tax within it. */
+  vat: z.string(),
+  /** Of the tins that they hold or got, by their lots. */
+  cost: z.string(),
+  /** What is left of revenue without tax and cost; less than nothing begins with a minus. */
+  margin: z.string(),
+  /** Tins of which nobody has said what they cost, and which therefore cost nothing here. */
+  uncosted_tins: z.int(),
+});
+export type Figure = z.infer<typeof figure>;
+
+const figureRow = figure.extend({
+  /** The day, the Monday of the week, or what is told apart; null is what belongs to none, such as delivery. */
+  key: z.string().nullable(),
+  name: z.string(),
+});
+export type FigureRow = z.infer<typeof figureRow>;
+
+const figuresQuery = range.extend({ by: z.enum(FIGURES_BY).default('day') });
+export type FiguresQuery = z.output<typeof figuresQuery>;
+
+export const getFigures = staffEndpoint('getFigures', {
+  summary: 'What the shop has sold in a period and what is left of it, whole and told apart',
+  querystring: figuresQuery.refine(isRange, NO_RANGE),
+  response: {
+    200: z.object({
+      total: figure,
+      /** In their order of time, else what brought most first. */
+      rows: z.array(figureRow),
+      /** Whether there are more rows than these. */
+      is_cut: z.boolean(),
+    }),
+    400: errorBody,
+  },
+});
+export const exportFigures = staffEndpoint('exportFigures', {
+  summary: 'The same as a file for a spreadsheet, with every row',
+  querystring: tableQuery(figuresQuery).refine(isRange, NO_RANGE),
+  produces: [...TABLE_TYPES],
+  response: { 200: z.unknown(), 400: errorBody },
+});
