@@ -112,6 +112,7 @@ function StockTable() {
 function StockOnPhone() {
   const translate = useTranslate();
   const formatMoment = useFormatMoment();
+  const formatNumber = useFormatNumber();
   return (
     <RowList<ListedStock> empty="stock.empty">
       {(row) => (
@@ -122,6 +123,9 @@ function StockOnPhone() {
               {[
                 translate('stock.on_hand_short', { smart_count: row.on_hand }),
                 row.reserved > 0 && translate('stock.reserved_short', { smart_count: row.reserved }),
+                row.sold_a_week > 0 &&
+                  translate('stock.sold_short', { count: formatNumber(row.sold_a_week) }),
+                row.waiting > 0 && translate('stock.waiting_short', { smart_count: row.waiting }),
                 row.best_before && formatMoment(row.best_before),
               ]
                 .filter(Boolean)

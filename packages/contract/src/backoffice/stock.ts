@@ -26,7 +26,7 @@ export const listedStock = z.object({
   on_hand: z.int(),
   reserved: z.int(),
   available: z.int(),
-  /** On average of the last four weeks. */
+  /** On average of the last four weeks, or of those since it is counted. */
   sold_a_week: z.number(),
   /** Who wants to hear that it is back. */
   waiting: z.int(),

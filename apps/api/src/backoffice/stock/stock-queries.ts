@@ -20,7 +20,10 @@ import { stockAlerts } from '#api/features/stock-alerts/stock-alerts-tables.ts';
 type Query = z.infer<typeof contract.listStock.schema.querystring>;
 type PageQuery = z.infer<typeof contract.listStockMovements.schema.querystring>;
 
-/** Sales are those of four weeks: a week alone says too little of a tin that sells twice a month. */
+/**
+ * Sales are those of four weeks, as a week alone says too little of a tin that sells twice a month; of the weeks since it is
+ * counted where they are fewer.
+ */
 const WEEKS = 4;
 /** What lasts no longer than that, as it sells now, is about to run out. */
 const WEEKS_LEFT = 2;
@@ -28,8 +31,11 @@ const WEEKS_LEFT = 2;
 const MAX_LOTS = 200;
 
 const available = sql<number>`(${stockLevels.onHand} - ${stockLevels.reserved})`;
+const weeksCounted = sql`least(${WEEKS}, greatest(1, (
+  select extract(epoch from now() - first.at) / 604800 from ${stockMovements} as first
+  where first.product_id = ${stockLevels.productId} order by first.id limit 1)))`;
 const soldAWeek = sql<number>`(
-  select round(coalesce(-sum(${stockMovements.onHandBy}), 0) / ${WEEKS}::numeric, 1)::float from ${stockMovements}
+  select round(coalesce(-sum(${stockMovements.onHandBy}), 0) / ${weeksCounted}, 1)::float from ${stockMovements}
   where ${stockMovements.productId} = ${stockLevels.productId} and ${stockMovements.kind} = 'sold'
     and ${stockMovements.at} > now() - make_interval(weeks => ${WEEKS}::int))`;
 const waiting = sql<number>`(

@@ -29,6 +29,8 @@ export const stock = {
       'The product is in stock from then on while tins are available, and nobody sets that by hand any more. Give what is on the shelf now.',
     on_hand_short: '%{smart_count} on hand',
     reserved_short: '%{smart_count} reserved',
+    sold_short: '%{count} sold a week',
+    waiting_short: '%{smart_count} waits for it |||| %{smart_count} wait for it',
     figures: 'How many tins there are',
     on_hand: 'on hand',
     reserved: 'reserved',

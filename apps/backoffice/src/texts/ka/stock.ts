@@ -32,6 +32,8 @@ export const stock: Texts<typeof en> = {
       'ამის შემდეგ პროდუქტი მარაგშია, სანამ კოლოფები ხელმისაწვდომია, და ამას ხელით აღარავინ ცვლის. მიუთითეთ, რა დევს ახლა თაროზე.',
     on_hand_short: 'ადგილზე %{smart_count}',
     reserved_short: 'დაჯავშნილი %{smart_count}',
+    sold_short: 'კვირაში იყიდება %{count}',
+    waiting_short: 'ელოდება %{smart_count} |||| ელოდება %{smart_count}',
     figures: 'რამდენი კოლოფია',
     on_hand: 'ადგილზე',
     reserved: 'დაჯავშნილი',

@@ -32,6 +32,8 @@ export const stock: Texts<typeof en> = {
       'С этого момента товар в наличии, пока есть доступные банки, и вручную это больше не меняют. Укажите, что сейчас стоит на полке.',
     on_hand_short: 'на месте %{smart_count}',
     reserved_short: 'отложено %{smart_count}',
+    sold_short: '%{count} в неделю',
+    waiting_short: 'ждёт %{smart_count} |||| ждут %{smart_count} |||| ждут %{smart_count}',
     figures: 'Сколько банок есть',
     on_hand: 'на месте',
     reserved: 'отложено',
