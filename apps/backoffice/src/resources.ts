@@ -30,6 +30,7 @@ import { missingPages } from './redirects/missing-pages-resource.tsx';
 import { redirects } from './redirects/redirects-resource.tsx';
 import { searchTerms } from './search-terms/search-terms-resource.tsx';
 import { sellingSettings } from './selling/selling-resource.tsx';
+import { sellingRules } from './selling/selling-rules-resource.tsx';
 import { staff } from './staff/staff-resource.tsx';
 import type { StaffResource } from './staff-resource.ts';
 import { stock } from './stock/stock-resource.tsx';
@@ -73,6 +74,7 @@ export const RESOURCES: StaffResource[] = [
   missingPages,
   shopSettings,
   sellingSettings,
+  sellingRules,
   deliveryMethods,
   staff,
   audit,

@@ -49,6 +49,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   mails: PEOPLE,
   customers: PEOPLE,
   'delivery-methods': OWNER,
+  'selling-rules': OWNER,
   staff: OWNER,
   audit: CATALOGUE,
   doctor: OWNER,

@@ -32,6 +32,7 @@ import { previewRoutes } from './publishing/previews-routes.ts';
 import { staffRedirectRoutes } from './redirects/redirects-routes.ts';
 import { searchTermRoutes } from './search-terms/search-terms-routes.ts';
 import { sellingRoutes } from './selling/selling-routes.ts';
+import { sellingRuleRoutes } from './selling/selling-rules-routes.ts';
 import { invitationRoutes } from './staff/invitation-routes.ts';
 import { ownProfileRoutes } from './staff/own-profile-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
@@ -94,6 +95,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await app.register(doctorRoutes, { store, changesKey });
   await app.register(backupsRoutes);
   await app.register(sellingRoutes);
+  await app.register(sellingRuleRoutes);
   await app.register(stockRoutes);
   await app.register(figureRoutes);
   await app.register(startRoutes);

@@ -15,6 +15,7 @@ import { ClosedNote } from '#backoffice/stock/closed-note.tsx';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { FigureCharts } from './figure-charts.tsx';
 import { FiguresTable } from './figures-table.tsx';
+import { MonthPanel } from './month-panel.tsx';
 import { daysBetween, type Range, shiftDay } from './range.ts';
 
 /** What the shop sold in some days, by whatever tells it apart, and what is left of it. */
@@ -33,6 +34,7 @@ export function FiguresPage() {
       </Typography>
       <RangeFields range={range} isRight={isRight} onChange={setRange} />
       {isRight && <Figures range={range} by={by} onBy={setBy} />}
+      <MonthPanel />
     </Box>
   );
 }

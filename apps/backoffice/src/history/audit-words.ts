@@ -25,6 +25,7 @@ export const RESOURCE_OF: Record<string, string> = {
   shop: 'settings',
   main_language: 'settings',
   selling: 'selling',
+  selling_rule: 'selling-rules',
   stock: 'stock',
   review: 'reviews',
   message: 'messages',

@@ -29,6 +29,7 @@ import type * as redirects from './redirects.ts';
 import type * as reviews from './reviews.ts';
 import type * as searchTerms from './search-terms.ts';
 import type * as selling from './selling.ts';
+import type * as sellingRules from './selling-rules.ts';
 import type * as shopTexts from './shop-texts.ts';
 import type * as staff from './staff.ts';
 import type * as startPage from './start-page.ts';
@@ -52,6 +53,7 @@ type Described = Named<typeof articles.articleCalls> &
   Named<typeof redirects.redirectCalls> &
   Named<typeof searchTerms.termCalls> &
   Named<typeof shopTexts.questionCalls> &
+  Named<typeof sellingRules.sellingRuleCalls> &
   Named<typeof taxonomies.brandCalls> &
   Named<typeof taxonomies.typeCalls> &
   Named<typeof taxonomies.tasteCalls> &

@@ -66,3 +66,12 @@ export const exportFigures = staffEndpoint('exportFigures', {
   produces: [...TABLE_TYPES],
   response: { 200: z.unknown(), 400: errorBody },
 });
+export const exportMonth = staffEndpoint('exportMonth', {
+  summary:
+    'For the accountant: what was delivered in a month and what came back, line by line with the tax within, as a file for a spreadsheet',
+  querystring: tableQuery(
+    z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11.') }),
+  ),
+  produces: [...TABLE_TYPES],
+  response: { 200: z.unknown(), 400: errorBody },
+});

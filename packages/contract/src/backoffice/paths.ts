@@ -78,6 +78,12 @@ export const BACKOFFICE_PATHS = {
   getDeliveryMethod: ['GET', '/api/backoffice/delivery-methods/:id/'],
   changeDeliveryMethod: ['PATCH', '/api/backoffice/delivery-methods/:id/'],
   deleteDeliveryMethod: ['DELETE', '/api/backoffice/delivery-methods/:id/'],
+  // rules of law and shop, by their days
+  listSellingRules: ['GET', '/api/backoffice/selling-rules/'],
+  addSellingRule: ['POST', '/api/backoffice/selling-rules/'],
+  getSellingRule: ['GET', '/api/backoffice/selling-rules/:id/'],
+  changeSellingRule: ['PATCH', '/api/backoffice/selling-rules/:id/'],
+  deleteSellingRule: ['DELETE', '/api/backoffice/selling-rules/:id/'],
   // glossary
   listGlossaryTerms: ['GET', '/api/backoffice/glossary/'],
   addGlossaryTerm: ['POST', '/api/backoffice/glossary/'],
@@ -219,6 +225,7 @@ export const BACKOFFICE_PATHS = {
   // figures
   getFigures: ['GET', '/api/backoffice/figures/'],
   exportFigures: ['GET', '/api/backoffice/figures/export/'],
+  exportMonth: ['GET', '/api/backoffice/figures/month/'],
   // selling
   getSelling: ['GET', '/api/backoffice/settings/selling/'],
   changeSelling: ['PATCH', '/api/backoffice/settings/selling/'],

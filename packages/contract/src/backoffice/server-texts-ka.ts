@@ -18,8 +18,9 @@ export const serverTexts: Record<string, string> = {
   'Between commas one to {n} words.': 'მძიმეებს შორის ერთიდან {n} სიტყვამდე.',
   'Between commas one word each, or milligrams such as 6 mg.':
     'მძიმეებს შორის თითო სიტყვა ან მილიგრამები, მაგალითად, 6\u00a0მგ.',
-  'Choose up to {n} days, the first before the last.':
-    'აირჩიეთ არაუმეტეს {n} დღისა, ჯერ პირველი, მერე ბოლო.',
+  'Enter whole percent from 0 to 99.': 'შეიყვანეთ მთელი პროცენტი 0-დან 99-მდე.',
+  'This rule has a value from that day on already.': 'ამ წესს ამ დღიდან მნიშვნელობა უკვე აქვს.',
+  'Choose up to {n} days, the first before the last.': 'აირჩიეთ არაუმეტეს {n} დღისა, ჯერ პირველი, მერე ბოლო.',
   'There are {n} rows, which is the most. Delete one that is not needed.':
     'უკვე {n} სტრიქონია, მეტი აღარ შეიძლება. წაშალეთ ზედმეტი.',
   'This product is not there any more.': 'ეს პროდუქტი უკვე აღარ არის.',

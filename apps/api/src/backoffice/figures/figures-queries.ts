@@ -10,9 +10,9 @@ import { onDays } from '#api/backoffice/list-pages.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
-import { VAT_PERCENT } from '#api/features/checkout/quote.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { stockLots, stockMovements } from '#api/features/stock/stock-tables.ts';
+import { vatPercent } from './order-tax.ts';
 
 /** Of orders that were not cancelled and did not come back. */
 const STANDING = ORDER_STATUSES.filter((status) => WHERE_TINS_ARE[status] !== 'free');
@@ -121,7 +121,7 @@ function partsOf(which: SQL | undefined) {
   return sql`
     placed as (
       select ${orders.number} as number, (${orders.placed} at time zone ${SHOP_TIME_ZONE})::date as day,
-        ${orders.city} as city, ${orders.total} as total
+        ${orders.city} as city, ${orders.total} as total, ${vatPercent} as percent
       from ${orders} where ${which}),
     items as (
       select placed.number, ${orderItems.productId} as product_id, sum(${orderItems.quantity}) as tins,
@@ -149,5 +149,5 @@ function partsOf(which: SQL | undefined) {
 const TAKEN = sql`(${stockMovements.reservedBy} - ${stockMovements.onHandBy})`;
 
 function taxWithin(amount: SQL) {
-  return sql`round((${amount}) * ${VAT_PERCENT}::int / (100 + ${VAT_PERCENT}::int), 2)`;
+  return sql`round((${amount}) * percent / (100 + percent), 2)`;
 }

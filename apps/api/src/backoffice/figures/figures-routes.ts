@@ -4,6 +4,7 @@ import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendFigures } from './figures-file.ts';
 import { listFigures } from './figures-queries.ts';
+import { sendMonth } from './month-file.ts';
 
 const READERS = { staff: STAFF_RIGHTS.seeFigures, selling: 'orders_and_stock' } as const;
 
@@ -22,5 +23,11 @@ export const figureRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.exportFigures,
     config: READERS,
     handler: (request, reply) => sendFigures(request, reply, request.query),
+  });
+
+  app.route({
+    ...contract.exportMonth,
+    config: READERS,
+    handler: (request, reply) => sendMonth(request, reply, request.query),
   });
 };

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { toShopDay } from '@pouchery/contract/shop-time';
+import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { products } from '#api/features/catalog/catalog-tables.ts';
@@ -160,6 +162,88 @@ describe('the figures of a period', () => {
     expect(latest).toMatchObject({ action: 'export', subject: 'figures' });
   });
 });
+
+describe('the accountant’s file of a month', () => {
+  test('has each delivered order line by line, to the tetri, and takes what came back off again', async () => {
+    const tins = { 'north-mint': 1, 'south-mint': 3 };
+    const kept = await sell('2026-05-03T10:00:00Z', 'Tbilisi', tins);
+    const back = await sell('2026-05-03T11:00:00Z', 'Tbilisi', { 'south-mint': 1 });
+    const onTheWay = await sell('2026-05-03T12:00:00Z', 'Tbilisi', { 'south-mint': 1 });
+    for (const status of ['confirmed', 'shipped', 'delivered']) await step(kept, status);
+    // By mistake, and once more.
+    for (const status of ['shipped', 'delivered']) await step(kept, status);
+    for (const status of ['confirmed', 'shipped', 'delivered', 'returned']) await step(back, status);
+    for (const status of ['confirmed', 'shipped']) await step(onTheWay, status);
+
+    const rows = await readMonth(kept);
+    const { total, quote } = (await owner.get(`orders/${kept}/`)).json();
+    const own = rows.filter(({ Order }) => Order === kept);
+    expect(own.map(({ What, Quantity, 'Amount, GEL': amount }) => [What, Quantity, amount])).toEqual([
+      ['Norvik North Mint', '1', '10.90'],
+      ['Norvik South Mint', '3', '36.15'],
+      ['Courier', '', '5.00'],
+    ]);
+    expect(addUp(own, 'Amount, GEL')).toBe(toTetri([total]));
+    expect(addUp(own, 'VAT within, GEL')).toBe(toTetri([quote.vat]));
+    expect(own.map((row) => row['VAT within, GEL'])).toEqual([
+      ...quote.lines.map(({ vat }: { vat: string }) => vat),
+      quote.delivery.vat,
+    ]);
+    const returned = rows.filter(({ Order }) => Order === back);
+    expect(returned.map(({ Happened, Quantity }) => [Happened, Quantity])).toEqual([
+      ['Delivered', '1'],
+      ['Delivered', ''],
+      ['Came back', '-1'],
+      ['Came back', ''],
+    ]);
+    for (const column of ['Amount, GEL', 'VAT within, GEL']) expect(addUp(returned, column)).toBe(0n);
+    expect(rows.some(({ Order }) => Order === onTheWay)).toBe(false);
+  });
+
+  test('tells the tax by the rule of the day on which an order was written', async () => {
+    const before = await sell('2026-05-04T10:00:00Z', 'Tbilisi', { 'south-mint': 1 });
+    const since = toShopDay(shop.app.now());
+    const rule = { rule: 'vat_percent', since, value: '20' };
+    const added = await owner.post('selling-rules/', rule);
+    expect([added.statusCode, added.json()]).toEqual([201, { ...rule, id: expect.any(Number), version: 1 }]);
+    const after = await sell('2026-05-04T11:00:00Z', 'Tbilisi', { 'south-mint': 1 });
+    for (const id of [before, after])
+      for (const status of ['confirmed', 'shipped', 'delivered']) await step(id, status);
+    const rows = await readMonth(after);
+    const taxOf = (id: string) =>
+      rows.filter(({ Order }) => Order === id).map((row) => [row['VAT, %'], row['VAT within, GEL']]);
+    // Of 17.05.
+    expect(taxOf(before)).toEqual([
+      ['18', '1.84'],
+      ['18', '0.76'],
+    ]);
+    expect(taxOf(after)).toEqual([
+      ['20', '2.01'],
+      ['20', '0.83'],
+    ]);
+
+    const twice = await owner.post('selling-rules/', rule);
+    expect(twice.json()).toEqual({ since: ['This rule has a value from that day on already.'] });
+    const wrong = await owner.post('selling-rules/', { ...rule, since: '2020-01-01', value: '18.5' });
+    expect(wrong.json()).toEqual({ value: ['Enter whole percent from 0 to 99.'] });
+    const { id, version } = added.json();
+    expect((await owner.delete(`selling-rules/${id}/?version=${version}`)).statusCode).toBe(204);
+  });
+});
+
+/** The file of the month in which an order was delivered last, each row by its headings. */
+async function readMonth(id: string): Promise<Record<string, string>[]> {
+  const { history } = (await owner.get(`orders/${id}/`)).json();
+  const { at } = history.find(({ status }: { status: string }) => status === 'delivered');
+  const month = toShopDay(new Date(at)).slice(0, 7);
+  const file = await owner.get(`figures/month/?month=${month}&form=csv`);
+  expect(file.statusCode, file.body).toBe(200);
+  return parse(file.body, { bom: true, columns: true });
+}
+
+function addUp(rows: readonly Record<string, string>[], column: string) {
+  return toTetri(rows.map((row) => row[column]!));
+}
 
 function toTetri(amounts: readonly (string | number)[]) {
   return amounts.reduce<bigint>((sum, amount) => sum + BigInt(String(amount).replace('.', '')), 0n);

@@ -10,7 +10,7 @@ const courier = { id: 7, price: '5.00', free_from: '60.00' };
 
 describe('a quote', () => {
   test('says what each line, the delivery and the tax within come to, and why', () => {
-    expect(quote([coolMint, saperavi], courier)).toEqual({
+    expect(quote([coolMint, saperavi], courier, 18)).toEqual({
       lines: [
         { ...coolMint, amount: '31.80', vat: '4.85' },
         { ...saperavi, amount: '16.90', vat: '2.58' },
@@ -32,17 +32,17 @@ describe('a quote', () => {
 
   test('delivers for nothing from a sum of tins on', () => {
     const four = { ...coolMint, quantity: 4 };
-    expect(quote([four], courier)).toMatchObject({
+    expect(quote([four], courier, 18)).toMatchObject({
       delivery: { amount: '0.00', vat: '0.00', because: 'free_from' },
       total: '63.60',
     });
-    expect(quote([four], { ...courier, free_from: '63.60' }).delivery?.because).toBe('free_from');
-    expect(quote([four], { ...courier, free_from: '63.61' }).delivery?.because).toBe('price');
+    expect(quote([four], { ...courier, free_from: '63.60' }, 18).delivery?.because).toBe('free_from');
+    expect(quote([four], { ...courier, free_from: '63.61' }, 18).delivery?.because).toBe('price');
   });
 
   test('is of tins alone where no delivery is chosen', () => {
-    expect(quote([coolMint], null)).toMatchObject({ delivery: null, total: '31.80' });
-    expect(quote([], null)).toMatchObject({ lines: [], total: '0.00', vat: '0.00' });
+    expect(quote([coolMint], null, 18)).toMatchObject({ delivery: null, total: '31.80' });
+    expect(quote([], null, 18)).toMatchObject({ lines: [], total: '0.00', vat: '0.00' });
   });
 });
 
@@ -58,7 +58,7 @@ test('lines and delivery are the total, and parts of the tax the tax, of 20,000 
       since: null,
     }));
     const method = random() < 0.2 ? null : { id: 1, price: price(1_500), free_from: price(40_000) };
-    const { lines: quoted, delivery, tins, total, vat } = quote(lines, method);
+    const { lines: quoted, delivery, tins, total, vat } = quote(lines, method, 18);
     const parts = [...quoted, ...(delivery ? [delivery] : [])];
     expect(toPrice(sum(parts.map(({ amount }) => toTetri(amount))))).toBe(total);
     expect(toPrice(sum(parts.map((part) => toTetri(part.vat))))).toBe(vat);

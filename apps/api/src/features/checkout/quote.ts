@@ -1,8 +1,5 @@
 import { allocate, sum, type Tetri, taxWithin, toPrice, toTetri } from './money.ts';
 
-/** Of prices that include it. */
-export const VAT_PERCENT = 18;
-
 export type QuotedLine = {
   product_id: number;
   quantity: number;
@@ -19,13 +16,13 @@ type QuotedMethod = { id: number; price: string; free_from: string | null };
 export type Quote = ReturnType<typeof quote>;
 
 /** Prices an order. Pure: what it goes by is handed in, as it is at the moment that is asked about. */
-export function quote(lines: readonly QuotedLine[], method: QuotedMethod | null) {
+export function quote(lines: readonly QuotedLine[], method: QuotedMethod | null, vatPercent: number) {
   const amounts = lines.map(({ price, quantity }) => toTetri(price) * BigInt(quantity));
   const tins = sum(amounts);
   const delivery = method && priceDelivery(method, tins);
   const delivered = delivery?.amount ?? 0n;
   const total = tins + delivered;
-  const vat = taxWithin(total, VAT_PERCENT);
+  const vat = taxWithin(total, vatPercent);
   const [vatOfDelivery = 0n, ...vatOfLines] = allocate(vat, [delivered, ...amounts]);
   return {
     lines: lines.map((line, at) => ({
@@ -37,7 +34,7 @@ export function quote(lines: readonly QuotedLine[], method: QuotedMethod | null)
     delivery: delivery && { ...delivery, amount: toPrice(delivered), vat: toPrice(vatOfDelivery) },
     total: toPrice(total),
     vat: toPrice(vat),
-    vat_percent: VAT_PERCENT,
+    vat_percent: vatPercent,
   };
 }
 

@@ -26,7 +26,10 @@ export const orderEvents = pgTable(
     staffName: text().notNull(),
     event: jsonb().$type<OrderEvent>().notNull(),
   },
-  (table) => [index('order_events_of_order').on(table.orderNumber, table.id)],
+  (table) => [
+    index('order_events_of_order').on(table.orderNumber, table.id),
+    index('order_events_by_time').on(table.at),
+  ],
 );
 
 /** By which an order that is sent twice is placed once. They go with the person. */

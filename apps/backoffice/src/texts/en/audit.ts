@@ -70,6 +70,7 @@ export const audit = {
       redirect: 'Redirect',
       glossary_term: 'Term of the glossary',
       selling: 'Selling',
+      selling_rule: 'Rule of law or shop',
       figures: 'Figures',
       stock: 'Stock of a product',
       delivery_method: 'Delivery method',

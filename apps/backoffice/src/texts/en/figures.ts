@@ -23,5 +23,10 @@ export const figures = {
     uncosted:
       'The cost of %{smart_count} tin is not known, so the margin is too high by it. Give the cost when you receive a lot. |||| The cost of %{smart_count} tins is not known, so the margin is too high by it. Give the cost when you receive a lot.',
     cut: 'The first %{smart_count} rows. The file has all of them. |||| The first %{smart_count} rows. The file has all of them.',
+    month: {
+      title: 'For the accountant',
+      lead: 'What was delivered in a month and what came back, line by line, with the tax within. It adds up to the orders.',
+      month: 'Month',
+    },
   },
 };

@@ -1,6 +1,10 @@
 export const selling = {
   resources: {
     selling: { name: 'Selling |||| Selling', fields: { orders_and_stock: 'Orders and stock' } },
+    'selling-rules': {
+      name: 'Rule by date |||| Rules by date',
+      fields: { rule: 'Rule', since: 'Holds from', value: 'Value' },
+    },
   },
   selling: {
     lead: 'Selling is opened a stage at a time. While a stage is closed, only owners see its pages and nothing of it is in the shop.',
@@ -8,5 +12,12 @@ export const selling = {
       'Staff write orders from calls and chats, and count tins. Whoever is logged in sees it once they load the page again.',
     closed: 'Only owners see this page: orders and stock are not open yet.',
     open: 'Open them under Selling.',
+    rules: {
+      lead: 'What law and shop ask for, each from a day on. Orders keep the rules they were written under.',
+      empty: 'Nothing is set: prices include no tax, and no receipts or waybills are asked for.',
+      names: { vat_percent: 'VAT within prices, %', fiscal_receipt: 'Fiscal receipt', waybill: 'Waybill' },
+      ways: { none: 'Not asked for', by_hand: 'By hand, with its number' },
+      percent: '%{value} %',
+    },
   },
 };

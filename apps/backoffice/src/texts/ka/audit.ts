@@ -73,6 +73,7 @@ export const audit: Texts<typeof en> = {
       redirect: 'გადამისამართება',
       glossary_term: 'ლექსიკონის ტერმინი',
       selling: 'გაყიდვა',
+      selling_rule: 'კანონის ან მაღაზიის წესი',
       figures: 'მაჩვენებლები',
       stock: 'პროდუქტის მარაგი',
       delivery_method: 'მიტანის წესი',

@@ -73,6 +73,7 @@ export const audit: Texts<typeof en> = {
       redirect: 'Перенаправление',
       glossary_term: 'Термин глоссария',
       selling: 'Продажи',
+      selling_rule: 'Правило закона или магазина',
       figures: 'Показатели',
       stock: 'Остаток товара',
       delivery_method: 'Способ доставки',

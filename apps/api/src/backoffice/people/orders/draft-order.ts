@@ -1,6 +1,7 @@
 import type { DraftOrder, quoteOrder as quoteCall, Tin } from '@pouchery/contract/backoffice/new-orders';
 import { readText } from '@pouchery/contract/main-locale';
 import { CITIES, CITY_SLUGS, type City } from '@pouchery/contract/partner-values';
+import { toShopDay } from '@pouchery/contract/shop-time';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { among } from '#api/backoffice/list-pages.ts';
@@ -13,6 +14,7 @@ import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { arrivalDay } from '#api/features/checkout/arrival-day.ts';
 import { deliveryMethods } from '#api/features/checkout/delivery-methods-tables.ts';
 import { type Quote, quote } from '#api/features/checkout/quote.ts';
+import { rulesOn } from '#api/features/selling/rules-on.ts';
 import { stockLevels } from '#api/features/stock/stock-tables.ts';
 import { shop } from '#api/features/support/support-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
@@ -64,9 +66,11 @@ export async function draftOrder(
   const method = methods.find(({ id }) => id === delivery_method_id);
   if (delivery_method_id !== null && !method)
     throw fieldErrors({ delivery_method_id: ['This delivery is not offered there.'] });
+  const { vatPercent } = await rulesOn(db, toShopDay(now));
   const kept = quote(
     wanted.map(({ product_id, quantity, price, since }) => ({ product_id, quantity, price, since })),
     method ? { id: method.id, price: method.price, free_from: method.free_from } : null,
+    vatPercent,
   );
   return { kept, method, shown: toShown(kept, wanted, methods, context) };
 }

@@ -1,0 +1,57 @@
+import type * as contract from '@pouchery/contract/backoffice/figures';
+import type { Locale } from '@pouchery/contract/locales';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type ListColumn, sendPages } from '#api/backoffice/tables/send-list.ts';
+import { listMonth, type MonthRow } from './month-rows.ts';
+
+type Query = z.output<typeof contract.exportMonth.schema.querystring>;
+
+/** What an accountant books of a month, as a file. */
+export function sendMonth(request: FastifyRequest, reply: FastifyReply, query: Query) {
+  return sendPages(request, reply, query, {
+    subject: 'figures',
+    name: `sold-in-${query.month}`,
+    columns: columnsIn(query.headings),
+    pages: listMonth(request.server.db, query.headings, query.month),
+  });
+}
+
+const KINDS: Record<MonthRow['kind'], Record<Locale, string>> = {
+  delivered: { en: 'Delivered', ka: 'ჩაბარდა', ru: 'Доставлено' },
+  returned: { en: 'Came back', ka: 'დაბრუნდა', ru: 'Возвращено' },
+};
+
+function columnsIn(locale: Locale): ListColumn<MonthRow>[] {
+  return [
+    { heading: { en: 'Day', ka: 'დღე', ru: 'День' }, kind: 'date', get: ({ day }) => day },
+    { heading: { en: 'Happened', ka: 'რა მოხდა', ru: 'Событие' }, get: ({ kind }) => KINDS[kind][locale] },
+    { heading: { en: 'Order', ka: 'შეკვეთა', ru: 'Заказ' }, get: ({ order }) => order },
+    { heading: { en: 'What', ka: 'რა', ru: 'Что' }, get: ({ what }) => what },
+    {
+      heading: { en: 'Quantity', ka: 'რაოდენობა', ru: 'Количество' },
+      kind: 'number',
+      get: ({ quantity }) => quantity,
+    },
+    {
+      heading: { en: 'Price, GEL', ka: 'ფასი, ₾', ru: 'Цена, ₾' },
+      kind: 'number',
+      get: ({ price }) => price,
+    },
+    {
+      heading: { en: 'Amount, GEL', ka: 'თანხა, ₾', ru: 'Сумма, ₾' },
+      kind: 'number',
+      get: ({ amount }) => amount,
+    },
+    {
+      heading: { en: 'VAT, %', ka: 'დღგ, %', ru: 'НДС, %' },
+      kind: 'number',
+      get: ({ vat_percent }) => vat_percent,
+    },
+    {
+      heading: { en: 'VAT within, GEL', ka: 'მათ შორის დღგ, ₾', ru: 'В том числе НДС, ₾' },
+      kind: 'number',
+      get: ({ vat }) => vat,
+    },
+  ];
+}

@@ -1,0 +1,130 @@
+import type { Locale } from '@pouchery/contract/locales';
+import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { textIn } from '#api/database/localized-text.ts';
+import type { Database } from '#api/database/open-database.ts';
+import { allocate, sum, type Tetri, taxWithin, toPrice, toTetri } from '#api/features/checkout/money.ts';
+import { orderEvents } from '#api/features/orders/order-events-tables.ts';
+import { itemName, toOrderId } from '#api/features/orders/orders-queries.ts';
+import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { vatPercent } from './order-tax.ts';
+
+const ORDERS_AT_A_TIME = 500;
+
+/** One line of what an accountant books. What came back is less than nothing. */
+export type MonthRow = {
+  kind: 'delivered' | 'returned';
+  /** In Tbilisi. */
+  day: string;
+  order: string;
+  what: string;
+  quantity: number | null;
+  price: string | null;
+  amount: string;
+  vat_percent: number | null;
+  vat: string | null;
+};
+
+type Turn = { number: number; kind: 'delivered' | 'returned'; day: string };
+type Order = {
+  number: number;
+  total: string;
+  percent: number;
+  delivery: string | null;
+  items: { name: string; quantity: number; price: string }[];
+};
+
+/** All lines of a month, some hundred orders after the other. Of each order they add up to its total, and their tax to its tax. */
+export async function* listMonth(db: Database, locale: Locale, month: string): AsyncGenerator<MonthRow[]> {
+  const turns = await listTurns(db, month);
+  for (let start = 0; start < turns.length; start += ORDERS_AT_A_TIME) {
+    const these = turns.slice(start, start + ORDERS_AT_A_TIME);
+    const found = await readOrders(
+      db,
+      locale,
+      these.map(({ number }) => number),
+    );
+    yield these.flatMap((turn) => toLines(turn, found.get(turn.number)));
+  }
+}
+
+/**
+ * Which orders came to their buyers in a month, and which came back from them whole; what was taken back as a mistake did
+ * neither. Of orders from before their steps were kept, the day on which they were placed counts.
+ */
+async function listTurns(db: Database, month: string): Promise<Turn[]> {
+  const first = sql`${`${month}-01`}::date`;
+  const inMonth = (moment: SQL) => sql`${moment} >= (${first})::timestamp at time zone ${SHOP_TIME_ZONE}
+    and ${moment} < (${first} + interval '1 month')::timestamp at time zone ${SHOP_TIME_ZONE}`;
+  const shopDay = (moment: SQL) => sql`(${moment} at time zone ${SHOP_TIME_ZONE})::date::text`;
+  const event = orderEvents.event;
+  const { rows } = await db.execute<Turn>(sql`
+    with steps as (
+      select ${orderEvents.id} as id, ${orderEvents.orderNumber} as number, ${orderEvents.at} as at, ${event} ->> 'to' as kind
+      from ${orderEvents}
+      where ${inMonth(sql`${orderEvents.at}`)} and ${event} ->> 'kind' = 'step'
+        and (${event} ->> 'from', ${event} ->> 'to') in (('shipped', 'delivered'), ('delivered', 'returned'))),
+    latest as (
+      select distinct on (number, kind) number, kind, at from steps
+      where not exists (
+        select from ${orderEvents} where ${orderEvents.orderNumber} = steps.number and ${orderEvents.id} > steps.id
+          and ${event} ->> 'from' = 'shipped' and ${event} ->> 'to' = 'delivered')
+      order by number, kind, id desc)
+    select latest.number, kind, ${shopDay(sql`at`)} as day
+    from latest join ${orders} on ${orders.number} = latest.number
+    where not ${orders.isAgeUnproven}
+      and (${orders.status} = 'returned' or ${orders.status} = 'delivered' and kind = 'delivered')
+    union all
+    select ${orders.number}, 'delivered', ${shopDay(sql`${orders.placed}`)} from ${orders}
+    where ${orders.status} = 'delivered' and ${inMonth(sql`${orders.placed}`)} and not exists (
+      select from ${orderEvents} where ${orderEvents.orderNumber} = ${orders.number} and ${event} ->> 'to' = 'delivered')
+    order by day, number, kind`);
+  return rows;
+}
+
+async function readOrders(db: Database, locale: Locale, numbers: number[]): Promise<Map<number, Order>> {
+  const rows = await db
+    .select({
+      number: orders.number,
+      total: orders.total,
+      percent: vatPercent,
+      delivery: sql<string | null>`${textIn(locale, orders.delivery)}`,
+      items: sql<Order['items']>`(
+        select jsonb_agg(jsonb_build_object('name', ${itemName(locale)}, 'quantity', ${orderItems.quantity},
+          'price', ${orderItems.price}::text) order by ${orderItems.position})
+        from ${orderItems} where ${orderItems.orderNumber} = ${orders.number})`,
+    })
+    .from(orders)
+    .where(inArray(orders.number, numbers));
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
+/** The lines of an order and the rest of its total, which is its delivery, with their parts of the tax as `quote` splits it. */
+function toLines({ number, kind, day }: Turn, order: Order | undefined): MonthRow[] {
+  if (!order) return [];
+  const amounts = order.items.map(({ price, quantity }) => toTetri(price) * BigInt(quantity));
+  const total = toTetri(order.total);
+  const rest = total - sum(amounts);
+  const taxes = allocate(taxWithin(total, order.percent), [rest, ...amounts]);
+  const sign = kind === 'returned' ? -1n : 1n;
+  const shared = { kind, day, order: toOrderId(number), vat_percent: order.percent };
+  const lines = order.items.map(({ name, quantity, price }, at) => ({
+    ...shared,
+    what: name,
+    quantity: Number(sign) * quantity,
+    price,
+    ...signed(sign, amounts[at], taxes[at + 1]),
+  }));
+  const delivery = { ...shared, what: order.delivery ?? '', quantity: null, price: null };
+  return order.delivery === null && rest === 0n
+    ? lines
+    : [...lines, { ...delivery, ...signed(sign, rest, taxes[0]) }];
+}
+
+function signed(sign: bigint, amount: Tetri = 0n, vat: Tetri = 0n) {
+  return { amount: writeTetri(sign * amount), vat: writeTetri(sign * vat) };
+}
+
+function writeTetri(amount: Tetri) {
+  return amount < 0n ? `-${toPrice(-amount)}` : toPrice(amount);
+}

@@ -1,0 +1,49 @@
+import {
+  MAX_SELLING_RULES,
+  PAPER_WAYS,
+  type SellingRuleName,
+} from '@pouchery/contract/backoffice/selling-rule-values';
+import * as contract from '@pouchery/contract/backoffice/selling-rules';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import { and, eq, ne } from 'drizzle-orm';
+import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { sellingRules } from '#api/features/selling/selling-rules-tables.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
+
+const FULL = `There are ${MAX_SELLING_RULES} rows, which is the most. Delete one that is not needed.`;
+
+const { id, version, rule, since, value } = sellingRules;
+
+const RULE = defineRows<contract.SellingRule>({
+  subject: 'selling_rule',
+  table: sellingRules,
+  select: (db) => db.select({ id, version, rule, since, value }).from(sellingRules).$dynamic(),
+  getName: (row) => `${row.rule} ${row.since}`,
+});
+
+/** Rules of law and shop by their days. An order keeps what it was written with. */
+export const sellingRuleRoutes = rowRoutes(contract.sellingRuleCalls, RULE, {
+  staff: STAFF_RIGHTS.runShop,
+  list: { searched: [rule], sorts: { since }, sort: '-since' },
+  async toColumns(tx, _request, { rule: name, since: day, value: said }, before) {
+    const isFull = !before && (await tx.$count(sellingRules)) >= MAX_SELLING_RULES;
+    if (isFull) throw fieldErrors({ non_field: [FULL] });
+    if (!VALUES[name].test(said)) throw fieldErrors({ value: [REFUSED[name]] });
+    const same = and(eq(rule, name), eq(since, day), before && ne(id, before.id));
+    if ((await tx.$count(sellingRules, same)) > 0)
+      throw fieldErrors({ since: ['This rule has a value from that day on already.'] });
+    return { rule: name, since: day, value: said };
+  },
+});
+
+const PAPER = new RegExp(`^(${PAPER_WAYS.join('|')})$`);
+const VALUES: Record<SellingRuleName, RegExp> = {
+  vat_percent: /^(0|[1-9]\d?)$/,
+  fiscal_receipt: PAPER,
+  waybill: PAPER,
+};
+const REFUSED: Record<SellingRuleName, string> = {
+  vat_percent: 'Enter whole percent from 0 to 99.',
+  fiscal_receipt: 'This field is required.',
+  waybill: 'This field is required.',
+};

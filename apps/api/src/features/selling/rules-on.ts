@@ -1,0 +1,31 @@
+import type { PaperWay } from '@pouchery/contract/backoffice/selling-rule-values';
+import { desc, lte, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { sellingRules } from './selling-rules-tables.ts';
+
+type Rules = { vatPercent: number; fiscalReceipt: PaperWay; waybill: PaperWay };
+
+/** What law and shop ask for on a day in Tbilisi; of what no rule speaks, nothing. */
+export async function rulesOn(db: Database | Transaction, day: string): Promise<Rules> {
+  const { rule, since, value } = sellingRules;
+  const rows = await db
+    .selectDistinctOn([rule], { rule, value })
+    .from(sellingRules)
+    .where(lte(since, day))
+    .orderBy(rule, desc(since));
+  const found = new Map<string, string>(rows.map((row) => [row.rule, row.value]));
+  const wayOf = (name: 'fiscal_receipt' | 'waybill') => (found.get(name) === 'by_hand' ? 'by_hand' : 'none');
+  return {
+    vatPercent: Number(found.get('vat_percent') ?? 0),
+    fiscalReceipt: wayOf('fiscal_receipt'),
+    waybill: wayOf('waybill'),
+  };
+}
+
+/** The rate of the tax on a day, within a query. */
+export function vatPercentOn(day: SQL): SQL<number> {
+  return sql<number>`coalesce((
+    select ${sellingRules.value}::int from ${sellingRules}
+    where ${sellingRules.rule} = 'vat_percent' and ${sellingRules.since} <= ${day}
+    order by ${sellingRules.since} desc limit 1), 0)`;
+}

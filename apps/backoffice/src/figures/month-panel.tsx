@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { toShopDay } from '@pouchery/contract/shop-time';
+import { useState } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { TableFileMenu } from '#backoffice/people/export-menu.tsx';
+import { formatMonth } from '#backoffice/texts/format.ts';
+
+/** As many as an accountant goes back to. */
+const MONTHS = 36;
+
+/** The file of a month that an accountant works with. */
+export function MonthPanel() {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const months = lastMonths(toShopDay(new Date()).slice(0, 7));
+  const [month, setMonth] = useState(months[1] ?? '');
+  return (
+    <Panel title={translate('figures.month.title')}>
+      <Typography variant="body2" sx={{ mt: -1.5, mb: 2, color: 'text.secondary' }}>
+        {translate('figures.month.lead')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <TextField
+          select
+          size="small"
+          margin="none"
+          label={translate('figures.month.month')}
+          value={month}
+          onChange={({ target }) => setMonth(target.value)}
+          sx={{ minWidth: 200 }}
+        >
+          {months.map((each) => (
+            <MenuItem key={each} value={each}>
+              {formatMonth(each, locale)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TableFileMenu path="figures/month" query={{ month }} name={`sold-in-${month}`} />
+      </Box>
+    </Panel>
+  );
+}
+
+/** The latest first. */
+function lastMonths(last: string): string[] {
+  const [year = 0, month = 1] = last.split('-').map(Number);
+  return Array.from({ length: MONTHS }, (_, ago) =>
+    new Date(Date.UTC(year, month - 1 - ago)).toISOString().slice(0, 7),
+  );
+}

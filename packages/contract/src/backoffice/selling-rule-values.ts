@@ -1,0 +1,9 @@
+/** How the number of a receipt or a waybill comes to an order: not at all, or somebody writes it down. */
+export const PAPER_WAYS = ['none', 'by_hand'] as const;
+export type PaperWay = (typeof PAPER_WAYS)[number];
+
+/** Settings of law and shop, each of which has a value from a day on. Without zod, for the browser. */
+export const SELLING_RULES = ['vat_percent', 'fiscal_receipt', 'waybill'] as const;
+export type SellingRuleName = (typeof SELLING_RULES)[number];
+
+export const MAX_SELLING_RULES = 200;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { listQuery, version } from './lists.ts';
+import { rowCalls } from './row-calls.ts';
+import { SELLING_RULES } from './selling-rule-values.ts';
+
+/** What a rule is from a day on, until a later row says otherwise. */
+export const sellingRule = z.object({
+  id: z.int(),
+  version,
+  rule: z.enum(SELLING_RULES),
+  /** The first day, in Tbilisi. */
+  since: z.iso.date(),
+  /** Whole percent of the tax, or how a paper gets its number. */
+  value: z.string(),
+});
+export type SellingRule = z.infer<typeof sellingRule>;
+
+export const sellingRuleForm = z.object({
+  rule: z.enum(SELLING_RULES, 'This field is required.'),
+  since: z.iso.date('Enter a valid date.'),
+  value: z.string('This field is required.').trim().max(20),
+});
+
+export const sellingRuleCalls = rowCalls(
+  ['listSellingRules', 'getSellingRule', 'addSellingRule', 'changeSellingRule', 'deleteSellingRule'],
+  {
+    list: 'Settings of law and shop with the days from which they hold; `q` is looked for in their names',
+    one: 'a dated rule',
+    query: listQuery(['since'], {}),
+    row: sellingRule,
+    form: sellingRuleForm,
+  },
+);
