@@ -47,9 +47,12 @@ test('only required parameters of a query are marked so', async () => {
   expect(required(call('get', '/api/products/'))).toEqual([]);
   expect((await api.get('/api/products/')).statusCode).toBe(200);
   const needed = calls().filter((one) => required(one).length > 0);
-  expect([...new Set(needed.flatMap(required))].sort()).toEqual(['file_name', 'paper', 'version']);
+  expect([...new Set(needed.flatMap(required))].sort()).toEqual([
+    'file_name',
+    ...['from', 'month', 'paper', 'until', 'version'],
+  ]);
   for (const { operationId } of needed)
-    expect(operationId).toMatch(/^backoffice(?:Delete|Discard|Erase|Print|Remove|Start)/);
+    expect(operationId).toMatch(/^backoffice(?:Delete|Discard|Erase|Export|GetFigures|Print|Remove|Start)/);
 });
 
 describe('patterns', () => {

@@ -17,7 +17,7 @@ export const selling = {
       empty: 'Nothing is set: prices include no tax, and no receipts or waybills are asked for.',
       names: { vat_percent: 'VAT within prices, %', fiscal_receipt: 'Fiscal receipt', waybill: 'Waybill' },
       ways: { none: 'Not asked for', by_hand: 'By hand, with its number' },
-      percent: '%{value} %',
+      percent: '%{value}%',
     },
   },
 };

@@ -20,7 +20,7 @@ export const selling: Texts<typeof en> = {
       empty: 'მითითებული არაფერია: ფასში დღგ არ შედის, ქვითარი და ზედნადები არ მოითხოვება.',
       names: { vat_percent: 'დღგ ფასში, %', fiscal_receipt: 'ფისკალური ქვითარი', waybill: 'ზედნადები' },
       ways: { none: 'არ მოითხოვება', by_hand: 'ხელით, თავისი ნომრით' },
-      percent: '%{value} %',
+      percent: '%{value}%',
     },
   },
 };

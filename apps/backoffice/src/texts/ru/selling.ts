@@ -20,7 +20,7 @@ export const selling: Texts<typeof en> = {
       empty: 'Ничего не задано: НДС в ценах нет, чеки и накладные не требуются.',
       names: { vat_percent: 'НДС в ценах, %', fiscal_receipt: 'Фискальный чек', waybill: 'Накладная' },
       ways: { none: 'Не требуется', by_hand: 'Вручную, с номером' },
-      percent: '%{value} %',
+      percent: '%{value}\u00a0%',
     },
   },
 };
