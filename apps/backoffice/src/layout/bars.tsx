@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
-export type Bar = { key: string; name: string; value: number; text: string };
+type Bar = { key: string; name: string; value: number; text: string };
 type Props = {
   label: string;
   bars: readonly Bar[];
