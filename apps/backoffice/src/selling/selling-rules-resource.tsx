@@ -1,7 +1,11 @@
 import RuleIcon from '@mui/icons-material/GavelOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { PAPER_WAYS, SELLING_RULES } from '@pouchery/contract/backoffice/selling-rule-values';
+import {
+  PAPER_WAYS,
+  SELLING_RULES,
+  type SellingRuleName,
+} from '@pouchery/contract/backoffice/selling-rule-values';
 import type { SellingRule } from '@pouchery/contract/backoffice/selling-rules';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { FormDataConsumer, required, SelectInput, TextInput, useTranslate } from 'react-admin';
@@ -34,6 +38,10 @@ function RuleList() {
 function RuleRow({ rule: { rule, since, value } }: { rule: SellingRule }) {
   const translate = useTranslate();
   const formatDay = useFormatMoment();
+  const says: Partial<Record<SellingRuleName, string>> = {
+    vat_percent: translate('selling.rules.percent', { value }),
+    guest_days: translate('selling.rules.days', { smart_count: Number(value) }),
+  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
       <Typography sx={{ flex: 1, fontWeight: 600 }}>{translate(`selling.rules.names.${rule}`)}</Typography>
@@ -41,9 +49,7 @@ function RuleRow({ rule: { rule, since, value } }: { rule: SellingRule }) {
         {translate('resources.selling-rules.fields.since')} {formatDay(since)}
       </Typography>
       <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {rule === 'vat_percent'
-          ? translate('selling.rules.percent', { value })
-          : translate(`selling.rules.ways.${value}`)}
+        {says[rule] ?? translate(`selling.rules.ways.${value}`)}
       </Typography>
     </Box>
   );
@@ -59,7 +65,7 @@ function RuleFields() {
       <MomentInput source="since" kind="day" isRequired />
       <FormDataConsumer>
         {({ formData }) =>
-          formData.rule === 'vat_percent' ? (
+          formData.rule === 'vat_percent' || formData.rule === 'guest_days' ? (
             <TextInput
               source="value"
               validate={required()}

@@ -3,7 +3,9 @@ export const PAPER_WAYS = ['none', 'by_hand'] as const;
 export type PaperWay = (typeof PAPER_WAYS)[number];
 
 /** Settings of law and shop, each of which has a value from a day on. Without zod, for the browser. */
-export const SELLING_RULES = ['vat_percent', 'fiscal_receipt', 'waybill'] as const;
+export const SELLING_RULES = ['vat_percent', 'guest_days', 'fiscal_receipt', 'waybill'] as const;
 export type SellingRuleName = (typeof SELLING_RULES)[number];
 
+/** As long as a guest is known after the order, unless a rule says otherwise: they may ask, and bring tins back. */
+export const USUAL_GUEST_DAYS = 365;
 export const MAX_SELLING_RULES = 200;

@@ -19,6 +19,7 @@ export const serverTexts: Record<string, string> = {
   'Between commas one word each, or milligrams such as 6 mg.':
     'მძიმეებს შორის თითო სიტყვა ან მილიგრამები, მაგალითად, 6\u00a0მგ.',
   'Enter a month such as 2026-11.': 'შეიყვანეთ თვე, მაგალითად 2026-11.',
+  'Enter days from 14 to 9999.': 'შეიყვანეთ დღეები 14-დან 9999-მდე.',
   'Enter whole percent from 0 to 99.': 'შეიყვანეთ მთელი პროცენტი 0-დან 99-მდე.',
   'This rule has a value from that day on already.': 'ამ წესს ამ დღიდან მნიშვნელობა უკვე აქვს.',
   'Choose up to {n} days, the first before the last.': 'აირჩიეთ არაუმეტეს {n} დღისა, ჯერ პირველი, მერე ბოლო.',

@@ -29,6 +29,7 @@ export const serverTexts: Record<string, string> = {
   'This customer is blocked or has gone.': 'Этот покупатель заблокирован или удалил аккаунт.',
   'There is no guest, or the order is still under way.': 'Гостя нет, или заказ ещё не завершён.',
   'Enter a month such as 2026-11.': 'Введите месяц, например 2026-11.',
+  'Enter days from 14 to 9999.': 'Введите число дней от 14 до 9999.',
   'Enter whole percent from 0 to 99.': 'Введите целые проценты от 0 до 99.',
   'This rule has a value from that day on already.': 'У этого правила уже есть значение с этого дня.',
   'Choose up to {n} days, the first before the last.':

@@ -1,11 +1,11 @@
-import type { PaperWay } from '@pouchery/contract/backoffice/selling-rule-values';
+import { type PaperWay, USUAL_GUEST_DAYS } from '@pouchery/contract/backoffice/selling-rule-values';
 import { desc, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { sellingRules } from './selling-rules-tables.ts';
 
-type Rules = { vatPercent: number; fiscalReceipt: PaperWay; waybill: PaperWay };
+type Rules = { vatPercent: number; guestDays: number; fiscalReceipt: PaperWay; waybill: PaperWay };
 
-/** What law and shop ask for on a day in Tbilisi; of what no rule speaks, nothing. */
+/** What law and shop ask for on a day in Tbilisi; what no rule speaks of is not asked for. */
 export async function rulesOn(db: Database | Transaction, day: string): Promise<Rules> {
   const { rule, since, value } = sellingRules;
   const rows = await db
@@ -17,6 +17,7 @@ export async function rulesOn(db: Database | Transaction, day: string): Promise<
   const wayOf = (name: 'fiscal_receipt' | 'waybill') => (found.get(name) === 'by_hand' ? 'by_hand' : 'none');
   return {
     vatPercent: Number(found.get('vat_percent') ?? 0),
+    guestDays: Number(found.get('guest_days') ?? USUAL_GUEST_DAYS),
     fiscalReceipt: wayOf('fiscal_receipt'),
     waybill: wayOf('waybill'),
   };

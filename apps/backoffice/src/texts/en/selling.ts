@@ -15,8 +15,14 @@ export const selling = {
     rules: {
       lead: 'What law and shop ask for, each from a day on. Orders keep the rules they were written under.',
       empty: 'Nothing is set: prices include no tax, and no receipts or waybills are asked for.',
-      names: { vat_percent: 'VAT within prices, %', fiscal_receipt: 'Fiscal receipt', waybill: 'Waybill' },
+      names: {
+        vat_percent: 'VAT within prices, %',
+        guest_days: 'Days that guests stay known after their order',
+        fiscal_receipt: 'Fiscal receipt',
+        waybill: 'Waybill',
+      },
       ways: { none: 'Not asked for', by_hand: 'By hand, with its number' },
+      days: '%{smart_count} day |||| %{smart_count} days',
       percent: '%{value}%',
     },
   },

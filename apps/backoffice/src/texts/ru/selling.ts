@@ -18,8 +18,14 @@ export const selling: Texts<typeof en> = {
     rules: {
       lead: 'Чего требуют закон и магазин, и с какого дня. Заказы сохраняют правила, по которым были записаны.',
       empty: 'Ничего не задано: НДС в ценах нет, чеки и накладные не требуются.',
-      names: { vat_percent: 'НДС в ценах, %', fiscal_receipt: 'Фискальный чек', waybill: 'Накладная' },
+      names: {
+        vat_percent: 'НДС в ценах, %',
+        guest_days: 'Сколько дней хранятся данные гостя после заказа',
+        fiscal_receipt: 'Фискальный чек',
+        waybill: 'Накладная',
+      },
       ways: { none: 'Не требуется', by_hand: 'Вручную, с номером' },
+      days: '%{smart_count} день |||| %{smart_count} дня |||| %{smart_count} дней',
       percent: '%{value}\u00a0%',
     },
   },

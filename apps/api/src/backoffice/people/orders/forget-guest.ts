@@ -1,13 +1,16 @@
 import { OPEN_STATUSES } from '@pouchery/contract/order-statuses';
-import { and, eq, lt, notInArray } from 'drizzle-orm';
+import { toShopDay } from '@pouchery/contract/shop-time';
+import { and, eq, gte, lt, notExists, notInArray } from 'drizzle-orm';
 import { recordChange, recordChanges, THE_SHOP } from '#api/backoffice/audit/record-change.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Database } from '#api/database/open-database.ts';
+import { orderEvents } from '#api/features/orders/order-events-tables.ts';
 import { forgetGuests, orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
+import { rulesOn } from '#api/features/selling/rules-on.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
-const KEPT_MS = 365 * 86_400_000;
+const DAY_MS = 86_400_000;
 const isOver = notInArray(orders.status, [...OPEN_STATUSES]);
 
 /** Takes a guest out of an order, for good. Throws 400 where it has none, or is under way: a parcel would go to nobody. */
@@ -19,11 +22,18 @@ export function forgetGuest(db: Database, staff: StaffMember, id: string): Promi
   });
 }
 
-/** The same of all guests whose orders are over and were placed more than a year ago. */
+/** The same of all guests whose orders are over, and nothing has happened to them for as many days as the rule says. */
 export function forgetOldGuests(db: Database, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
-    const isOld = lt(orders.placed, new Date(now.getTime() - KEPT_MS));
-    const ids = await forgetGuests(tx, and(isOld, isOver));
+    const { guestDays } = await rulesOn(tx, toShopDay(now));
+    const since = new Date(now.getTime() - guestDays * DAY_MS);
+    const isUntouched = notExists(
+      tx
+        .select({ id: orderEvents.id })
+        .from(orderEvents)
+        .where(and(eq(orderEvents.orderNumber, orders.number), gte(orderEvents.at, since))),
+    );
+    const ids = await forgetGuests(tx, and(lt(orders.placed, since), isUntouched, isOver));
     await recordChanges(
       tx,
       THE_SHOP,

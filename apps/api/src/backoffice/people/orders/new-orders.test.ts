@@ -1,6 +1,7 @@
 // Rules: docs/selling.md
 import { randomUUID } from 'node:crypto';
 import { NEXT_STATUSES, type StaffOrderStatus } from '@pouchery/contract/backoffice/order-steps';
+import { toShopDay } from '@pouchery/contract/shop-time';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { products } from '#api/features/catalog/catalog-tables.ts';
@@ -459,12 +460,32 @@ describe('a guest', () => {
   });
 
   test('is forgotten after a year', async () => {
-    const [old, recent] = [await guestOrder(), await guestOrder()];
-    const year = sql`update orders set placed = placed - interval '366 days' where number = ${Number(old.slice(3))}`;
-    await shop.db.execute(year);
-    await forgetOldGuests(shop.db, shop.app.now());
-    expect(await rowOf(old)).toMatchObject(nobody);
-    expect(await rowOf(recent)).toMatchObject({ guestName: 'Ana Kobakhidze' });
+    const id = await guestOrder();
+    // Placed long ago, and stepped on today: its days begin with the last step.
+    await shop.db.execute(
+      sql`update orders set placed = placed - interval '400 days' where number = ${Number(id.slice(3))}`,
+    );
+    const inDays = (days: number) => new Date(shop.app.now().getTime() + days * 86_400_000);
+    await forgetOldGuests(shop.db, inDays(364));
+    expect(await rowOf(id)).toMatchObject({ guestName: 'Ana Kobakhidze' });
+    await forgetOldGuests(shop.db, inDays(366));
+    expect(await rowOf(id)).toMatchObject(nobody);
+
+    const sooner = await guestOrder();
+    const since = toShopDay(inDays(1));
+    expect((await owner.post('selling-rules/', { rule: 'guest_days', since, value: '30' })).statusCode).toBe(
+      201,
+    );
+    await forgetOldGuests(shop.db, inDays(29));
+    expect(await rowOf(sooner)).toMatchObject({ guestName: 'Ana Kobakhidze' });
+    await forgetOldGuests(shop.db, inDays(31));
+    expect(await rowOf(sooner)).toMatchObject(nobody);
+    const tooFew = await owner.post('selling-rules/', {
+      rule: 'guest_days',
+      since: '2020-01-01',
+      value: '7',
+    });
+    expect(tooFew.json()).toEqual({ value: ['Enter days from 14 to 9999.'] });
   });
 
   test('who is half forgotten is refused by the database', async () => {
