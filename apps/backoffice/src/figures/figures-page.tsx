@@ -68,7 +68,7 @@ function RangeFields({ range, isRight, onChange }: FieldsProps) {
           label={translate(`figures.${end}`)}
           value={range[end]}
           onChange={(day) => onChange({ ...range, [end]: day ?? '' })}
-          sx={{ width: 168 }}
+          sx={{ width: 200 }}
         />
       ))}
       {!isRight && (

@@ -36,7 +36,8 @@ export function FiguresTable({ figures, isError, onAsk, range, by, onBy }: Props
           label={translate('figures.told_by')}
           value={by}
           onChange={({ target }) => onBy(target.value as FiguresBy)}
-          sx={{ minWidth: 200 }}
+          fullWidth={false}
+          sx={{ width: 240 }}
         >
           {FIGURES_BY.map((each) => (
             <MenuItem key={each} value={each}>
@@ -65,9 +66,14 @@ function Rows({
   const formatPrice = useFormatPrice();
   const formatNumber = useFormatNumber();
   const isTime = by === 'day' || by === 'week';
-  const most = Math.max(1, ...rows.map(({ revenue }) => Number(revenue)));
-  const whole = { ...total, id: 'total', name: translate('figures.total'), isWhole: true };
-  const shown = rows.map((row) => ({ ...row, id: row.key ?? '', isWhole: false }));
+  const most = Math.max(1, ...rows.map(({ key, revenue }) => (key === null ? 0 : Number(revenue))));
+  const whole = { ...total, id: 'total', name: translate('figures.total'), isWhole: true, isCompared: false };
+  const shown = rows.map((row) => ({
+    ...row,
+    id: row.key ?? '',
+    isWhole: false,
+    isCompared: row.key !== null,
+  }));
   const name = (row: (typeof shown)[number] | typeof whole) =>
     row.isWhole ? <b>{row.name}</b> : isTime ? formatDay(row.name) : row.name;
   const money = (amount: string) => <Box sx={{ whiteSpace: 'nowrap' }}>{formatPrice(amount)}</Box>;
@@ -80,20 +86,22 @@ function Rows({
           {
             name: translate(`figures.by.${by}`),
             cell: (row) => (
-              <Box sx={{ minWidth: '8rem' }}>
+              <Box sx={{ minWidth: '7rem' }}>
                 {name(row)}
-                {!row.isWhole && <ShareBar share={Number(row.revenue) / most} />}
+                {row.isCompared && <ShareBar share={Number(row.revenue) / most} />}
               </Box>
             ),
           },
           ...(['orders', 'tins'] as const).map((kind) => ({
             name: translate(`figures.${kind}`),
             isNumber: true,
+            isMinor: kind === 'orders',
             cell: (row: Figure) => formatNumber(row[kind]),
           })),
           ...(['revenue', 'vat', 'cost', 'margin'] as const).map((kind) => ({
             name: translate(`figures.${kind}`),
             isNumber: true,
+            isMinor: kind === 'vat' || kind === 'cost',
             cell: (row: Figure) => money(row[kind]),
           })),
         ]}

@@ -31,7 +31,8 @@ export function MonthPanel() {
           label={translate('figures.month.month')}
           value={month}
           onChange={({ target }) => setMonth(target.value)}
-          sx={{ minWidth: 200 }}
+          fullWidth={false}
+          sx={{ width: 240 }}
         >
           {months.map((each) => (
             <MenuItem key={each} value={each}>

@@ -44,7 +44,9 @@ function RuleRow({ rule: { rule, since, value } }: { rule: SellingRule }) {
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
-      <Typography sx={{ flex: 1, fontWeight: 600 }}>{translate(`selling.rules.names.${rule}`)}</Typography>
+      <Typography sx={{ flex: '1 1 16rem', fontWeight: 600 }}>
+        {translate(`selling.rules.names.${rule}`)}
+      </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('resources.selling-rules.fields.since')} {formatDay(since)}
       </Typography>
