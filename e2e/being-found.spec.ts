@@ -37,47 +37,48 @@ const at = (prefix: string, path: string) => (path === '/' ? prefix || '/' : pre
 test.describe.configure({ mode: 'parallel' });
 
 for (const { lang, prefix, name, og } of LANGUAGES) {
-  for (const route of FOUND) {
-    test(`${route} in ${name} describes itself to search engines and chat apps`, async ({
-      request,
-      baseURL,
-    }) => {
-      const html = await (await request.get(at(prefix, route))).text();
-      const head = readHead(html);
-      const home = baseURL + at(prefix, route);
+  test(`every page in ${name} describes itself to search engines and chat apps`, async ({
+    request,
+    baseURL,
+  }) => {
+    for (const route of FOUND)
+      await test.step(route, async () => {
+        const html = await (await request.get(at(prefix, route))).text();
+        const head = readHead(html);
+        const home = baseURL + at(prefix, route);
 
-      expect(head.lang).toBe(lang);
-      expect(head.title).toMatch(/Pouchery$/);
-      expect(head.meta.description?.length).toBeGreaterThan(20);
-      expect(head.meta.description?.length).toBeLessThanOrEqual(301);
-      expect(head.canonical).toBe(home);
-      expect(head.alternates).toEqual({
-        en: baseURL + route,
-        ka: baseURL + at('/ka', route),
-        ru: baseURL + at('/ru', route),
-        'x-default': baseURL + route,
-      });
-      expect(head.meta).toMatchObject({
-        'og:site_name': 'Pouchery',
-        'og:description': head.meta.description,
-        'og:url': home,
-        'og:locale': og,
-        'og:image:width': '1200',
-        'og:image:height': '630',
-        'twitter:card': 'summary_large_image',
-      });
-      expect(head.meta['og:title']).not.toBe('');
-      expect(head.meta.robots).toBeUndefined();
-      // Some chat apps read no further.
-      expect(html.indexOf('og:image:alt')).toBeLessThan(16_000);
+        expect(head.lang).toBe(lang);
+        expect(head.title).toMatch(/Pouchery$/);
+        expect(head.meta.description?.length).toBeGreaterThan(20);
+        expect(head.meta.description?.length).toBeLessThanOrEqual(301);
+        expect(head.canonical).toBe(home);
+        expect(head.alternates).toEqual({
+          en: baseURL + route,
+          ka: baseURL + at('/ka', route),
+          ru: baseURL + at('/ru', route),
+          'x-default': baseURL + route,
+        });
+        expect(head.meta).toMatchObject({
+          'og:site_name': 'Pouchery',
+          'og:description': head.meta.description,
+          'og:url': home,
+          'og:locale': og,
+          'og:image:width': '1200',
+          'og:image:height': '630',
+          'twitter:card': 'summary_large_image',
+        });
+        expect(head.meta['og:title']).not.toBe('');
+        expect(head.meta.robots).toBeUndefined();
+        // Some chat apps read no further.
+        expect(html.indexOf('og:image:alt')).toBeLessThan(16_000);
 
-      const data = extractData(html);
-      expect(await dataErrors(data)).toEqual([]);
-      const types = Object.keys(data.jsonld);
-      expect(types).toEqual(expect.arrayContaining(DATA[route] ?? []));
-      if (route !== '/') expect(types).toContain('BreadcrumbList');
-    });
-  }
+        const data = extractData(html);
+        expect(await dataErrors(data)).toEqual([]);
+        const types = Object.keys(data.jsonld);
+        expect(types).toEqual(expect.arrayContaining(DATA[route] ?? []));
+        if (route !== '/') expect(types).toContain('BreadcrumbList');
+      });
+  });
 
   test(`a visitor of ${prefix || '/'} stays in ${name} while following links`, async ({ request }) => {
     const strangers: string[] = [];
@@ -167,42 +168,44 @@ test('a plain address in a stored language has the canonical address of that lan
   expect(head.alternates['x-default']).toBe(`${baseURL}/brands`);
 });
 
-for (const address of [
-  ...HIDDEN_ROUTES,
-  '/products?search=mint',
-  '/products?taste=mint&strength=2',
-  '/products?brand=norvik&brand=svan',
-  '/products?min_price=10',
-  '/products?in_stock=true',
-  '/no-such-page',
-  '/product/no-such-product',
-]) {
-  test(`${address} has noindex`, async ({ request }) => {
+test('what only its visitor finds, narrowed lists and pages that are not there have noindex', async ({
+  request,
+}) => {
+  for (const address of [
+    ...HIDDEN_ROUTES,
+    '/products?search=mint',
+    '/products?taste=mint&strength=2',
+    '/products?brand=norvik&brand=svan',
+    '/products?min_price=10',
+    '/products?in_stock=true',
+    '/no-such-page',
+    '/product/no-such-product',
+  ]) {
     const html = await (await request.get(address)).text();
     const head = readHead(html);
-    expect(head.meta.robots).toBe('noindex');
-    expect(head.canonical).toBeUndefined();
-    expect(head.alternates).toEqual({});
-    expect(extractData(html).jsonld).toEqual({});
-  });
-}
+    expect(head.meta.robots, address).toBe('noindex');
+    expect(head.canonical, address).toBeUndefined();
+    expect(head.alternates, address).toEqual({});
+    expect(extractData(html).jsonld, address).toEqual({});
+  }
+});
 
-for (const [address, home] of [
-  ['/products?sort=price_asc&view=table', '/products'],
-  ['/products?page=2&utm_source=letter', '/products?page=2'],
-  ['/products?brand=norvik', '/brand/norvik'],
-  ['/products?type=slim&sort=newest', '/type/slim'],
-  ['/products?taste=mint', '/tastes/mint'],
-  ['/products?strength=3', '/products?strength=3'],
-  ['/brand/norvik?sort=price_desc', '/brand/norvik'],
-  ['/product/rikoti-tkemali-plum?rating=5', '/product/rikoti-tkemali-plum'],
-] as const) {
-  test(`${address} has the canonical address ${home}`, async ({ request, baseURL }) => {
+test('a list has the canonical address of what it is known by', async ({ request, baseURL }) => {
+  for (const [address, home] of [
+    ['/products?sort=price_asc&view=table', '/products'],
+    ['/products?page=2&utm_source=letter', '/products?page=2'],
+    ['/products?brand=norvik', '/brand/norvik'],
+    ['/products?type=slim&sort=newest', '/type/slim'],
+    ['/products?taste=mint', '/tastes/mint'],
+    ['/products?strength=3', '/products?strength=3'],
+    ['/brand/norvik?sort=price_desc', '/brand/norvik'],
+    ['/product/rikoti-tkemali-plum?rating=5', '/product/rikoti-tkemali-plum'],
+  ] as const) {
     const head = readHead(await (await request.get(`/ka${address}`)).text());
-    expect(head.canonical).toBe(`${baseURL}/ka${home}`);
-    expect(head.alternates.en).toBe(baseURL + home);
-  });
-}
+    expect(head.canonical, address).toBe(`${baseURL}/ka${home}`);
+    expect(head.alternates.en, address).toBe(baseURL + home);
+  }
+});
 
 test('the picture of a shared link shows the page in its language', async ({ request }) => {
   const pictures = new Set<string>();

@@ -2,21 +2,22 @@ import { startStorefront } from '../scripts/run-shop.ts';
 import { runningShop } from './testing/env.ts';
 import { FOREIGN_CODE, FOREIGN_PASSWORD, startForeignBackend } from './testing/foreign-backend.ts';
 import { startOlderBackend } from './testing/older-backend.ts';
-import { test as base, expect, leave, type Page, visit } from './testing/shop-test.ts';
-
-type Foreign = Awaited<ReturnType<typeof startForeignBackend>> & { site: string };
+import { expect, leave, type Page, test, visit } from './testing/shop-test.ts';
 
 /** The storefront in front of a back end that has the calls of docs/behaviour.md#foreign-back-ends and no other. */
-const test = base.extend<{ foreign: Foreign }>({
-  foreign: async ({ page }, use) => {
-    const backend = await startForeignBackend();
-    const storefront = await startStorefront({ api: backend.address });
-    await use({ ...backend, site: storefront.site });
-    await leave(page);
+let foreign: Awaited<ReturnType<typeof startForeignBackend>> & { site: string };
+let stopForeign = async () => {};
+
+test.beforeAll(async () => {
+  const backend = await startForeignBackend();
+  const storefront = await startStorefront({ api: backend.address });
+  foreign = { ...backend, site: storefront.site };
+  stopForeign = async () => {
     await storefront.stop();
     await backend.stop();
-  },
+  };
 });
+test.afterAll(() => stopForeign());
 
 // The browser itself reports every response of 400 and more, and the call for the shop, which nobody may read there.
 test.use({ expectedErrors: [/status of (40\d|503)|CORS policy|\/api\/shop\/|ERR_FAILED/] });
@@ -62,7 +63,6 @@ const form = (page: Page, name: string) => page.getByRole('form', { name });
 
 test("with somebody else's back end the shop opens, says what is missing, and its search works", async ({
   page,
-  foreign,
 }) => {
   const response = await visit(page, `${foreign.site}/ka`);
   expect(response?.status()).toBe(200);
@@ -88,7 +88,6 @@ test("with somebody else's back end the shop opens, says what is missing, and it
 
 test("with somebody else's back end one registers, logs in and out, and resets a password", async ({
   page,
-  foreign,
 }) => {
   const sentTo = (call: string) =>
     foreign.heard.findLast((one) => one.call === `POST /api/auth/${call}/`)?.body;

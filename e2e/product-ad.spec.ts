@@ -165,17 +165,17 @@ test('the product ad is hidden on sign-in and terms, and shown on the next page'
   await expect(ad(page)).toBeHidden();
 });
 
-for (const [width, height, prefix] of [
-  [390, 844, ''],
-  [390, 664, '/ka'],
-  [320, 568, '/ru'],
-] as const) {
-  test(`on a phone of ${width} × ${height} the ad takes at most a fifth of the screen (${prefix || '/en'})`, async ({
-    page,
-    context,
-  }) => {
+test('on a phone the ad takes at most a fifth of the screen, in every language', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies([{ name: 'cookie_consent', value: 'false', domain: 'localhost', path: '/' }]);
+  for (const [width, height, prefix] of [
+    [390, 844, ''],
+    [390, 664, '/ka'],
+    [320, 568, '/ru'],
+  ] as const) {
     await page.setViewportSize({ width, height });
-    await context.addCookies([{ name: 'cookie_consent', value: 'false', domain: 'localhost', path: '/' }]);
     await visit(page, `${prefix}/brands`);
     const bar = page.locator('.adbar');
     await expect(bar.locator('img')).toBeVisible();
@@ -186,8 +186,8 @@ for (const [width, height, prefix] of [
     expect(height - Math.min(...tops)).toBeLessThanOrEqual(height / 5);
     for (const control of await bar.locator('a, button').all())
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  });
-}
+  }
+});
 
 test('the ad takes no focus and can be reached and closed from the keyboard', async ({ page }) => {
   await visit(page, '/brands');

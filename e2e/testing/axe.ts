@@ -19,7 +19,7 @@ const NEVER_SERIOUS = [
 
 type Scope = {
   /** Selectors of the parts that are looked at, instead of all of the page. */
-  parts?: string[];
+  parts?: string[] | undefined;
 };
 
 /**
