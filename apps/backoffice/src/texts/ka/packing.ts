@@ -6,7 +6,7 @@ export const packing: Texts<typeof english> = {
   packing: {
     empty: 'შესაფუთი შეკვეთა არ არის.',
     help: 'დაასკანერეთ ამ შეკვეთის თითო კოლოფი, ან აკრიფეთ მისი ნომერი.',
-    progress: '%{packed} კოლოფი %{smart_count}-დან',
+    progress: '%{smart_count}-დან %{packed} კოლოფი',
     of: '%{quantity}-დან',
     more: 'კიდევ ერთი კოლოფი: %{name}',
     less: 'ერთი კოლოფით ნაკლები: %{name}',
