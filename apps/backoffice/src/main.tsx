@@ -8,10 +8,13 @@ import { RouterProvider } from 'react-router/dom';
 import './theme/fonts.css';
 import './theme/page.css';
 import { App } from './app.tsx';
+import { findSession } from './staff/session.ts';
 import { openI18n } from './texts/i18n-provider.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const styles = createCache({ key: 'bo', ...(nonce ? { nonce } : {}) });
+// While the texts are on their way.
+findSession().catch(() => undefined);
 const i18n = await openI18n();
 const router = createBrowserRouter([{ path: '*', element: <App i18n={i18n} /> }], {
   basename: '/backoffice',

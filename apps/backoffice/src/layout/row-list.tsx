@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ChooseBox } from './choose-box.tsx';
 import { EmptyList } from './empty-list.tsx';
+import { useFirstRows } from './first-rows.ts';
 
 type Props<Row extends RaRecord> = {
   /** What a row shows; the whole of it leads to the record. */
@@ -18,16 +19,23 @@ type Props<Row extends RaRecord> = {
 };
 
 /** A list as rows that read alike on a phone and a desk. */
-export function RowList<Row extends RaRecord>({ children, action, choose, empty }: Props<Row>) {
-  const createPath = useCreatePath();
-  const { data, isPending, resource, selectedIds } = useListContext<Row>();
+export function RowList<Row extends RaRecord>({ empty, ...props }: Props<Row>) {
+  const { data, isPending } = useListContext<Row>();
   if (isPending) return <Waiting />;
   if (!data || data.length === 0) {
     return <EmptyList text={empty} />;
   }
+  return <Rows rows={data} {...props} />;
+}
+
+type RowsProps<Row extends RaRecord> = Omit<Props<Row>, 'empty'> & { rows: Row[] };
+
+function Rows<Row extends RaRecord>({ rows, children, action, choose }: RowsProps<Row>) {
+  const createPath = useCreatePath();
+  const { resource, selectedIds } = useListContext<Row>();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((row) => (
+      {useFirstRows(rows).map((row) => (
         <Box
           component="li"
           key={row.id}

@@ -10,6 +10,8 @@ import { useState } from 'react';
 import {
   CreateButton,
   Datagrid,
+  DatagridBody,
+  type DatagridBodyProps,
   FilterButton,
   FunctionField,
   List,
@@ -20,6 +22,7 @@ import {
 } from 'react-admin';
 import { PublicationField } from '#backoffice/inputs/publication-field.tsx';
 import { ChooseBox, ChoosePage } from '#backoffice/layout/choose-box.tsx';
+import { useFirstRows } from '#backoffice/layout/first-rows.ts';
 import { MissingMark } from '#backoffice/layout/missing-mark.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
@@ -108,6 +111,7 @@ function ProductTable({ canChange, canChoose, isNarrow }: Shown & { isNarrow: bo
   const isLarge = useMediaQuery('(min-width: 1200px)') && !isNarrow;
   return (
     <Datagrid
+      body={RowsInSight}
       rowClick="edit"
       bulkActionButtons={false}
       sx={{
@@ -179,6 +183,10 @@ function ProductTable({ canChange, canChoose, isNarrow }: Shown & { isNarrow: bo
       )}
     </Datagrid>
   );
+}
+
+function RowsInSight({ data = [], ...props }: DatagridBodyProps) {
+  return <DatagridBody {...props} data={useFirstRows(data)} />;
 }
 
 type CellProps = { product: ListedProduct; canChange: boolean };
