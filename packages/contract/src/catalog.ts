@@ -73,6 +73,10 @@ export const productDetail = productCard.extend({
   ...readShapes(PAGE_ATTRIBUTES, z.string()),
   /** The name in each language of the shop that it is written in. */
   names: z.partialRecord(z.enum(LOCALES), z.string().optional()).default({}),
+  /** Which language those texts are in that are not there in the reader's. */
+  text_languages: z
+    .partialRecord(z.enum(['name', 'summary', 'description']), z.enum(LOCALES).optional())
+    .default({}),
   pictures: z.array(productPicture),
   /** Where the product can be ordered; `url` is the offer at the partner. */
   delivery_partners: z.array(partnerOffer),

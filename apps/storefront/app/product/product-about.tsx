@@ -27,7 +27,9 @@ export function ProductAbout({ product }: { product: ProductDetail }) {
         )}
         <div className="r pdp-text">
           <h2 className="h2">{t`What is in the tin`}</h2>
-          <p className="lead">{product.description}</p>
+          <p className="lead" lang={product.text_languages.description}>
+            {product.description}
+          </p>
           <ProductFacts product={product} />
         </div>
       </div>

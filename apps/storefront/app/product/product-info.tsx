@@ -14,7 +14,7 @@ type ProductInfoProps = { product: ProductDetail; order: OrderData; substitutes:
 
 /** Name, flavour, facts and ways to order, beside the gallery. */
 export function ProductInfo({ product, order, substitutes }: ProductInfoProps) {
-  const { brand, taste, rating } = product;
+  const { brand, taste, rating, text_languages: languages } = product;
   return (
     <div className="pdp-info">
       <div className="pdp-top">
@@ -35,8 +35,10 @@ export function ProductInfo({ product, order, substitutes }: ProductInfoProps) {
         </ShopLink>
         <ProductMarks product={product} />
       </div>
-      <h1>{product.name}</h1>
-      <p className="pdp-say">{product.summary}</p>
+      <h1 lang={languages.name}>{product.name}</h1>
+      <p className="pdp-say" lang={languages.summary}>
+        {product.summary}
+      </p>
       <FactsStrip product={product} />
       <OrderBlock product={product} order={order} substitutes={substitutes} />
       {product.tracking_pixel && <img src={product.tracking_pixel} alt="" fetchPriority="low" hidden />}

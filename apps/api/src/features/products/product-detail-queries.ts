@@ -2,6 +2,7 @@ import { PAGE_ATTRIBUTES } from '@pouchery/contract/attribute-names';
 import type { ProductDetail } from '@pouchery/contract/catalog';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { otherLanguageOf } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import {
   brands,
@@ -39,6 +40,7 @@ export async function findProduct(
       pouch_length_mm: ownOrOfType(products.pouchLengthMm, productTypes.pouchLengthMm),
       pouch_width_mm: ownOrOfType(products.pouchWidthMm, productTypes.pouchWidthMm),
       names: products.name,
+      text_languages: selectTextLanguages(context),
       pictures: selectPictures(context),
       delivery_partners: selectOffers(context),
       rating_histogram: { 1: stars1, 2: stars2, 3: stars3, 4: stars4, 5: stars5 },
@@ -55,6 +57,12 @@ export async function findProduct(
 /** A size of the product where it has one of its own, else that of its type. */
 function ownOrOfType(own: AnyPgColumn, ofType: AnyPgColumn) {
   return sql<number>`coalesce(${own}, ${ofType})`.mapWith(Number);
+}
+
+function selectTextLanguages({ locale }: ReadContext) {
+  const of = (column: AnyPgColumn) => otherLanguageOf(locale, column);
+  return sql<ProductDetail['text_languages']>`jsonb_strip_nulls(jsonb_build_object(
+    'name', ${of(products.name)}, 'summary', ${of(products.summary)}, 'description', ${of(products.description)}))`;
 }
 
 function selectPictures(context: ReadContext) {

@@ -17,6 +17,7 @@ describe('a product', () => {
       slug: 'north-mint',
       name: 'ჩრდილოეთის პიტნა',
       summary: 'A plain mint.',
+      text_languages: { summary: 'en', description: 'en' },
       flavour_notes: ['პიტნა', 'ice'],
       rating_histogram: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 },
       delivery_partners: [{ slug: 'male', name: 'Malé', url: 'https://example.com/male/north-mint' }],
