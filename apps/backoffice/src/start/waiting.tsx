@@ -10,7 +10,7 @@ import { COLORS } from '#backoffice/theme/colors.ts';
 
 /** What has gone wrong, and is no everyday work. */
 const WRONG: ReadonlySet<What> = new Set([
-  ...(['mails', 'imports', 'failed_jobs', 'broken_links', 'missing_pages', 'sold_out'] as const),
+  ...(['mails', 'imports', 'failed_jobs', 'broken_links', 'missing_pages', 'sold_out', 'ends_soon'] as const),
 ]);
 const LISTS: Record<What, string> = {
   reviews: listAddress('reviews', { state: 'waiting' }),
@@ -24,6 +24,7 @@ const LISTS: Record<What, string> = {
   broken_links: listAddress('broken-links'),
   missing_pages: listAddress('missing-pages'),
   sold_out: listAddress('products', { state: 'published', stock: 'out' }),
+  ends_soon: listAddress('stock', { ends_soon: true }),
   scheduled_products: listAddress('products', { state: 'scheduled' }),
   scheduled_articles: listAddress('articles', { state: 'scheduled' }),
 };

@@ -26,10 +26,12 @@ import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { BestBefore } from './best-before.tsx';
 import { ClosedNote } from './closed-note.tsx';
+import { StockFileButton } from './stock-file-button.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <BooleanInput key="runs_out" source="runs_out" defaultValue={true} />,
+  <BooleanInput key="ends_soon" source="ends_soon" defaultValue={true} />,
 ];
 const SORTS = ['name', 'available', 'sold_a_week', 'waiting', 'best_before'];
 const FIGURES = ['on_hand', 'reserved', 'available', 'sold_a_week', 'waiting'] as const;
@@ -64,6 +66,12 @@ function StockActions() {
         <Button component={Link} to="/stock/count" label="stock.count.title">
           <CountIcon />
         </Button>
+      )}
+      {hasRight(role, 'keepStock') && (
+        <>
+          <StockFileButton kind="count" />
+          <StockFileButton kind="delivery" />
+        </>
       )}
       {/* Who may not read products has none to choose. */}
       {hasRight(role, 'keepStock') && hasRight(role, 'readCatalogue') && <CreateButton label="stock.begin" />}

@@ -134,6 +134,7 @@ export const BACKOFFICE_PATHS = {
   exportOrders: ['GET', '/api/backoffice/orders/export/'],
   listOrderTags: ['GET', '/api/backoffice/orders/tags/'],
   printOrders: ['GET', '/api/backoffice/orders/papers/'],
+  readTrackingFile: ['POST', '/api/backoffice/orders/tracking-file/'],
   listParcels: ['GET', '/api/backoffice/orders/parcels/'],
   stepOrders: ['POST', '/api/backoffice/orders/steps/'],
   findTins: ['GET', '/api/backoffice/orders/tins/'],
@@ -215,6 +216,7 @@ export const BACKOFFICE_PATHS = {
   // stock
   listStock: ['GET', '/api/backoffice/stock/'],
   addStock: ['POST', '/api/backoffice/stock/'],
+  readStockFile: ['POST', '/api/backoffice/stock/file/'],
   countShelf: ['POST', '/api/backoffice/stock/count/'],
   listLotOrders: ['GET', '/api/backoffice/stock/lots/:id/orders/'],
   getStock: ['GET', '/api/backoffice/stock/:id/'],

@@ -6,6 +6,7 @@ import { pageSchema } from '../pages.ts';
 import { MAX_OFFSET, MAX_PAGE_SIZE, wholeNumber } from '../product-query.ts';
 import { MAX_TINS, MOVEMENT_KINDS, STOCK_REASONS } from '../stock-values.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
+import { judgedFile } from './judged-file.ts';
 import { conflictWith, flag, idParams, listQuery, reference, rowId, version } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { TABLE_TYPES, tableQuery } from './tables.ts';
@@ -150,6 +151,8 @@ export const listStock = staffEndpoint('listStock', {
     {
       /** Those that last for two weeks at most, as they sell now, or of which none is available. */
       runs_out: flag,
+      /** Those with tins whose best before passes within thirty days, or has passed. */
+      ends_soon: flag,
       /** The product with this EAN or SKU alone, as a scanner types it. */
       code: optionalText(bounds.sku).optional(),
     },
@@ -205,6 +208,17 @@ export const countShelf = staffEndpoint('countShelf', {
     note,
   }),
   response: { 200: z.object({ corrected: z.int() }), ...wrong, ...gone, ...held },
+});
+export const readStockFile = staffEndpoint('readStockFile', {
+  summary:
+    'Read a table of tins that were counted (number, tins) or came in (number, tins, lot, best before, cost of a tin), as CSV or XLSX; `apply` does what the good rows say, else they are only judged',
+  consumes: ['application/octet-stream'],
+  querystring: z.object({
+    kind: z.enum(['count', 'delivery']),
+    file_name: optionalText(bounds.note).default(''),
+    apply: z.enum(['true', 'false']).default('false'),
+  }),
+  response: { 200: judgedFile({ name: z.string() }), ...wrong, 413: detailError },
 });
 export const lotOrder = z.object({
   /** `PO-10482`. */

@@ -6,6 +6,7 @@ import { COUNT_LIMIT } from '@pouchery/contract/pages';
 import { type SQL, sql } from 'drizzle-orm';
 import { FAILED_JOBS } from '#api/backoffice/failed-jobs/failed-jobs-routes.ts';
 import { LACKS } from '#api/backoffice/products/missing-parts.ts';
+import { endsSoon } from '#api/backoffice/stock/stock-queries.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { FAILURES_TO_HIDE } from '#api/features/partners/broken-links.ts';
 import { leadsNowhere, metByMany } from '#api/features/redirects/missing-pages.ts';
@@ -37,6 +38,11 @@ const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRo
   ['broken_links', CATALOGUE, sql`from watched_links where failures >= ${FAILURES_TO_HIDE}`],
   ['missing_pages', CATALOGUE, sql`from missing_pages where ${metByMany(today)} and ${leadsNowhere}`],
   ['sold_out', CATALOGUE, sql`from products where state = 'published' and stock = 'out'`],
+  [
+    'ends_soon',
+    STAFF_RIGHTS.keepStock,
+    sql`from stock_levels where ${endsSoon(today)} and exists (select from selling where orders_and_stock)`,
+  ],
   ['scheduled_products', CATALOGUE, sql`from products where state = 'scheduled'`],
   ['scheduled_articles', CATALOGUE, sql`from articles where state = 'scheduled'`],
 ];

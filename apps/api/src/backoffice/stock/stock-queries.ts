@@ -41,6 +41,8 @@ const soldAWeek = sql<number>`(
 const waiting = sql<number>`(
   select count(*)::int from ${stockAlerts}
   where ${stockAlerts.productId} = ${stockLevels.productId} and ${stockAlerts.confirmedAt} is not null)`;
+/** Told so many days before, while the tins can still be sold. */
+const ENDING_DAYS = 30;
 const firstToEnd = sql<string | null>`(
   select min(${stockLots.bestBefore})::text from ${stockLots}
   where ${stockLots.productId} = ${stockLevels.productId} and ${stockLots.onHand} > 0)`;
@@ -87,6 +89,7 @@ export function listStock(request: FastifyRequest, query: Query) {
     contains(query.q, products.name, brands.name, stockLevels.sku, stockLevels.ean),
     among(stockLevels.productId, query.id),
     query.runs_out === undefined ? undefined : runsOut(query.runs_out),
+    query.ends_soon === undefined ? undefined : sql`${endsSoon(context.today)} = ${query.ends_soon}`,
     query.code === undefined ? undefined : hasCode(query.code),
   );
   const order = toOrderBy(query.sort ?? 'name', sorts, stockLevels.productId);
@@ -97,8 +100,14 @@ function runsOut(does: boolean): SQL {
   return sql`(${available} <= 0 or ${soldAWeek} * ${WEEKS_LEFT}::int >= ${available}) = ${does}`;
 }
 
+/** Of a counted product: it has tins whose best before passes within a month, or has passed. */
+export function endsSoon(today: string): SQL {
+  return sql`exists (select from ${stockLots} where ${stockLots.productId} = ${stockLevels.productId}
+    and ${stockLots.onHand} > 0 and ${stockLots.bestBefore} < ${today}::date + ${ENDING_DAYS}::int)`;
+}
+
 /** As a scanner or a person types it. */
-function hasCode(code: string): SQL {
+export function hasCode(code: string): SQL {
   const typed = code.toLowerCase();
   return sql`(${stockLevels.ean} = ${typed} or lower(${stockLevels.sku}) = ${typed})`;
 }

@@ -64,20 +64,28 @@ export function changeStock(
 
 /** Receives, corrects or writes off tins. Throws what features/stock/lot-stock.ts throws. */
 export function moveStock(request: FastifyRequest, productId: number, change: StockChange) {
+  return request.server.db.transaction((tx) => moveWithin(tx, request, productId, change));
+}
+
+/** The same in a transaction of the caller's. */
+export async function moveWithin(
+  tx: Transaction,
+  request: FastifyRequest,
+  productId: number,
+  change: StockChange,
+) {
   const by = keeperOf(request);
-  return request.server.db.transaction(async (tx) => {
-    const { kind, ...told } = change;
-    if (change.kind === 'received') {
-      await receiveStock(tx, by, productId, toTins(change));
-    } else if (change.kind === 'corrected') {
-      const { lot_id: lotId, seen, counted, reason, note } = change;
-      await correctLot(tx, by, productId, { lotId, seen, counted, reason, note });
-    } else {
-      const { lot_id: lotId, quantity, reason, note } = change;
-      await writeOffLot(tx, by, productId, { lotId, quantity, reason, note });
-    }
-    return record(tx, request, productId, DEEDS[kind], told);
-  });
+  const { kind, ...told } = change;
+  if (change.kind === 'received') {
+    await receiveStock(tx, by, productId, toTins(change));
+  } else if (change.kind === 'corrected') {
+    const { lot_id: lotId, seen, counted, reason, note } = change;
+    await correctLot(tx, by, productId, { lotId, seen, counted, reason, note });
+  } else {
+    const { lot_id: lotId, quantity, reason, note } = change;
+    await writeOffLot(tx, by, productId, { lotId, quantity, reason, note });
+  }
+  return record(tx, request, productId, DEEDS[kind], told);
 }
 
 /** Brings products to what was counted on the shelf, all or none. Throws as `correctProduct`. */
@@ -86,13 +94,22 @@ export function countShelf(request: FastifyRequest, { rows, note }: Counted) {
   if (twice > 0) throw fieldErrors({ rows: ['A product stands here more than once.'] });
   return request.server.db.transaction(async (tx) => {
     // By number, so that two who count at once never wait for each other.
-    for (const { product_id, seen, counted } of rows.toSorted((a, b) => a.product_id - b.product_id)) {
-      await correctProduct(tx, keeperOf(request), product_id, { seen, counted, note });
-      if (seen !== counted)
-        await record(tx, request, product_id, 'correct', { counted, note }, { counted: seen });
-    }
+    for (const row of rows.toSorted((a, b) => a.product_id - b.product_id))
+      await countWithin(tx, request, row, note);
     return { corrected: rows.filter(({ seen, counted }) => seen !== counted).length };
   });
+}
+
+/** Brings one product to what was counted, in a transaction of the caller's. */
+export async function countWithin(
+  tx: Transaction,
+  request: FastifyRequest,
+  { product_id, seen, counted }: Counted['rows'][number],
+  note: string,
+) {
+  await correctProduct(tx, keeperOf(request), product_id, { seen, counted, note });
+  if (seen !== counted)
+    await record(tx, request, product_id, 'correct', { counted, note }, { counted: seen });
 }
 
 /** Costs are no part of the log, which more people read than may see them. */

@@ -25,6 +25,7 @@ export const start = {
       new_reviews: 'new review |||| new reviews',
       messages: 'new message |||| new messages',
       orders: 'new order |||| new orders',
+      ends_soon: 'product with tins that end within a month |||| products with tins that end within a month',
       orders_to_ship: 'order to ship |||| orders to ship',
       mails: 'email could not be delivered |||| emails could not be delivered',
       imports: 'import interrupted |||| imports interrupted',

@@ -5,6 +5,7 @@ export const stock = {
       fields: {
         name: 'Product',
         product_id: 'Product',
+        ends_soon: 'Ends within a month',
         shelf: 'Shelf',
         sku: 'Own number',
         ean: 'Number of the barcode',
@@ -101,6 +102,21 @@ export const stock = {
       note: 'Note',
       lot: '%{lot}, %{on_hand} on hand',
       done: 'The stock is changed.',
+    },
+    files: {
+      count: {
+        title: 'Count from a file',
+        text: 'A table of the shelf: the number of the product (barcode or own) and how many tins there are. Products that are not in it stay as they are.',
+        import: 'Correct %{count} product |||| Correct %{count} products',
+        imported: '%{count} product is corrected. |||| %{count} products are corrected.',
+      },
+      delivery: {
+        title: 'Delivery note',
+        text: 'A table of what came in: the number of the product (barcode or own), how many tins, and where they are known the lot, best before and what a tin cost.',
+        import: 'Receive %{count} row |||| Receive %{count} rows',
+        imported:
+          '%{count} row of the delivery note is received. |||| %{count} rows of the delivery note are received.',
+      },
     },
     count: {
       title: 'Count the shelf',

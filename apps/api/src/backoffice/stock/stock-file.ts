@@ -1,0 +1,81 @@
+import { type readStockFile, stockChange } from '@pouchery/contract/backoffice/stock';
+import { asc, inArray, or, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { readDate, readPrice } from '#api/backoffice/import-export/form/cells.ts';
+import { judgeRows } from '#api/backoffice/tables/judge-rows.ts';
+import type { SentTable } from '#api/backoffice/tables/sent-table.ts';
+import type { Transaction } from '#api/database/open-database.ts';
+import { stockLevels } from '#api/features/stock/stock-tables.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
+import { explainRefusal } from '#api/http/validate-request.ts';
+import { hasCode } from './stock-queries.ts';
+import { countWithin, moveWithin } from './stock-writes.ts';
+
+type Query = z.output<typeof readStockFile.schema.querystring>;
+
+/**
+ * A shelf that was counted (number of the product, tins), or a delivery note (number, tins, lot, best before, cost of a tin).
+ * The name of the file is the note of what it moves.
+ */
+export function readStock(request: FastifyRequest, table: SentTable, { apply, kind, file_name }: Query) {
+  return judgeRows(request.server.db, table, {
+    isApplied: apply === 'true',
+    isRow: ([, tins = '']) => /^\d+$/.test(tins.trim()),
+    lock: lockRows,
+    work: async (tx, cells) => {
+      const [code = '', tins = '', ...rest] = cells.map((cell) => cell.trim());
+      const level = await findLevel(tx, code);
+      const quantity = /^\d{1,9}$/.test(tins) ? Number(tins) : tins;
+      if (kind === 'delivery') return receive(tx, request, level.id, { quantity, rest, note: file_name });
+      const counted = readTins(quantity);
+      if (counted === level.seen) return 'unchanged';
+      await countWithin(tx, request, { product_id: level.id, seen: level.seen, counted }, file_name);
+      return 'changed';
+    },
+  });
+}
+
+type Line = { quantity: number | string; rest: string[]; note: string };
+
+async function receive(tx: Transaction, request: FastifyRequest, id: number, { quantity, rest, note }: Line) {
+  const [code = '', bestBefore = '', cost = ''] = rest;
+  const sent = {
+    ...{ kind: 'received', quantity, code, note },
+    best_before: readDate(bestBefore) || null,
+    cost_price: readPrice(cost) || null,
+  };
+  const change = stockChange.safeParse(sent);
+  if (!change.success) throw fieldErrors(explainRefusal(stockChange, sent));
+  await moveWithin(tx, request, id, change.data);
+  return 'added' as const;
+}
+
+/** A count is a level that somebody corrects. */
+function readTins(quantity: number | string) {
+  const sent = { kind: 'corrected', lot_id: 1, seen: 0, counted: quantity, reason: 'counted' };
+  const change = stockChange.safeParse(sent);
+  if (!change.success || change.data.kind !== 'corrected')
+    throw fieldErrors(explainRefusal(stockChange, sent));
+  return change.data.counted;
+}
+
+/** In the order of ids, as whoever moves tins does. */
+function lockRows(tx: Transaction, rows: string[][]) {
+  const codes = rows.map(([code = '']) => code.trim().toLowerCase());
+  return tx
+    .select({ id: stockLevels.productId })
+    .from(stockLevels)
+    .where(or(inArray(stockLevels.ean, codes), inArray(sql`lower(${stockLevels.sku})`, codes)))
+    .orderBy(asc(stockLevels.productId))
+    .for('update');
+}
+
+async function findLevel(tx: Transaction, code: string) {
+  const [level] = await tx
+    .select({ id: stockLevels.productId, seen: stockLevels.onHand })
+    .from(stockLevels)
+    .where(hasCode(code));
+  if (!level) throw fieldErrors({ code: ['No counted product has this number.'] });
+  return level;
+}

@@ -1,0 +1,57 @@
+import { type JudgedFile, MAX_REFUSED_TOLD } from '@pouchery/contract/backoffice/judged-file';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { takenBack } from '#api/database/taken-back.ts';
+import { ApiError, firstSentence } from '#api/http/api-error.ts';
+import type { SentTable } from './sent-table.ts';
+
+const MAX_JUDGED_ROWS = 1_000;
+
+type Named = JudgedFile['refused_rows'][number] & { name: string };
+type Work = (tx: Transaction, cells: string[]) => Promise<'added' | 'changed' | 'unchanged'>;
+type Options = {
+  /** Else all of it is taken back: it cannot say anything else than what would happen. */
+  isApplied: boolean;
+  /** Whether the first row is one of the rows, and does not name the columns. */
+  isRow: (cells: string[]) => boolean;
+  /** What is locked before the first row: rows of a file are in any order. */
+  lock?: (tx: Transaction, rows: string[][]) => Promise<unknown>;
+  work: Work;
+};
+
+/** Does what each row of a small table says; one that is refused keeps no other back and says why. */
+export async function judgeRows(
+  db: Database,
+  { rows: sent, problem }: SentTable,
+  { isApplied, isRow, lock, work }: Options,
+): Promise<JudgedFile<Named>> {
+  const rows = sent.filter(({ row, cells }) => row > 1 || isRow(cells));
+  const told: JudgedFile<Named> = {
+    ...{ added: 0, changed: 0, unchanged: 0, refused: 0 },
+    file_problem: problem,
+    refused_rows: [],
+  };
+  if (problem) return told;
+  if (rows.length === 0) return { ...told, file_problem: { problem: 'empty', value: '' } };
+  if (rows.length > MAX_JUDGED_ROWS)
+    return { ...told, file_problem: { problem: 'too_many_values', value: '' } };
+
+  async function judge(tx: Transaction) {
+    await lock?.(
+      tx,
+      rows.map(({ cells }) => cells),
+    );
+    for (const { row, cells } of rows) {
+      try {
+        // A step of its own, which alone is taken back where the row is refused.
+        told[await tx.transaction((step) => work(step, cells))]++;
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
+        told.refused++;
+        const refused = { row, name: cells[0] ?? '', problem: firstSentence(error.body) ?? '' };
+        if (told.refused_rows.length < MAX_REFUSED_TOLD) told.refused_rows.push(refused);
+      }
+    }
+    return told;
+  }
+  return isApplied ? db.transaction(judge) : takenBack(db, judge);
+}
