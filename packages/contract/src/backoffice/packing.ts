@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { errorBody } from '../errors.ts';
+import { detailError, errorBody } from '../errors.ts';
 import { orderItem } from '../orders.ts';
 import { oneOrMore } from '../product-query.ts';
+import { judgedFile } from './judged-file.ts';
 import { STAFF_ORDER_STATUSES } from './order-steps.ts';
 import { orderId, orderVersion } from './orders.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
@@ -34,4 +35,11 @@ export const listParcels = staffEndpoint('listParcels', {
   summary: 'What goes into these orders; without ids into all that are confirmed, the oldest first',
   querystring: z.object({ id: oneOrMore(orderId) }),
   response: { 200: z.object({ parcels: z.array(parcel) }), 400: errorBody },
+});
+export const readTrackingFile = staffEndpoint('readTrackingFile', {
+  summary:
+    'Read a table of orders, their tracking numbers and carriers, as CSV or XLSX; `apply` writes the good rows and ships what is packed, else they are only judged',
+  consumes: ['application/octet-stream'],
+  querystring: z.object({ apply: z.enum(['true', 'false']).default('false') }),
+  response: { 200: judgedFile({ name: z.string() }), 400: errorBody, 413: detailError },
 });

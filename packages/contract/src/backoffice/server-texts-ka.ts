@@ -32,6 +32,10 @@ export const serverTexts: Record<string, string> = {
   'Something has changed meanwhile. Nothing was ordered yet.':
     'ამასობაში რაღაც შეიცვალა. ჯერ არაფერი შეკვეთილა.',
   'This customer is blocked or has gone.': 'ეს მყიდველი დაბლოკილია ან ანგარიში წაშლილი აქვს.',
+  'The shop has no such order.': 'მაღაზიას ასეთი შეკვეთა არ აქვს.',
+  'The tracking number is missing.': 'გზავნილის ნომერი არ წერია.',
+  'This order does not travel any more.': 'ეს შეკვეთა გზაში აღარ არის.',
+  'No counted product has this number.': 'ამ ნომრით არცერთი პროდუქტი არ ითვლება.',
   'There is no guest, or the order is still under way.':
     'მყიდველს ანგარიში აქვს, ან შეკვეთა ჯერ არ დასრულებულა.',
   'Up to {n} of one.': 'ერთი სახის არაუმეტეს {n}.',

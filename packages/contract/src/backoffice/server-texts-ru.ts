@@ -27,6 +27,10 @@ export const serverTexts: Record<string, string> = {
   'Something has changed meanwhile. Nothing was ordered yet.':
     'Тем временем что-то изменилось. Пока ничего не заказано.',
   'This customer is blocked or has gone.': 'Этот покупатель заблокирован или удалил аккаунт.',
+  'The shop has no such order.': 'Такого заказа в магазине нет.',
+  'The tracking number is missing.': 'Нет трек-номера.',
+  'This order does not travel any more.': 'Этот заказ уже не в пути.',
+  'No counted product has this number.': 'Ни у одного из считаемых товаров нет такого номера.',
   'There is no guest, or the order is still under way.': 'Гостя нет, или заказ ещё не завершён.',
   'Enter a month such as 2026-11.': 'Введите месяц, например 2026-11.',
   'Enter days from 14 to 9999.': 'Введите число дней от 14 до 9999.',

@@ -8,7 +8,7 @@ import { START_PAGE_DAYS } from './start-page-days.ts';
 /**
  * What waits for somebody, and what is set to happen by itself. `reviews` wait for approval; `new_reviews` are shown
  * already, came within a week and have no response. `imports` broke off within a week. `failed_jobs` are jobs of other kinds that no try could do.
- * `orders_to_ship` are confirmed. `sold_out` are published products. `ends_soon` are counted ones with tins whose best before passes within a month. `broken_links` lead to delivery partners, and are not shown any more. `missing_pages` were met by many visitors.
+ * `orders_to_ship` are confirmed. `sold_out` are published products. `broken_links` lead to delivery partners, and are not shown any more. `missing_pages` were met by many visitors.
  */
 export const WAITING = [
   'reviews',
@@ -22,6 +22,7 @@ export const WAITING = [
   'broken_links',
   'missing_pages',
   'sold_out',
+  /** Counted products with tins whose best before passes within a month. */
   'ends_soon',
   'scheduled_products',
   'scheduled_articles',

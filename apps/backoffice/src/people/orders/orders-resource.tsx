@@ -1,20 +1,24 @@
 import OrderIcon from '@mui/icons-material/LocalShippingOutlined';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { STAFF_ORDER_STATUSES } from '@pouchery/contract/backoffice/order-steps';
+import { MAX_ORDERS_AT_ONCE, STAFF_ORDER_STATUSES } from '@pouchery/contract/backoffice/order-steps';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { SearchInput, useTranslate } from 'react-admin';
+import { SearchInput, useResourceDefinitions, useTranslate } from 'react-admin';
+import { ChoosePage } from '#backoffice/layout/choose-box.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { PeopleList } from '#backoffice/people/people-list.tsx';
 import { StateTabs } from '#backoffice/people/state-tabs.tsx';
 import { TagFilter } from '#backoffice/people/tag-filter.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
 import { ChosenOrders } from './chosen-orders.tsx';
 import { NewOrderButton } from './new-order/new-order-button.tsx';
 import { NewOrderPage } from './new-order/new-order-page.tsx';
 import { OrderEdit } from './order-edit.tsx';
 import { OrderRow } from './order-row.tsx';
+import { TrackingFileButton } from './tracking-file-button.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -33,11 +37,27 @@ export const orders: StaffResource = {
   options: { group: 'people', roles: STAFF_RIGHTS.packOrders },
 };
 
+/** What is done without a choice of orders; files of carriers once the shop sells. */
+function OrderButtons() {
+  const isOpen = useResourceDefinitions().packing !== undefined;
+  return (
+    <>
+      <NewOrderButton />
+      {isOpen && <TrackingFileButton />}
+    </>
+  );
+}
+
 /** All orders; those that wait for the shop are counted. */
 function OrderList() {
   const translate = useTranslate();
   return (
-    <PeopleList filters={filters} sort={{ field: 'date', order: 'DESC' }} create={<NewOrderButton />}>
+    <PeopleList
+      filters={filters}
+      perPage={MAX_ORDERS_AT_ONCE}
+      sort={{ field: 'date', order: 'DESC' }}
+      create={<OrderButtons />}
+    >
       <Card>
         <StateTabs
           source="status"
@@ -45,6 +65,12 @@ function OrderList() {
           texts="people.order.statuses"
           counted={['pending', 'confirmed', 'packed']}
         />
+        <Box sx={{ pl: { xs: 0.5, sm: 1 }, borderBottom: `1px solid ${COLORS.line}` }}>
+          <ChoosePage />
+          <Box component="span" aria-hidden="true" sx={{ color: COLORS.ink2 }}>
+            {translate('people.order.many.choose_page')}
+          </Box>
+        </Box>
         <RowList<ListedOrder>
           empty="people.order.empty"
           choose={({ id }) => translate('people.order.many.choose', { id })}

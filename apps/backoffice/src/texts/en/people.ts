@@ -235,6 +235,12 @@ export const people = {
         'Name, phone, address and note are deleted. What was ordered stays. This cannot be undone.',
       forgotten: 'The guest has been erased.',
       slip: 'Label and slip',
+      tracking: {
+        title: 'Tracking numbers',
+        text: 'A table as the carrier gives it back: the order, its tracking number, and the carrier where that differs. What is packed is marked as shipped, and its buyer is told.',
+        import: 'Note %{count} number |||| Note %{count} numbers',
+        imported: '%{count} tracking number is noted. |||| %{count} tracking numbers are noted.',
+      },
       many: {
         choose: 'Choose %{id}',
         chosen: '%{smart_count} order chosen |||| %{smart_count} orders chosen',
@@ -242,6 +248,7 @@ export const people = {
         tins: '%{smart_count} tin |||| %{smart_count} tins',
         none: 'Choose none',
         pack: 'Pack',
+        choose_page: 'All on this page',
         pick_list: 'Pick list',
         parcels: 'Labels and slips',
         too_many: 'Up to %{most} orders at once.',

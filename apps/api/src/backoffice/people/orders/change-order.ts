@@ -15,7 +15,7 @@ import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
-import type { Transaction } from '#api/database/open-database.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { addOrderEvent } from '#api/features/orders/order-events.ts';
@@ -28,6 +28,8 @@ import { moveTins } from './step-stock.ts';
 
 type Change = z.output<typeof changeCall.schema.body>;
 type Shipment = NonNullable<Change['shipment']>;
+/** Where an order is changed, within a transaction or not, and what follows from it is queued. */
+type OrderChanger = { db: Database | Transaction } & Pick<FastifyInstance, 'outbox' | 'jobs'>;
 
 const WHERE_TO = ['address', 'city', 'postal_code', 'country', 'phone'] as const;
 
@@ -38,7 +40,7 @@ const WHERE_TO = ['address', 'city', 'postal_code', 'country', 'phone'] as const
  * left or whose buyer has gone.
  */
 export function changeOrder(
-  { db, outbox, jobs }: Pick<FastifyInstance, 'db' | 'outbox' | 'jobs'>,
+  { db, outbox, jobs }: OrderChanger,
   staff: StaffMember,
   context: ReadContext,
   id: string,

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
+import { selling } from '#api/features/selling/selling-tables.ts';
 import { stockLevels } from '#api/features/stock/stock-tables.ts';
 import { makeCatalogue } from '#api/testing/make-catalogue.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
@@ -96,4 +97,35 @@ test('orders go on together, each by itself: one that was changed meanwhile keep
   expect((await step('shipped', [2, 1])).json()).toEqual({ refused: [] });
   const reason = 'You do not have permission to perform this action.';
   expect((await step('returned', [3, 2])).json()).toEqual({ refused: ids.map((id) => ({ id, reason })) });
+});
+
+test('a carrier’s tracking numbers come back by a file: what is packed is shipped with its number', async () => {
+  const owner = await openBackoffice(shop, 'owner');
+  await shop.db.insert(selling).values({ ordersAndStock: true });
+  const packed = await makeOrder(shop.db, nino.id, 'north-mint', { status: 'confirmed', isPacked: true });
+  const send = async (apply: boolean) => {
+    const rows = ['Order,Tracking', `${packed},RR123456785GE,Georgian Post`, `${ids[1]},GE123`, 'PO-1,X'];
+    const type = { 'content-type': 'application/octet-stream' };
+    const body = Buffer.from([...rows, `${ids[0]},`].join('\n'));
+    return (await packer.post(`orders/tracking-file/?apply=${apply}`, body, type)).json();
+  };
+  const read = async (id = '') => (await owner.get(`orders/${id}/`)).json();
+  await shop.db.execute(sql`delete from jobs.job`);
+  const seen = await send(false);
+  expect(seen).toEqual({
+    ...{ added: 1, changed: 0, unchanged: 1, refused: 2, file_problem: null },
+    refused_rows: [
+      { row: 4, name: 'PO-1', problem: 'The shop has no such order.' },
+      { row: 5, name: ids[0], problem: 'The tracking number is missing.' },
+    ],
+  });
+  expect((await read(packed)).status).toBe('packed');
+  expect(await queuedMails(shop)).toEqual([]);
+  expect(await send(true)).toEqual(seen);
+  const shipment = { tracking_number: 'RR123456785GE', carrier: 'Georgian Post' };
+  expect(await read(packed)).toMatchObject({ status: 'shipped', shipment });
+  expect(await read(ids[1])).toMatchObject({ status: 'confirmed', shipment: { tracking_number: 'GE123' } });
+  const mails = await queuedMails(shop);
+  expect(mails.map(({ to }) => to)).toEqual([nino.email]);
+  expect(JSON.stringify(mails)).toContain('RR123456785GE');
 });

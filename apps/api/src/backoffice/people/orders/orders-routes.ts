@@ -1,9 +1,11 @@
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import * as contract from '@pouchery/contract/backoffice/orders';
-import { listParcels as listParcelsCall } from '@pouchery/contract/backoffice/packing';
+import * as packing from '@pouchery/contract/backoffice/packing';
+import { MAX_ROWS_BYTES } from '@pouchery/contract/backoffice/small-tables';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { listTags } from '#api/backoffice/people/staff-tags.ts';
+import { takeTables } from '#api/backoffice/tables/table-reader.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { requireFound } from '#api/http/api-error.ts';
@@ -14,8 +16,14 @@ import { sendOrders } from './orders-file.ts';
 import { asSeenBy, findAnyOrder, listAllOrders } from './orders-queries.ts';
 import { printOrders } from './papers/print-orders.ts';
 import { stepOrders } from './step-orders.ts';
+import { readTracking } from './tracking-file.ts';
+
+/** Longer than anything that a cell may say. */
+const MAX_CELL = 200;
 
 export const allOrderRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { route, readTable } = takeTables(app, { maxBytes: MAX_ROWS_BYTES, maxCell: MAX_CELL });
+
   app.route({
     ...contract.listAllOrders,
     config: { staff: STAFF_RIGHTS.packOrders },
@@ -63,11 +71,19 @@ export const allOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...listParcelsCall,
+    ...packing.listParcels,
     config: { staff: STAFF_RIGHTS.packOrders, selling: 'orders_and_stock' },
     handler: async (request) => ({
       parcels: await listParcels(app.db, toReadContext(request), request.query.id),
     }),
+  });
+
+  app.route({
+    ...packing.readTrackingFile,
+    config: { staff: STAFF_RIGHTS.packOrders, selling: 'orders_and_stock' },
+    ...route,
+    handler: async (request) =>
+      readTracking(request, await readTable(request.body), request.query.apply === 'true'),
   });
 
   app.route({
