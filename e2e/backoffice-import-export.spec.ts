@@ -1,7 +1,10 @@
 import { makeRow, makeWorkbook } from '../apps/api/src/testing/make-workbook.ts';
 import { queryShop } from './testing/query-shop.ts';
 import { expect, test } from './testing/shop-test.ts';
-import { logInStaff, openBackoffice } from './testing/staff.ts';
+import { goOn, logInStaff, openBackoffice } from './testing/staff.ts';
+
+// An empty file is refused, and a browser notes that.
+test.use({ expectedErrors: [/status of 400/] });
 
 /** That ten thousand take less than a minute is measured by the bench. */
 const ROWS = 1_000;
@@ -40,7 +43,10 @@ test('1,000 rows are imported after a diff of what they change', async ({ page }
   await expect(page.getByText('Everything is in the shop: 1,000 new.')).toBeVisible();
 });
 
-test('a file that is no table is refused, with the line in the reader’s language', async ({ page }) => {
+test('on a phone a file that is no table is refused with its line, and a price that looks like a slip of the hand stands out, in the reader’s language', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => localStorage.setItem('backoffice.locale', 'ru'));
   await logInStaff(page, 'editor');
   await openBackoffice(page, 'imports');
@@ -49,10 +55,20 @@ test('a file that is no table is refused, with the line in the reader’s langua
   await expect(page.getByRole('alert')).toHaveText(
     'Файл не читается ни как CSV, ни как JSON. Кавычка в строке 2 открыта и нигде не закрыта.',
   );
-});
 
-// An empty file is refused, and a browser notes that.
-test.use({ expectedErrors: [/status of 400/] });
+  await goOn(page, 'imports');
+  const prices = Buffer.from('slug;price\nnorvik-cool-mint;990,50\nnorvik-spearmint;free\n');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: prices });
+  await page.getByRole('tab', { name: 'Проверить 1' }).click();
+  await expect(page.locator('ins')).toHaveText('990,50');
+  await expect(page.locator('del')).toHaveText(/^\d+,\d\d$/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const warning = page.getByRole('listitem').getByRole('alert');
+  await expect(warning).toContainText('990,50');
+  await expect(warning).toHaveCSS('background-color', 'rgb(247, 231, 198)');
+});
 
 test('an empty file, one of Excel and an unknown taste are refused with what is really wrong', async ({
   page,
@@ -94,7 +110,7 @@ test('an Excel file goes out and comes in; its good rows are imported by choice,
     expect(await compared.textContent()).toContain('The shop says all of this already.');
   }).toPass({ timeout: 80_000 });
 
-  await openBackoffice(page, 'imports');
+  await goOn(page, 'imports');
   const rows = [
     ['Address', 'Best within, months', 'Taste'],
     ['norvik-cool-mint', 'many', 'Mintt'],
@@ -112,25 +128,7 @@ test('an Excel file goes out and comes in; its good rows are imported by choice,
     page.getByRole('button', { name: 'Download the refused rows' }).click(),
   ]);
   expect(refused.suggestedFilename()).toMatch(/^refused-\d+\.xlsx$/);
-  await openBackoffice(page, 'imports');
+  await goOn(page, 'imports');
   await input.setInputFiles(await refused.path());
   await expect(page.getByText('Best within, months: must be a number.')).toBeVisible();
-});
-
-test('a price that looks like a slip of the hand stands out among the changes on a phone, in the reader’s figures', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => localStorage.setItem('backoffice.locale', 'ru'));
-  await logInStaff(page, 'editor');
-  await openBackoffice(page, 'imports');
-  const buffer = Buffer.from('slug;price\nnorvik-cool-mint;990,50\nnorvik-spearmint;free\n');
-  await page.locator('input[type=file]').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('tab', { name: 'Проверить 1' }).click();
-  await expect(page.locator('ins')).toHaveText('990,50');
-  await expect(page.locator('del')).toHaveText(/^\d+,\d\d$/);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  const warning = page.getByRole('listitem').getByRole('alert');
-  await expect(warning).toContainText('990,50');
-  await expect(warning).toHaveCSS('background-color', 'rgb(247, 231, 198)');
 });

@@ -1,7 +1,7 @@
 import { runningShop } from './testing/env.ts';
 import { findInMail } from './testing/mails.ts';
 import { expect, test } from './testing/shop-test.ts';
-import { logInStaff, openBackoffice, save } from './testing/staff.ts';
+import { logInStaff, openBackoffice, refresh, save } from './testing/staff.ts';
 
 // A browser notes every call that is refused: a link that was used.
 test.use({ expectedErrors: [/status of (400|401)/] });
@@ -44,7 +44,7 @@ test('the owner invites somebody by mail, who makes the account with the link an
   await expect(own.getByRole('img', { name: /QR/ })).toBeVisible();
   await theirs.close();
 
-  await openBackoffice(page, 'staff');
+  await refresh(page);
   await expect(page.getByRole('cell', { name: email })).toBeVisible();
   await expect(pending.getByText(email)).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ahead } from './testing/shop-moment.ts';
 import { expect, test } from './testing/shop-test.ts';
-import { logInStaff, openBackoffice, save } from './testing/staff.ts';
+import { goOn, logInStaff, openBackoffice, save } from './testing/staff.ts';
 
 // A browser notes every call that is refused, such as that of a price which looks like a slip.
 test.use({ expectedErrors: [/status of (400|409)/] });
@@ -60,7 +60,7 @@ test('a change of many is planned for a date, stands in the calendar, is moved t
 
   const calendar = page.getByRole('region', { name: 'Calendar' });
   const planned = calendar.getByRole('listitem').filter({ hasText: 'Change stock of 1' });
-  await openBackoffice(page, 'campaigns');
+  await goOn(page, 'campaigns');
   await expect(planned).toContainText('Starts by itself');
   await planned.getByRole('link').click();
   await expect(page.getByText('To: Out of stock')).toBeVisible();
@@ -68,7 +68,7 @@ test('a change of many is planned for a date, stands in the calendar, is moved t
   const later = ahead(60 * 24 * 5);
   await page.locator('[name=starts_at]').fill(later);
   await save(page);
-  await openBackoffice(page, 'campaigns');
+  await goOn(page, 'campaigns');
   await planned.getByRole('link').click();
   await expect(page.locator('[name=starts_at]')).toHaveValue(later.replace(' ', ', '));
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -77,7 +77,7 @@ test('a change of many is planned for a date, stands in the calendar, is moved t
     .getByRole('button', { name: /Delete|Confirm/ })
     .click();
   await undoFromNotice(page, /Undo 1/);
-  await openBackoffice(page, 'campaigns');
+  await goOn(page, 'campaigns');
   await planned.getByRole('link').click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page

@@ -1,8 +1,7 @@
 // Rules: docs/selling.md
-import { seriousFindings } from './testing/axe.ts';
 import { findInMail } from './testing/mails.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
-import { callApi, DRAWN, logInStaff, openBackoffice } from './testing/staff.ts';
+import { callApi, DRAWN, logInStaff, openBackoffice, screenFindings } from './testing/staff.ts';
 
 async function fitsPhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -48,7 +47,7 @@ test('an order by phone is written down, says why it comes to its sum, and is pa
   const button = sum.getByRole('button', { name: /^Place the order, [\d.]+ ₾$/ });
   await expect(button).toBeDisabled();
   await sum.getByRole('switch', { name: /18 or older/ }).check();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
   await fitsPhone(page);
   await button.click();
 
@@ -57,7 +56,7 @@ test('an order by phone is written down, says why it comes to its sum, and is pa
   expect(await findInMail(email, /Your order PO-\d+ is placed|PO-\d+/)).toBeTruthy();
   await page.getByText('Why this amount?').click();
   await expect(page.getByText(/VAT \(18%\)/)).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
   await fitsPhone(page);
   await step(page, 'Confirm');
   await step(page, 'Mark as packed');

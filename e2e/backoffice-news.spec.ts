@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { seriousFindings } from './testing/axe.ts';
 import { runningShop } from './testing/env.ts';
 import { expect, test } from './testing/shop-test.ts';
-import { callApi, logInStaff, openBackoffice } from './testing/staff.ts';
+import { callApi, logInStaff, openBackoffice, screenFindings } from './testing/staff.ts';
 
 test('everybody chooses in their profile which news come by mail, of what their role sees', async ({
   page,
@@ -18,7 +17,7 @@ test('everybody chooses in their profile which news come by mail, of what their 
   const daily = page.getByRole('radiogroup', { name: 'New orders' }).getByLabel('Once a day, at 9:00');
   await daily.click();
   await expect(daily).toBeChecked();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
   await openBackoffice(page, 'profile');
   await expect(messages.getByLabel('At once')).toBeChecked();
   await expect(daily).toBeChecked();
@@ -48,7 +47,7 @@ test('a device shows a new order at once, leads to it, and can be turned off aga
   const readDevices = async () => (await callApi(page, 'GET', '/api/backoffice/profile/push/')).json.devices;
   const id = createHash('sha256').update('https://push.example/send/1').digest('hex');
   expect(await readDevices()).toEqual([id]);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
   await openBackoffice(page, 'profile');
   await expect(page.getByText('This device shows them.')).toBeVisible();
 

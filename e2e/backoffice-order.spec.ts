@@ -1,6 +1,5 @@
-import { seriousFindings } from './testing/axe.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
-import { callApi, logInStaff, openBackoffice } from './testing/staff.ts';
+import { callApi, logInStaff, openBackoffice, screenFindings } from './testing/staff.ts';
 
 async function readOrder(page: Page, path: string): Promise<string[]> {
   const { json } = await callApi(page, 'GET', `/api/backoffice/${path}/?page_size=100`);
@@ -24,7 +23,7 @@ test('tastes are put in order with the mouse, the keyboard and a button, each st
   const before = await readOrder(page, 'tastes');
   const [first, second, third] = before;
   await expect(handle(page, first)).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
 
   const to = await handle(page, third).boundingBox();
   await handle(page, first).hover();
@@ -36,7 +35,7 @@ test('tastes are put in order with the mouse, the keyboard and a button, each st
   await undo(page);
   await expect.poll(() => readOrder(page, 'tastes')).toEqual(before);
 
-  await openBackoffice(page, 'tastes');
+  await expect(page.getByRole('button', { name: /^Drag: / }).first()).toHaveAccessibleName(`Drag: ${first}`);
   await handle(page, first).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/The row is at place 1 of/)).toBeAttached();

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
-import { seriousFindings } from './testing/axe.ts';
 import { send, signUp } from './testing/customers.ts';
 import { runningShop } from './testing/env.ts';
 import { findInMail } from './testing/mails.ts';
 import { placeOrder } from './testing/place-order.ts';
 import { queryShop } from './testing/query-shop.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
-import { callApi, goOn, logInStaff, openBackoffice, save } from './testing/staff.ts';
+import { callApi, goOn, logInStaff, openBackoffice, save, screenFindings } from './testing/staff.ts';
 
 // A browser notes every call that is refused, such as a step that comes too late.
 test.use({ expectedErrors: [/status of (400|409)/] });
@@ -48,7 +47,7 @@ test('a waiting review is approved with one click, and the shop’s answer is sh
   await page.getByLabel(/^Russian/).fill('Спасибо, нам он тоже нравится.');
   await save(page);
   await expect(page.getByText('Saved')).toBeVisible();
-  expect(await seriousFindings(page, { parts: ['#main-content'] })).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
 
   await visit(page, `${runningShop().site}/ru/product/${PRODUCT}`);
   const shown = page.locator('#reviews .review').filter({ hasText: title });
@@ -228,7 +227,7 @@ test('a note and tags stand by a customer and an order, and find them', async ({
   await page.getByRole('combobox', { name: 'Tags' }).press('Enter');
   await save(page);
   await expect(page.getByText('Saved')).toBeVisible();
-  await openBackoffice(page, `customers?filter=${encodeURIComponent(JSON.stringify({ tag }))}`);
+  await goOn(page, `customers?filter=${encodeURIComponent(JSON.stringify({ tag }))}`);
   await expect(page.getByRole('listitem').filter({ hasText: tag })).toContainText(person.email);
 
   // A step of an order takes along what was noted.
@@ -253,7 +252,7 @@ test('support reads a product and its stock, without buttons to change them', as
   await expect(shop).toContainText(/[\d.]+ mg per gram/);
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Save|Delete/ })).toHaveCount(0);
-  expect(await seriousFindings(page, { parts: ['#main-content'] })).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
 });
 
 test('two orders are chosen in the list, printed for packing and shipped together', async ({
@@ -271,7 +270,7 @@ test('two orders are chosen in the list, printed for packing and shipped togethe
   await expect(rows).toHaveCount(2);
   for (const row of await rows.all()) await row.getByRole('checkbox', { name: /^Choose PO-/ }).check();
   await expect(page.getByRole('status').filter({ hasText: '2 orders chosen' })).toBeVisible();
-  expect(await seriousFindings(page, { parts: ['#main-content'] })).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
 
   for (const name of ['Pick list', 'Labels and slips']) {
     const download = page.waitForEvent('download');

@@ -1,7 +1,6 @@
 // Rules: docs/behaviour.md#pictures
-import { seriousFindings } from './testing/axe.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
-import { callApi, logInStaff, openBackoffice } from './testing/staff.ts';
+import { callApi, goOn, logInStaff, openBackoffice, screenFindings } from './testing/staff.ts';
 
 /** A picture of one colour, as a browser draws it. */
 async function makeFile(page: Page, colour: string, width: number) {
@@ -39,11 +38,11 @@ test('the library shows where a picture is used, and replaces it there', async (
     .poll(async () => (await callApi(page, 'GET', `/api/backoffice/tastes/${taste.id}/`)).json.picture_id)
     .not.toBe(before);
 
-  await openBackoffice(page, 'uploads');
+  await goOn(page, 'uploads');
   const card = page.getByRole('listitem').filter({ hasText: '430 × 400' }).first();
   await expect(card.getByText('Too small for large screens: Taste needs 440 pixels')).toBeVisible();
   await expect(card.getByRole('link', { name: taste.name.en })).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
   await card.locator('input[type=file]').setInputFiles(await makeFile(page, `#2${shade}2${shade}`, 1_210));
   await page.getByRole('button', { name: 'Replace in 1 place' }).click();
   await expect(page.getByText('The new picture is shown everywhere.')).toBeVisible();
@@ -58,7 +57,6 @@ test('the library shows where a picture is used, and replaces it there', async (
 
 test('what the picture of a product shows is told in words from the library', async ({ page }) => {
   await logInStaff(page, 'editor');
-  await openBackoffice(page, 'uploads');
   const products = await callApi(page, 'GET', '/api/backoffice/products/?q=Liquorice+Salt');
   const [{ id }] = products.json.results;
   const read = async () => (await callApi(page, 'GET', `/api/backoffice/products/${id}/`)).json;
@@ -72,7 +70,7 @@ test('what the picture of a product shows is told in words from the library', as
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Georgian').fill('კოლოფი ზემოდან');
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('What the picture shows is saved.')).toBeVisible();
   await expect(card.getByText(/In words: .*ka/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { demoPicture } from './testing/demo-picture.ts';
 import { runningShop } from './testing/env.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
-import { logInStaff, openBackoffice, save, saveAnswered } from './testing/staff.ts';
+import { goOn, logInStaff, openBackoffice, save, saveAnswered } from './testing/staff.ts';
 
 // A browser notes every call that is refused, such as that of a drawing in place of a picture, or of a change too late.
 test.use({ expectedErrors: [/status of (400|409)/] });
@@ -107,17 +107,17 @@ test('an editor adds a product with pictures in three languages, and it is on th
   await expect(address).toHaveValue(/^norvik-wild-plum-\d+$/);
   const slug = await address.inputValue();
   const { site } = runningShop();
+  const visitor = await context.newPage();
   for (const [prefix, title, alt] of [
     ['', name, 'A plum on a lid'],
     ['/ka', `ტყემალი ${name}`, 'ქლიავი თავსახურზე'],
     ['/ru', `Алыча ${name}`, /банка|крышка/i],
   ] as const) {
-    const visitor = await context.newPage();
     await visitor.goto(`${site}${prefix}/product/${slug}`);
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText(title);
     await expect(visitor.locator('.gal img').first()).toHaveAttribute('alt', alt);
-    await visitor.close();
   }
+  await visitor.close();
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
@@ -150,7 +150,7 @@ test('a draft needs a Georgian name alone, and says what is missing before it is
   await save(page);
   await expect(page.getByText('Saved.')).toBeVisible();
 
-  await openBackoffice(page, `products?filter=${JSON.stringify({ missing: 'required', q: name })}`);
+  await goOn(page, `products?filter=${encodeURIComponent(JSON.stringify({ missing: 'required', q: name }))}`);
   const row = page.getByRole('row', { name });
   await expect(row).toContainText('Not complete');
   await expect(row.getByRole('textbox')).toHaveValue('16.50');
@@ -293,8 +293,7 @@ test('filters forget what is gone, and how a list was filtered in another window
     label: Object.keys(filter)[0],
     value: { filter, sort: { field: 'updated_at', order: 'DESC' }, perPage: 25, displayedFilters: {} },
   }));
-  await openBackoffice(page, 'products');
-  await page.evaluate(
+  await page.addInitScript(
     (queries) => localStorage.setItem('RaStore.products.savedQueries', JSON.stringify(queries)),
     saved,
   );

@@ -1,7 +1,6 @@
 // Rules: docs/behaviour.md#redirects
-import { seriousFindings } from './testing/axe.ts';
 import { expect, test } from './testing/shop-test.ts';
-import { logInStaff, openBackoffice, save } from './testing/staff.ts';
+import { logInStaff, openBackoffice, refresh, save, screenFindings } from './testing/staff.ts';
 
 // What the shop has no page for is 404, and browsers note that, as they do what a form refuses.
 test.use({ expectedErrors: [/status of 404|400 \(Bad Request\)/] });
@@ -13,11 +12,12 @@ test('an address that visitors met is led to a page, and more of them come by a 
 
   await logInStaff(page, 'editor');
   const toRedirect = page.getByRole('link', { name: `Redirect /ka${old}` });
+  await openBackoffice(page, 'missing-pages');
   await expect(async () => {
-    await openBackoffice(page, 'missing-pages');
+    await refresh(page);
     await expect(toRedirect).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
   await toRedirect.click();
   await expect(page.getByRole('textbox', { name: 'Old address' })).toHaveValue(`/ka${old}`);
   await page.getByRole('textbox', { name: 'Old address' }).fill(old);
@@ -27,7 +27,7 @@ test('an address that visitors met is led to a page, and more of them come by a 
   await page.getByRole('textbox', { name: 'Leads to' }).fill('/brands');
   await save(page);
   await expect(page.getByText(old)).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'From a file' }).click();
   const content = `Redirect from,Redirect to\n${old}-a,/types\n${old}-b,/no-such-page`;
@@ -36,7 +36,7 @@ test('an address that visitors met is led to a page, and more of them come by a 
     .setInputFiles({ name: 'redirects.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await expect(page.getByText('1 refused')).toBeVisible();
   await expect(page.getByText(`Row 3 ${old}-b → /no-such-page`)).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import 1 redirect' }).click();
   await expect(page.getByText('1 redirect is in the shop.')).toBeVisible();
 

@@ -1,8 +1,7 @@
-import { seriousFindings } from './testing/axe.ts';
 import { signUp } from './testing/customers.ts';
 import { placeOrder } from './testing/place-order.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
-import { logInStaff, openBackoffice, save } from './testing/staff.ts';
+import { logInStaff, openBackoffice, save, screenFindings } from './testing/staff.ts';
 
 const menu = (page: Page) => page.getByRole('menu', { name: 'Main menu' });
 const entries = (page: Page) => menu(page).getByRole('menuitem');
@@ -27,7 +26,7 @@ test('a packer sees orders without prices, sends them on, and nothing else is th
   await expect(page.getByRole('main')).not.toContainText('₾');
   await expect(page.getByRole('main')).not.toContainText(person.email);
   await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
-  expect(await seriousFindings(page, { parts: ['#main-content'] })).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Mark as shipped' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible();
@@ -57,5 +56,5 @@ test('a translator changes texts and finds no prices, people or buttons to delet
   await expect(page.getByLabel('English').first()).toBeVisible();
   await expect(page.getByLabel(/Price|Stock|State/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Delete|Duplicate/ })).toHaveCount(0);
-  expect(await seriousFindings(page, { parts: ['#main-content'] })).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
 });

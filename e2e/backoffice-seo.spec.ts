@@ -1,7 +1,6 @@
 // Rules: docs/behaviour.md#titles-and-descriptions
-import { seriousFindings } from './testing/axe.ts';
 import { expect, test } from './testing/shop-test.ts';
-import { callApi, logInStaff, openBackoffice, save } from './testing/staff.ts';
+import { callApi, logInStaff, openBackoffice, save, screenFindings } from './testing/staff.ts';
 
 test('a brand has a title and a description for search engines, seen before they are saved', async ({
   page,
@@ -22,7 +21,7 @@ test('a brand has a title and a description for search engines, seen before they
   await expect(
     results.getByText('Search engines show about 160 characters of a description.').first(),
   ).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
   await page.locator('[name="seo_description.en"]').fill('');
   await save(page);
   const read = () => callApi(page, 'GET', `/api/backoffice/brands/${id}/`);

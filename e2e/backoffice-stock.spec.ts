@@ -1,7 +1,6 @@
 // Rules: docs/selling.md
-import { seriousFindings } from './testing/axe.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
-import { callApi, DRAWN, logInStaff, openBackoffice, save } from './testing/staff.ts';
+import { callApi, DRAWN, goOn, logInStaff, openBackoffice, save, screenFindings } from './testing/staff.ts';
 
 /** Of barcodes, each with its check digit: a second try counts another product. */
 const EANS = ['4006381333931', '5901234123457', '9780201379624'];
@@ -34,7 +33,7 @@ test('tins are counted, received, corrected, written off and counted again with 
   await page.getByRole('textbox', { name: 'Number of the barcode' }).fill(ean);
   await page.getByRole('textbox', { name: 'Lot' }).fill('2609-A');
   await page.getByRole('textbox', { name: 'Best before' }).fill('30.08.2027');
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
   await save(page);
   const figures = page.getByRole('region', { name: 'How many tins there are' });
   await expect(figures).toContainText(/3.*on hand.*0.*reserved.*3.*available/, DRAWN);
@@ -57,7 +56,7 @@ test('tins are counted, received, corrected, written off and counted again with 
   await panel.getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option', { name: 'lost' }).click();
   await expect(panel.getByText('4 → 3')).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Correct by −1' }).click();
   await expect(figures).toContainText(/6.*on hand/);
   const movements = page.getByRole('region', { name: 'Movements' }).first();
@@ -66,9 +65,9 @@ test('tins are counted, received, corrected, written off and counted again with 
 
   await lots.getByRole('link', { name: 'Who got it' }).first().click();
   await expect(page.getByText('No order got tins of this lot.')).toBeVisible(DRAWN);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
 
-  await openBackoffice(page, 'stock/count');
+  await goOn(page, 'stock/count');
   const scan = page.getByRole('textbox', { name: 'Barcode or own number' });
   await expect(scan).toBeFocused();
   await page.keyboard.type('0000\n');
@@ -80,12 +79,12 @@ test('tins are counted, received, corrected, written off and counted again with 
   await expect(counted).toHaveValue('2');
   await counted.fill('5');
   await expect(page.getByRole('row', { name: label })).toContainText('−1');
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
   await fitsPhone(page);
   await page.getByRole('button', { name: 'Correct 1 product' }).click();
   const row = page.getByRole('row', { name: label });
   await expect(row).toContainText(/A2\s*5\s*0\s*5/, DRAWN);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
 
   // The shop's own form says why it does not say so any more.
   const { id } = json.results[20 + retry];

@@ -45,7 +45,6 @@ test('a translator finds at the desk what is missing, types it, and is at the ne
 
 test('texts go out to a translator as a file, and come in again after a look', async ({ page }) => {
   await logInStaff(page, 'translator');
-  await openBackoffice(page, '');
   const products = '/api/backoffice/products/';
   const [{ id }] = (await callApi(page, 'GET', `${products}?q=Zero+Mint`)).json.results;
   const read = async () => (await callApi(page, 'GET', `${products}${id}/`)).json;

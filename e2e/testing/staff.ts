@@ -1,5 +1,6 @@
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import { openStaffSession } from '../../scripts/staff-session.ts';
+import { seriousFindings } from './axe.ts';
 import { getToken } from './customers.ts';
 import { runningShop } from './env.ts';
 import { expect, type Page } from './shop-test.ts';
@@ -32,13 +33,24 @@ const title = (page: Page) => page.locator('#react-admin-title');
 /** Goes on to another screen as a link does: to load the program anew takes a second of a core. */
 export async function goOn(page: Page, screen: string) {
   const before = (await title(page).textContent()) ?? '';
+  const isElsewhere = new URL(page.url()).pathname !== `/backoffice/${screen.split('?')[0]}`;
   await page.evaluate((address) => {
     const idx = (history.state?.idx ?? 0) + 1;
     history.pushState({ usr: null, key: String(idx), idx }, '', address);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, `/backoffice/${screen}`);
-  await expect(title(page)).not.toHaveText(before, DRAWN);
+  if (isElsewhere) await expect(title(page)).not.toHaveText(before, DRAWN);
   await expect(title(page)).not.toBeEmpty(DRAWN);
+}
+
+/** What axe finds in the screen; the menu beside it is the same everywhere (backoffice-screens.spec.ts). */
+export function screenFindings(page: Page) {
+  return seriousFindings(page, { parts: ['#main-content', '[role=dialog]'] });
+}
+
+/** Reads what is shown anew. */
+export async function refresh(page: Page) {
+  await page.getByRole('button', { name: 'Refresh' }).click();
 }
 
 /** Saves the form that is open. */
