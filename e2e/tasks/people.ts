@@ -1,6 +1,7 @@
 import { queryShop } from '../testing/query-shop.ts';
 import { expect } from '../testing/shop-test.ts';
 import { callApi } from '../testing/staff.ts';
+import { narrow } from './product-list.ts';
 import { type Shop, task } from './shop.ts';
 
 export async function doOrders(shop: Shop) {
@@ -111,7 +112,7 @@ export async function doReviews(shop: Shop) {
     .filter({ hasText: `${mark} review` })
     .getByRole('link');
   await task(shop, 'answer a review', async () => {
-    await write(page.getByPlaceholder(say('ra.action.search')), mark);
+    await narrow(shop, mark);
     await click(row);
     await write(named('answer.en'), 'Thank you.');
     await save();

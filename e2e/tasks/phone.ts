@@ -2,17 +2,17 @@ import { untilDrawn } from '../testing/desk.ts';
 import { expect } from '../testing/shop-test.ts';
 import { callApi } from '../testing/staff.ts';
 import { answerMessage, approveReview, ship } from './people.ts';
-import { priceField, stockField, undoFromNotice } from './product-list.ts';
+import { narrow, priceField, stockField, undoFromNotice } from './product-list.ts';
 import { type Shop, task } from './shop.ts';
 
 /** At 390 pixels, by taps: the order was left confirmed and the review waits. */
 export async function doUrgentOnPhone(shop: Shop) {
-  const { page, say, press, product, email } = shop;
+  const { page, press, product, email } = shop;
   const wanted = product.price.endsWith('45') ? '9.55' : '9.45';
   await shop.goTo('products');
   const price = priceField(shop, product.name);
   await task(shop, 'change a price', async () => {
-    await shop.write(page.getByPlaceholder(say('ra.action.search')), product.name);
+    await narrow(shop, product.name);
     await expect(price).toHaveCount(1);
     await shop.write(price, wanted);
     await press('Enter');

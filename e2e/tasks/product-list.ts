@@ -18,10 +18,15 @@ function makeFile(mark: string) {
   return Buffer.from([columns, ...rows].join('\n'));
 }
 
-/** Narrows a list, and waits for it: a list takes what was typed into its address a moment later. */
-export async function search({ page, say, write }: Shop, text: string, count: number) {
+/** Narrows a list, and waits for it: what was typed comes into its address a moment later, and leads back to it. */
+export async function narrow({ page, say, write }: Shop, text: string) {
   await write(page.getByPlaceholder(say('ra.action.search')), text);
-  await expect(page.getByRole('row')).toHaveCount(count + 1);
+  await expect(page).toHaveURL((url) => url.searchParams.get('filter')?.includes(text) ?? false);
+}
+
+export async function search(shop: Shop, text: string, count: number) {
+  await narrow(shop, text);
+  await expect(shop.page.getByRole('row')).toHaveCount(count + 1);
 }
 
 export const priceField = ({ page, say }: Shop, name: string) =>

@@ -1,18 +1,22 @@
 import type { Locale } from '@pouchery/contract/locales';
-import { openDesk } from '../testing/desk.ts';
+import { type Desk, openDesk } from '../testing/desk.ts';
 import { placeOrder } from '../testing/place-order.ts';
 import { queryShop } from '../testing/query-shop.ts';
 import type { Page } from '../testing/shop-test.ts';
 import { callApi, logInStaff } from '../testing/staff.ts';
 import { CEILINGS } from './ceilings.ts';
 
-/** Products of the demo that no other test changes, one for each language. */
-const PRODUCTS: Record<Locale, string> = { en: 'Vanilla Latte', ka: 'Feijoa', ru: 'Cold Tarragon' };
+/** A product of the demo that no other test changes. */
+const PRODUCT = 'Vanilla Latte';
 
-export type Shop = Awaited<ReturnType<typeof openShop>>;
+export type Shop = Desk & {
+  mark: string;
+  email: string;
+  product: { name: string; english: string; price: string };
+};
 
 /** A desk, and what waits there: a customer with an order, a review and three messages, and a product to change. */
-export async function openShop(page: Page, locale: Locale) {
+export async function openShop(page: Page, locale: Locale): Promise<Shop> {
   const mark = `${locale}${Date.now() % 1_000_000}`;
   const email = `keti.${mark}@example.ge`;
   // More messages than one visitor may send within ten minutes, and an order, which no screen of the shop places.
@@ -36,11 +40,20 @@ export async function openShop(page: Page, locale: Locale) {
     [email],
   );
   await logInStaff(page, 'owner');
-  const desk = await openDesk(page, locale);
-  const q = encodeURIComponent(PRODUCTS[locale]);
-  const [found] = (await callApi(page, 'GET', `/api/backoffice/products/?q=${q}`)).json.results;
-  const name: string = found.name[locale] ?? found.name.en;
-  return { ...desk, mark, email, product: { name, english: PRODUCTS[locale], price: found.price } };
+  // The browser's question about what was not saved: whoever does the next task goes on.
+  page.on('dialog', (dialog) => void dialog.accept());
+  return { ...(await openDesk(page, locale)), mark, email, product: await readProduct(page, locale) };
+}
+
+/** The same shop at a desk in another language. */
+export async function goOnIn(shop: Shop, locale: Locale): Promise<Shop> {
+  return { ...shop, ...(await openDesk(shop.page, locale)), product: await readProduct(shop.page, locale) };
+}
+
+async function readProduct(page: Page, locale: Locale) {
+  const q = encodeURIComponent(PRODUCT);
+  const [{ name, price }] = (await callApi(page, 'GET', `/api/backoffice/products/?q=${q}`)).json.results;
+  return { name: (name[locale] ?? name.en) as string, english: PRODUCT, price: price as string };
 }
 
 /** Does one of the tasks within its ceiling; `letters` is how much may be typed. */

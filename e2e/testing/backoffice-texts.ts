@@ -37,7 +37,8 @@ function listTexts(tree: object): string[] {
 /** What is seen or read out, but for what the shop's people have written, which says its language or stands in a field. */
 function listShown(page: Page) {
   return page.evaluate(() => {
-    const written = '[lang]:not(html), textarea, .cm-editor, .column-changes, script, style, noscript';
+    const written =
+      '[lang]:not(html), textarea, .cm-editor, .column-changes, .column-subject_name, script, style, noscript';
     const shown: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

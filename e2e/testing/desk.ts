@@ -20,8 +20,6 @@ export async function openDesk(page: Page, locale: Locale) {
   const say = await openTexts(locale);
   const used = { actions: 0, typed: 0 };
   const pictures = new Map<string, Buffer>();
-  // The browser's question about what was not saved: whoever does the next task goes on.
-  page.on('dialog', (dialog) => void dialog.accept());
   await page.addInitScript((chosen) => localStorage.setItem('backoffice.locale', chosen), locale);
   await openBackoffice(page);
   page.setDefaultTimeout(30_000);
