@@ -17,8 +17,9 @@ const BUYERS = Number(process.env.CROWD_BUYERS ?? 1_000);
 const SEED = Number(process.env.CROWD_SEED ?? 38);
 const TINS = 50;
 const AT_ONCE = 200;
-const KILL_EVERY_MS = 4_000;
+const KILLS = 20;
 const AWAY_MS = 500;
+const LOOK_MS = 500;
 const MINUTES = 40;
 const SECRET_KEY = 'the key of the crowded shop';
 
@@ -78,13 +79,17 @@ async function step(id: string, status: 'confirmed' | 'shipped' | 'cancelled') {
   else expect(changed.status, JSON.stringify(changed.json)).toBe(200);
 }
 
-/** Kills one process after the other, as when its machine loses its power, and starts it again. Gives how to end, and how often. */
-function killAgainAndAgain() {
+/**
+ * Kills one process after the other, as when its machine loses its power, and starts it again: so often, however fast the
+ * buyers come. Gives how to end, and how often it was.
+ */
+function killAgainAndAgain(countBuyers: () => number) {
   let kills = 0;
   let isOver = false;
   const done = (async () => {
-    while (!isOver) {
-      await sleep(KILL_EVERY_MS * (0.5 + random()));
+    while (!isOver && kills < KILLS) {
+      await sleep(LOOK_MS * random());
+      if (countBuyers() < ((kills + 0.5) * BUYERS) / KILLS) continue;
       const at = kills % 2;
       await apis[at]?.stop('SIGKILL');
       await sleep(AWAY_MS);
@@ -141,9 +146,9 @@ test(`${BUYERS} buyers want ${TINS} tins of two processes that are killed in bet
     } else outcomes.open += 1;
   };
 
-  const stopKilling = killAgainAndAgain();
-  const began = Date.now();
   let next = 0;
+  const stopKilling = killAgainAndAgain(() => next);
+  const began = Date.now();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       while (next < BUYERS) await buy(next++);
