@@ -252,6 +252,7 @@ export const OF_NOBODY = [
     'canned_replies',
     'catalogue_import_rows',
     'delivery_methods',
+    'selling_rules',
     'delivery_partners',
     'pages',
   ],
