@@ -239,7 +239,7 @@ export const WITHOUT_PEOPLE: Record<string, string[]> = {
   campaigns: ['id', 'name', 'state', 'startsAt', 'endsAt', 'parts', 'held', 'leftOut', 'version'],
   catalogue_imports: [
     ...['id', 'finishedAt', 'fileName', 'content', 'state', 'rowsDone', 'rowsTotal', 'added', 'changed'],
-    ...['unchanged', 'refused', 'doubtful', 'fileProblem', 'shown', 'hasMovedOn', 'table'],
+    ...['unchanged', 'refused', 'doubtful', 'fileProblem', 'shown', 'hasMovedOn', 'table', 'untranslated'],
   ],
 };
 
