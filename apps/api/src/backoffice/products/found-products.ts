@@ -2,8 +2,8 @@ import { or, type SQL, sql } from 'drizzle-orm';
 import { among } from '#api/backoffice/list-pages.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { searchProducts } from '#api/features/listing/find-searched.ts';
 import type { Listing } from '#api/features/listing/listing.ts';
-import { searchProducts } from '#api/features/listing/search-box.ts';
 import { hasWords } from './list-products.ts';
 
 /** Which products a text finds, and in which order: those that visitors find by it, then those whose names have its words. */

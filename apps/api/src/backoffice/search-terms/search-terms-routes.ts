@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { equals } from '#api/backoffice/list-pages.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
-import { TERMS_TAG } from '#api/features/search/read-terms.ts';
+import { TERMS_TAG } from '#api/features/search/query/terms.ts';
 import { searchTerms } from '#api/features/search/search-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { toTermColumns } from './term-columns.ts';

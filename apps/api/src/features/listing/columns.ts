@@ -1,15 +1,15 @@
 import { FILTER_NAMES, type FilterName } from '@pouchery/contract/product-filters';
 import { RowSet } from '#api/features/search/row-set.ts';
-import { Classes, toFilterValue } from './classes.ts';
-import { forFilters } from './filter-columns.ts';
+import { CLASS_FACETS, type ClassFacet, forClassFacets, forFilters } from './filter-columns.ts';
 import { ORDERS, type Order, SortedRows } from './orders.ts';
 import { RowTexts } from './row-texts.ts';
 
-/** Beside what lists filter by: days since 1970, and what is said of brands, types and tastes. */
+/** Beside what lists filter by: days since 1970, tenths of a rating, and what is said of brands, types and tastes. */
 const OTHER_COLUMNS = [
   'id',
   'launched',
   'popularity',
+  'score',
   'reviews',
   'stars',
   'weight',
@@ -33,7 +33,9 @@ const MANY_VALUES = 32;
 export class Columns {
   readonly room: number;
   readonly numbers: Record<ColumnName | 'class', Int32Array | Float64Array>;
-  readonly classes = new Classes();
+  /** Of each facet the value that a class has: a list counts a million products by ten thousand classes. */
+  readonly classes: Record<ClassFacet, number[]> = forClassFacets(() => []);
+  readonly #classNumbers = new Map<string, number>();
   readonly cards: RowTexts;
   readonly orders: Record<Order, SortedRows>;
   /** The rows of all products. */
@@ -43,6 +45,8 @@ export class Columns {
   readonly counts: Record<'brand' | 'class', number[]> = { brand: [], class: [] };
   /** Goes up with every change. */
   changes = 0;
+  /** What was counted since then: the brands of all mint products are asked for again and again. */
+  #counted = nothingCounted();
   #usedRows = 0;
   /** Rows whose products are gone. */
   readonly #freeRows: number[] = [];
@@ -71,12 +75,13 @@ export class Columns {
     if (!products.every(({ card }, index) => this.cards.write(row(index), card))) return undefined;
     for (const [index, product] of products.entries()) {
       for (const name of COLUMNS) this.numbers[name][row(index)] = product[name];
-      this.numbers.class[row(index)] = this.classes.require(product);
+      this.numbers.class[row(index)] = this.#findClass(product);
       this.#count(row(index), 1);
       this.all.add(row(index));
       for (const name of FILTER_NAMES) this.#setOf(name, row(index)).add(row(index));
     }
     for (const order of ORDERS) this.orders[order].add(rows);
+    this.#change();
     return rows;
   }
 
@@ -89,6 +94,7 @@ export class Columns {
       this.all.delete(row);
       this.#freeRows.push(row);
     }
+    this.#change();
   }
 
   /** The row of a product. */
@@ -115,8 +121,7 @@ export class Columns {
     const [having, others] = [pick(true), pick(false)];
     // Of many values the fewer are looked at, or the rows of whoever asks for those alone.
     const fewer = having.length <= others.length ? having : others;
-    if (among && fewer.length > MANY_VALUES)
-      return among.filter((row) => holds(toFilterValue(name, this.read(name, row))));
+    if (among && fewer.length > MANY_VALUES) return among.filter((row) => holds(this.read(name, row)));
     return fewer === having
       ? RowSet.unite(this.room, having)
       : this.all.minus(RowSet.unite(this.room, others));
@@ -124,12 +129,15 @@ export class Columns {
 
   /** How many of some rows each brand, or each class, has. */
   countBy(kind: 'brand' | 'class', rows: RowSet): Int32Array {
+    const known = this.#counted[kind].get(rows);
+    if (known) return known;
     // Of most rows the others are counted.
     const isMost = 2 * rows.size > this.all.size;
     const all = this.counts[kind];
     const counts = isMost ? new Int32Array(all) : new Int32Array(all.length);
     const counted = isMost ? this.all.minus(rows) : rows;
     counted.countBy(this.numbers[kind], counts, isMost ? -1 : 1);
+    this.#counted[kind].set(rows, counts);
     return counts;
   }
 
@@ -155,9 +163,19 @@ export class Columns {
     return { min: this.read('price', lowest), max: this.read('price', highest) };
   }
 
+  /** The number of a combination of the class facets' values; a new one where it did not occur yet. */
+  #findClass(product: Listed): number {
+    const key = CLASS_FACETS.map((facet) => product[facet]).join();
+    const number = this.#classNumbers.get(key) ?? this.#classNumbers.size;
+    if (number === this.#classNumbers.size)
+      for (const facet of CLASS_FACETS) this.classes[facet].push(product[facet]);
+    this.#classNumbers.set(key, number);
+    return number;
+  }
+
   /** Of the rows that have the same value of a filter as a row. */
   #setOf(name: FilterName, row: number): RowSet {
-    const value = toFilterValue(name, this.read(name, row));
+    const value = this.read(name, row);
     const known = this.sets[name].get(value) ?? new RowSet(this.room);
     this.sets[name].set(value, known);
     return known;
@@ -168,6 +186,14 @@ export class Columns {
       const value = this.numbers[kind][row] as number;
       this.counts[kind][value] = (this.counts[kind][value] ?? 0) + by;
     }
-    this.changes += 1;
   }
+
+  #change() {
+    this.changes += 1;
+    this.#counted = nothingCounted();
+  }
+}
+
+function nothingCounted() {
+  return { brand: new WeakMap<RowSet, Int32Array>(), class: new WeakMap<RowSet, Int32Array>() };
 }

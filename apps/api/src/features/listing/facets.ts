@@ -9,7 +9,7 @@ import {
   PRODUCT_FILTERS,
 } from '@pouchery/contract/product-filters';
 import { type ClassFacet, FILTER_COLUMNS } from './filter-columns.ts';
-import type { Option, Taxonomies, Taxonomy } from './taxonomies.ts';
+import type { Taxonomies, Taxonomy } from './taxonomies.ts';
 
 /** More than any id of a brand: an `integer` of PostgreSQL. */
 const MOST_BRANDS = 2 ** 31;
@@ -27,21 +27,15 @@ export function toFacets(
   chosen: Record<Taxonomy, readonly string[]>,
 ): Facets {
   const offered = { ...tally, brand: pickBrands(tally.brand) };
-  const options = taxonomies
-    .options(locale)
-    .filter(({ taxonomy, id, slug }) => offered[taxonomy].has(id) || chosen[taxonomy].includes(slug));
-  const countOption = ({ taxonomy, id, slug, name }: Option) => ({
-    slug,
-    name,
-    count: tally[taxonomy].get(id) ?? 0,
-  });
-  const pickOptions = (of: Taxonomy) => options.filter(({ taxonomy }) => taxonomy === of).map(countOption);
+  const pickOptions = (of: Taxonomy) =>
+    taxonomies
+      .list(of, locale)
+      .filter(({ id, slug }) => offered[of].has(id) || chosen[of].includes(slug))
+      .map(({ id, slug, name, colors }) => ({ slug, name, count: tally[of].get(id) ?? 0, colors }));
   return {
     brand: pickOptions('brand'),
     type: pickOptions('type'),
-    taste: options.flatMap((option) =>
-      option.taxonomy === 'taste' ? [{ ...countOption(option), colors: option.colors }] : [],
-    ),
+    taste: pickOptions('taste').flatMap(({ colors, ...taste }) => (colors ? [{ ...taste, colors }] : [])),
     strength: countTo(0, PRODUCT_FILTERS.strength.max).map((level) => ({
       level,
       count: tally.strength.get(level) ?? 0,

@@ -17,16 +17,14 @@ type FilterColumn = {
   number: string;
   /** How many of these numbers there are in one of the filter's units. */
   units: number;
-  /** How many of these numbers are one value of the filter. */
-  step: number;
 };
 
 /** Filters by what is no attribute. */
 const OTHERS: Partial<Record<FilterName, FilterColumn>> = {
   // Lists ask for whole stars alone.
-  rating: { column: 'rating', number: 'coalesce((rating * 10)::int, -1)', units: 1, step: 10 },
-  price: { column: 'price', number: '(price * 100)::bigint', units: 100, step: 1 },
-  in_stock: { column: 'stock', number: "(stock <> 'out')::int", units: 1, step: 1 },
+  rating: { column: 'rating', number: 'coalesce(floor(rating)::int, -1)', units: 1 },
+  price: { column: 'price', number: '(price * 100)::bigint', units: 100 },
+  in_stock: { column: 'stock', number: "(stock <> 'out')::int", units: 1 },
 };
 
 /** Where the API finds each filter of the contract's table. */
@@ -39,7 +37,7 @@ export const FILTER_COLUMNS: Record<FilterName, FilterColumn> = forFilters((name
 
 function toColumn(name: AttributeName): FilterColumn {
   const attribute = getAttribute(name);
-  const own = { column: toCamel(name) as Column, units: 1, step: 1 };
+  const own = { column: toCamel(name) as Column, units: 1 };
   switch (attribute.kind) {
     case 'reference':
       return { ...own, column: `${name}Id` as Column, number: `${name}_id` };

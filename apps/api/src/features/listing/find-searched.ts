@@ -1,10 +1,14 @@
+import type { SearchResult } from '@pouchery/contract/search';
 import { SEARCH_MIN_LENGTH } from '@pouchery/contract/search-limits';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import type { Hits } from '#api/features/search/find-rows.ts';
+import type { Candidate } from '#api/features/search/query/candidates.ts';
 import { correctedText } from '#api/features/search/query/corrected-text.ts';
 import { findNearest } from '#api/features/search/query/find-nearest.ts';
 import { matchQuery } from '#api/features/search/query/match-query.ts';
 import type { RowSet } from '#api/features/search/row-set.ts';
 import { hasWord, type KnownWord } from '#api/features/search/word-index.ts';
+import { listSearchResults } from './cards.ts';
 import type { Columns } from './columns.ts';
 import type { Listing } from './listing.ts';
 
@@ -52,4 +56,22 @@ export function pickBest(columns: Columns, hits: Hits, among: RowSet, wanted: nu
     if (found.length === wanted) break;
   }
   return found;
+}
+
+/** Products of a search, the best first; how many there are in all, and how it was read. */
+export type FoundProducts = { results: SearchResult[]; count: number; candidate: Candidate | undefined };
+
+/** Products for the search box; none for a text that is too short. */
+export function searchProducts(
+  listing: Listing,
+  context: Pick<ReadContext, 'locale' | 'mediaUrl'>,
+  text: string,
+  limit: number,
+): FoundProducts {
+  const { words, columns, terms } = listing;
+  const found = isSearched(text) ? matchQuery(words, text.trim(), { terms }) : undefined;
+  if (!found) return { results: [], count: 0, candidate: undefined };
+  const { hits, candidate } = found;
+  const best = pickBest(columns, hits, hits.rows, limit);
+  return { results: listSearchResults(context, listing, best), count: hits.rows.size, candidate };
 }

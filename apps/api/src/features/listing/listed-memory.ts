@@ -4,7 +4,7 @@ import { EVERYTHING } from '@pouchery/contract/paths';
 import { sql } from 'drizzle-orm';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import type { Database } from '#api/database/open-database.ts';
-import { TERMS_TAG } from '#api/features/search/read-terms.ts';
+import { TERMS_TAG } from '#api/features/search/query/terms.ts';
 import { fileWords, type Listing, putProducts } from './listing.ts';
 import { readListed, readListing, readNames, readProducts } from './read-listing.ts';
 

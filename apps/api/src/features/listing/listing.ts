@@ -59,8 +59,8 @@ export async function fileWords({ columns, words, taxonomies }: Listing) {
 function* listDescriptions({ sets }: Columns, taxonomies: Taxonomies): Generator<Description> {
   for (const kind of TAXONOMY_KINDS) {
     for (const [id, rows] of sets[kind]) {
-      const text = taxonomies.findName(kind, id);
-      if (text) yield { text, rows };
+      const option = taxonomies.find(kind, id);
+      if (option) yield { text: option.texts, rows };
     }
   }
   for (const [number, rows] of sets.nicotine)

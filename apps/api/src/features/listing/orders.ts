@@ -17,7 +17,7 @@ const KEYS = {
     ['id', -1],
   ],
   rating: [
-    ['rating', -1],
+    ['score', -1],
     ['reviews', -1],
     ['id', -1],
   ],

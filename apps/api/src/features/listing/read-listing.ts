@@ -1,7 +1,7 @@
 import { mainLocale, readingOrder } from '@pouchery/contract/main-locale';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
-import { readTerms } from '#api/features/search/read-terms.ts';
+import { readTerms } from '#api/features/search/query/terms.ts';
 import { RowSet } from '#api/features/search/row-set.ts';
 import { WordIndex } from '#api/features/search/word-index.ts';
 import { StartupError } from '#api/startup-error.ts';
@@ -20,6 +20,7 @@ const NUMBERS = {
   id: 'id',
   launched: "launch_date - date '1970-01-01'",
   popularity: 'popularity',
+  score: 'coalesce((rating * 10)::int, -1)',
   reviews: 'review_count',
   stars: `coalesce((
     select stars1 + 2 * stars2 + 3 * stars3 + 4 * stars4 + 5 * stars5

@@ -7,9 +7,8 @@ import type { ReadOnce } from '#api/changes/read-once.ts';
 import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
 import type { NameIndex, Names } from '#api/features/search/names/name-index.ts';
 import { currentListing } from './current-listing.ts';
-import { isSearched } from './find-searched.ts';
+import { type FoundProducts, isSearched, searchProducts } from './find-searched.ts';
 import type { Listing } from './listing.ts';
-import { type FoundProducts, searchProducts } from './search-box.ts';
 import { countMembers } from './taxonomy-facts.ts';
 
 /** What the dropdown of the search box has room for, alone and with what else is found. */

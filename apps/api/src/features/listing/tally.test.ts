@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { Hits } from '#api/features/search/find-rows.ts';
 import { RowSet } from '#api/features/search/row-set.ts';
 import { seededNumbers } from '#api/testing/seeded-numbers.ts';
-import { toFilterValue } from './classes.ts';
 import { Columns, type Listed } from './columns.ts';
 import { CLASS_FACETS, forClassFacets } from './filter-columns.ts';
 import { pickBest } from './find-searched.ts';
@@ -18,6 +17,7 @@ const below = (limit: number) => Math.floor(limit * random());
 const skewed = (limit: number) => Math.floor(limit * random() ** 2);
 
 function makeProduct(id: number): Listed {
+  const score = below(3) > 0 ? 10 + below(41) : -1;
   return {
     ...forClassFacets(() => below(6)),
     id,
@@ -25,7 +25,8 @@ function makeProduct(id: number): Listed {
     type: 1 + skewed(5),
     taste: 1 + skewed(20),
     strength: below(6),
-    rating: below(3) > 0 ? 10 + below(41) : -1,
+    score,
+    rating: Math.floor(score / 10),
     nicotine: 5 * below(40),
     in_stock: Number(below(10) > 0),
     reviews: below(4),
@@ -97,7 +98,7 @@ function choose(columns: Columns, products: Map<number, Listed>): Chosen {
     const least = below(6);
     const passes = (value: number) => value >= least && value % 3 !== 1;
     choice.tests[facet] = passes;
-    tests.set(facet, (product) => passes(toFilterValue(facet, product[facet])));
+    tests.set(facet, (product) => passes(product[facet]));
   }
   if (!isChosen()) return { choice, tests };
   const share = [0.003, 0.05, 0.5, 1][below(4)] ?? 1;
@@ -133,7 +134,7 @@ const COMPARED: Record<ProductSort, (one: Listed, other: Listed) => number> = {
   popularity: (one, other) => other.popularity - one.popularity || other.id - one.id,
   strength_asc: (one, other) => one.nicotine - other.nicotine || compareNames(one, other),
   strength_desc: (one, other) => other.nicotine - one.nicotine || compareNames(one, other),
-  rating: (one, other) => other.rating - one.rating || other.reviews - one.reviews || other.id - one.id,
+  rating: (one, other) => other.score - one.score || other.reviews - one.reviews || other.id - one.id,
 };
 
 function countBy(products: Listed[], getValue: (product: Listed) => number) {
@@ -156,7 +157,7 @@ test('lists, counts and prices are those of all products looked at one by one, a
     expect(counts.brand, label).toEqual(countBy(passing('brand'), ({ brand }) => brand));
     for (const facet of CLASS_FACETS)
       expect(counts[facet], `${label}: ${facet}`).toEqual(
-        countBy(passing(facet), (product) => toFilterValue(facet, product[facet])),
+        countBy(passing(facet), (product) => product[facet]),
       );
     const prices = passing('price').map(({ price }) => price);
     expect(counts.price, label).toEqual(

@@ -42,29 +42,29 @@ export function tally(columns: Columns, { tests, found }: Choice) {
 /** How many products have each value of the class facets that the other facets let through, out of what each class has. */
 function countFacets({ classes, sets }: Columns, tests: Choice['tests'], ofClass: Int32Array) {
   // By index: the value above -1, which is none.
-  const facets = CLASS_FACETS.map((name) => {
+  const listStopped = (name: ClassFacet) => {
     const test = tests[name];
-    const size = Math.max(-1, ...sets[name].keys()) + 2;
-    return {
-      name,
-      values: classes.values[name],
-      counts: new Int32Array(size),
-      stops: Uint8Array.from({ length: size }, (_, index) => Number(test && !test(index - 1))),
-    };
-  });
-  for (let number = 0; number < ofClass.length; number++) {
-    const products = ofClass[number] as number;
-    if (products === 0) continue;
-    let stops = 0;
-    for (const facet of facets) stops += facet.stops[(facet.values[number] as number) + 1] as number;
-    // A class that one facet alone stops still counts for it.
-    if (stops > 1) continue;
-    for (const { values, counts, stops: own } of facets) {
+    const stopped = new Uint8Array(Math.max(-1, ...sets[name].keys()) + 2);
+    return test ? stopped.map((_, index) => Number(!test(index - 1))) : stopped;
+  };
+  const facets = CLASS_FACETS.map((name) => ({ name, values: classes[name], stopped: listStopped(name) }));
+  const occurring: number[] = [];
+  for (let number = 0; number < ofClass.length; number++) if (ofClass[number] !== 0) occurring.push(number);
+  /** How many facets stop a class. */
+  const stops = new Uint8Array(ofClass.length);
+  for (const { values, stopped } of facets.filter(({ name }) => tests[name]))
+    for (const number of occurring)
+      stops[number] = (stops[number] as number) + (stopped[(values[number] as number) + 1] as number);
+  const counted = facets.map(({ name, values, stopped }) => {
+    const counts = new Int32Array(stopped.length);
+    for (const number of occurring) {
       const index = (values[number] as number) + 1;
-      if (stops === own[index]) counts[index] = (counts[index] as number) + products;
+      // A class that one facet alone stops still counts for it.
+      if (stops[number] === stopped[index])
+        counts[index] = (counts[index] as number) + (ofClass[number] as number);
     }
-  }
-  const counted = facets.map(({ name, counts }) => [name, listCounted(counts, -1)]);
+    return [name, listCounted(counts, -1)];
+  });
   return Object.fromEntries(counted) as Record<ClassFacet, Map<number, number>>;
 }
 

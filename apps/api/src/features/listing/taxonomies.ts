@@ -11,39 +11,42 @@ import type { Columns } from './columns.ts';
 
 export const TAXONOMY_KINDS = ['brand', 'type', 'taste'] as const;
 export type Taxonomy = (typeof TAXONOMY_KINDS)[number];
-/** `texts` has the name in all languages. */
-type Named = { id: number; slug: string; name: string; texts: LocalizedText };
-export type Option = Named & ({ taxonomy: 'brand' | 'type' } | { taxonomy: 'taste'; colors: TasteColors });
-type Row = Named &
-  ({ taxonomy: 'brand' | 'type' } | { taxonomy: 'taste'; colors: Omit<TasteColors, 'is_dark'> });
-type OnCard = Pick<ProductCard, Taxonomy>;
+/** `texts` has the name in all languages; tastes have colours. */
+export type Option = {
+  taxonomy: Taxonomy;
+  id: number;
+  slug: string;
+  name: string;
+  texts: LocalizedText;
+  colors: TasteColors | null;
+};
+type Row = Omit<Option, 'colors'> & { colors: Omit<TasteColors, 'is_dark'> | null };
 
 /** Brands, types and tastes as lists name them. */
 export class Taxonomies {
-  readonly #options: ReadonlyMap<Locale, readonly Option[]>;
-  readonly #byId: ReadonlyMap<Locale, ReadonlyMap<string, Option>>;
+  /** By id: brands by name, types and tastes in the shop's order. */
+  readonly #options: ReadonlyMap<Locale, Record<Taxonomy, ReadonlyMap<number, Option>>>;
   readonly #ids: ReadonlyMap<string, number>;
 
   /** `ids` by taxonomy and slug, as `toKey` writes them. */
   constructor(options: ReadonlyMap<Locale, readonly Option[]>, ids: ReadonlyMap<string, number>) {
-    this.#options = options;
-    this.#byId = new Map(
-      [...options].map(([locale, all]) => [
+    const byId = (all: readonly Option[], of: Taxonomy) =>
+      new Map(all.filter(({ taxonomy }) => taxonomy === of).map((option) => [option.id, option]));
+    this.#options = new Map(
+      Array.from(options, ([locale, all]) => [
         locale,
-        new Map(all.map((option) => [toKey(option.taxonomy, option.id), option])),
+        { brand: byId(all, 'brand'), type: byId(all, 'type'), taste: byId(all, 'taste') },
       ]),
     );
     this.#ids = ids;
   }
 
-  /** Tastes in the order of the wheel. */
-  get tastes(): readonly Option[] {
-    return this.options(DEFAULT_LOCALE).filter(({ taxonomy }) => taxonomy === 'taste');
+  list(taxonomy: Taxonomy, locale: Locale = DEFAULT_LOCALE): Option[] {
+    return [...(this.#options.get(locale)?.[taxonomy].values() ?? [])];
   }
 
-  /** Brands by name, types and tastes in the shop's order. */
-  options(locale: Locale): readonly Option[] {
-    return this.#options.get(locale) ?? [];
+  find(taxonomy: Taxonomy, id: number, locale: Locale = DEFAULT_LOCALE): Option | undefined {
+    return this.#options.get(locale)?.[taxonomy].get(id);
   }
 
   /** Ids by slug; an old slug still means its taxonomy. */
@@ -51,17 +54,11 @@ export class Taxonomies {
     return slugs.flatMap((slug) => this.#ids.get(toKey(taxonomy, slug)) ?? []);
   }
 
-  /** The name of one in all its languages. */
-  findName(taxonomy: Taxonomy, id: number): LocalizedText | undefined {
-    return this.#byId.get(DEFAULT_LOCALE)?.get(toKey(taxonomy, id))?.texts;
-  }
-
   /** As a card names them; undefined where one is not known yet. */
-  nameOnCard(locale: Locale, columns: Columns, row: number): OnCard | undefined {
-    const find = (taxonomy: Taxonomy) =>
-      this.#byId.get(locale)?.get(toKey(taxonomy, columns.read(taxonomy, row)));
+  nameOnCard(locale: Locale, columns: Columns, row: number): Pick<ProductCard, Taxonomy> | undefined {
+    const find = (taxonomy: Taxonomy) => this.find(taxonomy, columns.read(taxonomy, row), locale);
     const [brand, type, taste] = [find('brand'), find('type'), find('taste')];
-    if (!brand || !type || taste?.taxonomy !== 'taste') return undefined;
+    if (!brand || !type || !taste?.colors) return undefined;
     return {
       brand: { slug: brand.slug, name: brand.name },
       type: { slug: type.slug, name: type.name },
@@ -90,9 +87,9 @@ async function readOptions(db: Database, locale: Locale): Promise<Option[]> {
     union all select 'type', id, slug, ${name}, name, position, null from ${productTypes}
     union all select 'taste', id, slug, ${name}, name, position, ${colors} from ${tastes}
     order by position, name, id`);
-  return rows.map((row) => (row.taxonomy === 'taste' ? { ...row, colors: toTasteColors(row.colors) } : row));
+  return rows.map((row) => ({ ...row, colors: row.colors && toTasteColors(row.colors) }));
 }
 
-function toKey(taxonomy: string, slugOrId: string | number) {
-  return `${taxonomy} ${slugOrId}`;
+function toKey(taxonomy: string, slug: string) {
+  return `${taxonomy} ${slug}`;
 }

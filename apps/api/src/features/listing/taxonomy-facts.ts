@@ -3,7 +3,6 @@ import type { ColumnName, Columns } from './columns.ts';
 import { inLari, toRanges } from './facets.ts';
 import { tally } from './tally.ts';
 import type { Taxonomy } from './taxonomies.ts';
-import { untilChange } from './until-change.ts';
 
 type Facts = Pick<
   Brand,
@@ -23,6 +22,19 @@ const NO_PRODUCTS: Facts = {
 
 /** Products shown for each type on the page of the highest rated. */
 const BEST_COUNT = 4;
+
+/** Keeps what is found of a catalogue until one of its products changes. */
+function untilChange<Value>(find: (columns: Columns) => Value) {
+  const kept = new WeakMap<Columns, { changes: number; value: Value }>();
+  return (columns: Columns): Value => {
+    const { changes } = columns;
+    const known = kept.get(columns);
+    if (known?.changes === changes) return known.value;
+    const value = find(columns);
+    kept.set(columns, { changes, value });
+    return value;
+  };
+}
 
 const FACTS: Record<Taxonomy, (columns: Columns) => ReadonlyMap<number, Facts>> = {
   brand: untilChange((columns) => describeMembers(columns, 'brand')),

@@ -34,7 +34,7 @@ export function findSubstitutesInColumns(
 
 /** The classes that may stand in, those that are alike together, the nearest first. */
 function rankClasses({ classes, counts }: Columns, own: Replaced, distances: ReadonlyMap<number, number>) {
-  const { in_stock, taste, type, strength, nicotine } = classes.values;
+  const { in_stock, taste, type, strength, nicotine } = classes;
   const byKey = new Map<number, Set<number>>();
   counts.class.forEach((count, number) => {
     const at = (values: readonly number[]) => values[number] ?? -1;

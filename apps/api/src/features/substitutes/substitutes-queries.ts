@@ -21,7 +21,7 @@ export async function listSubstitutes(
 ): Promise<Substitute[] | undefined> {
   const replaced = await findReplaced(db, context, slug);
   if (!replaced) return undefined;
-  const distances = listTasteDistances(listing.taxonomies.tastes, replaced.taste);
+  const distances = listTasteDistances(listing.taxonomies.list('taste'), replaced.taste);
   const ids = findSubstitutesInColumns(listing.columns, replaced, distances);
   return listListedCards(context, listing, ids).map((card) => explain(card, replaced));
 }

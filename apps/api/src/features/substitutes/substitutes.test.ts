@@ -25,7 +25,7 @@ function someProducts(seed: number): Listed[] {
     ...forClassFacets(() => 0),
     ...{ id: index + 1, brand: 1, reviews: 0, price: 1_000, launched: 20_000, popularity: below(6) },
     ...{ nameStart: 0, nameRest: 0, weight: 70, nicotinePerGram: 86, stars: 0, card: '' },
-    ...{ type: 1 + below(3), taste: 1 + below(WHEEL.length), strength: below(6), rating: -1 },
+    ...{ type: 1 + below(3), taste: 1 + below(WHEEL.length), strength: below(6), score: -1, rating: -1 },
     ...{ nicotine: below(5) * 35, in_stock: below(4) === 0 ? 0 : 1 },
   }));
 }

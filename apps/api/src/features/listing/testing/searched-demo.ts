@@ -1,6 +1,6 @@
 import { openChangeFeed } from '#api/changes/change-feed.ts';
+import { searchProducts } from '#api/features/listing/find-searched.ts';
 import { ListedMemory } from '#api/features/listing/listed-memory.ts';
-import { searchProducts } from '#api/features/listing/search-box.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { makeTestDatabase } from '#api/testing/test-app.ts';
 

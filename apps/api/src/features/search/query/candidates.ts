@@ -14,15 +14,10 @@ const SHORT = 3;
  * The candidates to try, the most likely first. In interpretations with corrections short words that do not hit may
  * be left out: nobody can say what a mistyped 'и' was.
  */
-export function listCandidates(
-  matched: readonly MatchedInterpretation[],
-  corrected: readonly MatchedInterpretation[] = [],
-): Candidate[] {
-  const candidates = [
-    ...matched.flatMap((one) => listOwnCandidates(one, false)),
-    ...corrected.flatMap((one) => listOwnCandidates(one, true)),
-  ];
-  return candidates.sort((one, other) => one.cost - other.cost);
+export function listCandidates(matched: readonly MatchedInterpretation[], areCorrected = false): Candidate[] {
+  return matched
+    .flatMap((one) => listOwnCandidates(one, areCorrected))
+    .sort((one, other) => one.cost - other.cost);
 }
 
 /** How far a candidate is from what was typed: 0 as it stands, more under another layout, most with words corrected. */

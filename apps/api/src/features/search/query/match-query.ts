@@ -48,7 +48,7 @@ export function matchQuery(
   const matched = [...own, ...matchWords(index, interpretations.slice(typed.length))];
   const asItStands = firstThatFinds(listCandidates(matched), likeliest.length);
   if (asItStands) return asItStands;
-  const corrected = firstThatFinds(listCandidates([], addCorrections(index, matched)));
+  const corrected = firstThatFinds(listCandidates(addCorrections(index, matched), true));
   if (corrected) return corrected;
   const otherSpaces = interpretations.flatMap(respaced).slice(0, MAX_RESPACED);
   return firstThatFinds(listCandidates(matchWords(index, otherSpaces)));

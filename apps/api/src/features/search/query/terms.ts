@@ -1,5 +1,8 @@
 import type { TERM_KINDS } from '@pouchery/contract/search-terms';
+import { asc } from 'drizzle-orm';
+import type { Database } from '#api/database/open-database.ts';
 import { splitWords } from '#api/features/search/folding/words.ts';
+import { searchTerms } from '#api/features/search/search-tables.ts';
 import { typedWord } from './typed-word.ts';
 
 type TermKind = (typeof TERM_KINDS)[number];
@@ -43,6 +46,15 @@ export class Terms {
 const NOTHING: Meanings = {};
 /** Names alone. */
 export const NO_TERMS = new Terms([]);
+
+/** What announces that a row has changed. */
+export const TERMS_TAG = 'search-terms';
+
+/** The shopkeeper's words. */
+export async function readTerms(db: Database): Promise<Terms> {
+  const { kind, typed, means } = searchTerms;
+  return new Terms(await db.select({ kind, typed, means }).from(searchTerms).orderBy(asc(searchTerms.id)));
+}
 
 function toKey(words: readonly string[]) {
   return words.map((word) => typedWord(word).term).join(' ');
