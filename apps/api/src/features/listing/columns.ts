@@ -69,7 +69,7 @@ export class Columns {
 
   /** Takes products that are not there, and says in which rows they stand; undefined when there is no room. */
   add(products: readonly Listed[]): Int32Array | undefined {
-    if (products.length > this.room - this.all.size) return undefined;
+    if (products.length > this.#freeRows.length + this.room - this.#usedRows) return undefined;
     const rows = Int32Array.from(products, () => this.#freeRows.pop() ?? this.#usedRows++);
     const row = (index: number) => rows[index] as number;
     if (!products.every(({ card }, index) => this.cards.write(row(index), card))) return undefined;

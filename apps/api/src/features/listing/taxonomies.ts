@@ -12,7 +12,7 @@ import type { Columns } from './columns.ts';
 export const TAXONOMY_KINDS = ['brand', 'type', 'taste'] as const;
 export type Taxonomy = (typeof TAXONOMY_KINDS)[number];
 /** `texts` has the name in all languages; tastes have colours. */
-export type Option = {
+type Option = {
   taxonomy: Taxonomy;
   id: number;
   slug: string;
