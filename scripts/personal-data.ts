@@ -71,6 +71,9 @@ export const PERSONAL: Record<string, Told> = {
       deliveryPrice: 'price',
       arrives: 'its date',
       payment: 'how it is delivered and paid',
+      paid: 'how it is delivered and paid',
+      refunded: 'how it is delivered and paid',
+      returned: 'how it is delivered and paid',
       isPacked: 'status',
       isAgeUnproven: 'status',
     },
@@ -88,7 +91,10 @@ export const PERSONAL: Record<string, Told> = {
   order_items: {
     point: 'Orders',
     says: Object.fromEntries(
-      ['productId', 'name', 'brandName', 'quantity', 'price'].map((column) => [column, 'what you ordered']),
+      ['productId', 'name', 'brandName', 'quantity', 'returned', 'price'].map((column) => [
+        column,
+        'what you ordered',
+      ]),
     ),
   },
   reviews: {
@@ -205,6 +211,20 @@ export const PERSONAL: Record<string, Told> = {
     point: 'Our staff',
     says: { at: 'the list of changes', staffId: 'under their name', staffName: 'under their name' },
   },
+  payments: {
+    point: 'Our staff',
+    says: { at: 'the list of changes', staffId: 'under their name', staffName: 'under their name' },
+  },
+  refunds: {
+    point: 'Our staff',
+    says: {
+      at: 'the list of changes',
+      staffId: 'under their name',
+      staffName: 'under their name',
+      settledAt: 'the list of changes',
+      settledBy: 'under their name',
+    },
+  },
   campaigns: { point: 'Our staff', says: { plannedBy: 'under their name' } },
   catalogue_imports: {
     point: 'Our staff',
@@ -236,6 +256,8 @@ export const WITHOUT_PEOPLE: Record<string, string[]> = {
     ...['id', 'productId', 'lotId', 'kind', 'onHandBy', 'reservedBy', 'onHand', 'reserved', 'reason', 'note'],
     'orderNumber',
   ],
+  payments: ['id', 'orderNumber', 'method', 'amount', 'corrects', 'note'],
+  refunds: ['id', 'orderNumber', 'method', 'amount', 'reason', 'state', 'note'],
   campaigns: ['id', 'name', 'state', 'startsAt', 'endsAt', 'parts', 'held', 'leftOut', 'version'],
   catalogue_imports: [
     ...['id', 'finishedAt', 'fileName', 'content', 'state', 'rowsDone', 'rowsTotal', 'added', 'changed'],

@@ -59,6 +59,11 @@ export const orders = pgTable(
     deliveryPrice: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
     arrives: date(),
     payment: text({ enum: PAYMENT_WAYS }),
+    /** What came in and what goes back, promised or done: a trigger adds up `payments` and `refunds`. */
+    paid: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
+    refunded: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
+    /** What the tins were worth that came back by themselves. */
+    returned: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
     /** Of a confirmed order: the status that staff alone see (backoffice/order-steps.ts). */
     isPacked: boolean().notNull().default(false),
     /** Of a returned one: nobody could show that they were old enough. */
@@ -71,6 +76,8 @@ export const orders = pgTable(
       sql`${table.status} in ('pending', 'confirmed', 'shipped', 'delivered', 'cancelled', 'returned')`,
     ),
     check('orders_total', sql`${table.total} >= 0`),
+    check('orders_refunded', sql`${table.refunded} between 0 and ${table.paid}`),
+    check('orders_returned', sql`${table.returned} between 0 and ${table.total}`),
     check(
       'orders_nobody',
       sql`${table.userId} is not null or ${table.guestName} <> ''
@@ -122,12 +129,15 @@ export const orderItems = pgTable(
     name: localized(),
     brandName: localized(),
     quantity: integer().notNull(),
+    /** Of these, how many have come back. */
+    returned: integer().notNull().default(0),
     price: numeric({ precision: 10, scale: 2 }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.orderNumber, table.position] }),
     ...textRequired('order_items', { name: table.name, brand_name: table.brandName }),
     check('order_items_quantity', sql`${table.quantity} > 0`),
+    check('order_items_returned', sql`${table.returned} between 0 and ${table.quantity}`),
     check('order_items_price', sql`${table.price} >= 0`),
     index('order_items_product').on(table.productId),
   ],

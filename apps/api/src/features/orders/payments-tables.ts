@@ -1,0 +1,75 @@
+import {
+  PAYMENT_METHODS,
+  REFUND_METHODS,
+  REFUND_REASONS,
+  REFUND_STATES,
+} from '@pouchery/contract/order-payments';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { orders } from './orders-tables.ts';
+
+/** When, who of the staff, and what they say about it. */
+const written = () => ({
+  at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+  /** No reference: what somebody did stays when their account is gone. */
+  staffId: integer(),
+  staffName: text().notNull(),
+  /** Empty again once the buyer is erased. */
+  note: text().notNull().default(''),
+});
+
+/**
+ * Money that came in for orders. Rows are only ever added, and each adds itself to its order: triggers see to both. What
+ * was noted by mistake is taken back by an entry below nothing that names it.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderNumber: integer()
+      .notNull()
+      .references(() => orders.number),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    amount: numeric({ precision: 10, scale: 2 }).notNull(),
+    corrects: integer(),
+    ...written(),
+  },
+  (table) => [
+    check('payments_method', sql`${table.method} in ('cash', 'terminal', 'transfer')`),
+    check(
+      'payments_amount',
+      sql`case when ${table.corrects} is null then ${table.amount} > 0 else ${table.amount} < 0 end`,
+    ),
+    uniqueIndex('payments_corrected').on(table.corrects),
+    index('payments_of_order').on(table.orderNumber, table.id),
+    index('payments_by_date').on(table.at),
+  ],
+);
+
+/** Money that goes back: promised, paid out or withdrawn. Nothing else of a row ever changes, and none is deleted. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderNumber: integer()
+      .notNull()
+      .references(() => orders.number),
+    method: text({ enum: REFUND_METHODS }).notNull(),
+    amount: numeric({ precision: 10, scale: 2 }).notNull(),
+    reason: text({ enum: REFUND_REASONS }).notNull(),
+    state: text({ enum: REFUND_STATES }).notNull().default('waiting'),
+    /** When it was paid out or withdrawn, and by whom. */
+    settledAt: timestamp({ withTimezone: true }),
+    settledBy: text(),
+    ...written(),
+  },
+  (table) => [
+    check('refunds_method', sql`${table.method} in ('cash', 'transfer')`),
+    check('refunds_amount', sql`${table.amount} > 0`),
+    check('refunds_state', sql`${table.state} in ('waiting', 'done', 'withdrawn')`),
+    check('refunds_settled', sql`(${table.state} = 'waiting') = (${table.settledAt} is null)`),
+    index('refunds_of_order').on(table.orderNumber, table.id),
+    index('refunds_waiting').on(table.orderNumber).where(sql`${table.state} = 'waiting'`),
+    index('refunds_done').on(table.settledAt).where(sql`${table.state} = 'done'`),
+  ],
+);
