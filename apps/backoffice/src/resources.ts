@@ -1,4 +1,4 @@
-import type { SellingStages } from '@pouchery/contract/backoffice/selling';
+import type { SellingStage, SellingStages } from '@pouchery/contract/backoffice/selling';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import { backups } from './backups/backups-resource.tsx';
 import { campaigns } from './campaigns/campaigns-resource.tsx';
@@ -90,10 +90,12 @@ export function listResources(
 ): StaffResource[] {
   if (role === undefined) return [];
   return RESOURCES.flatMap((resource): StaffResource[] => {
-    const { roles, readers, isTranslated, selling: stage } = resource.options;
-    if (stage && !stages[stage] && role !== 'owner') return [];
-    if (roles.includes(role)) return [resource];
+    const { roles, readers, isTranslated, creates, selling: stage } = resource.options;
+    const isOpen = (one: SellingStage) => stages[one] === true || role === 'owner';
+    if (stage && !isOpen(stage)) return [];
     const { create: _, ...read } = resource;
+    const mayCreate = !creates || (creates.roles.includes(role) && isOpen(creates.selling));
+    if (roles.includes(role)) return [mayCreate ? resource : read];
     if (readers?.roles.includes(role)) return [{ ...read, edit: readers.page }];
     return isTranslated && hasRight(role, 'translate') ? [{ ...read, edit: TextsEdit }] : [];
   });

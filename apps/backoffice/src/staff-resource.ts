@@ -17,6 +17,8 @@ export type StaffResource = Omit<ResourceProps, 'icon' | 'options'> & {
     readers?: { roles: readonly StaffRole[]; page: ComponentType };
     /** Whoever translates sees it, with a page of nothing but a row's texts. */
     isTranslated?: true;
+    /** Who adds rows, where that is not everybody who sees them, and once which stage is open. */
+    creates?: { roles: readonly StaffRole[]; selling: SellingStage };
     /** Only once an owner has opened this stage of selling; owners walk through it before. */
     selling?: SellingStage;
   };

@@ -1,16 +1,15 @@
-import type { SellingStages } from '@pouchery/contract/backoffice/selling';
 import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi, callShop } from '#backoffice/api/call-api.ts';
+import { rememberStages } from '#backoffice/selling/open-stages.ts';
 
 let known: Promise<StaffSession | undefined> | undefined;
-let stages: Partial<SellingStages> = {};
 
 /** Who is logged in here; undefined for nobody, and for customers. Asked once and remembered until `forgetSession`. */
 export function findSession(): Promise<StaffSession | undefined> {
   known ??= askSession().then(
     (session) => {
-      stages = session?.selling ?? {};
+      rememberStages(session?.selling ?? {});
       return session;
     },
     (error) => {
@@ -21,13 +20,8 @@ export function findSession(): Promise<StaffSession | undefined> {
   return known;
 }
 
-/** What of selling is open, as the session has told that was asked last; nothing for nobody. */
-export function openStages(): Partial<SellingStages> {
-  return stages;
-}
-
 export function storeSession(session: StaffSession) {
-  stages = session.selling;
+  rememberStages(session.selling);
   known = Promise.resolve(session);
 }
 

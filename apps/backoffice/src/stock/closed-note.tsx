@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { openStages } from '#backoffice/staff/session.ts';
+import { openStages } from '#backoffice/selling/open-stages.ts';
 
 /** Owners walk through a stage of selling before they open it, and should know that nobody else does. */
 export function ClosedNote() {

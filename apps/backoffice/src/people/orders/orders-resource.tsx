@@ -34,7 +34,11 @@ export const orders: StaffResource = {
   create: NewOrderPage,
   icon: OrderIcon,
   recordRepresentation: 'id',
-  options: { group: 'people', roles: STAFF_RIGHTS.packOrders },
+  options: {
+    group: 'people',
+    roles: STAFF_RIGHTS.packOrders,
+    creates: { roles: STAFF_RIGHTS.helpCustomers, selling: 'orders_and_stock' },
+  },
 };
 
 /** What is done without a choice of orders; files of carriers once the shop sells. */
