@@ -77,6 +77,13 @@ const NOT_FOR_PACKERS = new Set([
   'GET /api/backoffice/orders/caller/',
   'POST /api/backoffice/orders/quote/',
   'POST /api/backoffice/orders/',
+  'POST /api/backoffice/orders/:id/lines/quote/',
+  'PUT /api/backoffice/orders/:id/lines/',
+  'POST /api/backoffice/orders/:id/returns/',
+  'POST /api/backoffice/orders/:id/payments/',
+  'POST /api/backoffice/orders/:id/payments/:payment_id/take-back/',
+  'POST /api/backoffice/orders/:id/refunds/',
+  'PATCH /api/backoffice/orders/:id/refunds/:refund_id/',
 ]);
 /** What support and translators read of the catalogue. */
 const READ_BY_MORE = new Set([

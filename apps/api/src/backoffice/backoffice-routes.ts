@@ -25,6 +25,7 @@ import { mailRoutes } from './people/mails/mails-routes.ts';
 import { cannedReplyRoutes } from './people/messages/canned-replies-routes.ts';
 import { messageRoutes } from './people/messages/messages-routes.ts';
 import { newOrderRoutes } from './people/orders/new-orders-routes.ts';
+import { orderMoneyRoutes } from './people/orders/order-money-routes.ts';
 import { allOrderRoutes } from './people/orders/orders-routes.ts';
 import { moderationRoutes } from './people/reviews/reviews-routes.ts';
 import { staffProductRoutes } from './products/products-routes.ts';
@@ -80,6 +81,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await app.register(customerRoutes);
   await app.register(allOrderRoutes);
   await app.register(newOrderRoutes);
+  await app.register(orderMoneyRoutes);
   await app.register(deliveryMethodRoutes);
   await app.register(mailRoutes);
   await app.register(staffArticleRoutes);

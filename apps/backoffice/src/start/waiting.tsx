@@ -18,6 +18,8 @@ const LISTS: Record<What, string> = {
   messages: listAddress('messages', { state: 'new' }),
   orders: listAddress('orders', { status: 'pending' }),
   orders_to_ship: listAddress('orders', { status: 'confirmed' }),
+  orders_packed: listAddress('orders', { status: 'packed' }),
+  refunds: listAddress('orders', { is_refunding: true }),
   mails: listAddress('mails'),
   imports: listAddress('imports'),
   failed_jobs: listAddress('failed-jobs'),

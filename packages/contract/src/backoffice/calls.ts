@@ -19,6 +19,8 @@ import type * as manyProducts from './many-products.ts';
 import type * as messages from './messages.ts';
 import type * as newOrders from './new-orders.ts';
 import type * as news from './news.ts';
+import type * as orderChanges from './order-changes.ts';
+import type * as orderMoney from './order-money-calls.ts';
 import type * as orders from './orders.ts';
 import type * as packing from './packing.ts';
 import type { BackofficeCallName } from './paths.ts';
@@ -75,6 +77,8 @@ type Described = Named<typeof articles.articleCalls> &
   typeof messages &
   typeof newOrders &
   typeof news &
+  typeof orderChanges &
+  typeof orderMoney &
   typeof orders &
   typeof packing &
   typeof previews &

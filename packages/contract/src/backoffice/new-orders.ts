@@ -56,7 +56,7 @@ export const findCaller = staffEndpoint('findCaller', {
   response: { 200: z.object({ caller: caller.nullable() }), 400: errorBody },
 });
 
-const lines = z
+export const orderLines = z
   .array(
     z.object({
       product_id: reference,
@@ -69,15 +69,20 @@ const lines = z
     (all) => new Set(all.map(({ product_id }) => product_id)).size === all.length,
     'Each product once.',
   );
+/** What an order was seen to come to. */
+export const seenTotal = z.string().regex(/^\d{1,8}\.\d\d$/, 'Enter a price such as 15.90.');
 const priced = z.object({
-  lines,
+  lines: orderLines,
   city: optionalText(bounds.city),
   delivery_method_id: reference.nullable(),
 });
 
+/** A line as it would be now, with what is said of its tin. */
+export const draftLine = quotedLine.extend(tin.omit({ product_id: true, price: true }).shape);
+
 /** An order as it would be now: what it comes to, what is there, and how it may travel. */
 export const draftOrder = orderQuote.extend({
-  lines: z.array(quotedLine.extend(tin.omit({ product_id: true, price: true }).shape)),
+  lines: z.array(draftLine),
   methods: z.array(
     z.object({
       id: z.int(),
@@ -104,7 +109,7 @@ export const placeOrder = staffEndpoint('placeOrder', {
     /** The same key with the same content is the same order. */
     key: z.uuid(),
     /** The total that was seen. */
-    total: z.string().regex(/^\d{1,8}\.\d\d$/, 'Enter a price such as 15.90.'),
+    total: seenTotal,
     /** Null for a guest. */
     customer_id: reference.nullable(),
     name: requiredText(customer.name * 2),

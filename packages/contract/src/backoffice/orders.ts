@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
 import { optionalText, requiredText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
-import { PAYMENT_WAYS } from '../order-payments.ts';
+import { DOOR_METHODS, PAYMENT_WAYS } from '../order-payments.ts';
 import { order, orderItem } from '../orders.ts';
 import { pageSchema } from '../pages.ts';
 import { oneOrMore } from '../product-query.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
-import { conflictWith, listQueryById, rowId, version } from './lists.ts';
+import { conflictWith, flag, listQueryById, rowId, version } from './lists.ts';
 import { staffNote, staffNoteForm, tagFilter } from './notes.ts';
+import { orderMoney } from './order-money.ts';
 import { orderQuote } from './order-quotes.ts';
 import { MAX_ORDERS_AT_ONCE, ORDER_PAPERS, STAFF_ORDER_STATUSES } from './order-steps.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
@@ -18,7 +19,7 @@ const { order: bounds } = TEXT_BOUNDS;
 
 /** `PO-10482`, as people read it aloud. */
 export const orderId = z.string().regex(/^[Pp][Oo]-\d{1,9}$/, 'A valid order number is required.');
-const orderParams = z.object({ id: orderId });
+export const orderParams = z.object({ id: orderId });
 /** An order as somebody saw it. */
 export const orderVersion = { id: orderId, version };
 /** Null for whoever only packs: what an order costs is not on its slip. */
@@ -52,7 +53,8 @@ export const staffOrder = order.extend({
   ...staffNote,
   status: z.enum(STAFF_ORDER_STATUSES),
   total: price,
-  items: z.array(orderItem.extend({ price })),
+  /** In the order of their positions. */
+  items: z.array(orderItem.extend({ price, product_id: z.int(), returned: z.int() })),
   customer: buyer.nullable(),
   guest: guest.nullable(),
   /** What the shop's own delivery is called, and the day on which it is to arrive. */
@@ -61,11 +63,24 @@ export const staffOrder = order.extend({
   payment: z.enum(PAYMENT_WAYS).nullable(),
   /** Where each amount comes from; null of orders from before that was kept, and for whoever only packs. */
   quote: orderQuote.nullable(),
+  /** What was paid and paid back; null for whoever only packs. */
+  money: orderMoney.nullable(),
+  /** What whoever hands it over collects at the door; null where nothing is left to pay, or it is paid otherwise. */
+  to_collect: z.string().nullable(),
   /** Who of the staff wrote it down; null where the buyer placed it. */
   written_by: z.string().nullable(),
-  /** Who brought it to which status, the latest first. */
+  /** Who brought it to which status, changed its tins or took them back, the latest first. */
   history: z.array(
-    z.object({ at: z.iso.datetime(), staff_name: z.string(), status: z.enum(STAFF_ORDER_STATUSES) }),
+    z.object({
+      at: z.iso.datetime(),
+      staff_name: z.string(),
+      /** Of a step. */
+      status: z.enum(STAFF_ORDER_STATUSES).nullable(),
+      /** How many tins came back. */
+      tins_back: z.int().nullable(),
+      /** What the order comes to since its tins were changed. */
+      total: price,
+    }),
   ),
 });
 export type StaffOrder = z.infer<typeof staffOrder>;
@@ -78,6 +93,8 @@ export const listAllOrders = staffEndpoint('listAllOrders', {
     status: oneOrMore(z.enum(STAFF_ORDER_STATUSES)),
     customer_id: rowId.optional(),
     tag: tagFilter,
+    /** A refund waits to be paid out. */
+    is_refunding: flag,
     /** Days in Tbilisi, both included. */
     from: day,
     until: day,
@@ -108,6 +125,8 @@ export const changeOrder = staffEndpoint('changeOrder', {
     status: z.enum(STAFF_ORDER_STATUSES).optional(),
     /** A mail about the new status. */
     notify: z.boolean().default(true),
+    /** What was to be collected has been, in this way. */
+    collected_by: z.enum(DOOR_METHODS).optional(),
     ...staffNoteForm,
     shipment: z
       .object({

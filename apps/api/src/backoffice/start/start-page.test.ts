@@ -92,13 +92,17 @@ test('a time before counting began is not compared', async () => {
   expect((await owner.get('start/?days=28')).json().before).toBeNull();
 });
 
-test('orders that are confirmed and not shipped are work', async () => {
+test('orders that are confirmed, or packed and not shipped, are work', async () => {
   const { id } = await makeUser(shop);
   await makeOrder(shop.db, id, 'north-mint', { status: 'confirmed' });
+  await makeOrder(shop.db, id, 'north-mint', { status: 'confirmed', isPacked: true });
   await makeOrder(shop.db, id, 'north-mint', { status: 'shipped' });
   const packer = await openBackoffice(shop, 'packer');
-  expect((await packer.get('start/')).json().waiting).toEqual([{ what: 'orders_to_ship', count: 1 }]);
-  await shop.db.execute(sql`update orders set status = 'delivered'`);
+  expect((await packer.get('start/')).json().waiting).toEqual([
+    { what: 'orders_to_ship', count: 1 },
+    { what: 'orders_packed', count: 1 },
+  ]);
+  await shop.db.execute(sql`update orders set status = 'delivered', is_packed = false`);
 });
 
 test('each role gets the counts of what it works on', async () => {

@@ -7,6 +7,10 @@ import { orders } from './orders-tables.ts';
 /** What happened, with all that the order's amounts are made of. Nothing of a buyer. */
 export type OrderEvent =
   | { kind: 'placed'; quote: Quote; payment: PaymentWay; says_adult: true }
+  /** Its tins were changed before it was packed: what it comes to since then. */
+  | { kind: 'edited'; quote: Quote }
+  /** So many tins came back, and so many of them were written off; below nothing a mistake was taken back. */
+  | { kind: 'returned'; tins: number; written_off: number }
   | { kind: 'step'; from: StaffOrderStatus; to: StaffOrderStatus };
 
 /**

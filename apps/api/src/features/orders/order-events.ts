@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { type OrderEvent, orderEvents } from './order-events-tables.ts';
 
@@ -10,13 +11,22 @@ export async function addOrderEvent(tx: Transaction, orderNumber: number, actor:
   await tx.insert(orderEvents).values({ orderNumber, at, staffId: actor.id, staffName: actor.name, event });
 }
 
-/** Who of the staff has written an order, and what its amounts are made of; undefined of orders that buyers placed. */
-export async function findPlacing(db: Database | Transaction, orderNumber: number) {
-  const [row] = await db
-    .select({ event: orderEvents.event, written_by: orderEvents.staffName })
+/** What happened to an order, the earliest first. */
+export function listOrderEvents(db: Database | Transaction, orderNumber: number) {
+  const { id, event, at, staffName } = orderEvents;
+  return db
+    .select({ event, at: momentText(at), staff_name: staffName })
     .from(orderEvents)
     .where(eq(orderEvents.orderNumber, orderNumber))
-    .orderBy(orderEvents.id)
-    .limit(1);
-  return row?.event.kind === 'placed' ? { quote: row.event.quote, written_by: row.written_by } : undefined;
+    .orderBy(id);
+}
+
+/** What an order came to, first and after each change of its tins; nothing of orders that buyers placed. */
+export async function listQuotes(db: Database | Transaction, orderNumber: number) {
+  return quotesOf(await listOrderEvents(db, orderNumber));
+}
+
+/** The same of events that were read. */
+export function quotesOf(events: readonly { event: OrderEvent }[]) {
+  return events.flatMap(({ event }) => ('quote' in event ? [event.quote] : []));
 }

@@ -10,6 +10,7 @@ import { products } from '#api/features/catalog/catalog-tables.ts';
 import { firstPicture } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { orderKeys } from './order-events-tables.ts';
+import { forgetMoneyNotes } from './order-money.ts';
 import { FIRST_NUMBER, orderItems, orders } from './orders-tables.ts';
 
 const PAGE_SIZE = 10;
@@ -139,6 +140,7 @@ async function forgetPerson(tx: Transaction, which: SQL | undefined) {
     .where(which)
     .returning({ number: orders.number, id: orderId });
   const numbers = forgotten.map(({ number }) => number);
+  await forgetMoneyNotes(tx, numbers);
   await tx.delete(orderKeys).where(inArray(orderKeys.orderNumber, numbers));
   return forgotten.map(({ id }) => id);
 }

@@ -49,7 +49,7 @@ export async function reserveStock(
   await writeMovements(tx, by, levels, movements);
 }
 
-/** Gives tins back that were promised to an order: these, or all. More than were promised is a mistake of the caller. */
+/** Gives tins back that were promised to an order: these, as far as they were, or all. */
 export async function releaseStock(
   tx: Transaction,
   by: StockKeeper,
@@ -61,7 +61,8 @@ export async function releaseStock(
     if (!levels.has(productId)) return [];
     // What ends last is given back first: what ends first is to go out.
     const lots = lotsOf(held, productId).toReversed();
-    const taken = takeAll(lots, ({ reserved }) => reserved, quantity);
+    const promised = Math.min(quantity, sumOf(lots, 'reserved'));
+    const taken = takeAll(lots, ({ reserved }) => reserved, promised);
     return toMovements(order, taken, (tins) => ({ kind: 'released', onHandBy: 0, reservedBy: -tins }));
   });
   await writeMovements(tx, by, levels, movements);

@@ -7,6 +7,7 @@ import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { Columns } from '../columns.tsx';
 import { NoteInputs } from '../note-inputs.tsx';
+import { MoneyPanel } from './money/money-panel.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -29,6 +30,7 @@ export function OrderEdit() {
           narrow={
             <>
               <OrderSteps />
+              <MoneyPanel />
               <OrderNote />
               <OrderHistory />
             </>

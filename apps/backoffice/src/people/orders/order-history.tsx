@@ -3,19 +3,29 @@ import Typography from '@mui/material/Typography';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
+
+type Entry = StaffOrder['history'][number];
 
 /** What happened to the order, the latest first. */
 export function OrderHistory() {
   const translate = useTranslate();
   const format = useFormatMoment();
+  const formatPrice = useFormatPrice();
   const order = useRecordContext<StaffOrder>();
   if (!order) return null;
+  const tell = ({ status, tins_back, total }: Pick<Entry, 'status' | 'tins_back' | 'total'>) => {
+    if (status) return translate(`people.order.statuses.${status}`);
+    if (tins_back === null)
+      return [translate('orderChanges.edited'), total && formatPrice(total)].filter(Boolean).join(': ');
+    const kind = tins_back < 0 ? 'out_again' : 'came_back';
+    return translate(`orderChanges.${kind}`, { smart_count: Math.abs(tins_back) });
+  };
   const rows = [
-    ...order.history.map(({ at, staff_name, status }) => ({
+    ...order.history.map(({ at, staff_name, ...entry }) => ({
       at,
-      what: translate(`people.order.statuses.${status}`),
+      what: tell(entry),
       who: translate('people.order.by', { name: staff_name }),
     })),
     order.written_by === null

@@ -4,23 +4,26 @@ import Typography from '@mui/material/Typography';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Panel } from '#backoffice/layout/panel.tsx';
+import { useMaySell } from '#backoffice/selling/open-stages.ts';
 import { settings } from '#backoffice/settings.ts';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
 import { Amounts } from './amounts.tsx';
+import { EditLinesButton } from './edit-lines-button.tsx';
 
 /** What was ordered, as it was then. */
 export function OrderLines() {
   const translate = useTranslate();
   const formatPrice = useFormatPrice();
   const order = useRecordContext<StaffOrder>();
+  const maySell = useMaySell();
   if (!order) return null;
   return (
     <Panel>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {order.items.map(({ slug, name, brand_name, picture, quantity, price }) => (
-          <Box component="li" key={`${slug} ${name} ${price}`} sx={LINE}>
+        {order.items.map(({ product_id, slug, name, brand_name, picture, quantity, returned, price }) => (
+          <Box component="li" key={product_id} sx={LINE}>
             <Thumbnail picture={picture} />
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
@@ -32,6 +35,11 @@ export function OrderLines() {
                 </MuiLink>
               ) : (
                 name
+              )}
+              {returned > 0 && (
+                <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                  {translate('orderChanges.back', { smart_count: returned })}
+                </Typography>
               )}
             </Box>
             <Typography sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
@@ -45,6 +53,9 @@ export function OrderLines() {
           <span>{translate('people.order.total')}</span>
           <span>{formatPrice(order.total)}</span>
         </Box>
+      )}
+      {maySell && order.quote && ['pending', 'confirmed'].includes(order.status) && (
+        <EditLinesButton order={order} />
       )}
       {order.quote && (
         <Box component="details" sx={{ mt: 2 }}>

@@ -7,12 +7,14 @@ import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-ro
 import { usePermissions, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Panel } from '#backoffice/layout/panel.tsx';
+import { useMaySell } from '#backoffice/selling/open-stages.ts';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { emailFact, Facts } from '../facts.tsx';
 import { PhoneLinks } from '../linked-text.tsx';
 import { ForgetGuest } from './forget-guest.tsx';
 import { OrderStatus } from './order-status.tsx';
+import { ReturnButton } from './return-button.tsx';
 import { StepBack, StepButton } from './step-button.tsx';
 
 /** How far the order is, whose it is, and what may happen next. */
@@ -20,11 +22,16 @@ export function OrderSteps() {
   const translate = useTranslate();
   const format = useFormatMoment();
   const { permissions: role } = usePermissions<StaffRole>();
+  const maySell = useMaySell();
   const order = useRecordContext<StaffOrder>();
   if (!order) return null;
   const { status, date, customer, guest, shipment, delivery, arrives, payment } = order;
   const buyer = customer ?? guest;
-  const next = NEXT_STATUSES[status].filter((to) => mayStep(role, status, to));
+  // Who may sell takes tins back line by line.
+  const isReturned = maySell && NEXT_STATUSES[status].includes('returned');
+  const next = NEXT_STATUSES[status].filter(
+    (to) => mayStep(role, status, to) && !(isReturned && to === 'returned'),
+  );
   const earlier = EARLIER_STATUS[status];
   const isOver = NEXT_STATUSES[status].length === 0;
   return (
@@ -59,6 +66,7 @@ export function OrderSteps() {
         {next.map((to, at) => (
           <StepButton key={to} order={order} to={to} isMain={at === 0} />
         ))}
+        {isReturned && <ReturnButton order={order} />}
         {guest && isOver && hasRight(role, 'runShop') && <ForgetGuest order={order} />}
         {isOver && <Typography sx={{ color: 'text.secondary' }}>{translate('people.order.over')}</Typography>}
       </Box>

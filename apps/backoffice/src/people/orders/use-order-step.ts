@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
+import type { PaymentMethod } from '@pouchery/contract/order-payments';
 import { type RaRecord, useNotify, useSaveContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { ApiError } from '#backoffice/api/api-error.ts';
@@ -14,14 +15,18 @@ export function useOrderStep() {
   const { save } = useSaveContext();
   const { getValues, trigger } = useFormContext();
 
-  return async (status: StaffOrder['status'], isNotified: boolean): Promise<boolean> => {
+  return async (
+    status: StaffOrder['status'],
+    isNotified: boolean,
+    collectedBy?: PaymentMethod,
+  ): Promise<boolean> => {
     if (!(await trigger())) {
       notify('ra.message.invalid_form', { type: 'error' });
       return false;
     }
     let isDone = false;
     await save?.(
-      { ...getValues(), status, notify: isNotified },
+      { ...getValues(), status, notify: isNotified, collected_by: collectedBy },
       {
         onSuccess: () => {
           isDone = true;

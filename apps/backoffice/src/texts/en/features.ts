@@ -13,6 +13,8 @@ import { importExport } from './import-export.ts';
 import { languages } from './languages.ts';
 import { newOrder } from './new-order.ts';
 import { numbers } from './numbers.ts';
+import { orderChanges } from './order-changes.ts';
+import { orderMoney } from './order-money.ts';
 import { packing } from './packing.ts';
 import { people } from './people.ts';
 import { products } from './products.ts';
@@ -50,6 +52,8 @@ export const features = {
   languages,
   uploads,
   newOrder,
+  orderChanges,
+  orderMoney,
   numbers,
   products,
   glossary,

@@ -27,6 +27,8 @@ export const start = {
       orders: 'new order |||| new orders',
       ends_soon: 'product with tins that end within a month |||| products with tins that end within a month',
       orders_to_ship: 'order to ship |||| orders to ship',
+      orders_packed: 'order packed |||| orders packed',
+      refunds: 'order with money to pay back |||| orders with money to pay back',
       mails: 'email could not be delivered |||| emails could not be delivered',
       imports: 'import interrupted |||| imports interrupted',
       failed_jobs: 'job failed for good |||| jobs failed for good',

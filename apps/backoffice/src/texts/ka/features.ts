@@ -15,6 +15,8 @@ import { importExport } from './import-export.ts';
 import { languages } from './languages.ts';
 import { newOrder } from './new-order.ts';
 import { numbers } from './numbers.ts';
+import { orderChanges } from './order-changes.ts';
+import { orderMoney } from './order-money.ts';
 import { packing } from './packing.ts';
 import { people } from './people.ts';
 import { products } from './products.ts';
@@ -52,6 +54,8 @@ export const features: Texts<typeof en> = {
   languages,
   uploads,
   newOrder,
+  orderChanges,
+  orderMoney,
   numbers,
   products,
   glossary,

@@ -8,22 +8,25 @@ import {
 } from '@pouchery/contract/backoffice/order-steps';
 import type { changeOrder as changeCall, StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { REQUIRED } from '@pouchery/contract/fields';
+import type { PaymentMethod, RefundReason } from '@pouchery/contract/order-payments';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
+import { invariant } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { addOrderEvent } from '#api/features/orders/order-events.ts';
+import { addPayment } from '#api/features/orders/order-money.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { fieldErrors, forbidden } from '#api/http/api-error.ts';
+import { loggedMoney, promiseDue } from './change-money.ts';
 import { mailOrder } from './mail-order.ts';
-import { asSeenBy, findAnyOrder, statusColumns } from './orders-queries.ts';
+import { asSeenBy, findAnyOrder, lockOrder, statusColumns } from './orders-queries.ts';
 import { moveTins } from './step-stock.ts';
 
 type Change = z.output<typeof changeCall.schema.body>;
@@ -31,6 +34,12 @@ type Shipment = NonNullable<Change['shipment']>;
 /** Where an order is changed, within a transaction or not, and what follows from it is queued. */
 type OrderChanger = { db: Database | Transaction } & Pick<FastifyInstance, 'outbox' | 'jobs'>;
 
+/** Steps that end an order early: what was paid for it is to go back. */
+const REFUNDED_AS: Partial<Record<StaffOrder['status'], RefundReason>> = {
+  cancelled: 'cancelled',
+  returned: 'returned',
+  not_handed_over: 'returned',
+};
 const WHERE_TO = ['address', 'city', 'postal_code', 'country', 'phone'] as const;
 
 /**
@@ -44,17 +53,11 @@ export function changeOrder(
   staff: StaffMember,
   context: ReadContext,
   id: string,
-  { version, status, notify, shipment = {}, note, tags }: Change,
+  { version, status, notify, shipment = {}, collected_by, note, tags }: Change,
 ): Promise<StaffOrder> {
   return db.transaction(async (tx) => {
     const number = orderNumber(id) ?? 0;
-    const find = () => findAnyOrder(tx, context, id);
-    const columns = { id: orders.number, version: orders.version };
-    const findSeen = async () => {
-      const order: StaffOrder | undefined = await find();
-      return order && asSeenBy(staff, order);
-    };
-    const before = await lockVersion(tx, columns, { id: number, version }, findSeen);
+    const before = await lockOrder(tx, { staff, context }, { id, version });
     const to = status ?? before.status;
     if (to !== before.status && !mayStep(staff.role, before.status, to)) throw forbidden();
     const isCorrected = requireStep(before.status, to);
@@ -78,21 +81,36 @@ export function changeOrder(
       await addOrderEvent(tx, number, staff, { kind: 'step', from: before.status, to });
       await moveTins(tx, { jobs, staff }, number, { from: before.status, to });
     }
+    if (collected_by) await collect(tx, staff, number, before, collected_by);
+    const end = REFUNDED_AS[to] ?? REFUNDED_AS[before.status];
+    if (end && to !== before.status) await promiseDue(tx, staff, number, end);
+    const after = invariant(await findAnyOrder(tx, context, id));
     await recordChange(tx, staff, {
       subject: 'order',
       subject_id: before.id,
       subject_name: before.id,
       action: 'change',
-      before: toLogged(before.status),
-      after: toLogged(to),
+      before: { ...toLogged(before.status), ...loggedMoney(before) },
+      after: { ...toLogged(to), ...loggedMoney(after) },
       private_fields: [...changed, ...changedFields(before, { note, tags })],
     });
-    const after = invariant(await find());
     // Whoever got the product is a verified buyer in their reviews.
     if (to !== before.status && [to, before.status].includes('delivered')) await announceItems(tx, number);
     if (notify && isTold(before.status, to) && !isCorrected) await mailOrder(tx, outbox, after);
     return asSeenBy<StaffOrder>(staff, after);
   });
+}
+
+/** What was to be collected at the door has been. Throws 400 where nothing was. */
+async function collect(
+  tx: Transaction,
+  staff: StaffMember,
+  number: number,
+  { to_collect }: StaffOrder,
+  method: PaymentMethod,
+) {
+  if (to_collect === null) throw fieldErrors({ collected_by: ['There is nothing to collect.'] });
+  await addPayment(tx, staff, number, { method, amount: to_collect });
 }
 
 /** A status as the log keeps it: the version before reads the one that buyers are told. */

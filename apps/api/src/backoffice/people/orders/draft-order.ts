@@ -83,12 +83,17 @@ function toShown(
 ): DraftOrder {
   return {
     ...kept,
-    lines: kept.lines.flatMap((line, at) => {
-      const tin = tins[at];
-      return tin ? [{ ...tin, ...line, is_there: isThere(tin, line.quantity) }] : [];
-    }),
+    lines: toShownLines(kept, tins),
     methods: methods.map(({ name, ...method }) => ({ ...method, name: readText(locale, name) })),
   };
+}
+
+/** Lines with what is said of their tins. */
+export function toShownLines({ lines }: Quote, tins: readonly Tin[]): DraftOrder['lines'] {
+  return lines.flatMap((line, at) => {
+    const tin = tins[at];
+    return tin ? [{ ...tin, ...line, is_there: isThere(tin, line.quantity) }] : [];
+  });
 }
 
 /** As many as are wanted. */
@@ -96,7 +101,8 @@ function isThere({ is_there, available }: Tin, quantity: number) {
   return is_there && (available === null || available >= quantity);
 }
 
-function findTinsOf(db: Database | Transaction, context: ReadContext, lines: Asked['lines']) {
+/** The tins of these lines, in no order. */
+export function findTinsOf(db: Database | Transaction, context: ReadContext, lines: Asked['lines']) {
   return selectTins(db, context).where(
     among(
       products.id,

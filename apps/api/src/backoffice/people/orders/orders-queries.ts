@@ -1,3 +1,4 @@
+import type { OrderMoney } from '@pouchery/contract/backoffice/order-money';
 import { type StaffOrderStatus, TOLD_STATUS } from '@pouchery/contract/backoffice/order-steps';
 import type {
   ListedOrder,
@@ -5,18 +6,21 @@ import type {
   StaffOrder,
 } from '@pouchery/contract/backoffice/orders';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
-import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
 import { among, equals, foundIn, onDays, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { hasTag } from '#api/backoffice/people/staff-tags.ts';
+import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
+import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users, userText } from '#api/features/accounts/accounts-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { findPlacing } from '#api/features/orders/order-events.ts';
+import { listOrderEvents, quotesOf } from '#api/features/orders/order-events.ts';
+import { findOrderMoney, isRefunding, toCollect } from '#api/features/orders/order-money.ts';
 import { orderId, orderNumber, selectOrders } from '#api/features/orders/orders-queries.ts';
 import { guestText, orderItems, orders, orderText } from '#api/features/orders/orders-tables.ts';
 
@@ -25,6 +29,7 @@ type Query = z.infer<typeof listCall.schema.querystring>;
 /** Somebody's whole order, as those see it who help customers. */
 export type WholeOrder = StaffOrder & {
   total: string;
+  money: OrderMoney;
   customer: { email: string } | null;
   guest: { email: string } | null;
 };
@@ -109,7 +114,11 @@ export function asSeenBy<Order extends ListedOrder | StaffOrder>(
     total: null,
     customer: order.customer && { ...order.customer, email: null },
     guest: order.guest && { ...order.guest, email: null },
-    ...('items' in order && { items: order.items.map((item) => ({ ...item, price: null })), quote: null }),
+    ...('items' in order && {
+      items: order.items.map((item) => ({ ...item, price: null })),
+      ...{ quote: null, money: null },
+      history: order.history.map((entry) => ({ ...entry, total: null })),
+    }),
   };
 }
 
@@ -133,16 +142,55 @@ export async function findAnyOrder(
       delivery: sql<string | null>`${textIn(context.locale, orders.delivery)}`,
       arrives: orders.arrives,
       payment: orders.payment,
+      to_collect: toCollect,
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .where(own);
-  const { quote = null, written_by = null } = (await findPlacing(db, orderNumber(id) ?? 0)) ?? {};
-  const history = await listHistory(db, order.id);
-  return rest && { ...order, ...rest, quote, written_by, history };
+  const number = orderNumber(id) ?? 0;
+  const events = await listOrderEvents(db, number);
+  const written_by = events[0]?.event.kind === 'placed' ? events[0].staff_name : null;
+  const quote = quotesOf(events).at(-1) ?? null;
+  const lines = await db
+    .select({ product_id: orderItems.productId, returned: orderItems.returned })
+    .from(orderItems)
+    .where(eq(orderItems.orderNumber, number))
+    .orderBy(asc(orderItems.position));
+  const items = order.items.map((item, at) => ({ ...item, ...invariant(lines[at]) }));
+  const money = await findOrderMoney(db, number);
+  const history = [...toHistory(events), ...(await listHistory(db, order.id))].toSorted((one, other) =>
+    other.at.localeCompare(one.at),
+  );
+  return rest && { ...order, ...rest, items, quote, money, written_by, history };
 }
 
-function listHistory(db: Database | Transaction, id: string) {
+/** Takes an order for changing it, as `lockVersion` does; whoever is late reads it as far as they may. */
+export async function lockOrder(
+  tx: Transaction,
+  { staff, context }: { staff: StaffMember; context: ReadContext },
+  { id, version }: { id: string; version: number },
+): Promise<WholeOrder> {
+  const columns = { id: orders.number, version: orders.version };
+  let whole: WholeOrder | undefined;
+  await lockVersion(tx, columns, { id: orderNumber(id) ?? 0, version }, async () => {
+    whole = await findAnyOrder(tx, context, id);
+    return whole && asSeenBy<StaffOrder>(staff, whole);
+  });
+  return invariant(whole);
+}
+
+type History = StaffOrder['history'];
+
+/** What happened to the tins of an order. */
+function toHistory(events: Awaited<ReturnType<typeof listOrderEvents>>): History {
+  return events.flatMap(({ event, at, staff_name }): History => {
+    const entry = { at, staff_name, status: null, tins_back: null, total: null };
+    if (event.kind === 'edited') return [{ ...entry, total: event.quote.total }];
+    return event.kind === 'returned' ? [{ ...entry, tins_back: event.tins }] : [];
+  });
+}
+
+async function listHistory(db: Database | Transaction, id: string): Promise<History> {
   const after = (field: string) => sql`(
     select change ->> 'after' from jsonb_array_elements(${auditEntries.changes}) as change
     where change ->> 'field' = ${field})`;
@@ -151,8 +199,8 @@ function listHistory(db: Database | Transaction, id: string) {
     when ${after('is_packed')} = 'true' then 'packed'
     when ${after('is_age_unproven')} = 'true' then 'not_handed_over'
     else coalesce(${after('status')}, 'confirmed') end`;
-  const steps = ['status', 'is_packed'].map((field) => JSON.stringify([{ field }]));
-  return db
+  const fields = ['status', 'is_packed'].map((field) => JSON.stringify([{ field }]));
+  const steps = await db
     .select({ at: momentText(auditEntries.at), staff_name: auditEntries.staffName, status })
     .from(auditEntries)
     .where(
@@ -160,13 +208,17 @@ function listHistory(db: Database | Transaction, id: string) {
         eq(auditEntries.subject, 'order'),
         eq(auditEntries.subjectId, id),
         eq(auditEntries.action, 'change'),
-        or(...steps.map((step) => sql`${auditEntries.changes} @> ${step}::jsonb`)),
+        or(...fields.map((step) => sql`${auditEntries.changes} @> ${step}::jsonb`)),
       ),
     )
     .orderBy(desc(auditEntries.id));
+  return steps.map((step) => ({ ...step, tins_back: null, total: null }));
 }
 
-function matching(db: Database, { q, id, status, customer_id, tag, from, until }: Query): SQL | undefined {
+function matching(
+  db: Database,
+  { q, id, status, customer_id, tag, is_refunding, from, until }: Query,
+): SQL | undefined {
   const numbers = id.flatMap((one) => orderNumber(one) ?? []);
   const buyers = db
     .select({ id: users.id })
@@ -185,6 +237,7 @@ function matching(db: Database, { q, id, status, customer_id, tag, from, until }
     hasStatus(status),
     equals(orders.userId, customer_id),
     hasTag(orders, tag),
+    is_refunding === undefined ? undefined : is_refunding ? isRefunding : not(isRefunding),
     onDays(orders.placed, from, until),
   );
 }

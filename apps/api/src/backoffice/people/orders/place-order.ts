@@ -135,7 +135,7 @@ function toShipment({ kept, method }: Draft, { address, city, postal_code, phone
 }
 
 /** Lines with the names that products have now. */
-async function toItems(tx: Transaction, { lines }: Quote) {
+export async function toItems(tx: Transaction, { lines }: Quote) {
   const named = await tx
     .select({ id: products.id, name: products.name, brandName: brands.name })
     .from(products)

@@ -1,5 +1,5 @@
 import { type StaffOrderStatus, WHERE_TINS_ARE } from '@pouchery/contract/backoffice/order-steps';
-import { eq } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { orderItems } from '#api/features/orders/orders-tables.ts';
 import { releaseStock, reserveStock, returnStock, sellStock } from '#api/features/stock/order-stock.ts';
@@ -16,9 +16,12 @@ export async function moveTins(
   if (were === are) return;
   const order = { number };
   const lines = await tx
-    .select({ productId: orderItems.productId, quantity: orderItems.quantity })
+    .select({
+      productId: orderItems.productId,
+      quantity: sql<number>`${orderItems.quantity} - ${orderItems.returned}`,
+    })
     .from(orderItems)
-    .where(eq(orderItems.orderNumber, number));
+    .where(and(eq(orderItems.orderNumber, number), lt(orderItems.returned, orderItems.quantity)));
   if (were === 'out') await returnStock(tx, by, order, lines);
   if (were === 'here' && are === 'free') await releaseStock(tx, by, order);
   if (are === 'here') await reserveStock(tx, by, order, lines);

@@ -5,7 +5,7 @@ import { readLocale } from '#backoffice/texts/locale.ts';
 import { Columns } from '../../columns.tsx';
 import { CallerPanel } from './caller-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
-import type { OrderForm } from './order-form.ts';
+import { type OrderForm, useDraft } from './order-form.ts';
 import { PaymentPanel } from './payment-panel.tsx';
 import { SumPanel } from './sum-panel.tsx';
 import { TinsPanel } from './tins-panel.tsx';
@@ -30,7 +30,7 @@ export function NewOrderPage() {
           wide={
             <>
               <CallerPanel />
-              <TinsPanel />
+              <PricedTins />
               <DeliveryPanel />
               <PaymentPanel />
             </>
@@ -40,4 +40,9 @@ export function NewOrderPage() {
       </Form>
     </Box>
   );
+}
+
+/** With what the order would come to now. */
+function PricedTins() {
+  return <TinsPanel priced={useDraft().draft?.lines} />;
 }

@@ -15,14 +15,15 @@ import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
-import { type OrderForm, type OrderLine, useDraft } from './order-form.ts';
+import type { OrderForm, OrderLine } from './order-form.ts';
 
-/** Which tins, and how many of each, with how many there are. */
-export function TinsPanel() {
+type Lines = Pick<OrderForm, 'lines'>;
+
+/** Which tins, and how many of each, with how many there are, once they are `priced`. */
+export function TinsPanel({ priced }: { priced: DraftOrder['lines'] | undefined }) {
   const translate = useTranslate();
-  const { draft } = useDraft();
-  const { field } = useController<OrderForm, 'lines'>({ name: 'lines' });
-  const { errors } = useFormState<OrderForm>();
+  const { field } = useController<Lines, 'lines'>({ name: 'lines' });
+  const { errors } = useFormState<Lines>();
   const lines = field.value;
 
   function add(tin: Tin) {
@@ -51,7 +52,7 @@ export function TinsPanel() {
           <LineRow
             key={line.product_id}
             line={line}
-            priced={draft?.lines.find(({ product_id }) => product_id === line.product_id)}
+            priced={priced?.find(({ product_id }) => product_id === line.product_id)}
             onChange={(quantity) => setQuantity(line.product_id, () => quantity)}
             onRemove={() => field.onChange(lines.filter((one) => one !== line))}
           />

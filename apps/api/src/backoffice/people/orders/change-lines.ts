@@ -1,0 +1,179 @@
+import type {
+  changeLines as changeCall,
+  quoteLines as quoteCall,
+} from '@pouchery/contract/backoffice/order-changes';
+import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
+import { asc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { invariant } from '#api/backoffice/row-version.ts';
+import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { toPrice, toTetri } from '#api/features/checkout/money.ts';
+import { type QuotedLine, quote } from '#api/features/checkout/quote.ts';
+import { addOrderEvent, listQuotes } from '#api/features/orders/order-events.ts';
+import { orderNumber } from '#api/features/orders/orders-queries.ts';
+import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { releaseStock, reserveStock } from '#api/features/stock/order-stock.ts';
+import { lockLevels } from '#api/features/stock/write-movements.ts';
+import { ApiError, fieldErrors, requireFound } from '#api/http/api-error.ts';
+import { FOLLOWING, loggedMoney, promiseDue } from './change-money.ts';
+import { findTinsOf, toShownLines } from './draft-order.ts';
+import { asSeenBy, findAnyOrder, lockOrder, type WholeOrder } from './orders-queries.ts';
+import { toItems } from './place-order.ts';
+
+type Lines = z.output<typeof quoteCall.schema.body>['lines'];
+type Draft = Awaited<ReturnType<typeof draftChange>>;
+
+/** What an order would come to with these tins. Throws 400 for one whose tins cannot be changed. */
+export async function quoteLines(db: Database, context: ReadContext, id: string, lines: Lines) {
+  const order = requireFound(await findAnyOrder(db, context, id));
+  return (await draftChange(db, context, order, lines)).shown;
+}
+
+/**
+ * Changes the tins of an order that is not packed yet, with its total, its event, the tins that it holds and what is to go
+ * back, all or nothing. What it had keeps the price that it was ordered at. Throws 400 for a total that is not what was
+ * seen, and 409 for tins that are not there and as every change of the back office.
+ */
+export function changeLines(
+  { db, jobs }: Pick<FastifyInstance, 'db' | 'jobs'>,
+  staff: StaffMember,
+  context: ReadContext,
+  id: string,
+  { version, lines, total }: z.output<typeof changeCall.schema.body>,
+): Promise<StaffOrder> {
+  return db.transaction(async (tx) => {
+    const before = await lockOrder(tx, { staff, context }, { id, version });
+    const number = orderNumber(id) ?? 0;
+    const draft = await draftChange(tx, context, before, lines);
+    if (draft.kept.total !== total)
+      throw new ApiError(409, { detail: 'A price has changed meanwhile. Look again.' });
+    if (draft.shown.lines.some(({ is_there }) => !is_there))
+      throw fieldErrors({ lines: ['Not all of these tins are there.'] });
+    const were = await replaceItems(tx, number, draft);
+    await moveDifference(tx, { jobs, staff }, number, were, lines);
+    await addOrderEvent(tx, number, staff, { kind: 'edited', quote: draft.kept });
+    await promiseDue(tx, staff, number, 'changed');
+    const after = invariant(await findAnyOrder(tx, context, id));
+    await recordChange(tx, staff, {
+      subject: 'order',
+      subject_id: before.id,
+      subject_name: before.id,
+      action: 'change',
+      before: toLogged(before),
+      after: toLogged(after),
+    });
+    return asSeenBy<StaffOrder>(staff, after);
+  });
+}
+
+async function draftChange(
+  db: Database | Transaction,
+  context: ReadContext,
+  order: WholeOrder,
+  lines: Lines,
+) {
+  if (order.status !== 'pending' && order.status !== 'confirmed')
+    throw fieldErrors({ lines: ['Tins are changed until the order is packed.'] });
+  if (!order.quote)
+    throw fieldErrors({ lines: ['This order was not written here: its tins stay as they are.'] });
+  const known = await pricesOf(db, orderNumber(order.id) ?? 0);
+  const held = new Map(order.items.map(({ product_id, quantity }) => [product_id, quantity]));
+  const tins = new Map((await findTinsOf(db, context, lines)).map((tin) => [tin.product_id, tin]));
+  const wanted = lines.map(({ product_id, quantity }) => {
+    const tin = tins.get(product_id);
+    if (!tin) throw fieldErrors({ lines: ['This product is not there any more.'] });
+    const own = held.get(product_id) ?? 0;
+    const available = tin.available === null ? null : tin.available + own;
+    const is_there = tin.is_there || own >= quantity;
+    return { ...tin, ...known.get(product_id), available, is_there, quantity };
+  });
+  const { delivery } = order.quote;
+  const kept = quote(
+    wanted.map(({ product_id, quantity, price, since }) => ({ product_id, quantity, price, since })),
+    delivery && { id: delivery.method_id, price: delivery.price, free_from: delivery.free_from },
+    order.quote.vat_percent,
+  );
+  return { kept, shown: { ...kept, lines: toShownLines(kept, wanted), ...differenceOf(order, kept.total) } };
+}
+
+/** At which price each product was ordered first. */
+async function pricesOf(db: Database | Transaction, number: number) {
+  const prices = new Map<number, Pick<QuotedLine, 'price' | 'since'>>();
+  for (const { lines } of await listQuotes(db, number))
+    for (const { product_id, price, since } of lines)
+      if (!prices.has(product_id)) prices.set(product_id, { price, since });
+  return prices;
+}
+
+/** What would be left to pay, or go back; what waits to go back because of an earlier change is reckoned anew. */
+function differenceOf({ money }: WholeOrder, total: string) {
+  const following = money.refunds.filter(
+    ({ state, reason }) => state === 'waiting' && FOLLOWING.includes(reason),
+  );
+  const anew = following.reduce((all, { amount }) => all + toTetri(amount), 0n);
+  const due = toTetri(total) - toTetri(money.paid) + toTetri(money.refunded) - anew;
+  return { to_pay: toPrice(due > 0n ? due : 0n), to_pay_back: toPrice(due < 0n ? -due : 0n) };
+}
+
+/** Writes the lines anew; those of products that were ordered before keep their names. Gives them as they were. */
+async function replaceItems(tx: Transaction, number: number, { kept }: Draft) {
+  const own = eq(orderItems.orderNumber, number);
+  const were = await tx.select().from(orderItems).where(own).orderBy(asc(orderItems.position));
+  const items = await toItems(tx, kept);
+  await tx.delete(orderItems).where(own);
+  await tx.insert(orderItems).values(
+    items.map((item, position) => {
+      const same = were.find(({ productId }) => productId === item.productId);
+      return {
+        ...item,
+        ...(same && { name: same.name, brandName: same.brandName }),
+        orderNumber: number,
+        position,
+      };
+    }),
+  );
+  await tx
+    .update(orders)
+    .set({ total: kept.total, deliveryPrice: kept.delivery?.amount ?? '0' })
+    .where(eq(orders.number, number));
+  return were;
+}
+
+type Had = { productId: number; quantity: number };
+
+/** Promises the tins that are more to the order, and gives back those that are fewer. */
+async function moveDifference(
+  tx: Transaction,
+  by: Parameters<typeof reserveStock>[1],
+  number: number,
+  were: readonly Had[],
+  lines: Lines,
+) {
+  const more = new Map(were.map(({ productId, quantity }) => [productId, -quantity]));
+  for (const { product_id, quantity } of lines) more.set(product_id, (more.get(product_id) ?? 0) + quantity);
+  const changed = [...more].map(([productId, quantity]) => ({ productId, quantity }));
+  // Both below at once, or two orders that change could wait for each other.
+  await lockLevels(tx, more.keys());
+  const fewer = changed.filter(({ quantity }) => quantity < 0);
+  await releaseStock(
+    tx,
+    by,
+    { number },
+    fewer.map(({ productId, quantity }) => ({ productId, quantity: -quantity })),
+  );
+  await reserveStock(
+    tx,
+    by,
+    { number },
+    changed.filter(({ quantity }) => quantity > 0),
+  );
+}
+
+function toLogged(order: WholeOrder) {
+  const tins = order.items.map(({ quantity, brand_name, name }) => `${quantity} × ${brand_name} ${name}`);
+  return { ...loggedMoney(order), lines: tins, total: order.total };
+}

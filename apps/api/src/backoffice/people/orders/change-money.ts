@@ -1,0 +1,131 @@
+import type * as contract from '@pouchery/contract/backoffice/order-money-calls';
+import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
+import type { RefundReason } from '@pouchery/contract/order-payments';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { invariant } from '#api/backoffice/row-version.ts';
+import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { toPrice, toTetri } from '#api/features/checkout/money.ts';
+import { addPayment, findOrderMoney } from '#api/features/orders/order-money.ts';
+import { orderNumber } from '#api/features/orders/orders-queries.ts';
+import { refunds } from '#api/features/orders/payments-tables.ts';
+import { fieldErrors, notFound } from '#api/http/api-error.ts';
+import { asSeenBy, findAnyOrder, lockOrder, type WholeOrder } from './orders-queries.ts';
+
+type Payment = Omit<z.output<typeof contract.notePayment.schema.body>, 'version'>;
+type NewRefund = Omit<z.output<typeof contract.promiseRefund.schema.body>, 'version'>;
+type State = z.output<typeof contract.settleRefund.schema.body>['state'];
+type By = { db: Database; staff: StaffMember; context: ReadContext };
+/** The order and the version of it that somebody has seen. */
+type Seen = { id: string; version: number };
+type Work = (tx: Transaction, number: number, order: WholeOrder) => Promise<unknown>;
+
+/** Notes money that came in for an order. */
+export function notePayment(by: By, seen: Seen, payment: Payment) {
+  return changeMoney(by, seen, (tx, number) => addPayment(tx, by.staff, number, payment));
+}
+
+/** Takes a payment back that was noted by mistake. Throws 400 where that was done before, or where it went back already. */
+export function takeBackPayment(by: By, seen: Seen, paymentId: number) {
+  return changeMoney(by, seen, async (tx, number, { money }) => {
+    const payment = money.payments.find(({ id }) => id === paymentId);
+    if (!payment) throw notFound();
+    const isTaken =
+      payment.corrects !== null || money.payments.some(({ corrects }) => corrects === paymentId);
+    if (isTaken) throw fieldErrors({ non_field: ['This payment was taken back before.'] });
+    if (toTetri(payment.amount) > toTetri(money.paid) - toTetri(money.refunded))
+      throw fieldErrors({ non_field: ['It was paid back: withdraw the refund first.'] });
+    const { method, amount } = payment;
+    await addPayment(tx, by.staff, number, { method, amount: `-${amount}`, corrects: paymentId });
+  });
+}
+
+/** Promises money back, or says that the buyer has it. Throws 400 for more than was paid and is not promised back yet. */
+export function promiseRefund(by: By, seen: Seen, refund: NewRefund) {
+  return changeMoney(by, seen, (tx, number, order) => addRefund(tx, by.staff, number, order, refund));
+}
+
+/** The same in the transaction of a caller who has locked the order. */
+async function addRefund(
+  tx: Transaction,
+  staff: StaffMember,
+  number: number,
+  { money }: Pick<WholeOrder, 'money'>,
+  { is_done, ...refund }: NewRefund,
+) {
+  const most = toTetri(money.paid) - toTetri(money.refunded);
+  if (toTetri(refund.amount) > most)
+    throw fieldErrors({ amount: [`No more than ${toPrice(most)} can go back.`] });
+  await tx.insert(refunds).values({
+    ...refund,
+    ...settled(staff, is_done ? 'done' : 'waiting'),
+    orderNumber: number,
+    staffId: staff.id,
+    staffName: staff.name,
+  });
+}
+
+/** Throws 400 for a refund that was withdrawn. */
+export function settleRefund(by: By, seen: Seen, refundId: number, state: State) {
+  return changeMoney(by, seen, async (tx, number, { money }) => {
+    const refund = money.refunds.find(({ id }) => id === refundId);
+    if (!refund) throw notFound();
+    if (refund.state === 'withdrawn') throw fieldErrors({ state: ['This refund is withdrawn.'] });
+    await tx
+      .update(refunds)
+      .set(settled(by.staff, state))
+      .where(and(eq(refunds.id, refundId), eq(refunds.orderNumber, number)));
+  });
+}
+
+/** Reasons for which the program itself promises what is due back. */
+export const FOLLOWING: readonly RefundReason[] = ['cancelled', 'returned', 'changed'];
+
+/**
+ * Promises what was paid beyond what an order is worth now, in the transaction that has changed what it is worth; what was
+ * promised for such a change before, and waits, is withdrawn. So a change that is taken back takes its refund back.
+ */
+export async function promiseDue(tx: Transaction, staff: StaffMember, number: number, reason: RefundReason) {
+  const ofOrder = eq(refunds.orderNumber, number);
+  await tx
+    .update(refunds)
+    .set(settled(staff, 'withdrawn'))
+    .where(and(ofOrder, eq(refunds.state, 'waiting'), inArray(refunds.reason, [...FOLLOWING])));
+  const money = await findOrderMoney(tx, number);
+  const amount = money.to_pay_back;
+  if (toTetri(amount) === 0n) return;
+  const last = money.payments.findLast(({ amount: one }) => !one.startsWith('-'));
+  const method = last?.method === 'cash' ? 'cash' : 'transfer';
+  await addRefund(tx, staff, number, { money }, { method, amount, reason, note: '', is_done: false });
+}
+
+function settled({ name }: StaffMember, state: State) {
+  if (state === 'waiting') return { state, settledAt: null, settledBy: null };
+  return { state, settledAt: sql`clock_timestamp()`, settledBy: name };
+}
+
+/** Changes an order's money in a transaction of its own, with its entry in the log. Throws 404 and 409 as every change. */
+function changeMoney({ db, staff, context }: By, { id, version }: Seen, work: Work): Promise<StaffOrder> {
+  return db.transaction(async (tx) => {
+    const before = await lockOrder(tx, { staff, context }, { id, version });
+    await work(tx, orderNumber(id) ?? 0, before);
+    const after = invariant(await findAnyOrder(tx, context, id));
+    await recordChange(tx, staff, {
+      subject: 'order',
+      subject_id: before.id,
+      subject_name: before.id,
+      action: 'change',
+      before: loggedMoney(before),
+      after: loggedMoney(after),
+    });
+    return asSeenBy<StaffOrder>(staff, after);
+  });
+}
+
+/** What the log tells of an order's money. */
+export function loggedMoney({ money: { paid, refunded, refunds: all } }: WholeOrder) {
+  return { paid, refunded, refunds_done: all.filter(({ state }) => state === 'done').length };
+}

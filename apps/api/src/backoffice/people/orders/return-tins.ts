@@ -1,0 +1,134 @@
+import type { returnTins as returnCall } from '@pouchery/contract/backoffice/order-changes';
+import { WHERE_TINS_ARE } from '@pouchery/contract/backoffice/order-steps';
+import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
+import { and, asc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { invariant } from '#api/backoffice/row-version.ts';
+import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
+import type { Transaction } from '#api/database/open-database.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { sum, toPrice, toTetri } from '#api/features/checkout/money.ts';
+import { addOrderEvent } from '#api/features/orders/order-events.ts';
+import { orderNumber } from '#api/features/orders/orders-queries.ts';
+import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { returnStock, sellStock } from '#api/features/stock/order-stock.ts';
+import { lockLevels } from '#api/features/stock/write-movements.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
+import { loggedMoney, promiseDue } from './change-money.ts';
+import { mailOrder } from './mail-order.ts';
+import { asSeenBy, findAnyOrder, lockOrder, statusColumns, type WholeOrder } from './orders-queries.ts';
+
+type Body = z.output<typeof returnCall.schema.body>;
+type Asked = Omit<Body, 'version'>;
+type Item = { position: number; productId: number; quantity: number; returned: number; price: string };
+
+/**
+ * Takes tins of an order back, each line to the shelf or written off, with the order's event, its tins and the refund of what
+ * was paid for them, all or nothing. Once all have come back the order is returned. Throws 400 for an order whose tins are
+ * not out, and for more than went out.
+ */
+export function returnTins(
+  { db, jobs, outbox }: Pick<FastifyInstance, 'db' | 'jobs' | 'outbox'>,
+  staff: StaffMember,
+  context: ReadContext,
+  id: string,
+  { version, ...asked }: Body,
+): Promise<StaffOrder> {
+  return db.transaction(async (tx) => {
+    const before = await lockOrder(tx, { staff, context }, { id, version });
+    if (WHERE_TINS_ARE[before.status] !== 'out')
+      throw fieldErrors({ lines: ['Tins come back from an order that has left.'] });
+    const number = orderNumber(id) ?? 0;
+    const items = await returnItems(tx, number, asked);
+    await moveBack(tx, { jobs, staff }, number, items, asked);
+    const isWhole = items.every(({ returned, quantity }) => returned === quantity);
+    await tx
+      .update(orders)
+      .set({ returned: worthOf(items, before), ...(isWhole && statusColumns('returned')) })
+      .where(eq(orders.number, number));
+    const tins = asked.lines.reduce((all, line) => all + line.to_shelf + line.written_off, 0);
+    const writtenOff = asked.lines.reduce((all, line) => all + line.written_off, 0);
+    await addOrderEvent(tx, number, staff, { kind: 'returned', tins, written_off: writtenOff });
+    if (isWhole)
+      await addOrderEvent(tx, number, staff, { kind: 'step', from: before.status, to: 'returned' });
+    await promiseDue(tx, staff, number, 'returned');
+    const after = invariant(await findAnyOrder(tx, context, id));
+    await recordChange(tx, staff, {
+      subject: 'order',
+      subject_id: before.id,
+      subject_name: before.id,
+      action: 'change',
+      before: toLogged(before),
+      after: toLogged(after),
+    });
+    if (isWhole && asked.notify) await mailOrder(tx, outbox, after);
+    return asSeenBy<StaffOrder>(staff, after);
+  });
+}
+
+/** Notes with each line how many have come back, and gives all lines as they are now. */
+async function returnItems(tx: Transaction, number: number, { lines }: Asked): Promise<Item[]> {
+  const { position, productId, quantity, returned, price } = orderItems;
+  const items = await tx
+    .select({ position, productId, quantity, returned, price })
+    .from(orderItems)
+    .where(eq(orderItems.orderNumber, number))
+    .orderBy(asc(position));
+  for (const line of lines) {
+    const item = items.find((one) => one.position === line.position);
+    if (!item) throw fieldErrors({ lines: ['There is no such line.'] });
+    item.returned += line.to_shelf + line.written_off;
+    if (item.returned < 0 || item.returned > item.quantity)
+      throw fieldErrors({ lines: ['No more can come back than went out.'] });
+    await tx
+      .update(orderItems)
+      .set({ returned: item.returned })
+      .where(and(eq(orderItems.orderNumber, number), eq(position, line.position)));
+  }
+  return items;
+}
+
+async function moveBack(
+  tx: Transaction,
+  by: Parameters<typeof returnStock>[1],
+  number: number,
+  items: readonly Item[],
+  { lines, reason, note }: Asked,
+) {
+  const moved = lines.map((line) => ({ ...line, productId: items[line.position]?.productId ?? 0 }));
+  const toShelf = moved.map(({ productId, to_shelf: quantity }) => ({ productId, quantity }));
+  const writtenOff = moved.map(({ productId, written_off: quantity }) => ({
+    ...{ productId, quantity },
+    writtenOff: reason,
+  }));
+  const back = [...toShelf, ...writtenOff].filter(({ quantity }) => quantity > 0);
+  // Both at once, or two orders could wait for each other.
+  await lockLevels(
+    tx,
+    moved.map(({ productId }) => productId),
+  );
+  await returnStock(tx, by, { number }, back, note);
+  const out = toShelf.filter(({ quantity }) => quantity < 0);
+  await sellStock(
+    tx,
+    by,
+    { number },
+    out.map(({ productId, quantity }) => ({ productId, quantity: -quantity })),
+  );
+}
+
+/** What was asked for the tins that have come back; of a line in parts the last takes the remainder. */
+function worthOf(items: readonly Item[], { quote }: WholeOrder) {
+  const parts = items.map(({ quantity, returned, price }, at) => {
+    const amount = quote ? toTetri(quote.lines[at]?.amount ?? '0') : toTetri(price) * BigInt(quantity);
+    return (amount * BigInt(returned)) / BigInt(quantity);
+  });
+  return toPrice(sum(parts));
+}
+
+function toLogged(order: WholeOrder) {
+  const returned = order.items.reduce((all, item) => all + item.returned, 0);
+  return { ...loggedMoney(order), returned, status: statusColumns(order.status).status };
+}

@@ -1,0 +1,91 @@
+import type { OrderMoney } from '@pouchery/contract/backoffice/order-money';
+import type { PaymentMethod } from '@pouchery/contract/order-payments';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { orders } from './orders-tables.ts';
+import { payments, refunds } from './payments-tables.ts';
+
+/** What an order is worth now, less what was paid and is not to go back. Below nothing where too much was paid. */
+const orderDue = sql`(case when ${orders.status} in ('cancelled', 'returned') then 0
+  else ${orders.total} - ${orders.returned} end) - ${orders.paid} + ${orders.refunded}`;
+
+/** What is left to pay; nothing of orders from before it was noted how they are paid. */
+const toPay = sql<string>`case when ${orders.payment} is null then 0.00 else greatest(${orderDue}, 0.00) end::text`;
+
+/** The same as far as it is paid at the door: null where nothing is to be collected. */
+export const toCollect = sql<string | null>`case when ${orders.payment} = 'at_door' and ${orderDue} > 0
+  then (${orderDue})::text end`;
+
+/** Orders with a refund that somebody has yet to pay out. */
+export const isRefunding = sql`orders.number in (
+  select ${refunds.orderNumber} from ${refunds} where ${refunds.state} = 'waiting')`;
+
+/** What was paid for an order and paid back, entry by entry. */
+export async function findOrderMoney(db: Database | Transaction, number: number): Promise<OrderMoney> {
+  const { id, method, amount, at, staffName, note } = payments;
+  const [sums] = await db
+    .select({
+      paid: orders.paid,
+      refunded: orders.refunded,
+      to_pay: toPay,
+      to_pay_back: sql<string>`greatest(-(${orderDue}), 0.00)::text`,
+    })
+    .from(orders)
+    .where(eq(orders.number, number));
+  if (!sums) throw new Error(`There is no order ${number}.`);
+  const listed = {
+    payments: await db
+      .select({
+        id,
+        method,
+        amount,
+        corrects: payments.corrects,
+        at: momentText(at),
+        staff_name: staffName,
+        note,
+      })
+      .from(payments)
+      .where(eq(payments.orderNumber, number))
+      .orderBy(asc(id)),
+    refunds: await db
+      .select({
+        id: refunds.id,
+        method: refunds.method,
+        amount: refunds.amount,
+        reason: refunds.reason,
+        state: refunds.state,
+        settled_at: sql<string | null>`${momentText(refunds.settledAt)}`,
+        settled_by: refunds.settledBy,
+        at: momentText(refunds.at),
+        staff_name: refunds.staffName,
+        note: refunds.note,
+      })
+      .from(refunds)
+      .where(eq(refunds.orderNumber, number))
+      .orderBy(asc(refunds.id)),
+  };
+  return { ...sums, ...listed };
+}
+
+type Actor = { id: number | null; name: string };
+type NewPayment = { method: PaymentMethod; amount: string; note?: string; corrects?: number };
+
+/** Notes money that came in, in the transaction of the caller. */
+export async function addPayment(
+  tx: Transaction,
+  { id, name }: Actor,
+  orderNumber: number,
+  payment: NewPayment,
+) {
+  await tx.insert(payments).values({ ...payment, orderNumber, staffId: id, staffName: name });
+}
+
+/** Takes what was noted about people's money away with them. */
+export async function forgetMoneyNotes(tx: Transaction, numbers: readonly number[]) {
+  for (const table of [payments, refunds])
+    await tx
+      .update(table)
+      .set({ note: '' })
+      .where(inArray(table.orderNumber, [...numbers]));
+}

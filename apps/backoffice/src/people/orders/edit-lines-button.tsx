@@ -1,0 +1,140 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
+import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { Amounts } from './amounts.tsx';
+import { isMore } from './money/amount.ts';
+import { type OrderLine, toAsked } from './new-order/order-form.ts';
+import { TinsPanel } from './new-order/tins-panel.tsx';
+
+/** Changes the tins of an order that is not packed yet, in a window that says what becomes of its sum. */
+export function EditLinesButton({ order }: { order: StaffOrder }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)} sx={{ mt: 2 }}>
+        {translate('orderChanges.edit')}
+      </Button>
+      {isOpen && <EditLines order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type Props = { order: StaffOrder; onClose: () => void };
+
+function EditLines({ order: now, onClose }: Props) {
+  const translate = useTranslate();
+  const formatPrice = useFormatPrice();
+  // What the changes start from, also when somebody else has changed the order since.
+  const [order, setOrder] = useState(now);
+  const form = useForm<{ lines: OrderLine[] }>({ defaultValues: { lines: toLines(order) } });
+  const asked = useDeferredValue(toAsked(form.watch('lines')));
+  const { data } = useQuery({
+    queryKey: ['order-lines', order.id, order.version, asked],
+    queryFn: ({ signal }) =>
+      callApi('quoteLines', { params: { id: order.id }, body: { lines: asked }, signal }),
+    enabled: asked.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const draft = asked.length > 0 ? data : undefined;
+  const { save, isBusy, problem } = useSaving(order, onClose);
+
+  function beginAgain() {
+    setOrder(now);
+    form.reset({ lines: toLines(now) });
+  }
+
+  const isLate = now.version !== order.version;
+  return (
+    <ModalDialog
+      width="md"
+      title={translate('orderChanges.edit_title', { id: order.id })}
+      onClose={onClose}
+      actions={
+        <>
+          {' '}
+          <Button onClick={onClose}>{translate('people.cancel')}</Button>
+          <Button
+            variant="contained"
+            disabled={!draft || isBusy || isLate}
+            onClick={() => draft && save(asked, draft.total)}
+          >
+            {draft
+              ? translate('orderChanges.save', { total: formatPrice(draft.total) })
+              : translate('orderChanges.save_none')}
+          </Button>
+        </>
+      }
+    >
+      {isLate ? (
+        <Alert
+          severity="warning"
+          action={<Button onClick={beginAgain}>{translate('orderChanges.again')}</Button>}
+        >
+          {translate('orderChanges.late')}
+        </Alert>
+      ) : (
+        problem && <Alert severity="error">{problem}</Alert>
+      )}
+      <FormProvider {...form}>
+        <TinsPanel priced={draft?.lines} />
+      </FormProvider>
+      {draft && (
+        <Amounts
+          quote={draft}
+          names={draft.lines.map(({ brand_name, name }) => `${brand_name} ${name}`)}
+          delivery={order.delivery}
+        />
+      )}
+      {draft && (
+        <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
+          {isMore(draft.to_pay_back)
+            ? translate('orderChanges.goes_back', { amount: formatPrice(draft.to_pay_back) })
+            : translate('orderChanges.is_due', { amount: formatPrice(draft.to_pay) })}
+        </Typography>
+      )}
+    </ModalDialog>
+  );
+}
+
+/** Sends the lines as they were priced; what is refused stays typed. */
+function useSaving({ id, version }: StaffOrder, onDone: () => void) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function save(lines: ReturnType<typeof toAsked>, total: string) {
+    setBusy(true);
+    try {
+      await callApi('changeLines', { params: { id }, body: { version, lines, total } });
+      notify('orderChanges.saved', { type: 'success' });
+      onDone();
+    } catch (error) {
+      setProblem(error instanceof ApiError ? getErrorMessage(error) : String(error));
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  }
+
+  return { save, isBusy, problem };
+}
+
+/** The lines as the form has them; how many there are is said once they are priced. */
+function toLines({ items }: StaffOrder): OrderLine[] {
+  return items.map(({ product_id, quantity, name, brand_name, picture, price }) => ({
+    product_id,
+    quantity,
+    tin: { product_id, name, brand_name, picture, price: price ?? '0', available: null, is_there: true },
+  }));
+}

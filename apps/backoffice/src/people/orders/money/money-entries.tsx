@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { OrderMoney, OrderPayment, OrderRefund } from '@pouchery/contract/backoffice/order-money';
+import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
+import type { RefundState } from '@pouchery/contract/order-payments';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useMaySell } from '#backoffice/selling/open-stages.ts';
+import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { ConfirmButton } from '../../confirm-button.tsx';
+import { useOrderCall } from '../use-order-call.ts';
+
+type Props = { order: StaffOrder; money: OrderMoney };
+
+/** Each payment and refund of the order, with what may still be done with it. */
+export function MoneyEntries({ order, money: { payments, refunds } }: Props) {
+  const taken = new Set(payments.map(({ corrects }) => corrects));
+  const maySell = useMaySell();
+  if (payments.length + refunds.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, borderTop: `1px solid ${COLORS.line}` }}>
+      {payments.map((payment) => (
+        <Payment
+          key={payment.id}
+          order={order}
+          payment={payment}
+          isTakable={maySell && payment.corrects === null && !taken.has(payment.id)}
+        />
+      ))}
+      {refunds.map((refund) => (
+        <Refund key={`refund ${refund.id}`} order={order} refund={refund} isOpen={maySell} />
+      ))}
+    </Box>
+  );
+}
+
+type PaymentProps = { order: StaffOrder; payment: OrderPayment; isTakable: boolean };
+
+function Payment({ order: { id, version }, payment, isTakable }: PaymentProps) {
+  const translate = useTranslate();
+  const formatPrice = useFormatPrice();
+  const call = useOrderCall();
+  const { method, amount, corrects } = payment;
+  const what = translate(corrects === null ? `orderMoney.methods.${method}` : 'orderMoney.taken_back');
+
+  function takeBack() {
+    const params = { id, payment_id: payment.id };
+    return call(
+      () => callApi('takeBackPayment', { params, body: { version } }),
+      'orderMoney.payment_taken_back',
+    );
+  }
+
+  return (
+    <Entry what={what} entry={payment}>
+      {isTakable && (
+        <ConfirmButton
+          variant="text"
+          label={translate('orderMoney.take_back')}
+          title={translate('orderMoney.take_back_title', { amount: formatPrice(amount) })}
+          onConfirm={takeBack}
+        >
+          <Typography>{translate('orderMoney.take_back_text')}</Typography>
+        </ConfirmButton>
+      )}
+    </Entry>
+  );
+}
+
+function Refund({ order, refund, isOpen }: { order: StaffOrder; refund: OrderRefund; isOpen: boolean }) {
+  const translate = useTranslate();
+  const call = useOrderCall();
+  const { method, reason, state } = refund;
+  const what = [
+    translate(`orderMoney.states.${state}`),
+    translate(`orderMoney.methods.${method}`),
+    translate(`orderMoney.reasons.${reason}`),
+  ].join(' · ');
+
+  function settle(to: RefundState) {
+    const params = { id: order.id, refund_id: refund.id };
+    const body = { version: order.version, state: to };
+    return call(() => callApi('settleRefund', { params, body }), `orderMoney.now.${to}`);
+  }
+
+  return (
+    <Entry what={what} entry={refund} isOff={state === 'withdrawn'}>
+      {isOpen && state === 'waiting' && (
+        <>
+          <Button variant="contained" onClick={() => settle('done')}>
+            {translate('orderMoney.settle')}
+          </Button>
+          <Button onClick={() => settle('withdrawn')}>{translate('orderMoney.withdraw')}</Button>
+        </>
+      )}
+      {isOpen && state === 'done' && (
+        <Button onClick={() => settle('waiting')}>{translate('orderMoney.not_done')}</Button>
+      )}
+    </Entry>
+  );
+}
+
+type EntryProps = {
+  what: string;
+  entry: OrderPayment | OrderRefund;
+  isOff?: boolean;
+  children: ReactNode;
+};
+
+function Entry({ what, entry: { amount, at, staff_name, note }, isOff = false, children }: EntryProps) {
+  const formatPrice = useFormatPrice();
+  const format = useFormatMoment();
+  return (
+    <Box component="li" sx={{ py: 1, borderBottom: `1px solid ${COLORS.line}` }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <span>{what}</span>
+        <Box
+          component={isOff ? 's' : 'span'}
+          sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {formatPrice(amount)}
+        </Box>
+      </Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {[format(at), staff_name, note].filter(Boolean).join(' · ')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>{children}</Box>
+    </Box>
+  );
+}

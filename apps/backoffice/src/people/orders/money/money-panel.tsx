@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { useMaySell } from '#backoffice/selling/open-stages.ts';
+import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { isMore } from './amount.ts';
+import { MoneyEntries } from './money-entries.tsx';
+import { PaymentButtons } from './payment-buttons.tsx';
+import { RefundButton } from './refund-button.tsx';
+
+/** What was paid for the order and paid back, what is left of either, and the ways to note it. */
+export function MoneyPanel() {
+  const translate = useTranslate();
+  const order = useRecordContext<StaffOrder>();
+  const maySell = useMaySell();
+  const money = order?.money;
+  if (!order || !money || (order.payment === null && !isMore(money.paid))) return null;
+  const isPayable = maySell && isMore(money.to_pay);
+  const isRefundable = maySell && money.paid !== money.refunded;
+  return (
+    <Panel title={translate('orderMoney.title')}>
+      <Box component="dl" sx={{ m: 0 }}>
+        <Sum name="total" amount={order.total} />
+        <Sum name="paid" amount={money.paid} />
+        {isMore(money.refunded) && <Sum name="refunded" amount={money.refunded} />}
+        {isMore(money.to_pay_back) ? (
+          <Sum name="to_pay_back" amount={money.to_pay_back} isMain />
+        ) : (
+          <Sum name="to_pay" amount={money.to_pay} isMain />
+        )}
+      </Box>
+      <MoneyEntries order={order} money={money} />
+      {(isPayable || isRefundable) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+          {isPayable && <PaymentButtons order={order} money={money} />}
+          {isRefundable && <RefundButton order={order} money={money} />}
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+type SumName = 'total' | 'paid' | 'refunded' | 'to_pay' | 'to_pay_back';
+type SumProps = { name: SumName; amount: string | null; isMain?: boolean };
+
+function Sum({ name, amount, isMain = false }: SumProps) {
+  const translate = useTranslate();
+  const formatPrice = useFormatPrice();
+  const size = isMain ? { fontWeight: 600, fontSize: '1.15rem', pt: 1 } : {};
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, ...size }}>
+      <Typography component="dt" sx={{ font: 'inherit' }}>
+        {translate(`orderMoney.${name}`)}
+      </Typography>
+      <Box component="dd" sx={{ m: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {amount !== null && formatPrice(amount)}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import type { OrderMoney } from '@pouchery/contract/backoffice/order-money';
+import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
+import { DOOR_METHODS, PAYMENT_METHODS, type PaymentMethod } from '@pouchery/contract/order-payments';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { ConfirmButton } from '../../confirm-button.tsx';
+import { useOrderCall } from '../use-order-call.ts';
+import { AmountField, ChoiceField, NoteField } from './money-fields.tsx';
+
+type Props = { order: StaffOrder; money: OrderMoney };
+
+/** All that is left, in one tap, as the order was to be paid; any other sum or way by asking. */
+export function PaymentButtons({ order, money }: Props) {
+  const translate = useTranslate();
+  const formatPrice = useFormatPrice();
+  const call = useOrderCall();
+  const [isBusy, setBusy] = useState(false);
+  const usual: readonly PaymentMethod[] = order.payment === 'transfer' ? ['transfer'] : DOOR_METHODS;
+
+  async function note(method: PaymentMethod) {
+    setBusy(true);
+    const { id, version } = order;
+    const body = { version, method, amount: money.to_pay };
+    await call(() => callApi('notePayment', { params: { id }, body }), 'orderMoney.noted');
+    setBusy(false);
+  }
+
+  return (
+    <>
+      {usual.map((method, at) => (
+        <Button
+          key={method}
+          variant={at === 0 ? 'contained' : 'outlined'}
+          disabled={isBusy}
+          onClick={() => note(method)}
+        >
+          {translate(`orderMoney.paid_by.${method}`, { amount: formatPrice(money.to_pay) })}
+        </Button>
+      ))}
+      <OtherPayment key={money.to_pay} order={order} money={money} usual={usual[0] ?? 'cash'} />
+    </>
+  );
+}
+
+function OtherPayment({ order: { id, version }, money, usual }: Props & { usual: PaymentMethod }) {
+  const translate = useTranslate();
+  const call = useOrderCall();
+  const [amount, setAmount] = useState(money.to_pay);
+  const [method, setMethod] = useState(usual);
+  const [note, setNote] = useState('');
+  const body = { version, method, amount, note };
+  return (
+    <ConfirmButton
+      label={translate('orderMoney.other_sum')}
+      title={translate('orderMoney.other_title', { id })}
+      isReady={amount.trim() !== ''}
+      onConfirm={() => call(() => callApi('notePayment', { params: { id }, body }), 'orderMoney.noted')}
+    >
+      <AmountField amount={amount} onChange={setAmount} />
+      <ChoiceField name="methods" choices={PAYMENT_METHODS} value={method} onChange={setMethod} />
+      <NoteField note={note} onChange={setNote} />
+    </ConfirmButton>
+  );
+}

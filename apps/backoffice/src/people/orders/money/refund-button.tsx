@@ -1,0 +1,58 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import type { OrderMoney } from '@pouchery/contract/backoffice/order-money';
+import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
+import {
+  REFUND_METHODS,
+  REFUND_REASONS,
+  type RefundMethod,
+  type RefundReason,
+} from '@pouchery/contract/order-payments';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { ConfirmButton } from '../../confirm-button.tsx';
+import { useOrderCall } from '../use-order-call.ts';
+import { isMore } from './amount.ts';
+import { AmountField, ChoiceField, NoteField } from './money-fields.tsx';
+
+type Props = { order: StaffOrder; money: OrderMoney };
+
+/** Pays any sum back, up to what was paid; the API refuses more. */
+export function RefundButton({ order: { id, version }, money: { to_pay_back } }: Props) {
+  const translate = useTranslate();
+  const call = useOrderCall();
+  const [amount, setAmount] = useState(isMore(to_pay_back) ? to_pay_back : '');
+  const [method, setMethod] = useState<RefundMethod>('cash');
+  const [reason, setReason] = useState<RefundReason>('goodwill');
+  const [note, setNote] = useState('');
+  const [isDone, setDone] = useState(false);
+  const body = { version, amount, method, reason, note, is_done: isDone };
+
+  async function send() {
+    const isSent = await call(
+      () => callApi('promiseRefund', { params: { id }, body }),
+      isDone ? 'orderMoney.refund_done' : 'orderMoney.refund_waits',
+    );
+    if (isSent) setAmount('');
+    return isSent;
+  }
+
+  return (
+    <ConfirmButton
+      label={translate('orderMoney.refund')}
+      title={translate('orderMoney.refund_title', { id })}
+      isReady={amount.trim() !== ''}
+      onConfirm={send}
+    >
+      <AmountField amount={amount} onChange={setAmount} />
+      <ChoiceField name="methods" choices={REFUND_METHODS} value={method} onChange={setMethod} />
+      <ChoiceField name="reasons" choices={REFUND_REASONS} value={reason} onChange={setReason} />
+      <NoteField note={note} onChange={setNote} />
+      <FormControlLabel
+        control={<Checkbox checked={isDone} onChange={(_event, isOn) => setDone(isOn)} />}
+        label={translate('orderMoney.is_done')}
+      />
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
+import { STOCK_REASONS, type StockReason } from '@pouchery/contract/stock-values';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { ConfirmButton } from '../confirm-button.tsx';
+import { NoteField } from './money/money-fields.tsx';
+import { useOrderCall } from './use-order-call.ts';
+
+type Back = { to_shelf: number; written_off: number };
+const NONE: Back = { to_shelf: 0, written_off: 0 };
+
+/** Takes tins of an order back, line by line: to the shelf, or written off. Nothing is chosen before somebody has looked. */
+export function ReturnButton({ order }: { order: StaffOrder }) {
+  const translate = useTranslate();
+  const call = useOrderCall();
+  const { id, version, items } = order;
+  const [back, setBack] = useState<Record<number, Back>>({});
+  const [reason, setReason] = useState<StockReason>('broken');
+  const [note, setNote] = useState('');
+  const lines = items
+    .map((_item, position) => ({ position, ...(back[position] ?? NONE) }))
+    .filter(({ to_shelf, written_off }) => to_shelf !== 0 || written_off !== 0);
+
+  async function send() {
+    const body = { version, lines, reason, note };
+    const isDone = await call(() => callApi('returnTins', { params: { id }, body }), 'orderChanges.returned');
+    if (isDone) setBack({});
+    return isDone;
+  }
+
+  return (
+    <ConfirmButton
+      label={translate('orderChanges.return')}
+      title={translate('orderChanges.return_title', { id })}
+      isReady={lines.length > 0}
+      onConfirm={send}
+    >
+      <Typography sx={{ mb: 1 }}>{translate('orderChanges.return_text')}</Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items.map((item, position) => (
+          <ReturnedLine
+            key={item.product_id}
+            item={item}
+            back={back[position] ?? NONE}
+            onChange={(changed) => setBack({ ...back, [position]: changed })}
+          />
+        ))}
+      </Box>
+      {lines.some(({ written_off }) => written_off > 0) && (
+        <TextField
+          select
+          fullWidth
+          label={translate('stock.change.reason')}
+          value={reason}
+          onChange={({ target }) => setReason(STOCK_REASONS.find((one) => one === target.value) ?? 'broken')}
+        >
+          {STOCK_REASONS.map((one) => (
+            <MenuItem key={one} value={one}>
+              {translate(`stock.reasons.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <NoteField note={note} onChange={setNote} />
+    </ConfirmButton>
+  );
+}
+
+type LineProps = { item: StaffOrder['items'][number]; back: Back; onChange: (back: Back) => void };
+
+function ReturnedLine({ item, back, onChange }: LineProps) {
+  const translate = useTranslate();
+  const { name, quantity, returned } = item;
+  const out = quantity - returned;
+  const field = (kind: keyof Back, least: number, most: number) => (
+    <TextField
+      type="number"
+      size="small"
+      margin="none"
+      label={translate(`orderChanges.${kind}`)}
+      value={back[kind]}
+      onChange={({ target }) => {
+        const tins = Number(target.value);
+        if (Number.isInteger(tins) && tins >= least && tins <= most) onChange({ ...back, [kind]: tins });
+      }}
+      slotProps={{
+        htmlInput: {
+          ...{ min: least, max: most },
+          'aria-label': translate(`orderChanges.${kind}_of`, { name }),
+        },
+      }}
+      sx={{ width: 120 }}
+    />
+  );
+  return (
+    <Box component="li" sx={LINE}>
+      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {[
+            translate('orderChanges.sent', { smart_count: quantity }),
+            returned > 0 && translate('orderChanges.back', { smart_count: returned }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      </Box>
+      {field('to_shelf', -returned, out - back.written_off)}
+      {field('written_off', 0, out - Math.max(back.to_shelf, 0))}
+    </Box>
+  );
+}
+
+const LINE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  py: 1.5,
+  borderTop: `1px solid ${COLORS.line}`,
+};

@@ -1,0 +1,27 @@
+/** What changes of an order's tins: before it is packed, and when they come back. */
+export const orderChanges = {
+  orderChanges: {
+    edit: 'Change the tins',
+    edit_title: 'Change the tins of %{id}',
+    save: 'Save, %{total}',
+    save_none: 'Save',
+    saved: 'The order is changed.',
+    late: 'Somebody else has changed this order meanwhile. What you have changed here is not saved.',
+    again: 'Begin again',
+    goes_back: 'Waits then to be paid back: %{amount}',
+    is_due: 'Still to pay then: %{amount}',
+    edited: 'Tins changed',
+    return: 'Tins came back',
+    return_title: 'Tins of %{id} came back',
+    return_text: 'What was paid for them waits then to be paid back. A number below 0 takes a mistake back.',
+    returned: 'The tins are back.',
+    to_shelf: 'To the shelf',
+    to_shelf_of: 'To the shelf: %{name}',
+    written_off: 'Write off',
+    written_off_of: 'Write off: %{name}',
+    sent: '%{smart_count} sent |||| %{smart_count} sent',
+    back: '%{smart_count} came back |||| %{smart_count} came back',
+    came_back: '%{smart_count} tin came back |||| %{smart_count} tins came back',
+    out_again: '%{smart_count} tin is out again |||| %{smart_count} tins are out again',
+  },
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { detailError, errorBody } from '../errors.ts';
+import { optionalText } from '../fields.ts';
+import { PAYMENT_METHODS, REFUND_METHODS, REFUND_REASONS, REFUND_STATES } from '../order-payments.ts';
+import { TEXT_BOUNDS } from '../text-bounds.ts';
+import { conflictWith, rowId, version } from './lists.ts';
+import { orderParams, staffOrder } from './orders.ts';
+import { staffEndpoint } from './staff-endpoint.ts';
+
+/** More than nothing. */
+const amount = z
+  .string()
+  .trim()
+  .regex(/^(?=.*[1-9])\d{1,6}([.,]\d{1,2})?$/, 'Enter a price such as 15.90.')
+  .transform((typed) => typed.replace(',', '.'));
+const note = optionalText(TEXT_BOUNDS.staff_note.note, { lines: true }).default('');
+const response = { 200: staffOrder, 400: errorBody, 404: detailError, 409: conflictWith(staffOrder) };
+
+export const notePayment = staffEndpoint('notePayment', {
+  summary: 'Note money that came in for an order',
+  params: orderParams,
+  body: z.object({ version, method: z.enum(PAYMENT_METHODS), amount, note }),
+  response,
+});
+export const takeBackPayment = staffEndpoint('takeBackPayment', {
+  summary: 'Take back a payment that was noted by mistake, by an entry of its own',
+  params: orderParams.extend({ payment_id: rowId }),
+  body: z.object({ version }),
+  response,
+});
+export const promiseRefund = staffEndpoint('promiseRefund', {
+  summary: 'Pay money back, up to what was paid; it waits until somebody says that it is done',
+  params: orderParams,
+  body: z.object({
+    version,
+    method: z.enum(REFUND_METHODS),
+    amount,
+    reason: z.enum(REFUND_REASONS),
+    note,
+    /** The buyer has it already. */
+    is_done: z.boolean().default(false),
+  }),
+  response,
+});
+export const settleRefund = staffEndpoint('settleRefund', {
+  summary: 'Say that a refund has been paid out, that it waits after all, or that it is withdrawn',
+  params: orderParams.extend({ refund_id: rowId }),
+  body: z.object({ version, state: z.enum(REFUND_STATES) }),
+  response,
+});
