@@ -127,7 +127,7 @@ function Entry({ what, entry: { amount, at, staff_name, note }, isOff = false, c
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {[format(at), staff_name, note].filter(Boolean).join(' · ')}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>{children}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>{children}</Box>
     </Box>
   );
 }
