@@ -1,6 +1,5 @@
 import type { Locale } from '@pouchery/contract/locales';
 import type { WholeOrder } from '#api/backoffice/people/orders/orders-queries.ts';
-import { priceInWords } from '#api/mail/mail-words.ts';
 import { LABEL_TEXTS, SLIP_TEXTS } from './paper-texts.ts';
 import type { Pdf } from './pdf-document.ts';
 
@@ -29,8 +28,7 @@ function drawLabel(pdf: Pdf, { id, customer, guest, shipment, items, to_collect 
   pdf.row(`${tins}`, LABEL_TEXTS.ka.tins, 12, { size: 13 });
   const travels = [shipment.carrier, shipment.tracking_number].filter(Boolean).join(' ');
   if (travels) pdf.write(travels, { size: 13 });
-  if (to_collect)
-    pdf.write(`${LABEL_TEXTS.ka.collect}: ${priceInWords(to_collect, 'ka')}`, { size: 16, weight: 600 });
+  if (to_collect) pdf.write(LABEL_TEXTS.ka.collect(to_collect), { size: 16, weight: 600 });
   pdf.rule();
   pdf.write('18+', { size: 22, weight: 600 });
   pdf.write(LABEL_TEXTS.ka.adults, { size: 11 });

@@ -1,4 +1,5 @@
 import type { Locale } from '@pouchery/contract/locales';
+import { priceInWords } from '#api/mail/mail-words.ts';
 
 /** What stands on a packing slip: in the customer's language, not the reader's. */
 export const SLIP_TEXTS: Record<Locale, Record<'order' | 'what' | 'thanks' | 'adults', string>> = {
@@ -27,7 +28,7 @@ export const LABEL_TEXTS = {
   ka: {
     to: 'მიმღები',
     tins: 'კოლოფი',
-    collect: 'ასაღებია',
+    collect: (amount: string) => `ასაღებია: ${priceInWords(amount, 'ka')}`,
     adults: 'გადაეცემა მხოლოდ 18 წლის ან უფროს პირს. შეამოწმეთ პირადობის მოწმობა ან პასპორტი.',
   },
 };
