@@ -28,6 +28,7 @@ const LISTS = [
   'redirects',
   'missing-pages',
   'packing',
+  'rounds',
   'figures',
   'stock',
   'stock/count',

@@ -5,6 +5,7 @@ import { doMessages, doOrders, doPeople, doReviews } from './tasks/people.ts';
 import { doUrgentOnPhone } from './tasks/phone.ts';
 import { doProductForm } from './tasks/product-form.ts';
 import { doCatalogue } from './tasks/product-list.ts';
+import { doManyOrders, takeSellingPictures } from './tasks/selling.ts';
 import { goOnIn, openShop } from './tasks/shop.ts';
 import { takesPictures } from './testing/env.ts';
 import { queryShop } from './testing/query-shop.ts';
@@ -34,6 +35,7 @@ for (const { laptop, phone } of LANGUAGES) {
     await doMessages(shop);
     await doReviews(shop);
     await doPeople(shop);
+    await takeSellingPictures(shop);
     await shop.savePictures();
     await page.setViewportSize({ width: 390, height: 844 });
     const onPhone = await goOnIn(shop, phone);
@@ -42,3 +44,7 @@ for (const { laptop, phone } of LANGUAGES) {
     await queryShop('delete from products where slug like $1', [`%${shop.mark}%`]);
   });
 }
+
+test('thirty orders leave the shop within fifteen clicks and keys', async ({ page }) => {
+  await doManyOrders(await openShop(page, 'en'));
+});

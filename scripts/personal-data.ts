@@ -225,6 +225,16 @@ export const PERSONAL: Record<string, Told> = {
       settledBy: 'under their name',
     },
   },
+  courier_rounds: {
+    point: 'Our staff',
+    says: {
+      courier: 'under their name',
+      started: 'the list of changes',
+      startedBy: 'under their name',
+      closed: 'the list of changes',
+      closedBy: 'under their name',
+    },
+  },
   campaigns: { point: 'Our staff', says: { plannedBy: 'under their name' } },
   catalogue_imports: {
     point: 'Our staff',
@@ -258,6 +268,7 @@ export const WITHOUT_PEOPLE: Record<string, string[]> = {
   ],
   payments: ['id', 'orderNumber', 'method', 'amount', 'corrects', 'note'],
   refunds: ['id', 'orderNumber', 'method', 'amount', 'reason', 'state', 'note'],
+  courier_rounds: ['id', 'cashExpected', 'cashCounted', 'note'],
   campaigns: ['id', 'name', 'state', 'startsAt', 'endsAt', 'parts', 'held', 'leftOut', 'version'],
   catalogue_imports: [
     ...['id', 'finishedAt', 'fileName', 'content', 'state', 'rowsDone', 'rowsTotal', 'added', 'changed'],
@@ -277,6 +288,7 @@ export const OF_NOBODY = [
     'selling_rules',
     'delivery_partners',
     'pages',
+    'round_orders',
   ],
   ...['watched_links', 'pictures', 'popup_feature', 'price_changes', 'product_offers', 'product_pictures'],
   ...['product_search', 'product_statistics', 'product_types', 'products', 'questions', 'slug_redirects'],

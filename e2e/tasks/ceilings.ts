@@ -26,6 +26,7 @@ export const CEILINGS = {
   'confirm an order': 3,
   'print a label and a packing slip': 2,
   'ship an order, from the start page': 5,
+  'ship thirty orders': 15,
   'take a step of an order back': 2,
   'take a message on': 2,
   'answer a message': 4,

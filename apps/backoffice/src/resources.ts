@@ -28,6 +28,7 @@ import { pictures } from './pictures/pictures-resource.tsx';
 import { products } from './products/products-resource.ts';
 import { missingPages } from './redirects/missing-pages-resource.tsx';
 import { redirects } from './redirects/redirects-resource.tsx';
+import { rounds } from './rounds/rounds-resource.tsx';
 import { searchTerms } from './search-terms/search-terms-resource.tsx';
 import { sellingSettings } from './selling/selling-resource.tsx';
 import { sellingRules } from './selling/selling-rules-resource.tsx';
@@ -45,6 +46,7 @@ import { translations } from './translations/translations-resource.tsx';
 export const RESOURCES: StaffResource[] = [
   orders,
   packing,
+  rounds,
   figures,
   messages,
   reviews,

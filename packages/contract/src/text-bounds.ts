@@ -11,7 +11,7 @@ export const TEXT_BOUNDS = {
   product: { name: 120, summary: 400, description: 5_000, alt: 300 },
   search_term: { typed: 1_000, means: 500 },
   glossary_term: { term: 60 },
-  delivery_method: { name: 100 },
+  delivery_method: { name: 100, column: 60 },
   /** Search engines cut what is longer than 60 and 160 or so. */
   seo: { title: 100, description: 320 },
   redirect: { from_path: 300, to_path: 300 },
@@ -29,6 +29,7 @@ export const TEXT_BOUNDS = {
   order: { address: 200, city: 100, postal_code: 20, country: 100, phone: 40, parcel: 100 },
   customer: { name: 100, blocked_note: 500 },
   stock: { sku: 40, shelf: 40, lot: 60, note: 500 },
+  round: { courier: 100, note: 500 },
   /** Of a customer or an order, for colleagues. */
   staff_note: { note: 2_000, tag: 40 },
 } as const;

@@ -46,6 +46,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   messages: PEOPLE,
   'canned-replies': PEOPLE,
   orders: PACKING,
+  rounds: PACKING,
   mails: PEOPLE,
   customers: PEOPLE,
   'delivery-methods': OWNER,

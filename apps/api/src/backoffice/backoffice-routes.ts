@@ -27,6 +27,7 @@ import { messageRoutes } from './people/messages/messages-routes.ts';
 import { newOrderRoutes } from './people/orders/new-orders-routes.ts';
 import { orderMoneyRoutes } from './people/orders/order-money-routes.ts';
 import { allOrderRoutes } from './people/orders/orders-routes.ts';
+import { roundRoutes } from './people/orders/rounds/rounds-routes.ts';
 import { moderationRoutes } from './people/reviews/reviews-routes.ts';
 import { staffProductRoutes } from './products/products-routes.ts';
 import { previewRoutes } from './publishing/previews-routes.ts';
@@ -82,6 +83,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await app.register(allOrderRoutes);
   await app.register(newOrderRoutes);
   await app.register(orderMoneyRoutes);
+  await app.register(roundRoutes);
   await app.register(deliveryMethodRoutes);
   await app.register(mailRoutes);
   await app.register(staffArticleRoutes);

@@ -15,6 +15,7 @@ import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { localText } from '#backoffice/texts/local-text.ts';
+import { CarrierColumnsInput } from './carrier-columns-input.tsx';
 
 const MAX_AMOUNT = 99_999.99;
 const NEW = {
@@ -25,6 +26,7 @@ const NEW = {
   free_from: null,
   cut_off: '14:00',
   days: 1,
+  carrier_columns: [],
 };
 
 export const deliveryMethods: StaffResource = {
@@ -104,6 +106,7 @@ function MethodFields() {
         help="deliveryMethods.days_help"
         width={240}
       />
+      <CarrierColumnsInput />
     </>
   );
 }

@@ -31,6 +31,7 @@ export const RESOURCE_OF: Record<string, string> = {
   message: 'messages',
   canned_reply: 'canned-replies',
   order: 'orders',
+  round: 'rounds',
   customer: 'customers',
   staff: 'staff',
 };
@@ -39,7 +40,7 @@ export const RESOURCE_OF: Record<string, string> = {
 const OF_ONE = new Set(['settings', 'popup-feature', 'selling']);
 
 /** Of people nothing is kept that could be undone (docs/behaviour.md#undo). */
-export const OF_PEOPLE = new Set(['review', 'message', 'order', 'customer', 'staff']);
+export const OF_PEOPLE = new Set(['review', 'message', 'order', 'round', 'customer', 'staff']);
 
 /** What the log calls the rows of a resource. */
 export const SUBJECT_OF = Object.fromEntries(

@@ -16,6 +16,7 @@ import { ClosedNote } from './closed-note.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
 import { LotsPanel } from './lots-panel.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
+import { StopCounting } from './stop-counting.tsx';
 
 /** A counted product: how many tins there are, in which lots, what happened to them, and what is done to them. */
 export function StockPage() {
@@ -58,6 +59,7 @@ export function StockPage() {
           <Box sx={{ order: { xs: -1, lg: 0 } }}>
             <ChangePanel stock={stock} onChanged={refetch} />
             <IdentityPanel key={stock.version} stock={stock} onChanged={refetch} />
+            <StopCounting stock={stock} />
           </Box>
         )}
       </Box>

@@ -29,6 +29,7 @@ import type * as products from './products.ts';
 import type * as promotions from './promotions.ts';
 import type * as redirects from './redirects.ts';
 import type * as reviews from './reviews.ts';
+import type * as rounds from './rounds.ts';
 import type * as searchTerms from './search-terms.ts';
 import type * as selling from './selling.ts';
 import type * as sellingRules from './selling-rules.ts';
@@ -86,6 +87,7 @@ type Described = Named<typeof articles.articleCalls> &
   typeof promotions &
   typeof redirects &
   typeof reviews &
+  typeof rounds &
   typeof selling &
   typeof shopTexts &
   typeof staff &

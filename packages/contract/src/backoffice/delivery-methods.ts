@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
+import { requiredText } from '../fields.ts';
 import { CITY_SLUGS } from '../partner-values.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
-import { MAX_DELIVERY_DAYS } from './delivery-bounds.ts';
+import { CARRIER_FIELDS, MAX_CARRIER_COLUMNS, MAX_DELIVERY_DAYS } from './delivery-bounds.ts';
 import { listQuery, version } from './lists.ts';
 import { localizedForm } from './localized-form.ts';
 import { rowCalls } from './row-calls.ts';
@@ -24,6 +25,8 @@ export const deliveryMethod = z.object({
   cut_off: z.string(),
   /** How many working days it is on its way. */
   days: z.int(),
+  /** The columns of the file that its carrier takes; none: plain ones. */
+  carrier_columns: z.array(z.object({ heading: z.string(), field: z.enum(CARRIER_FIELDS) })),
 });
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
 
@@ -44,6 +47,15 @@ export const deliveryMethodForm = z.object({
     .int('A valid integer is required.')
     .min(0, 'Ensure this value is greater than or equal to 0.')
     .max(MAX_DELIVERY_DAYS, `Ensure this value is less than or equal to ${MAX_DELIVERY_DAYS}.`),
+  carrier_columns: z
+    .array(
+      z.object({
+        heading: requiredText(TEXT_BOUNDS.delivery_method.column),
+        field: z.enum(CARRIER_FIELDS),
+      }),
+    )
+    .max(MAX_CARRIER_COLUMNS)
+    .default([]),
 });
 
 export const deliveryMethodCalls = rowCalls(

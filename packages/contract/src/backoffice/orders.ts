@@ -149,12 +149,14 @@ export const changeOrder = staffEndpoint('changeOrder', {
     409: z.union([conflictWith(staffOrder), detailError]),
   },
 });
+/** One order at least. */
+export const chosenOrders = oneOrMore(orderId).pipe(z.array(orderId).min(1, 'Choose one order at least.'));
 export const printOrders = staffEndpoint('printOrders', {
   summary:
     'Orders as a PDF: the label and the packing slip of each parcel (100 × 150 mm), or the list of what to take from the shelves (A4)',
   querystring: z.object({
     paper: z.enum(ORDER_PAPERS),
-    id: oneOrMore(orderId).pipe(z.array(orderId).min(1, 'Choose one order at least.')),
+    id: chosenOrders,
   }),
   produces: ['application/pdf'],
   response: { 200: z.unknown(), 400: errorBody, 404: detailError },

@@ -4,8 +4,9 @@ import { orderItem } from '../orders.ts';
 import { oneOrMore } from '../product-query.ts';
 import { judgedFile } from './judged-file.ts';
 import { STAFF_ORDER_STATUSES } from './order-steps.ts';
-import { orderId, orderVersion } from './orders.ts';
+import { chosenOrders, orderId, orderVersion } from './orders.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
+import { CSV_SEPARATORS } from './tables.ts';
 
 /** A line of an order as it is packed: by which numbers a scanner knows its tins, and where they are. */
 const packedLine = orderItem.pick({ name: true, brand_name: true, picture: true, quantity: true }).extend({
@@ -42,4 +43,11 @@ export const readTrackingFile = staffEndpoint('readTrackingFile', {
   consumes: ['application/octet-stream'],
   querystring: z.object({ apply: z.enum(['true', 'false']).default('false') }),
   response: { 200: judgedFile({ name: z.string() }), 400: errorBody, 413: detailError },
+});
+export const exportParcels = staffEndpoint('exportParcels', {
+  summary:
+    'Orders as a carrier takes them, with the columns of their delivery method where they have one in common',
+  querystring: z.object({ id: chosenOrders, separator: z.enum(CSV_SEPARATORS).default('comma') }),
+  produces: ['text/csv'],
+  response: { 200: z.unknown(), 400: errorBody, 404: detailError },
 });

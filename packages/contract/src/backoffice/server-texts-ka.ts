@@ -49,6 +49,11 @@ export const serverTexts: Record<string, string> = {
   'The tracking number is missing.': 'გზავნილის ნომერი არ წერია.',
   'This order does not travel any more.': 'ეს შეკვეთა გზაში აღარ არის.',
   'No counted product has this number.': 'ამ ნომრით არცერთი პროდუქტი არ ითვლება.',
+  'It is on the way in another round.': 'ის უკვე სხვა კურიერთანაა.',
+  'It was said before how this delivery ended.': 'ამ მიტანის შედეგი უკვე აღნიშნულია.',
+  'Say how it was paid.': 'აღნიშნეთ, როგორ გადაიხადეს.',
+  'It is not said yet how {n} of the deliveries ended.': 'ჯერ არ არის აღნიშნული, როგორ დასრულდა {n} მიტანა.',
+  'This round is closed.': 'ეს გასვლა დახურულია.',
   'There is no guest, or the order is still under way.':
     'მყიდველს ანგარიში აქვს, ან შეკვეთა ჯერ არ დასრულებულა.',
   'Up to {n} of one.': 'ერთი სახის არაუმეტეს {n}.',

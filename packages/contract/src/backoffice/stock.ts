@@ -7,7 +7,7 @@ import { MAX_OFFSET, MAX_PAGE_SIZE, wholeNumber } from '../product-query.ts';
 import { MAX_TINS, MOVEMENT_KINDS, STOCK_REASONS } from '../stock-values.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { judgedFile } from './judged-file.ts';
-import { conflictWith, flag, idParams, listQuery, reference, rowId, version } from './lists.ts';
+import { conflictWith, flag, idParams, listQuery, reference, rowId, version, versionQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { TABLE_TYPES, tableQuery } from './tables.ts';
 
@@ -174,6 +174,13 @@ export const changeStock = staffEndpoint('changeStock', {
   params: idParams,
   body: stockForm.partial().extend({ version }),
   response: { 200: staffStock, ...wrong, ...gone, 409: conflictWith(staffStock) },
+});
+export const stopStock = staffEndpoint('stopStock', {
+  summary:
+    'Stop counting a product’s tins: its form says again whether the shop has it, and its history stays',
+  params: idParams,
+  querystring: versionQuery,
+  response: { 204: z.undefined(), ...wrong, ...gone, 409: z.union([conflictWith(staffStock), detailError]) },
 });
 export const moveStock = staffEndpoint('moveStock', {
   summary: 'Receive, correct or write off tins of a product',

@@ -22,6 +22,7 @@ const columns = {
   free_from: deliveryMethods.freeFrom,
   cut_off: deliveryMethods.cutOff,
   days,
+  carrier_columns: deliveryMethods.carrierColumns,
 };
 
 const METHOD = defineRows<contract.DeliveryMethod>({
@@ -51,6 +52,7 @@ export const deliveryMethodRoutes = rowRoutes(contract.deliveryMethodCalls, METH
       isPickUp: is_pick_up,
       freeFrom: free_from,
       cutOff: cut_off,
+      carrierColumns: form.carrier_columns,
     };
   },
 });

@@ -17,6 +17,7 @@ const courier = {
   free_from: '60,5',
   cut_off: '14:00',
   days: 1,
+  carrier_columns: [{ heading: 'Ref', field: 'order' }],
 };
 
 test('an owner adds a way of delivering, changes it, and takes the change back', async () => {

@@ -1,5 +1,5 @@
 import { type readStockFile, stockChange } from '@pouchery/contract/backoffice/stock';
-import { asc, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, inArray, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readDate, readPrice } from '#api/backoffice/import-export/form/cells.ts';
@@ -75,7 +75,7 @@ async function findLevel(tx: Transaction, code: string) {
   const [level] = await tx
     .select({ id: stockLevels.productId, seen: stockLevels.onHand })
     .from(stockLevels)
-    .where(hasCode(code));
+    .where(and(hasCode(code), stockLevels.isCounted));
   if (!level) throw fieldErrors({ code: ['No counted product has this number.'] });
   return level;
 }

@@ -4,8 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { selling } from '#api/features/selling/selling-tables.ts';
+import { reserveStock } from '#api/features/stock/order-stock.ts';
 import { findStockDeviations } from '#api/features/stock/stock-deviations.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
+import { makeOrder } from '#api/testing/make-order.ts';
+import { makeUser } from '#api/testing/make-user.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
 
@@ -41,6 +44,15 @@ function move(change: object) {
 
 async function readStock() {
   return (await owner.get(`stock/${product.id}/`)).json();
+}
+
+/** An order that holds two tins. */
+async function order() {
+  const id = await makeOrder(shop.db, (await makeUser(shop)).id, product.slug);
+  const by = { jobs: shop.jobs, staff: { id: null, name: 'The shop' } };
+  const lines = [{ productId: product.id, quantity: 2 }];
+  await shop.db.transaction((tx) => reserveStock(tx, by, { number: Number(id.slice(3)) }, lines));
+  return id;
 }
 
 /** What a file would do, or does. */
@@ -82,6 +94,29 @@ test('a shelf is counted and a delivery note received by a file, after a look; b
   expect((await sendFile('count', ['only headings,tins'])).json().file_problem).toMatchObject({
     problem: 'empty',
   });
+  expect(await findStockDeviations(shop.db)).toEqual([]);
+});
+
+test('a product is not counted any more, once no order holds tins of it, and can be counted again', async () => {
+  const waits = await order();
+  const stop = async () => owner.delete(`stock/${product.id}/?version=${(await readStock()).version}`);
+  const held = await stop();
+  expect([held.statusCode, held.json().detail]).toEqual([409, expect.stringContaining(waits)]);
+  const { version } = (await owner.get(`orders/${waits}/`)).json();
+  await owner.patch(`orders/${waits}/`, { version, status: 'cancelled' });
+  expect((await owner.delete(`stock/${product.id}/?version=99`)).statusCode).toBe(409);
+  expect((await stop()).statusCode).toBe(204);
+  expect((await owner.get(`stock/${product.id}/`)).statusCode).toBe(404);
+  expect((await owner.get(`stock/?id=${product.id}`)).json().count).toBe(0);
+  // The form says again whether the shop has it.
+  const { version: seen } = (await owner.get(`products/${product.id}/`)).json();
+  const said = await owner.patch(`products/${product.id}/`, { version: seen, stock: 'low' });
+  expect([said.statusCode, said.json().stock]).toEqual([200, 'low']);
+  expect(await findStockDeviations(shop.db)).toEqual([]);
+
+  const tins = { ...NO_LOT, sku: null, ean: null, shelf: 'B1', quantity: 2 };
+  expect((await owner.post('stock/', { product_id: product.id, ...tins })).statusCode).toBe(201);
+  expect(await readStock()).toMatchObject({ on_hand: 2, reserved: 0, shelf: 'B1' });
   expect(await findStockDeviations(shop.db)).toEqual([]);
 });
 

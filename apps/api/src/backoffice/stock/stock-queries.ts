@@ -86,6 +86,7 @@ export function listStock(request: FastifyRequest, query: Query) {
     best_before: firstToEnd,
   };
   const where = and(
+    stockLevels.isCounted,
     contains(query.q, products.name, brands.name, stockLevels.sku, stockLevels.ean),
     among(stockLevels.productId, query.id),
     query.runs_out === undefined ? undefined : runsOut(query.runs_out),
@@ -119,7 +120,9 @@ export async function findStock(
   { role }: { role: StaffRole },
   productId: number,
 ): Promise<StaffStock | undefined> {
-  const [stock] = await selectStock(db, context).where(eq(stockLevels.productId, productId));
+  const [stock] = await selectStock(db, context).where(
+    and(eq(stockLevels.productId, productId), stockLevels.isCounted),
+  );
   if (!stock) return undefined;
   const lots = await db
     .select({

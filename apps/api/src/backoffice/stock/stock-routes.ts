@@ -8,7 +8,7 @@ import { requireFound } from '#api/http/api-error.ts';
 import { sendMovements } from './movements-file.ts';
 import { readStock } from './stock-file.ts';
 import { findStock, listLotOrders, listMovements, listStock } from './stock-queries.ts';
-import { addStock, changeStock, countShelf, moveStock } from './stock-writes.ts';
+import { addStock, changeStock, countShelf, moveStock, stopStock } from './stock-writes.ts';
 
 /** Longer than anything that a cell may say. */
 const MAX_CELL = 200;
@@ -45,6 +45,15 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request) => {
       const { version, ...change } = request.body;
       return changeStock(request, { ...request.params, version }, change);
+    },
+  });
+
+  app.route({
+    ...contract.stopStock,
+    config: KEEPERS,
+    handler: async (request, reply) => {
+      await stopStock(request, { ...request.params, ...request.query });
+      return reply.code(204).send();
     },
   });
 

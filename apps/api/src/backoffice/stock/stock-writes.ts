@@ -5,12 +5,12 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { invariant } from '#api/backoffice/row-version.ts';
+import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import { type ChangeOf, changedBy, changeRow } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
-import { countProduct, type Identity } from '#api/features/stock/count-product.ts';
+import { countProduct, type Identity, stopCounting } from '#api/features/stock/count-product.ts';
 import { correctLot, correctProduct, receiveStock, writeOffLot } from '#api/features/stock/lot-stock.ts';
 import { stockLevels } from '#api/features/stock/stock-tables.ts';
 import type { StockKeeper } from '#api/features/stock/write-movements.ts';
@@ -59,6 +59,23 @@ export function changeStock(
     const { sku, ean, shelf } = changedBy<StaffStock>(before, change);
     await refuseTaken(tx, row.id, { sku, ean });
     await tx.update(stockLevels).set({ sku, ean, shelf }).where(eq(stockLevels.productId, row.id));
+  });
+}
+
+/** Stops counting a product. Throws 404, and 409 when somebody was faster or orders hold its tins. */
+export function stopStock(request: FastifyRequest, row: { id: number; version: number }): Promise<void> {
+  return request.server.db.transaction(async (tx) => {
+    const columns = { id: stockLevels.productId, version: stockLevels.version };
+    const find = () => findStock(tx, toReadContext(request), request.staff, row.id);
+    const { brand, name, sku, ean, shelf, on_hand } = await lockVersion(tx, columns, row, find);
+    await stopCounting(tx, keeperOf(request), row.id);
+    await recordChange(tx, request.staff, {
+      subject: 'stock',
+      subject_id: row.id,
+      subject_name: `${brand} ${name}`,
+      action: 'delete',
+      before: { sku, ean, shelf, on_hand },
+    });
   });
 }
 

@@ -27,6 +27,11 @@ export function toTableForm({
   return form === 'xlsx' ? { form } : { form, separator: separator === 'semicolon' ? ';' : ',' };
 }
 
+/** Rows that are read already. */
+export async function* onePage<Row>(rows: Row[]) {
+  yield rows;
+}
+
 /** Sends rows as a file for a spreadsheet, page after page as they are read. `name` comes without its ending. */
 export function sendTable<Row>(
   reply: FastifyReply,

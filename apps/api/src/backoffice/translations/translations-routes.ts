@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { takeTables } from '#api/backoffice/tables/table-reader.ts';
-import { sendTable, toTableForm } from '#api/backoffice/tables/write-table.ts';
+import { onePage, sendTable, toTableForm } from '#api/backoffice/tables/write-table.ts';
 import { ApiError, fieldErrors, notFound } from '#api/http/api-error.ts';
 import { textColumns } from './texts-table.ts';
 import { applyTranslations, findRefusedTexts, judgeTranslations } from './translations-file.ts';
@@ -89,10 +89,6 @@ export const translationRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 };
-
-async function* onePage<Row>(rows: Row[]) {
-  yield rows;
-}
 
 /** A value where a path leads, within lists and objects that hold nothing else. */
 function atPath([step, ...rest]: readonly string[], value: unknown): unknown {

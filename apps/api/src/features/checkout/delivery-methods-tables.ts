@@ -1,6 +1,7 @@
+import type { CarrierField } from '@pouchery/contract/backoffice/delivery-bounds';
 import type { City } from '@pouchery/contract/partner-values';
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { localized, textRequired } from '#api/database/localized-column.ts';
 
 /** How the shop itself delivers what it sells. */
@@ -23,6 +24,8 @@ export const deliveryMethods = pgTable(
     cutOff: text().notNull(),
     /** How many working days it is on its way. */
     days: smallint().notNull(),
+    /** Of the file that its carrier takes; none: plain ones. */
+    carrierColumns: jsonb().$type<{ heading: string; field: CarrierField }[]>().notNull().default([]),
   },
   (table) => [
     ...textRequired('delivery_methods', { name: table.name }),

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
@@ -17,7 +17,7 @@ export async function followLevels(tx: Transaction, jobs: Pick<Jobs, 'send'>, pr
   const others = await tx
     .select({ product: products, shown: SHOWN })
     .from(products)
-    .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
+    .innerJoin(stockLevels, and(eq(stockLevels.productId, products.id), stockLevels.isCounted))
     .where(sql`${inArray(products.id, [...productIds])} 
       and (${products.stock} <> ${SHOWN} or 'stock' = any(${products.unsaid}))`)
     .orderBy(asc(products.id))

@@ -2,6 +2,7 @@ import { MOVEMENT_KINDS, STOCK_REASONS } from '@pouchery/contract/stock-values';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -15,7 +16,7 @@ import {
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 
-/** A product whose tins are counted, and how many there are. Who has no row here is not counted (decision 0062). */
+/** A product whose tins are counted, and how many there are. What has no row here was never counted (decision 0062). */
 export const stockLevels = pgTable(
   'stock_levels',
   {
@@ -30,7 +31,9 @@ export const stockLevels = pgTable(
     ean: text(),
     /** Where the tins are. */
     shelf: text().notNull().default(''),
-    /** Goes up with every change of the three above. */
+    /** Nobody counts it any more: it has no tins, and its history stays. */
+    isCounted: boolean().notNull().default(true),
+    /** Goes up with every change of the numbers and the shelf. */
     version: integer().notNull().default(1),
   },
   (table) => [

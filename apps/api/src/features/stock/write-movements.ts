@@ -1,5 +1,5 @@
 import type { MovementKind, StockReason } from '@pouchery/contract/stock-values';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
 import { followLevels } from './follow-levels.ts';
@@ -43,7 +43,7 @@ export async function lockLevels(
   const rows = await tx
     .select({ productId, onHand, reserved })
     .from(stockLevels)
-    .where(inArray(productId, [...new Set(productIds)]))
+    .where(and(inArray(productId, [...new Set(productIds)]), stockLevels.isCounted))
     .orderBy(asc(productId))
     .for('update');
   return new Map(rows.map((row) => [row.productId, row]));

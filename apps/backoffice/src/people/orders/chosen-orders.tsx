@@ -23,6 +23,7 @@ import { Link } from 'react-router';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
+import { GiveToCourier } from './give-to-courier.tsx';
 import { usePrintOrders } from './use-print-orders.ts';
 import { useStepOrders } from './use-step-orders.ts';
 
@@ -59,6 +60,7 @@ export function ChosenOrders() {
           <Button variant="outlined" disabled={isBusy} onClick={() => print('parcels', ids)}>
             {translate('people.order.many.parcels')}
           </Button>
+          <WaysOut orders={orders} />
           <NextStep orders={orders} />
         </>
       )}
@@ -78,6 +80,28 @@ function PackLink({ orders }: { orders: ListedOrder[] }) {
     <Button variant="outlined" component={Link} to={`/packing?${query}`}>
       {translate('people.order.many.pack')}
     </Button>
+  );
+}
+
+/** The ways in which all of them may leave the shop, once it sells: with a courier, or a carrier who takes a file. */
+function WaysOut({ orders }: { orders: ListedOrder[] }) {
+  const translate = useTranslate();
+  const isOpen = useResourceDefinitions().rounds !== undefined;
+  const { saveCarrierFile, isBusy } = usePrintOrders();
+  const mayLeave =
+    orders.length > 0 && orders.every(({ status }) => NEXT_STATUSES[status].includes('shipped'));
+  if (!isOpen || !mayLeave) return null;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        disabled={isBusy}
+        onClick={() => saveCarrierFile(orders.map(({ id }) => id))}
+      >
+        {translate('people.order.many.carrier_file')}
+      </Button>
+      <GiveToCourier orders={orders} />
+    </>
   );
 }
 

@@ -43,7 +43,7 @@ export const orders: StaffResource = {
 
 /** What is done without a choice of orders; files of carriers once the shop sells. */
 function OrderButtons() {
-  const isOpen = useResourceDefinitions().packing !== undefined;
+  const isOpen = useResourceDefinitions().rounds !== undefined;
   return (
     <>
       <NewOrderButton />

@@ -58,6 +58,7 @@ export const audit = {
       revoke_invitation: 'took an invitation back',
       receive: 'received',
       correct: 'corrected',
+      close: 'closed',
       write_off: 'wrote off',
     },
     subjects: {
@@ -73,6 +74,7 @@ export const audit = {
       selling_rule: 'Rule of law or shop',
       figures: 'Figures',
       stock: 'Stock of a product',
+      round: 'Courier’s round',
       delivery_method: 'Delivery method',
       picture: 'Picture',
       catalogue: 'Catalogue',

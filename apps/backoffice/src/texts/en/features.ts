@@ -19,6 +19,7 @@ import { packing } from './packing.ts';
 import { people } from './people.ts';
 import { products } from './products.ts';
 import { redirects } from './redirects.ts';
+import { rounds } from './rounds.ts';
 import { searchTerms } from './search-terms.ts';
 import { selling } from './selling.ts';
 import { seo } from './seo.ts';
@@ -58,6 +59,7 @@ export const features = {
   products,
   glossary,
   redirects,
+  rounds,
   searchTerms,
   selling,
   seo,

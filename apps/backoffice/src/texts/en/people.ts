@@ -253,6 +253,7 @@ export const people = {
         tins: '%{smart_count} tin |||| %{smart_count} tins',
         none: 'Choose none',
         pack: 'Pack',
+        carrier_file: 'Carrier’s file',
         choose_page: 'All on this page',
         pick_list: 'Pick list',
         parcels: 'Labels and slips',

@@ -103,6 +103,12 @@ export const stock = {
       lot: '%{lot}, %{on_hand} on hand',
       done: 'The stock is changed.',
     },
+    stop: {
+      button: 'Stop counting',
+      title: 'Stop counting %{name}?',
+      text: 'Its tins leave the books, and the product’s form says again whether the shop has it. What happened so far stays.',
+      stopped: 'Nobody counts it any more.',
+    },
     files: {
       count: {
         title: 'Count from a file',

@@ -61,6 +61,7 @@ export const audit: Texts<typeof en> = {
       revoke_invitation: 'მოწვევის გაუქმება',
       receive: 'მიიღო',
       correct: 'შეასწორა',
+      close: 'დახურვა',
       write_off: 'ჩამოწერა',
     },
     subjects: {
@@ -76,6 +77,7 @@ export const audit: Texts<typeof en> = {
       selling_rule: 'კანონის ან მაღაზიის წესი',
       figures: 'მაჩვენებლები',
       stock: 'პროდუქტის მარაგი',
+      round: 'კურიერის გასვლა',
       delivery_method: 'მიტანის წესი',
       picture: 'სურათი',
       catalogue: 'კატალოგი',

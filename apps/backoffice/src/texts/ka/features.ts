@@ -21,6 +21,7 @@ import { packing } from './packing.ts';
 import { people } from './people.ts';
 import { products } from './products.ts';
 import { redirects } from './redirects.ts';
+import { rounds } from './rounds.ts';
 import { searchTerms } from './search-terms.ts';
 import { selling } from './selling.ts';
 import { seo } from './seo.ts';
@@ -60,6 +61,7 @@ export const features: Texts<typeof en> = {
   products,
   glossary,
   redirects,
+  rounds,
   searchTerms,
   selling,
   seo,

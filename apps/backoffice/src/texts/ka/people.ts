@@ -252,6 +252,7 @@ export const people: Texts<typeof en> = {
         tins: '%{smart_count} კოლოფი',
         none: 'მონიშვნის მოხსნა',
         pack: 'შეფუთვა',
+        carrier_file: 'გადამზიდავის ფაილი',
         choose_page: 'ყველა ამ გვერდზე',
         pick_list: 'ასაღები პროდუქტები',
         parcels: 'ეტიკეტები და ფურცლები',

@@ -61,6 +61,7 @@ export const audit: Texts<typeof en> = {
       revoke_invitation: 'отзыв приглашения',
       receive: 'принял(а)',
       correct: 'исправил(а)',
+      close: 'закрыл(а)',
       write_off: 'списал(а)',
     },
     subjects: {
@@ -76,6 +77,7 @@ export const audit: Texts<typeof en> = {
       selling_rule: 'Правило закона или магазина',
       figures: 'Показатели',
       stock: 'Остаток товара',
+      round: 'Рейс курьера',
       delivery_method: 'Способ доставки',
       picture: 'Изображение',
       catalogue: 'Каталог',

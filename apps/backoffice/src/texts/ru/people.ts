@@ -254,6 +254,7 @@ export const people: Texts<typeof en> = {
         tins: '%{smart_count} банка |||| %{smart_count} банки |||| %{smart_count} банок',
         none: 'Снять выбор',
         pack: 'Собрать',
+        carrier_file: 'Файл перевозчика',
         choose_page: 'Все на этой странице',
         pick_list: 'Лист сборки',
         parcels: 'Этикетки и вкладыши',

@@ -32,7 +32,7 @@ import { moveTins } from './step-stock.ts';
 type Change = z.output<typeof changeCall.schema.body>;
 type Shipment = NonNullable<Change['shipment']>;
 /** Where an order is changed, within a transaction or not, and what follows from it is queued. */
-type OrderChanger = { db: Database | Transaction } & Pick<FastifyInstance, 'outbox' | 'jobs'>;
+export type OrderChanger = { db: Database | Transaction } & Pick<FastifyInstance, 'outbox' | 'jobs'>;
 
 /** Steps that end an order early: what was paid for it is to go back. */
 const REFUNDED_AS: Partial<Record<StaffOrder['status'], RefundReason>> = {
@@ -46,7 +46,7 @@ const WHERE_TO = ['address', 'city', 'postal_code', 'country', 'phone'] as const
  * Brings an order to another status, with its event and its tins, corrects its shipment and notes something about it, and
  * tells the buyer of a step forward, in the same transaction. Throws 404 and 409 as every change of the back office, 409
  * where tins that it needs again have gone, and 400 for a step that no order takes and for the address of a parcel that has
- * left or whose buyer has gone.
+ * left or whose buyer has gone. `along` is done in the same transaction, once the order has changed.
  */
 export function changeOrder(
   { db, outbox, jobs }: OrderChanger,
@@ -54,6 +54,7 @@ export function changeOrder(
   context: ReadContext,
   id: string,
   { version, status, notify, shipment = {}, collected_by, note, tags }: Change,
+  along?: (tx: Transaction, number: number) => Promise<void>,
 ): Promise<StaffOrder> {
   return db.transaction(async (tx) => {
     const number = orderNumber(id) ?? 0;
@@ -81,6 +82,7 @@ export function changeOrder(
       await addOrderEvent(tx, number, staff, { kind: 'step', from: before.status, to });
       await moveTins(tx, { jobs, staff }, number, { from: before.status, to });
     }
+    await along?.(tx, number);
     if (collected_by) await collect(tx, staff, number, before, collected_by);
     const end = REFUNDED_AS[to] ?? REFUNDED_AS[before.status];
     if (end && to !== before.status) await promiseDue(tx, staff, number, end);

@@ -2,7 +2,7 @@ import type { DraftOrder, quoteOrder as quoteCall, Tin } from '@pouchery/contrac
 import { readText } from '@pouchery/contract/main-locale';
 import { CITIES, CITY_SLUGS, type City } from '@pouchery/contract/partner-values';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { among } from '#api/backoffice/list-pages.ts';
 import { textIn } from '#api/database/localized-text.ts';
@@ -45,7 +45,7 @@ export function selectTins(db: Database | Transaction, context: ReadContext) {
     })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
-    .leftJoin(stockLevels, eq(stockLevels.productId, products.id))
+    .leftJoin(stockLevels, and(eq(stockLevels.productId, products.id), stockLevels.isCounted))
     .$dynamic();
 }
 

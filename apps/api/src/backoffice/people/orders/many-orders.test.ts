@@ -99,10 +99,31 @@ test('orders go on together, each by itself: one that was changed meanwhile keep
   expect((await step('returned', [3, 2])).json()).toEqual({ refused: ids.map((id) => ({ id, reason })) });
 });
 
-test('a carrier’s tracking numbers come back by a file: what is packed is shipped with its number', async () => {
+test('a carrier gets a file with its own columns, and its tracking numbers come back by a file', async () => {
   const owner = await openBackoffice(shop, 'owner');
   await shop.db.insert(selling).values({ ordersAndStock: true });
-  const packed = await makeOrder(shop.db, nino.id, 'north-mint', { status: 'confirmed', isPacked: true });
+  const file = async (of = ids) =>
+    (await packer.get(`orders/carrier-file/?id=${of.join('&id=')}`)).body
+      .replace(/^\ufeff/, '')
+      .split('\r\n');
+  const plain = await file();
+  expect(plain[0]).toBe('order,name,phone,city,address,postal_code,country,tins,to_collect,note');
+  expect(plain[1]).toBe(`${ids[0]},ნინო ბერიძე,995555000001,თბილისი,7 Sample Street,0102,Georgia,2,0.00,`);
+  const columns = [
+    { heading: 'REF', field: 'order' },
+    { heading: 'COD', field: 'to_collect' },
+  ];
+  const method = {
+    ...{ name: { en: 'Georgian Post' }, is_active: true, is_pick_up: false, cities: [], price: '5' },
+    ...{ free_from: null, cut_off: '14:00', days: 2, carrier_columns: columns },
+  };
+  expect((await owner.post('delivery-methods/', method)).json().carrier_columns).toEqual(columns);
+  const byPost = { delivery: { en: 'Georgian Post' }, payment: 'at_door', status: 'confirmed' } as const;
+  const packed = await makeOrder(shop.db, nino.id, 'north-mint', { ...byPost, isPacked: true });
+  expect(await file([packed])).toMatchObject(['REF,COD', expect.stringMatching(/^PO-\d+,[\d.]+$/), '']);
+  // Of two methods none is everybody's.
+  expect((await file([packed, ids[0] ?? '']))[0]).toBe(plain[0]);
+
   const send = async (apply: boolean) => {
     const rows = ['Order,Tracking', `${packed},RR123456785GE,Georgian Post`, `${ids[1]},GE123`, 'PO-1,X'];
     const type = { 'content-type': 'application/octet-stream' };

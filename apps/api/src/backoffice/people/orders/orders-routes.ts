@@ -6,9 +6,11 @@ import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { listTags } from '#api/backoffice/people/staff-tags.ts';
 import { takeTables } from '#api/backoffice/tables/table-reader.ts';
+import { onePage, sendTable, toTableForm } from '#api/backoffice/tables/write-table.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { requireFound } from '#api/http/api-error.ts';
+import { findCarrierTable } from './carrier-file.ts';
 import { changeOrder } from './change-order.ts';
 import { forgetGuest } from './forget-guest.ts';
 import { listParcels } from './list-parcels.ts';
@@ -76,6 +78,16 @@ export const allOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => ({
       parcels: await listParcels(app.db, toReadContext(request), request.query.id),
     }),
+  });
+
+  app.route({
+    ...packing.exportParcels,
+    config: { staff: STAFF_RIGHTS.packOrders, selling: 'orders_and_stock' },
+    handler: async (request, reply) => {
+      const { id, separator } = request.query;
+      const { columns, rows } = await findCarrierTable(app.db, id);
+      return sendTable(reply, 'parcels', columns, onePage(rows), toTableForm({ form: 'csv', separator }));
+    },
   });
 
   app.route({

@@ -39,3 +39,13 @@ export const PICK_LIST_TEXTS: Record<Locale, { title: string }> = {
   ka: { title: 'ასაღები პროდუქტები' },
   ru: { title: 'Лист сборки' },
 };
+
+/** What stands on the list that a courier takes along: in the language of who prints it. */
+export const ROUND_TEXTS: Record<
+  Locale,
+  Record<'title' | 'orders' | 'tins' | 'collect' | 'nothing', string>
+> = {
+  en: { title: 'Round', orders: 'orders', tins: 'tins', collect: 'To collect', nothing: 'nothing' },
+  ka: { title: 'გასვლა', orders: 'შეკვეთა', tins: 'კოლოფი', collect: 'ასაღებია', nothing: 'არაფერი' },
+  ru: { title: 'Рейс', orders: 'заказов', tins: 'банок', collect: 'Получить', nothing: 'ничего' },
+};

@@ -8,6 +8,9 @@ type Style = { size: number; weight?: Weight; color?: string };
 /** Points in a millimetre. */
 const MM = 72 / 25.4;
 
+/** A sheet of paper, in millimetres. */
+export const A4 = [210, 297] as const;
+
 /** A file of pages of this size in millimetres, whose texts are in any of the shop's scripts. */
 export async function openPdf(title: string, size: readonly [width: number, height: number], margin: number) {
   // Loaded by whoever prints first: nobody else needs it.

@@ -11,13 +11,12 @@ import { stockLevels } from '#api/features/stock/stock-tables.ts';
 import { notFound, requireFound } from '#api/http/api-error.ts';
 import { drawParcel } from './draw-parcel.ts';
 import { drawPickList } from './draw-pick-list.ts';
-import { openPdf } from './pdf-document.ts';
+import { A4, openPdf } from './pdf-document.ts';
 
 type Query = z.output<typeof printCall.schema.querystring>;
 
-/** What carriers' printers take, and a sheet of paper, in millimetres. */
+/** What carriers' printers take, in millimetres. */
 const LABEL = [100, 150] as const;
-const A4 = [210, 297] as const;
 
 /** The orders on paper. Throws 404 where there is no such order. */
 export async function printOrders(db: Database, context: ReadContext, { id: ids, paper }: Query) {

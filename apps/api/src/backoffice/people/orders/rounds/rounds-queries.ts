@@ -1,0 +1,101 @@
+import type { listRounds as listCall, StaffRound } from '@pouchery/contract/backoffice/rounds';
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
+import { staffStatus } from '#api/backoffice/people/orders/orders-queries.ts';
+import { fullName } from '#api/backoffice/staff/staff-queries.ts';
+import { staff } from '#api/backoffice/staff/staff-tables.ts';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { users } from '#api/features/accounts/accounts-tables.ts';
+import { toCollect } from '#api/features/orders/order-money.ts';
+import { orderId } from '#api/features/orders/orders-queries.ts';
+import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { payments } from '#api/features/orders/payments-tables.ts';
+import { courierRounds, roundOrders } from '#api/features/orders/rounds-tables.ts';
+
+type Query = z.output<typeof listCall.schema.querystring>;
+
+const KNOWN_FOR_DAYS = 90;
+
+/** What came in for the round's orders in cash since it began: what was taken back is less than nothing. */
+const cashOfRound = sql`(
+  select coalesce(sum(${payments.amount}), 0.00) from ${payments}
+  join ${roundOrders} on ${roundOrders.orderNumber} = ${payments.orderNumber}
+  where ${roundOrders.roundId} = ${courierRounds.id} and ${roundOrders.result} = 'delivered'
+    and ${payments.method} = 'cash' and ${payments.at} >= ${courierRounds.started})`;
+
+function selectRounds(db: Database | Transaction) {
+  const ofRound = (what: ReturnType<typeof sql>) =>
+    sql`(select ${what} from ${roundOrders} where ${roundOrders.roundId} = ${courierRounds.id})`;
+  return db
+    .select({
+      id: courierRounds.id,
+      courier: courierRounds.courier,
+      started: momentText(courierRounds.started),
+      started_by: courierRounds.startedBy,
+      order_count: sql<number>`${ofRound(sql`count(*)::int`)}`,
+      open_count: sql<number>`${ofRound(sql`count(*) filter (where ${roundOrders.result} is null)::int`)}`,
+      cash_expected: sql<string>`coalesce(${courierRounds.cashExpected}, ${cashOfRound})::text`,
+      cash_counted: courierRounds.cashCounted,
+      closed: sql<string | null>`${momentText(courierRounds.closed)}`,
+      closed_by: courierRounds.closedBy,
+      note: courierRounds.note,
+    })
+    .from(courierRounds)
+    .$dynamic();
+}
+
+/** Couriers' rounds, the latest first unless the query says otherwise. */
+export function listRounds(request: FastifyRequest, query: Query) {
+  const where = and(contains(query.q, courierRounds.courier), among(courierRounds.id, query.id));
+  const order = toOrderBy(query.sort ?? '-started', { started: courierRounds.started }, courierRounds.id);
+  return pageOfQuery(request, query, selectRounds(request.server.db), { where, order });
+}
+
+/** One round with its orders, in the order in which they were placed. */
+export async function findRound(db: Database | Transaction, id: number): Promise<StaffRound | undefined> {
+  const [round] = await selectRounds(db).where(eq(courierRounds.id, id));
+  if (!round) return undefined;
+  const carried = await db
+    .select({
+      id: orderId,
+      version: orders.version,
+      status: staffStatus,
+      buyer: sql<string | null>`coalesce(${fullName}, nullif(${orders.guestName}, ''))`,
+      phone: orders.phone,
+      address: orders.address,
+      city: orders.city,
+      note: orders.note,
+      tins: sql<number>`(
+        select sum(${orderItems.quantity})::int from ${orderItems}
+        where ${orderItems.orderNumber} = ${orders.number})`,
+      to_collect: toCollect,
+      result: roundOrders.result,
+      reason: roundOrders.reason,
+    })
+    .from(roundOrders)
+    .innerJoin(orders, eq(orders.number, roundOrders.orderNumber))
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(eq(roundOrders.roundId, id))
+    .orderBy(asc(orders.placed), asc(orders.number));
+  return { ...round, orders: carried };
+}
+
+/** The staff, and whoever else has carried a round lately, by name. */
+export async function listCouriers(db: Database, now: Date): Promise<string[]> {
+  const since = new Date(now.getTime() - KNOWN_FOR_DAYS * 86_400_000);
+  const [members, carriers] = await Promise.all([
+    db
+      .select({ name: fullName })
+      .from(staff)
+      .innerJoin(users, eq(users.id, staff.id))
+      .where(isNotNull(staff.enrolled)),
+    db
+      .selectDistinct({ name: courierRounds.courier })
+      .from(courierRounds)
+      .where(gt(courierRounds.started, since)),
+  ]);
+  return [...new Set([...members, ...carriers].map(({ name }) => name))].sort();
+}

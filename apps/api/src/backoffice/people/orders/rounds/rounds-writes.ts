@@ -1,0 +1,125 @@
+import type {
+  closeRound as closeCall,
+  Delivery,
+  startRound as startCall,
+} from '@pouchery/contract/backoffice/rounds';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { changeOrder } from '#api/backoffice/people/orders/change-order.ts';
+import { findAnyOrder } from '#api/backoffice/people/orders/orders-queries.ts';
+import { stepOrders } from '#api/backoffice/people/orders/step-orders.ts';
+import { invariant } from '#api/backoffice/row-version.ts';
+import type { Transaction } from '#api/database/open-database.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { courierRounds, roundOrders } from '#api/features/orders/rounds-tables.ts';
+import { ApiError, fieldErrors, requireFound } from '#api/http/api-error.ts';
+import { findRound } from './rounds-queries.ts';
+
+type NewRound = z.output<typeof startCall.schema.body>;
+type Counted = z.output<typeof closeCall.schema.body>;
+
+const ENDED = 'It was said before how this delivery ended.';
+
+/** Gives orders to a courier, each shipped in a transaction of its own. No round stays where every order is refused. */
+export async function startRound(request: FastifyRequest, { courier, orders, notify }: NewRound) {
+  const { server, staff } = request;
+  const [round] = await server.db
+    .insert(courierRounds)
+    .values({ courier, started: server.now(), startedBy: staff.name })
+    .returning({ id: courierRounds.id });
+  const { id } = invariant(round);
+  const shipped = { orders, status: 'shipped', notify, carrier: courier } as const;
+  const { refused } = await stepOrders(server, staff, toReadContext(request), shipped, async (tx, number) => {
+    const values = { roundId: id, orderNumber: number };
+    const given = await tx.insert(roundOrders).values(values).onConflictDoNothing().returning();
+    // It was put back and given away again while another round has it.
+    if (given.length === 0) throw new ApiError(409, { detail: 'It is on the way in another round.' });
+  });
+  if (refused.length === orders.length) {
+    await server.db.delete(courierRounds).where(eq(courierRounds.id, id));
+    return { id: null, refused };
+  }
+  const given = orders.length - refused.length;
+  await server.db.transaction((tx) =>
+    record(tx, request, { id, courier }, 'create', { courier, orders: given }),
+  );
+  return { id, refused };
+}
+
+/** The order takes the step that follows from how its delivery ended, and what was paid at the door is noted. */
+export async function endDelivery(
+  request: FastifyRequest,
+  { id, order }: { id: number; order: string },
+  { version, ...end }: Delivery,
+) {
+  const { server, staff } = request;
+  const context = toReadContext(request);
+  const before = requireFound(await findAnyOrder(server.db, context, order));
+  const collected_by = end.result === 'delivered' ? end.collected_by : null;
+  if (end.result === 'delivered' && before.to_collect !== null && !collected_by)
+    throw fieldErrors({ collected_by: ['Say how it was paid.'] });
+  // What somebody has done to it meanwhile stays.
+  const step = before.status === 'shipped' ? { status: STEPS[end.result] } : {};
+  const change = { version, notify: true, ...(collected_by && { collected_by }), ...step };
+  await changeOrder(server, staff, context, order, change, async (tx, number) => {
+    await takeRound(tx, id);
+    const ended = await tx
+      .update(roundOrders)
+      .set({ result: end.result, reason: end.result === 'not_delivered' ? end.reason : null })
+      .where(
+        and(eq(roundOrders.roundId, id), eq(roundOrders.orderNumber, number), isNull(roundOrders.result)),
+      )
+      .returning();
+    if (ended.length === 0) throw new ApiError(409, { detail: ENDED });
+  });
+  return requireFound(await findRound(server.db, id));
+}
+
+/** What was not delivered may be tried again: it is back where it was before it left. */
+const STEPS = {
+  delivered: 'delivered',
+  not_delivered: 'confirmed',
+  age_unproven: 'not_handed_over',
+} as const;
+
+/** Notes the cash that a courier has brought, beside what was to come. Throws 400 while deliveries are open. */
+export function closeRound(request: FastifyRequest, id: number, { cash_counted, note }: Counted) {
+  return request.server.db.transaction(async (tx) => {
+    await takeRound(tx, id);
+    const round = requireFound(await findRound(tx, id));
+    if (round.open_count > 0)
+      throw fieldErrors({
+        non_field: [`It is not said yet how ${round.open_count} of the deliveries ended.`],
+      });
+    const { cash_expected } = round;
+    const closed = { closed: request.server.now(), closedBy: request.staff.name, note };
+    await tx
+      .update(courierRounds)
+      .set({ ...closed, cashExpected: cash_expected, cashCounted: cash_counted })
+      .where(eq(courierRounds.id, id));
+    await record(tx, request, round, 'close', { cash_expected, cash_counted, note });
+    return requireFound(await findRound(tx, id));
+  });
+}
+
+/** Takes a round that is under way until the transaction ends. Throws 404, and 409 once it is closed. */
+async function takeRound(tx: Transaction, id: number) {
+  const [round] = await tx
+    .select({ closed: courierRounds.closed })
+    .from(courierRounds)
+    .where(eq(courierRounds.id, id))
+    .for('update');
+  if (requireFound(round).closed) throw new ApiError(409, { detail: 'This round is closed.' });
+}
+
+function record(
+  tx: Transaction,
+  { staff }: FastifyRequest,
+  { id, courier }: { id: number; courier: string },
+  action: string,
+  after: Record<string, unknown>,
+) {
+  return recordChange(tx, staff, { subject: 'round', subject_id: id, subject_name: courier, action, after });
+}

@@ -1,0 +1,120 @@
+// Rules: docs/selling.md
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
+import { makeOrder } from '#api/testing/make-order.ts';
+import { makeUser } from '#api/testing/make-user.ts';
+import { openBackoffice } from '#api/testing/staff.ts';
+import { makeTestApp } from '#api/testing/test-app.ts';
+
+const shop = await makeTestApp();
+afterAll(() => shop.close());
+const owner = await openBackoffice(shop, 'owner');
+const packer = await openBackoffice(shop, 'packer');
+const nino = await makeUser(shop, { firstName: 'Nino', lastName: 'Beridze' });
+let ids: string[] = [];
+
+beforeAll(async () => {
+  const product = makeProduct({ slug: 'north-mint', name: { en: 'north-mint' }, price: '10.90' });
+  await importCatalogue(shop.db, makeCatalogue({ products: [product] }), []);
+  const { version } = (await owner.get('settings/selling/')).json();
+  await owner.patch('settings/selling/', { version, orders_and_stock: true });
+});
+beforeEach(async () => {
+  const confirmed = { status: 'confirmed', payment: 'at_door' } as const;
+  ids = [
+    await makeOrder(shop.db, nino.id, 'north-mint', { ...confirmed, isPacked: true }),
+    await makeOrder(shop.db, nino.id, 'north-mint', confirmed),
+    await makeOrder(shop.db, nino.id, 'north-mint', { ...confirmed, payment: 'transfer' }),
+  ];
+});
+
+const read = async (id: string) => (await owner.get(`orders/${id}/`)).json();
+async function start(of = ids) {
+  const orders = await Promise.all(of.map(async (id) => ({ id, version: (await read(id)).version })));
+  const started = await packer.post('rounds/', { courier: 'Levan Tabidze', orders });
+  expect(started.statusCode, started.body).toBe(201);
+  return started.json();
+}
+async function end(round: number, id: string, how: object) {
+  const { version } = await read(id);
+  return packer.post(`rounds/${round}/orders/${id}/`, { version, ...how });
+}
+
+test('a courier is given orders, each ends in its own way, and the cash is counted', async () => {
+  const { id, refused } = await start();
+  expect(refused).toEqual([]);
+  const [first = '', second = '', third = ''] = ids;
+  const given = (await packer.get(`rounds/${id}/`)).json();
+  expect(given).toMatchObject({
+    courier: 'Levan Tabidze',
+    order_count: 3,
+    open_count: 3,
+    cash_expected: '0.00',
+  });
+  expect(given.orders).toMatchObject([
+    { id: first, status: 'shipped', buyer: 'Nino Beridze', tins: 2, to_collect: '21.80', result: null },
+    { id: second, to_collect: '21.80' },
+    // Paid by transfer: nothing is collected at the door.
+    { id: third, to_collect: null },
+  ]);
+  expect((await read(first)).shipment.carrier).toBe('Levan Tabidze');
+
+  const unpaid = await end(id, first, { result: 'delivered', collected_by: null });
+  expect([unpaid.statusCode, unpaid.json()]).toEqual([400, { collected_by: ['Say how it was paid.'] }]);
+  const paid = await end(id, first, { result: 'delivered', collected_by: 'cash' });
+  expect([paid.statusCode, paid.json().cash_expected]).toEqual([200, '21.80']);
+  expect(await read(first)).toMatchObject({ status: 'delivered', money: { paid: '21.80', to_pay: '0.00' } });
+  expect((await end(id, first, { result: 'age_unproven' })).statusCode).toBe(409);
+
+  const early = await packer.post(`rounds/${id}/close/`, { cash_counted: '21.80' });
+  expect([early.statusCode, early.json()]).toEqual([
+    400,
+    { non_field: ['It is not said yet how 2 of the deliveries ended.'] },
+  ]);
+  await end(id, second, { result: 'not_delivered', reason: 'nobody_there' });
+  // It can be given to a courier again.
+  expect((await read(second)).status).toBe('confirmed');
+  await end(id, third, { result: 'age_unproven' });
+  expect((await read(third)).status).toBe('not_handed_over');
+
+  const closed = await packer.post(`rounds/${id}/close/`, { cash_counted: '20', note: 'No change.' });
+  expect(closed.json()).toMatchObject({
+    ...{ cash_expected: '21.80', cash_counted: '20.00', note: 'No change.', open_count: 0 },
+    orders: [
+      { result: 'delivered', reason: null },
+      { result: 'not_delivered', reason: 'nobody_there' },
+      { result: 'age_unproven', reason: null },
+    ],
+  });
+  expect((await packer.post(`rounds/${id}/close/`, { cash_counted: '1' })).statusCode).toBe(409);
+  const log = (await owner.get('audit/?subject=round')).json().results;
+  expect(log.map(({ action }: { action: string }) => action)).toEqual(['close', 'create']);
+  expect((await start([second])).refused).toEqual([]);
+  expect((await packer.get('rounds/?q=levan')).json().count).toBe(2);
+  expect((await packer.get('rounds/couriers/')).json()).toContain('Levan Tabidze');
+});
+
+test('an order that cannot leave keeps no other back, and none at all is no round', async () => {
+  const pending = await makeOrder(shop.db, nino.id, 'north-mint', { status: 'pending' });
+  const before = (await packer.get('rounds/')).json().count;
+  const some = await start([ids[0] ?? '', pending]);
+  expect(some.refused).toMatchObject([{ id: pending }]);
+  expect((await packer.get(`rounds/${some.id}/`)).json().order_count).toBe(1);
+  expect((await start([pending])).id).toBeNull();
+  expect((await packer.get('rounds/')).json().count).toBe(before + 1);
+});
+
+test('terminal payments are no cash; the paper says where to, whom to call and what to collect', async () => {
+  const { id } = await start();
+  const { rawPayload, headers } = await packer.get(`rounds/${id}/paper/`);
+  expect(headers['content-type']).toBe('application/pdf');
+  const { text } = await extractText(new Uint8Array(rawPayload));
+  const page = text.join(' ').replace(/\s+/g, ' ');
+  for (const said of ['Levan Tabidze', ids[0], 'Nino Beridze', '+995 555 00 00 01', '21.80', '43.60'])
+    expect(page).toContain(said);
+  const paid = await end(id, ids[0] ?? '', { result: 'delivered', collected_by: 'terminal' });
+  expect(paid.json().cash_expected).toBe('0.00');
+  expect((await packer.get('rounds/999999/paper/')).statusCode).toBe(404);
+});

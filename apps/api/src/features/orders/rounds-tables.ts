@@ -1,0 +1,64 @@
+import { NOT_DELIVERED_REASONS, ROUND_RESULTS } from '@pouchery/contract/backoffice/round-values';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { orders } from './orders-tables.ts';
+
+/** Orders that a courier was given together, and the cash that came back. Names stay when an account is gone. */
+export const courierRounds = pgTable(
+  'courier_rounds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    courier: text().notNull(),
+    started: timestamp({ withTimezone: true }).notNull(),
+    startedBy: text().notNull(),
+    closed: timestamp({ withTimezone: true }),
+    closedBy: text(),
+    /** What was to come back when it was counted, and what did. */
+    cashExpected: numeric({ precision: 10, scale: 2 }),
+    cashCounted: numeric({ precision: 10, scale: 2 }),
+    note: text().notNull().default(''),
+  },
+  (table) => [
+    check(
+      'courier_rounds_closed',
+      sql`num_nulls(${table.closed}, ${table.closedBy}, ${table.cashExpected}, ${table.cashCounted}) in (0, 4)`,
+    ),
+    check('courier_rounds_cash', sql`${table.cashExpected} >= 0 and ${table.cashCounted} >= 0`),
+    index('courier_rounds_newest').on(table.started, table.id),
+  ],
+);
+
+/** An order may go with one courier after the other, and with one at a time. */
+export const roundOrders = pgTable(
+  'round_orders',
+  {
+    roundId: integer()
+      .notNull()
+      .references(() => courierRounds.id),
+    orderNumber: integer()
+      .notNull()
+      .references(() => orders.number),
+    /** Null while it is on the way. */
+    result: text({ enum: ROUND_RESULTS }),
+    reason: text({ enum: NOT_DELIVERED_REASONS }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roundId, table.orderNumber] }),
+    check(
+      'round_orders_reason',
+      sql`(${table.reason} is not null) = (${table.result} is not distinct from 'not_delivered')`,
+    ),
+    index('round_orders_of_order').on(table.orderNumber),
+    uniqueIndex('round_orders_on_the_way').on(table.orderNumber).where(sql`${table.result} is null`),
+  ],
+);

@@ -1,0 +1,79 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { serverMessage } from '#backoffice/texts/server-message.ts';
+import { ConfirmButton } from '../confirm-button.tsx';
+
+/** Gives the chosen orders to a courier: they are shipped, and a round of theirs begins. */
+export function GiveToCourier({ orders }: { orders: ListedOrder[] }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const notifyError = useErrorNotification();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const { onSelect } = useListContext();
+  const [courier, setCourier] = useState('');
+  const [isTold, setTold] = useState(true);
+  const { data: couriers = [] } = useQuery({
+    queryKey: ['couriers'],
+    queryFn: () => callApi('listCouriers'),
+  });
+
+  async function give() {
+    const versions = orders.map(({ id, version }) => ({ id, version }));
+    try {
+      const { id, refused } = await callApi('startRound', {
+        body: { courier, orders: versions, notify: isTold },
+      });
+      if (refused.length > 0) {
+        const told = refused.map(({ id, reason }) =>
+          translate('people.order.many.refused', { id, reason: serverMessage(reason) }),
+        );
+        notify(told.join(' '), { type: 'warning' });
+      }
+      onSelect(refused.map(({ id }) => id));
+      refresh();
+      if (id !== null) navigate(`/rounds/${id}`);
+      return true;
+    } catch (error) {
+      notifyError(error);
+      return false;
+    }
+  }
+
+  return (
+    <ConfirmButton
+      label={translate('rounds.give')}
+      title={translate('rounds.give_title', { smart_count: orders.length })}
+      isReady={courier.trim() !== ''}
+      onConfirm={give}
+    >
+      <Autocomplete
+        freeSolo
+        options={couriers}
+        inputValue={courier}
+        onInputChange={(_event, typed) => setCourier(typed)}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            required
+            label={translate('rounds.courier')}
+            helperText={translate('rounds.courier_help')}
+          />
+        )}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={isTold} onChange={(_event, isOn) => setTold(isOn)} />}
+        label={translate('people.order.many.notify')}
+      />
+    </ConfirmButton>
+  );
+}

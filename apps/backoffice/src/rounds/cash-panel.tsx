@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { StaffRound } from '@pouchery/contract/backoffice/rounds';
+import { type FormEvent, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { Facts } from '#backoffice/people/facts.tsx';
+import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+
+type Props = { round: StaffRound; onChanged: () => unknown };
+
+/** The cash that a courier brings, beside what it ought to be; counting it closes the round. */
+export function CashPanel({ round, onChanged }: Props) {
+  const translate = useTranslate();
+  const formatPrice = useFormatPrice();
+  const { cash_expected, cash_counted } = round;
+  return (
+    <Panel title={translate('rounds.cash')}>
+      <Facts
+        facts={[
+          [translate('rounds.expected'), formatPrice(cash_expected)],
+          [translate('rounds.counted'), cash_counted && formatPrice(cash_counted)],
+          [
+            translate('rounds.difference'),
+            cash_counted && <Difference key="by" expected={cash_expected} counted={cash_counted} />,
+          ],
+        ]}
+      />
+      {round.closed ? <Closed round={round} /> : <CashForm round={round} onChanged={onChanged} />}
+    </Panel>
+  );
+}
+
+function CashForm({ round, onChanged }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const notifyError = useErrorNotification();
+  const [counted, setCounted] = useState('');
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { id, open_count, cash_expected } = round;
+  const isAmount = /^\d{1,6}([.,]\d{1,2})?$/.test(counted.trim());
+
+  async function close(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await callApi('closeRound', { params: { id }, body: { cash_counted: counted.trim(), note } });
+      notify('rounds.is_closed', { type: 'success' });
+    } catch (error) {
+      notifyError(error);
+    }
+    setBusy(false);
+    onChanged();
+  }
+
+  if (open_count > 0) {
+    return (
+      <Typography sx={{ mt: 2, color: COLORS.ink2 }}>
+        {translate('rounds.still_open', { smart_count: open_count })}
+      </Typography>
+    );
+  }
+  return (
+    <Box component="form" onSubmit={close} sx={{ display: 'grid', gap: 1, mt: 2 }}>
+      <TextField
+        required
+        label={translate('rounds.count_cash')}
+        value={counted}
+        onChange={({ target }) => setCounted(target.value)}
+        error={counted !== '' && !isAmount}
+        helperText={counted !== '' && !isAmount ? translate('rounds.no_amount') : ' '}
+        autoComplete="off"
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      />
+      {isAmount && (
+        <Typography role="status">
+          {translate('rounds.difference')}:{' '}
+          <Difference expected={cash_expected} counted={counted.trim().replace(',', '.')} />
+        </Typography>
+      )}
+      <TextField
+        label={translate('rounds.note')}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        multiline
+      />
+      <Button type="submit" variant="contained" disabled={!isAmount || isBusy}>
+        {translate('rounds.close')}
+      </Button>
+    </Box>
+  );
+}
+
+function Closed({ round: { closed, closed_by, note } }: { round: StaffRound }) {
+  const translate = useTranslate();
+  const format = useFormatMoment();
+  return (
+    <>
+      <Typography sx={{ mt: 2, color: COLORS.ink2 }}>
+        {translate('rounds.closed_at', { moment: closed && format(closed), name: closed_by })}
+      </Typography>
+      {note && <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>{note}</Typography>}
+    </>
+  );
+}
+
+function Difference({ expected, counted }: { expected: string; counted: string }) {
+  const translate = useTranslate();
+  const formatPrice = useFormatPrice();
+  const tetri = Math.round(Number(counted) * 100) - Math.round(Number(expected) * 100);
+  const sum = formatPrice((Math.abs(tetri) / 100).toFixed(2));
+  if (tetri === 0) return translate('rounds.no_difference');
+  return (
+    <Box component="b" sx={{ color: COLORS.bad }}>
+      {translate(tetri < 0 ? 'rounds.missing' : 'rounds.too_much', { sum })}
+    </Box>
+  );
+}

@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MuiLink from '@mui/material/Link';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { NOT_DELIVERED_REASONS, type NotDeliveredReason } from '@pouchery/contract/backoffice/round-values';
+import type { Delivery, RoundOrder, StaffRound } from '@pouchery/contract/backoffice/rounds';
+import { DOOR_METHODS } from '@pouchery/contract/order-payments';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { StatePill } from '#backoffice/layout/state-pill.tsx';
+import { ConfirmButton } from '#backoffice/people/confirm-button.tsx';
+import { PhoneLinks } from '#backoffice/people/linked-text.tsx';
+import { useFormatPrice } from '#backoffice/texts/format.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
+
+type Props = { round: StaffRound; order: RoundOrder; onChanged: () => unknown };
+type End<One = Delivery> = One extends Delivery ? Omit<One, 'version'> : never;
+
+/** One order of a round: where it goes, what is to be collected, and how it ended. */
+export function RoundDelivery({ round, order, onChanged }: Props) {
+  const translate = useTranslate();
+  const formatPrice = useFormatPrice();
+  const { id, buyer, phone, city, address, note, tins, to_collect, result, reason } = order;
+  const facts = [translate('people.order.many.tins', { smart_count: tins }), note];
+  return (
+    <Box component="li" sx={{ py: 1.5, borderBottom: `1px solid ${COLORS.line}` }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' }}>
+        <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="p">
+            <MuiLink component={Link} to={`/orders/${id}`} sx={{ fontWeight: 600 }}>
+              {id}
+            </MuiLink>{' '}
+            {buyer ?? translate('people.nobody')}
+          </Typography>
+          <Typography component="p">{[city, address].filter(Boolean).join(', ')}</Typography>
+          {phone && <PhoneLinks phone={phone} />}
+          <Typography variant="caption" component="p" sx={{ color: COLORS.ink2, whiteSpace: 'pre-line' }}>
+            {facts.filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        {!result && (
+          <Typography component="p" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            {to_collect === null
+              ? translate('rounds.nothing_to_collect')
+              : translate('rounds.to_collect', { sum: formatPrice(to_collect) })}
+          </Typography>
+        )}
+      </Box>
+      {result ? (
+        <Box sx={{ mt: 1 }}>
+          <StatePill tone={result === 'delivered' ? 'good' : 'bad'}>
+            {translate(reason ? `rounds.reasons.${reason}` : `rounds.results.${result}`)}
+          </StatePill>
+        </Box>
+      ) : (
+        <Ends round={round} order={order} onChanged={onChanged} />
+      )}
+    </Box>
+  );
+}
+
+/** The ways in which a delivery ends, each a button. */
+function Ends({ round, order, onChanged }: Props) {
+  const translate = useTranslate();
+  const notifyError = useErrorNotification();
+  const [isBusy, setBusy] = useState(false);
+  const [why, setWhy] = useState<NotDeliveredReason | 'age_unproven'>();
+
+  async function end(how: End): Promise<boolean> {
+    setBusy(true);
+    try {
+      const params = { id: round.id, order: order.id };
+      await callApi('endDelivery', { params, body: { ...how, version: order.version } });
+      return true;
+    } catch (error) {
+      notifyError(error);
+      return false;
+    } finally {
+      setBusy(false);
+      onChanged();
+    }
+  }
+
+  const ways = order.to_collect === null ? [null] : DOOR_METHODS;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      {ways.map((collected_by) => (
+        <Button
+          key={collected_by}
+          variant="outlined"
+          disabled={isBusy}
+          aria-label={`${translate(`rounds.delivered.${collected_by ?? 'paid'}`)}: ${order.id}`}
+          onClick={() => end({ result: 'delivered', collected_by })}
+        >
+          {translate(`rounds.delivered.${collected_by ?? 'paid'}`)}
+        </Button>
+      ))}
+      <ConfirmButton
+        label={translate('rounds.not_handed_over')}
+        title={translate('rounds.not_handed_over_title', { id: order.id })}
+        isReady={why !== undefined}
+        onConfirm={async () =>
+          why === 'age_unproven'
+            ? end({ result: why })
+            : why !== undefined && end({ result: 'not_delivered', reason: why })
+        }
+      >
+        <RadioGroup
+          aria-label={translate('rounds.why')}
+          value={why ?? ''}
+          onChange={(_event, chosen) => setWhy(WHY.find((one) => one === chosen))}
+        >
+          {WHY.map((one) => (
+            <FormControlLabel
+              key={one}
+              value={one}
+              control={<Radio />}
+              label={translate(
+                one === 'age_unproven' ? 'rounds.results.age_unproven' : `rounds.reasons.${one}`,
+              )}
+            />
+          ))}
+        </RadioGroup>
+        <Typography variant="body2" sx={{ mt: 1, color: COLORS.ink2 }}>
+          {translate(why === 'age_unproven' ? 'rounds.age_unproven_text' : 'rounds.not_delivered_text')}
+        </Typography>
+      </ConfirmButton>
+    </Box>
+  );
+}
+
+const WHY = [...NOT_DELIVERED_REASONS, 'age_unproven'] as const;

@@ -1,0 +1,81 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { StaffRound } from '@pouchery/contract/backoffice/rounds';
+import { Title, useGetOne, useTranslate } from 'react-admin';
+import { useParams } from 'react-router';
+import { ApiError } from '#backoffice/api/api-error.ts';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { saveFile } from '#backoffice/api/save-file.ts';
+import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { WHOLE } from '#backoffice/api/whole-record.ts';
+import { LostPage } from '#backoffice/layout/lost-page.tsx';
+import { Panel } from '#backoffice/layout/panel.tsx';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { LoadError } from '#backoffice/theme/load-error.tsx';
+import { CashPanel } from './cash-panel.tsx';
+import { RoundDelivery } from './round-delivery.tsx';
+
+/** A courier's round: where each order goes, how it ended, and the cash that came back. */
+export function RoundPage() {
+  const { id = '' } = useParams();
+  const translate = useTranslate();
+  const {
+    data: round,
+    error,
+    refetch,
+  } = useGetOne<StaffRound>('rounds', { id: Number(id), meta: WHOLE }, { retry: false });
+  if (error instanceof ApiError && error.status === 404) return <LostPage />;
+  if (error && !round) return <LoadError what="page" onAsk={refetch} />;
+  if (!round) return <Skeleton variant="rectangular" height={320} sx={{ mt: 3 }} />;
+  return (
+    <Box sx={{ mt: { xs: 2, sm: 3 } }}>
+      <Title title={`${translate('resources.rounds.name', { smart_count: 1 })}: ${round.courier}`} />
+      <RoundHead round={round} />
+      <Box sx={COLUMNS}>
+        <Panel title={translate('resources.orders.name', { smart_count: 2 })}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {round.orders.map((order) => (
+              <RoundDelivery key={order.id} round={round} order={order} onChanged={refetch} />
+            ))}
+          </Box>
+        </Panel>
+        <CashPanel round={round} onChanged={refetch} />
+      </Box>
+    </Box>
+  );
+}
+
+function RoundHead({ round: { id, courier, started, started_by } }: { round: StaffRound }) {
+  const translate = useTranslate();
+  const format = useFormatMoment();
+  const notifyError = useErrorNotification();
+
+  async function print() {
+    const file = await callApi('printRound', { params: { id } }).catch(notifyError);
+    if (file instanceof Blob) saveFile(file, `round-${id}.pdf`);
+  }
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="h2">{courier}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {translate('rounds.started', { moment: format(started), name: started_by })}
+        </Typography>
+      </Box>
+      <Button variant="outlined" startIcon={<PrintIcon />} onClick={print}>
+        {translate('rounds.print')}
+      </Button>
+    </Box>
+  );
+}
+
+const COLUMNS = {
+  display: 'grid',
+  gap: { md: 2 },
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 1fr)' },
+};

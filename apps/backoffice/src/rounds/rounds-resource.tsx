@@ -1,0 +1,75 @@
+import RoundIcon from '@mui/icons-material/RouteOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ListedRound } from '@pouchery/contract/backoffice/rounds';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import { List, SearchInput, useTranslate } from 'react-admin';
+import { RowList } from '#backoffice/layout/row-list.tsx';
+import { StatePill } from '#backoffice/layout/state-pill.tsx';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { ClosedNote } from '#backoffice/stock/closed-note.tsx';
+import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+import { RoundPage } from './round-page.tsx';
+
+const filters = [<SearchInput key="q" source="q" alwaysOn />];
+
+export const rounds: StaffResource = {
+  name: 'rounds',
+  list: RoundList,
+  edit: RoundPage,
+  icon: RoundIcon,
+  recordRepresentation: ({ courier }: ListedRound) => courier,
+  options: { group: 'people', roles: STAFF_RIGHTS.packOrders, selling: 'orders_and_stock' },
+};
+
+/** Couriers' rounds, the latest first. */
+function RoundList() {
+  const translate = useTranslate();
+  return (
+    <List
+      filters={filters}
+      sort={{ field: 'started', order: 'DESC' }}
+      exporter={false}
+      component="div"
+      empty={false}
+      actions={false}
+    >
+      <ClosedNote />
+      <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
+        {translate('rounds.lead')}
+      </Typography>
+      <Card>
+        <RowList<ListedRound> empty="rounds.empty">{(round) => <RoundRow round={round} />}</RowList>
+      </Card>
+    </List>
+  );
+}
+
+function RoundRow({ round }: { round: ListedRound }) {
+  const translate = useTranslate();
+  const format = useFormatMoment();
+  const formatPrice = useFormatPrice();
+  const { courier, started, order_count, cash_expected } = round;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center' }}>
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{courier}</Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {format(started)} · {translate('rounds.orders', { smart_count: order_count })}
+        </Typography>
+      </Box>
+      <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {translate('rounds.cash_of', { sum: formatPrice(cash_expected) })}
+      </Typography>
+      <RoundState round={round} />
+    </Box>
+  );
+}
+
+function RoundState({ round: { closed, open_count } }: { round: ListedRound }) {
+  const translate = useTranslate();
+  if (closed) return <StatePill tone="over">{translate('rounds.closed')}</StatePill>;
+  if (open_count === 0) return <StatePill tone="waits">{translate('rounds.to_count')}</StatePill>;
+  return <StatePill tone="runs">{translate('rounds.on_the_way', { smart_count: open_count })}</StatePill>;
+}

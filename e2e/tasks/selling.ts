@@ -1,0 +1,77 @@
+import { takesPictures } from '../testing/env.ts';
+import { placeOrder } from '../testing/place-order.ts';
+import { queryShop } from '../testing/query-shop.ts';
+import { countTins, placePhoneOrder, post } from '../testing/selling.ts';
+import { expect } from '../testing/shop-test.ts';
+import { callApi, goOn } from '../testing/staff.ts';
+import { type Shop, task } from './shop.ts';
+
+const MANY = 30;
+
+/** From the list to the door: papers, and given away. */
+export async function doManyOrders(shop: Shop) {
+  const { page, say, click, button, write, email } = shop;
+  for (let placed = 0; placed < MANY; placed++) await placeOrder(email);
+  // Behind what other tests look for in the list.
+  await queryShop(
+    `update orders set placed = '2020-01-01' where user_id = (select id from users where email = $1)`,
+    [email],
+  );
+  const query = `q=${encodeURIComponent(email)}&status=confirmed`;
+  const { count } = (await callApi(page, 'GET', `/api/backoffice/orders/?${query}`)).json;
+  expect(count).toBeGreaterThanOrEqual(MANY);
+  await shop.goTo('orders');
+  await task(shop, 'ship thirty orders', async () => {
+    await click(page.getByRole('tab', { name: new RegExp(`^${say('people.order.statuses.confirmed')}`) }));
+    await write(page.getByRole('textbox', { name: say('ra.action.search') }), email);
+    const boxes = page.getByRole('checkbox', { name: say('people.order.many.choose', { id: 'PO-' }) });
+    await expect(boxes).toHaveCount(count);
+    await click(page.getByRole('checkbox', { name: say('ra.action.select_all') }));
+    for (const paper of ['pick_list', 'parcels']) {
+      const file = page.waitForEvent('download');
+      await click(button(`people.order.many.${paper}`));
+      await file;
+    }
+    await click(button('rounds.give'));
+    const dialog = page.getByRole('dialog');
+    await write(dialog.getByRole('combobox'), 'Levan');
+    await click(dialog.getByRole('button', { name: say('rounds.give') }));
+    await expect(page).toHaveURL(/\/rounds\/\d+$/);
+  });
+  const { json } = await callApi(page, 'GET', `/api/backoffice/rounds/${page.url().split('/').at(-1)}/`);
+  expect(json.order_count).toBe(count);
+}
+
+/** What the guide shows of selling; the stage is open meanwhile. */
+export async function takeSellingPictures({ page, picture }: Shop) {
+  if (!takesPictures()) return;
+  const open = async (orders_and_stock: boolean) => {
+    const { version } = (await callApi(page, 'GET', '/api/backoffice/settings/selling/')).json;
+    await callApi(page, 'PATCH', '/api/backoffice/settings/selling/', { version, orders_and_stock });
+  };
+  await open(true);
+  await page.reload();
+  const tins = await countTins(page);
+  const lines = tins.map(({ id }) => ({ product_id: id, quantity: 2 }));
+  const orders = [
+    await placePhoneOrder(page, 'Ana Kobakhidze', lines),
+    await placePhoneOrder(page, 'Levan Tabidze', lines.slice(0, 1)),
+  ];
+  await goOn(page, `stock/${tins[0]?.id}`);
+  await picture('stock');
+  await goOn(page, `packing?${orders.map(({ id }) => `id=${id}`).join('&')}`);
+  // The scanner's field has the focus once it is there.
+  await expect(page.getByRole('heading', { name: orders[0]?.id ?? '' })).toBeVisible();
+  await page.keyboard.type(`${tins[0]?.ean}\n`);
+  await picture('packing');
+  const seen = await Promise.all(
+    orders.map(async ({ id }) => {
+      const { json } = await callApi(page, 'GET', `/api/backoffice/orders/${id}/`);
+      return { id, version: json.version };
+    }),
+  );
+  const round = await post(page, 'rounds/', { courier: 'Gio Maisuradze', orders: seen, notify: false });
+  await goOn(page, `rounds/${round.id}`);
+  await picture('round');
+  await open(false);
+}
