@@ -18,6 +18,7 @@ export const CEILINGS = {
   'delete a product': 4,
   'bring a deleted product back from the log': 3,
   'write an article': 8,
+  'translate a title at the desk': 3,
   'add a slide that leads to a product': 5,
   'draft a special offer': 5,
   'draft a campaign': 13,

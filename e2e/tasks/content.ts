@@ -1,6 +1,7 @@
 import { demoPicture } from '../testing/demo-picture.ts';
 import { queryShop } from '../testing/query-shop.ts';
 import { expect } from '../testing/shop-test.ts';
+import { narrow } from './product-list.ts';
 import { type Shop, task } from './shop.ts';
 
 export async function doContent(shop: Shop) {
@@ -22,6 +23,19 @@ export async function doContent(shop: Shop) {
     await expect(page).toHaveURL(/\/articles\/\d+$/);
   });
   await shop.picture('article');
+
+  await shop.goTo('translations');
+  await task(shop, 'translate a title at the desk', async () => {
+    await narrow(shop, mark);
+    await expect(page.locator('[data-desk] > li').first()).toContainText(mark);
+    const title = `${say('resources.articles.fields.title')}: ${say('shell.languages.ru')}`;
+    await write(page.getByRole('textbox', { name: title, exact: true }), `Холодная мята ${mark}`);
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.ok(),
+    );
+    await press('Control+Enter');
+    await saved;
+  });
 
   await shop.goTo('slides');
   await task(shop, 'add a slide that leads to a product', async () => {
