@@ -126,6 +126,6 @@ function changeMoney({ db, staff, context }: By, { id, version }: Seen, work: Wo
 }
 
 /** What the log tells of an order's money. */
-export function loggedMoney({ money: { paid, refunded, refunds: all } }: WholeOrder) {
+export function loggedMoney({ money: { paid, refunded, refunds: all } }: Pick<WholeOrder, 'money'>) {
   return { paid, refunded, refunds_done: all.filter(({ state }) => state === 'done').length };
 }

@@ -20,7 +20,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { addOrderEvent } from '#api/features/orders/order-events.ts';
-import { addPayment } from '#api/features/orders/order-money.ts';
+import { addPayment, findOrderMoney } from '#api/features/orders/order-money.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { fieldErrors, forbidden } from '#api/http/api-error.ts';
@@ -86,16 +86,18 @@ export function changeOrder(
     if (collected_by) await collect(tx, staff, number, before, collected_by);
     const end = REFUNDED_AS[to] ?? REFUNDED_AS[before.status];
     if (end && to !== before.status) await promiseDue(tx, staff, number, end);
-    const after = invariant(await findAnyOrder(tx, context, id));
+    const money = await findOrderMoney(tx, number);
     await recordChange(tx, staff, {
       subject: 'order',
       subject_id: before.id,
       subject_name: before.id,
       action: 'change',
       before: { ...toLogged(before.status), ...loggedMoney(before) },
-      after: { ...toLogged(to), ...loggedMoney(after) },
+      after: { ...toLogged(to), ...loggedMoney({ money }) },
       private_fields: [...changed, ...changedFields(before, { note, tags })],
     });
+    // With its history, which is read from the log.
+    const after = invariant(await findAnyOrder(tx, context, id));
     // Whoever got the product is a verified buyer in their reviews.
     if (to !== before.status && [to, before.status].includes('delivered')) await announceItems(tx, number);
     if (notify && isTold(before.status, to) && !isCorrected) await mailOrder(tx, outbox, after);

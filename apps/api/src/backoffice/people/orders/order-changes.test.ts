@@ -237,6 +237,7 @@ describe('tins that come back', () => {
     await bring(whole, 'confirmed', 'shipped');
     expect((await back(whole, [[0, 2]])).json()).toMatchObject({
       status: 'returned',
+      history: expect.arrayContaining([expect.objectContaining({ status: 'returned' })]),
       money: { refunded: '25.00', refunds: [{ amount: '25.00', reason: 'returned' }] },
     });
     const [north] = await level('north-mint');

@@ -106,6 +106,7 @@ describe('what is paid', () => {
       ...{ version: seen.version, status: 'delivered', collected_by: 'cash' },
     });
     expect([delivered.statusCode, delivered.json().to_collect]).toEqual([200, null]);
+    expect(delivered.json().history[0]).toMatchObject({ status: 'delivered' });
     expect((await read(id)).money).toMatchObject({ paid: '25.00', to_pay: '0.00' });
     expect((await step(id, 'delivered', { collected_by: 'cash' })).json()).toEqual({
       collected_by: ['There is nothing to collect.'],

@@ -11,6 +11,7 @@ import type { Transaction } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { sum, toPrice, toTetri } from '#api/features/checkout/money.ts';
 import { addOrderEvent } from '#api/features/orders/order-events.ts';
+import { findOrderMoney } from '#api/features/orders/order-money.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { returnStock, sellStock } from '#api/features/stock/order-stock.ts';
@@ -54,15 +55,17 @@ export function returnTins(
     if (isWhole)
       await addOrderEvent(tx, number, staff, { kind: 'step', from: before.status, to: 'returned' });
     await promiseDue(tx, staff, number, 'returned');
-    const after = invariant(await findAnyOrder(tx, context, id));
+    const money = await findOrderMoney(tx, number);
     await recordChange(tx, staff, {
       subject: 'order',
       subject_id: before.id,
       subject_name: before.id,
       action: 'change',
       before: toLogged(before),
-      after: toLogged(after),
+      after: toLogged({ money, items, status: isWhole ? 'returned' : before.status }),
     });
+    // With its history, which is read from the log.
+    const after = invariant(await findAnyOrder(tx, context, id));
     if (isWhole && asked.notify) await mailOrder(tx, outbox, after);
     return asSeenBy<StaffOrder>(staff, after);
   });
@@ -128,7 +131,9 @@ function worthOf(items: readonly Item[], { quote }: WholeOrder) {
   return toPrice(sum(parts));
 }
 
-function toLogged(order: WholeOrder) {
+type Logged = Pick<WholeOrder, 'money' | 'status'> & { items: readonly { returned: number }[] };
+
+function toLogged(order: Logged) {
   const returned = order.items.reduce((all, item) => all + item.returned, 0);
   return { ...loggedMoney(order), returned, status: statusColumns(order.status).status };
 }
