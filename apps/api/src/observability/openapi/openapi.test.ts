@@ -49,7 +49,7 @@ test('only required parameters of a query are marked so', async () => {
   const needed = calls().filter((one) => required(one).length > 0);
   expect([...new Set(needed.flatMap(required))].sort()).toEqual([
     'file_name',
-    ...['from', 'month', 'paper', 'until', 'version'],
+    ...['from', 'kind', 'month', 'paper', 'until', 'version'],
   ]);
   for (const { operationId } of needed)
     expect(operationId).toMatch(/^backoffice(?:Delete|Discard|Erase|Export|GetFigures|Print|Remove|Start)/);
