@@ -98,10 +98,10 @@ function Rows({
             isMinor: kind === 'orders',
             cell: (row: Figure) => formatNumber(row[kind]),
           })),
-          ...(['revenue', 'vat', 'cost', 'margin'] as const).map((kind) => ({
+          ...(['revenue', 'refunds', 'vat', 'cost', 'margin'] as const).map((kind) => ({
             name: translate(`figures.${kind}`),
             isNumber: true,
-            isMinor: kind === 'vat' || kind === 'cost',
+            isMinor: kind !== 'revenue' && kind !== 'margin',
             cell: (row: Figure) => money(row[kind]),
           })),
         ]}

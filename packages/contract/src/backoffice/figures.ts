@@ -19,12 +19,14 @@ const NO_RANGE = {
   path: ['until'],
 };
 
-/** Of orders that were placed in the period, on the day they were placed. What was cancelled or came back whole counts for nothing. */
+/** Of orders that were placed in the period, on the day they were placed. What was cancelled or came back counts for nothing. */
 const figure = z.object({
   orders: z.int(),
   tins: z.int(),
-  /** What they come to, delivery included. */
+  /** What they are worth, delivery included, less what was paid back beyond what came back. */
   revenue: z.string(),
+  /** All that was paid back for them or is promised back. */
+  refunds: z.string(),
   /** The tax within it. */
   vat: z.string(),
   /** Of the tins that they hold or got, by their lots. */

@@ -28,6 +28,11 @@ const COLUMNS: readonly ListColumn<FigureRow>[] = [
     get: ({ revenue }) => revenue,
   },
   {
+    heading: { en: 'Refunds, GEL', ka: 'დაბრუნებული თანხა, ₾', ru: 'Возвраты, ₾' },
+    kind: 'number',
+    get: ({ refunds }) => refunds,
+  },
+  {
     heading: { en: 'VAT within, GEL', ka: 'მათ შორის დღგ, ₾', ru: 'В том числе НДС, ₾' },
     kind: 'number',
     get: ({ vat }) => vat,

@@ -1,11 +1,9 @@
 import type { FiguresBy } from '@pouchery/contract/backoffice/figure-values';
 import type { Figure, FigureRow, FiguresQuery } from '@pouchery/contract/backoffice/figures';
-import { WHERE_TINS_ARE } from '@pouchery/contract/backoffice/order-steps';
 import type { Locale } from '@pouchery/contract/locales';
-import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import { CITIES, CITY_SLUGS } from '@pouchery/contract/partner-values';
 import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { onDays } from '#api/backoffice/list-pages.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
@@ -13,9 +11,6 @@ import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { stockLots, stockMovements } from '#api/features/stock/stock-tables.ts';
 import { vatPercent } from './order-tax.ts';
-
-/** Of orders that were not cancelled and did not come back. */
-const STANDING = ORDER_STATUSES.filter((status) => WHERE_TINS_ARE[status] !== 'free');
 
 /**
  * The figures of orders that were placed in these days, whole and told apart. Every sum is PostgreSQL's, of whole tetri.
@@ -30,16 +25,17 @@ export async function listFigures(
 ): Promise<{ total: Figure; rows: FigureRow[] }> {
   const { key, name } = TOLD_BY[by](locale);
   const isTime = by === 'day' || by === 'week';
-  const figures = sql`count(distinct number)::int as orders, sum(tins)::int as tins,
-    ${money(sql`sum(amount)`)} as revenue, ${money(sql`sum(vat)`)} as vat, ${money(sql`sum(cost)`)} as cost,
+  const figures = sql`count(distinct number) filter (where stands)::int as orders, sum(tins)::int as tins,
+    ${money(sql`sum(amount)`)} as revenue, ${money(sql`sum(refunds)`)} as refunds, ${money(sql`sum(vat)`)} as vat, ${money(sql`sum(cost)`)} as cost,
     ${money(sql`sum(amount - vat - cost)`)} as margin, sum(uncosted)::int as uncosted_tins`;
   const { rows } = await db.execute<FigureRow & { is_total: boolean }>(sql`
-    with ${partsOf(and(onDays(orders.placed, from, until), inArray(orders.status, STANDING)))},
+    with ${partsOf(onDays(orders.placed, from, until))},
     told as (
       select grouping(key) = 1 as is_total, key, coalesce(min(name), '') as name, ${figures}
       from (select parts.*, ${key} as key, ${name} as name from parts
         left join ${products} on ${products.id} = parts.product_id
-        left join ${brands} on ${brands.id} = ${products.brandId}) as part
+        left join ${brands} on ${brands.id} = ${products.brandId}
+        where stands or refunds > 0 or cost > 0) as part
       group by grouping sets ((key), ())
       having count(*) > 0)
     select * from told
@@ -60,6 +56,7 @@ const NOTHING: Figure = {
   orders: 0,
   tins: 0,
   revenue: '0.00',
+  refunds: '0.00',
   vat: '0.00',
   cost: '0.00',
   margin: '0.00',
@@ -70,7 +67,11 @@ function withoutKey({ is_total: _, key: _key, name: _name, ...figure }: FigureRo
   return figure;
 }
 
-const DELIVERY = { en: 'Delivery', ka: 'მიწოდება', ru: 'Доставка' };
+const DELIVERY = {
+  en: 'Delivery, less what was paid back',
+  ka: 'მიწოდება, დაბრუნებული თანხის გარეშე',
+  ru: 'Доставка за вычетом возвратов',
+};
 const NO_DAY = { en: '', ka: '', ru: '' };
 /** What belongs to no product and brand is delivery; the city goes with the buyer who is forgotten. */
 const NAMELESS: Record<FiguresBy, Record<Locale, string>> = {
@@ -114,36 +115,44 @@ function cityNames(locale: Locale) {
 }
 
 /**
- * Orders taken apart: what each product of them comes to and cost, and the rest of the total. The tax is rounded on the sum
- * so far, so that its parts are the order's.
+ * Orders taken apart: what each product of them comes to and cost, and the rest of what they are worth. What was paid back
+ * beyond what was paid too much lowers it. The tax is rounded on the sum so far, so that its parts are the order's.
  */
 function partsOf(which: SQL | undefined) {
+  const worth = sql`case when ${stands} then ${orders.total} - ${orders.returned} else 0 end`;
   return sql`
     placed as (
       select ${orders.number} as number, (${orders.placed} at time zone ${SHOP_TIME_ZONE})::date as day,
-        ${orders.city} as city, ${orders.total} as total, ${vatPercent} as percent
+        ${orders.city} as city, ${stands} as stands, ${orders.refunded} as refunds, ${vatPercent} as percent,
+        (${worth}) - greatest(0, ${orders.refunded} - greatest(0, ${orders.paid} - (${worth}))) as net
       from ${orders} where ${which}),
     items as (
-      select placed.number, ${orderItems.productId} as product_id, sum(${orderItems.quantity}) as tins,
-        sum(${orderItems.quantity} * ${orderItems.price}) as amount
-      from placed join ${orderItems} on ${orderItems.orderNumber} = placed.number group by 1, 2),
+      select placed.number, ${orderItems.productId} as product_id,
+        sum(${orderItems.quantity} - ${orderItems.returned}) as tins,
+        sum((${orderItems.quantity} - ${orderItems.returned}) * ${orderItems.price}) as amount
+      from placed join ${orderItems} on ${orderItems.orderNumber} = placed.number where stands group by 1, 2),
     costs as (
       select placed.number, ${stockMovements.productId} as product_id, sum(${TAKEN} * ${stockLots.costPrice}) as cost,
         coalesce(sum(${TAKEN}) filter (where ${stockLots.costPrice} is null), 0) as uncosted
       from placed join ${stockMovements} on ${stockMovements.orderNumber} = placed.number
       join ${stockLots} on ${stockLots.id} = ${stockMovements.lotId} group by 1, 2),
     amounts as (
-      select number, product_id, tins, amount, coalesce(cost, 0) as cost, coalesce(uncosted, tins) as uncosted
-      from items left join costs using (number, product_id)
+      select number, product_id, coalesce(tins, 0) as tins, coalesce(amount, 0) as amount, 0 as refunds,
+        coalesce(cost, 0) as cost, coalesce(uncosted, tins) as uncosted
+      from items full join costs using (number, product_id)
       union all
-      select number, null, 0, total - coalesce((select sum(amount) from items where items.number = placed.number), 0), 0, 0
+      select number, null, 0, net - coalesce((select sum(amount) from items where items.number = placed.number), 0),
+        refunds, 0, 0
       from placed),
     parts as (
-      select amounts.*, day, city,
+      select amounts.*, day, city, stands,
         ${taxWithin(sql`sum(amount) over before_it`)} - ${taxWithin(sql`sum(amount) over before_it - amount`)} as vat
       from amounts join placed using (number)
       window before_it as (partition by number order by product_id rows unbounded preceding))`;
 }
+
+/** Whether an order was not cancelled and did not come back whole. */
+const stands = sql`(${orders.status} not in ('cancelled', 'returned'))`;
 
 /** How many tins of a lot an order has by a movement: it holds them, or got them. */
 const TAKEN = sql`(${stockMovements.reservedBy} - ${stockMovements.onHandBy})`;

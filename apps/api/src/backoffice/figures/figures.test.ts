@@ -77,6 +77,12 @@ async function step(id: string, status: string) {
   expect((await owner.patch(`orders/${id}/`, { version, status })).statusCode).toBe(200);
 }
 
+async function money(id: string, what: 'payments' | 'refunds', entry: object) {
+  const { version } = (await owner.get(`orders/${id}/`)).json();
+  const noted = await owner.post(`orders/${id}/${what}/`, { version, ...entry });
+  expect(noted.statusCode, noted.body).toBe(200);
+}
+
 const figures = (by: string, range = 'from=2026-03-01&until=2026-03-03') =>
   owner.get(`figures/?${range}&by=${by}`);
 
@@ -85,7 +91,7 @@ describe('the figures of a period', () => {
     const told = (await figures('day')).json();
     // Four tins of the first lot, two of the second; two orders pay for delivery, as one of 60.25 does not.
     expect(told.total).toEqual({
-      ...{ orders: 4, tins: 12, revenue: '152.70', vat: '23.30', cost: '26.80' },
+      ...{ orders: 4, tins: 12, revenue: '152.70', refunds: '0.00', vat: '23.30', cost: '26.80' },
       ...{ margin: '102.60', uncosted_tins: 6 },
     });
     expect(
@@ -110,7 +116,7 @@ describe('the figures of a period', () => {
   test('add up to the same, whichever way they are told apart', async () => {
     for (const by of ['day', 'week', 'product', 'brand', 'city']) {
       const { total, rows } = (await figures(by)).json();
-      for (const sum of ['revenue', 'vat', 'cost', 'margin', 'tins', 'uncosted_tins'])
+      for (const sum of ['revenue', 'refunds', 'vat', 'cost', 'margin', 'tins', 'uncosted_tins'])
         expect([by, sum, toTetri(rows.map((row: Record<string, string>) => row[sum]!))]).toEqual([
           by,
           sum,
@@ -136,7 +142,30 @@ describe('the figures of a period', () => {
     expect(await named('product')).toEqual([
       ['Norvik South Mint', 2, 6, '72.30'],
       ['Norvik North Mint', 3, 6, '65.40'],
-      ['Delivery', 4, 0, '15.00'],
+      ['Delivery, less what was paid back', 4, 0, '15.00'],
+    ]);
+  });
+
+  test('are less by what is paid back, and a cancelled order that is paid back is none', async () => {
+    const range = 'from=2026-07-01&until=2026-07-31';
+    const kept = await sell('2026-07-03T10:00:00Z', 'Tbilisi', { 'south-mint': 2 });
+    const gone = await sell('2026-07-03T11:00:00Z', 'Tbilisi', { 'south-mint': 1 });
+    await money(kept, 'payments', { method: 'cash', amount: '29.10' });
+    await money(kept, 'refunds', { method: 'cash', amount: '4.10', reason: 'goodwill', is_done: true });
+    await money(gone, 'payments', { method: 'transfer', amount: '17.05' });
+    await step(gone, 'cancelled');
+    expect((await figures('day', range)).json().total).toMatchObject({
+      ...{ orders: 1, tins: 2, revenue: '25.00', refunds: '21.15', vat: '3.81', margin: '21.19' },
+    });
+    const { rows } = (await figures('product', range)).json();
+    expect(rows.map(({ revenue }: { revenue: string }) => revenue)).toEqual(['24.10', '0.90']);
+
+    const booked = (await readMonth(kept, ({ money: { payments } }) => payments[0]!.at)).filter(
+      ({ Order, How }) => Order === kept && How !== '',
+    );
+    expect(booked.map((row) => [row.Happened, row['Money, GEL'], row.How, row['Amount, GEL']])).toEqual([
+      ['Paid', '29.10', 'Cash', ''],
+      ['Paid back', '-4.10', 'Cash', ''],
     ]);
   });
 
@@ -154,9 +183,9 @@ describe('the figures of a period', () => {
       'figures/export/?from=2026-03-01&until=2026-03-03&by=city&form=csv&headings=ru',
     );
     expect(file.body.replace('\ufeff', '').split('\r\n').slice(0, 3)).toEqual([
-      'По чему,Заказы,Банки,"Выручка, ₾","В том числе НДС, ₾","Себестоимость, ₾","Маржа, ₾",Банки без себестоимости',
-      'Тбилиси,3,11,136.80,20.87,21.80,94.13,6',
-      'Kazbegi,1,1,15.90,2.43,5.00,8.47,0',
+      'По чему,Заказы,Банки,"Выручка, ₾","Возвраты, ₾","В том числе НДС, ₾","Себестоимость, ₾","Маржа, ₾",Банки без себестоимости',
+      'Тбилиси,3,11,136.80,0.00,20.87,21.80,94.13,6',
+      'Kazbegi,1,1,15.90,0.00,2.43,5.00,8.47,0',
     ]);
     const [latest] = (await owner.get('audit/?subject=figures')).json().results;
     expect(latest).toMatchObject({ action: 'export', subject: 'figures' });
@@ -231,11 +260,18 @@ describe('the accountant’s file of a month', () => {
   });
 });
 
-/** The file of the month in which an order was delivered last, each row by its headings. */
-async function readMonth(id: string): Promise<Record<string, string>[]> {
-  const { history } = (await owner.get(`orders/${id}/`)).json();
-  const { at } = history.find(({ status }: { status: string }) => status === 'delivered');
-  const month = toShopDay(new Date(at)).slice(0, 7);
+type Told = { history: { status: string; at: string }[]; money: { payments: { at: string }[] } };
+
+function deliveredAt({ history }: Told) {
+  return history.find(({ status }) => status === 'delivered')!.at;
+}
+
+/** The file of the month of a moment of an order, such as the one in which it was delivered last, each row by its headings. */
+async function readMonth(
+  id: string,
+  momentOf: (order: Told) => string = deliveredAt,
+): Promise<Record<string, string>[]> {
+  const month = toShopDay(new Date(momentOf((await owner.get(`orders/${id}/`)).json()))).slice(0, 7);
   const file = await owner.get(`figures/month/?month=${month}&form=csv`);
   expect(file.statusCode, file.body).toBe(200);
   return parse(file.body, { bom: true, columns: true });

@@ -1,5 +1,6 @@
 import type * as contract from '@pouchery/contract/backoffice/figures';
 import type { Locale } from '@pouchery/contract/locales';
+import type { PaymentMethod } from '@pouchery/contract/order-payments';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type ListColumn, sendPages } from '#api/backoffice/tables/send-list.ts';
@@ -20,6 +21,13 @@ export function sendMonth(request: FastifyRequest, reply: FastifyReply, query: Q
 const KINDS: Record<MonthRow['kind'], Record<Locale, string>> = {
   delivered: { en: 'Delivered', ka: 'ჩაბარდა', ru: 'Доставлено' },
   returned: { en: 'Came back', ka: 'დაბრუნდა', ru: 'Возвращено' },
+  paid: { en: 'Paid', ka: 'გადახდილია', ru: 'Оплачено' },
+  refunded: { en: 'Paid back', ka: 'თანხა დაბრუნდა', ru: 'Выплачено обратно' },
+};
+const WAYS: Record<PaymentMethod, Record<Locale, string>> = {
+  cash: { en: 'Cash', ka: 'ნაღდი ფული', ru: 'Наличные' },
+  terminal: { en: 'Terminal', ka: 'ტერმინალი', ru: 'Терминал' },
+  transfer: { en: 'Transfer', ka: 'გადარიცხვა', ru: 'Перевод' },
 };
 
 function columnsIn(locale: Locale): ListColumn<MonthRow>[] {
@@ -52,6 +60,15 @@ function columnsIn(locale: Locale): ListColumn<MonthRow>[] {
       heading: { en: 'VAT within, GEL', ka: 'მათ შორის დღგ, ₾', ru: 'В том числе НДС, ₾' },
       kind: 'number',
       get: ({ vat }) => vat,
+    },
+    {
+      heading: { en: 'Money, GEL', ka: 'ფული, ₾', ru: 'Деньги, ₾' },
+      kind: 'number',
+      get: ({ money }) => money,
+    },
+    {
+      heading: { en: 'How', ka: 'როგორ', ru: 'Как' },
+      get: ({ way }) => way && WAYS[way][locale],
     },
   ];
 }

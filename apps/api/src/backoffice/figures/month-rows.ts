@@ -1,4 +1,5 @@
 import type { Locale } from '@pouchery/contract/locales';
+import type { PaymentMethod } from '@pouchery/contract/order-payments';
 import { SHOP_TIME_ZONE } from '@pouchery/contract/shop-time';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
@@ -7,22 +8,26 @@ import { allocate, sum, type Tetri, taxWithin, toPrice, toTetri } from '#api/fea
 import { orderEvents } from '#api/features/orders/order-events-tables.ts';
 import { itemName, toOrderId } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { payments, refunds } from '#api/features/orders/payments-tables.ts';
 import { vatPercent } from './order-tax.ts';
 
 const ORDERS_AT_A_TIME = 500;
 
 /** One line of what an accountant books. What came back is less than nothing. */
 export type MonthRow = {
-  kind: 'delivered' | 'returned';
+  kind: 'delivered' | 'returned' | 'paid' | 'refunded';
   /** In Tbilisi. */
   day: string;
   order: string;
   what: string;
   quantity: number | null;
   price: string | null;
-  amount: string;
+  amount: string | null;
   vat_percent: number | null;
   vat: string | null;
+  /** What came in, and below nothing what went back; how, stands in `way`. */
+  money: string | null;
+  way: PaymentMethod | null;
 };
 
 type Turn = { number: number; kind: 'delivered' | 'returned'; day: string };
@@ -34,7 +39,10 @@ type Order = {
   items: { name: string; quantity: number; price: string }[];
 };
 
-/** All lines of a month, some hundred orders after the other. Of each order they add up to its total, and their tax to its tax. */
+/**
+ * All lines of a month, some hundred orders after the other, and then its money. Of each order its lines add up to its total,
+ * and their tax to its tax.
+ */
 export async function* listMonth(db: Database, locale: Locale, month: string): AsyncGenerator<MonthRow[]> {
   const turns = await listTurns(db, month);
   for (let start = 0; start < turns.length; start += ORDERS_AT_A_TIME) {
@@ -46,17 +54,45 @@ export async function* listMonth(db: Database, locale: Locale, month: string): A
     );
     yield these.flatMap((turn) => toLines(turn, found.get(turn.number)));
   }
+  yield await listMoney(db, month);
 }
+
+/** A condition that a moment is in a month of the shop. */
+function monthOf(month: string) {
+  const first = sql`${`${month}-01`}::date`;
+  return (moment: SQL) => sql`${moment} >= (${first})::timestamp at time zone ${SHOP_TIME_ZONE}
+    and ${moment} < (${first} + interval '1 month')::timestamp at time zone ${SHOP_TIME_ZONE}`;
+}
+
+function shopDay(moment: SQL) {
+  return sql`(${moment} at time zone ${SHOP_TIME_ZONE})::date::text`;
+}
+
+/** What was paid in a month, and what was paid out again; what is only promised back is not there yet. */
+async function listMoney(db: Database, month: string): Promise<MonthRow[]> {
+  const inMonth = monthOf(month);
+  const { rows } = await db.execute<
+    Pick<MonthRow, 'kind' | 'day' | 'money' | 'way'> & { number: number }
+  >(sql`
+    select 'paid' as kind, ${shopDay(sql`${payments.at}`)} as day, ${payments.orderNumber} as number,
+      ${payments.amount}::text as money, ${payments.method} as way
+    from ${payments} where ${inMonth(sql`${payments.at}`)}
+    union all
+    select 'refunded', ${shopDay(sql`${refunds.settledAt}`)}, ${refunds.orderNumber}, (-${refunds.amount})::text, ${refunds.method}
+    from ${refunds} where ${refunds.state} = 'done' and ${inMonth(sql`${refunds.settledAt}`)}
+    order by day, number, kind`);
+  return rows.map(({ number, ...row }) => ({ ...NO_LINE, ...row, order: toOrderId(number) }));
+}
+
+const NO_LINE = { what: '', quantity: null, price: null, amount: null, vat_percent: null, vat: null };
+const NO_MONEY = { money: null, way: null };
 
 /**
  * Which orders came to their buyers in a month, and which came back from them whole; what was taken back as a mistake did
  * neither. Of orders from before their steps were kept, the day on which they were placed counts.
  */
 async function listTurns(db: Database, month: string): Promise<Turn[]> {
-  const first = sql`${`${month}-01`}::date`;
-  const inMonth = (moment: SQL) => sql`${moment} >= (${first})::timestamp at time zone ${SHOP_TIME_ZONE}
-    and ${moment} < (${first} + interval '1 month')::timestamp at time zone ${SHOP_TIME_ZONE}`;
-  const shopDay = (moment: SQL) => sql`(${moment} at time zone ${SHOP_TIME_ZONE})::date::text`;
+  const inMonth = monthOf(month);
   const event = orderEvents.event;
   const { rows } = await db.execute<Turn>(sql`
     with steps as (
@@ -107,7 +143,7 @@ function toLines({ number, kind, day }: Turn, order: Order | undefined): MonthRo
   const rest = total - sum(amounts);
   const taxes = allocate(taxWithin(total, order.percent), [rest, ...amounts]);
   const sign = kind === 'returned' ? -1n : 1n;
-  const shared = { kind, day, order: toOrderId(number), vat_percent: order.percent };
+  const shared = { ...NO_MONEY, kind, day, order: toOrderId(number), vat_percent: order.percent };
   const lines = order.items.map(({ name, quantity, price }, at) => ({
     ...shared,
     what: name,

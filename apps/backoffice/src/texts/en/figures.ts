@@ -1,7 +1,7 @@
 export const figures = {
   resources: { figures: { name: 'Figures |||| Figures' } },
   figures: {
-    lead: 'Orders count on the day they were placed. What was cancelled or came back whole does not count.',
+    lead: 'Orders count on the day they were placed, at what they are worth now: less what was cancelled, what came back and what was paid back.',
     from: 'From',
     until: 'Until',
     range:
@@ -13,6 +13,7 @@ export const figures = {
     orders: 'Orders',
     tins: 'Tins',
     revenue: 'Revenue',
+    refunds: 'Refunds',
     vat: 'VAT within',
     cost: 'Cost',
     margin: 'Margin',

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const figures: Texts<typeof en> = {
   resources: { figures: { name: 'გაყიდვები |||| გაყიდვები' } },
   figures: {
-    lead: 'შეკვეთა იმ დღეს ითვლება, როცა გაფორმდა. გაუქმებული და მთლიანად დაბრუნებული შეკვეთები არ ითვლება.',
+    lead: 'შეკვეთა იმ დღეს ითვლება, როცა გაფორმდა, იმ თანხით, რაც ახლა ღირს: გაუქმებული, დაბრუნებული და უკან გადახდილი აღარ ითვლება.',
     from: 'დან',
     until: 'მდე',
     range:
@@ -16,6 +16,7 @@ export const figures: Texts<typeof en> = {
     orders: 'შეკვეთები',
     tins: 'კოლოფები',
     revenue: 'შემოსავალი',
+    refunds: 'დაბრუნებული თანხა',
     vat: 'მათ შორის დღგ',
     cost: 'თვითღირებულება',
     margin: 'მარჟა',

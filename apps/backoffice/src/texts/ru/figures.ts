@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const figures: Texts<typeof en> = {
   resources: { figures: { name: 'Продажи в цифрах |||| Продажи в цифрах' } },
   figures: {
-    lead: 'Заказ считается в тот день, когда он оформлен. Отменённые и полностью возвращённые заказы не считаются.',
+    lead: 'Заказ считается в день оформления по тому, чего он стоит сейчас: без отменённого, вернувшегося и выплаченного обратно.',
     from: 'С',
     until: 'По',
     range:
@@ -16,6 +16,7 @@ export const figures: Texts<typeof en> = {
     orders: 'Заказы',
     tins: 'Банки',
     revenue: 'Выручка',
+    refunds: 'Возвраты',
     vat: 'В том числе НДС',
     cost: 'Себестоимость',
     margin: 'Маржа',
