@@ -248,7 +248,7 @@ export const WITHOUT_PEOPLE: Record<string, string[]> = {
   sessions: ['id', 'userId', 'tokenHash', 'tokenNumber', 'replacements', 'tokenArrived'],
   pending_registrations: ['id', 'ownTries', 'otherTries'],
   password_resets: ['id', 'tokenHash'],
-  orders: ['number', 'version'],
+  orders: ['number', 'version', 'fiscalReceipt', 'waybill'],
   order_items: ['orderNumber', 'position'],
   order_keys: ['key', 'orderNumber'],
   order_events: ['id', 'orderNumber'],

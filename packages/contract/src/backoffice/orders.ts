@@ -61,6 +61,9 @@ export const staffOrder = order.extend({
   delivery: z.string().nullable(),
   arrives: z.iso.date().nullable(),
   payment: z.enum(PAYMENT_WAYS).nullable(),
+  /** Numbers of its papers; empty until somebody writes them down. */
+  fiscal_receipt: z.string(),
+  waybill: z.string(),
   /** Where each amount comes from; null of orders from before that was kept, and for whoever only packs. */
   quote: orderQuote.nullable(),
   /** What was paid and paid back; null for whoever only packs. */
@@ -128,6 +131,8 @@ export const changeOrder = staffEndpoint('changeOrder', {
     /** What was to be collected has been, in this way. */
     collected_by: z.enum(DOOR_METHODS).optional(),
     ...staffNoteForm,
+    fiscal_receipt: optionalText(bounds.parcel).optional(),
+    waybill: optionalText(bounds.parcel).optional(),
     shipment: z
       .object({
         address: optionalText(bounds.address),

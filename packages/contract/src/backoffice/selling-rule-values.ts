@@ -2,8 +2,12 @@
 export const PAPER_WAYS = ['none', 'by_hand'] as const;
 export type PaperWay = (typeof PAPER_WAYS)[number];
 
+/** Papers whose numbers stand on an order, as far as a rule asks for them. */
+export const ORDER_PAPER_NAMES = ['fiscal_receipt', 'waybill'] as const;
+export type OrderPaperName = (typeof ORDER_PAPER_NAMES)[number];
+
 /** Settings of law and shop, each of which has a value from a day on. Without zod, for the browser. */
-export const SELLING_RULES = ['vat_percent', 'guest_days', 'fiscal_receipt', 'waybill'] as const;
+export const SELLING_RULES = ['vat_percent', 'guest_days', ...ORDER_PAPER_NAMES] as const;
 export type SellingRuleName = (typeof SELLING_RULES)[number];
 
 /** As long as a guest is known after the order, unless a rule says otherwise: they may ask, and bring tins back. */

@@ -20,6 +20,10 @@ export const serverTexts: Record<string, string> = {
     'მძიმეებს შორის თითო სიტყვა ან მილიგრამები, მაგალითად, 6\u00a0მგ.',
   'Enter a month such as 2026-11.': 'შეიყვანეთ თვე, მაგალითად 2026-11.',
   'Enter days from 14 to 9999.': 'შეიყვანეთ დღეები 14-დან 9999-მდე.',
+  'Write down the number of the waybill before it is shipped.':
+    'ჯერ ჩაწერეთ ზედნადების ნომერი: შეკვეთა მასთან ერთად იგზავნება.',
+  'Write down the number of the fiscal receipt before it is delivered.':
+    'ჯერ ჩაწერეთ ფისკალური ქვითრის ნომერი: შეკვეთა მასთან ერთად ბარდება.',
   'Enter whole percent from 0 to 99.': 'შეიყვანეთ მთელი პროცენტი 0-დან 99-მდე.',
   'This rule has a value from that day on already.': 'ამ წესს ამ დღიდან მნიშვნელობა უკვე აქვს.',
   'Choose up to {n} days, the first before the last.': 'აირჩიეთ არაუმეტეს {n} დღისა, ჯერ პირველი, მერე ბოლო.',

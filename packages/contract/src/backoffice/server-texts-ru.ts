@@ -52,6 +52,10 @@ export const serverTexts: Record<string, string> = {
   'There is no guest, or the order is still under way.': 'Гостя нет, или заказ ещё не завершён.',
   'Enter a month such as 2026-11.': 'Введите месяц, например 2026-11.',
   'Enter days from 14 to 9999.': 'Введите число дней от 14 до 9999.',
+  'Write down the number of the waybill before it is shipped.':
+    'Сначала запишите номер накладной: заказ отправляют с ней.',
+  'Write down the number of the fiscal receipt before it is delivered.':
+    'Сначала запишите номер фискального чека: заказ вручают с ним.',
   'Enter whole percent from 0 to 99.': 'Введите целые проценты от 0 до 99.',
   'This rule has a value from that day on already.': 'У этого правила уже есть значение с этого дня.',
   'Choose up to {n} days, the first before the last.':

@@ -258,6 +258,43 @@ describe('the accountant’s file of a month', () => {
     const { id, version } = added.json();
     expect((await owner.delete(`selling-rules/${id}/?version=${version}`)).statusCode).toBe(204);
   });
+
+  test('has the numbers of papers that a rule asks for before a step', async () => {
+    const since = toShopDay(shop.app.now());
+    const rules: string[] = [];
+    for (const rule of ['waybill', 'fiscal_receipt'])
+      rules.push((await owner.post('selling-rules/', { rule, since, value: 'by_hand' })).json().id);
+    const id = await sell('2026-05-05T10:00:00Z', 'Tbilisi', { 'south-mint': 1 });
+    const change = async (fields: object) => {
+      const { version } = (await owner.get(`orders/${id}/`)).json();
+      return owner.patch(`orders/${id}/`, { version, ...fields });
+    };
+    await step(id, 'confirmed');
+    expect((await change({ status: 'shipped' })).json()).toEqual({
+      waybill: ['Write down the number of the waybill before it is shipped.'],
+    });
+    expect((await change({ status: 'shipped', waybill: 'WB-17' })).statusCode).toBe(200);
+    expect((await change({ status: 'delivered' })).json()).toEqual({
+      fiscal_receipt: ['Write down the number of the fiscal receipt before it is delivered.'],
+    });
+    expect((await change({ fiscal_receipt: '000123' })).json()).toMatchObject({ fiscal_receipt: '000123' });
+    expect((await change({ status: 'delivered' })).statusCode).toBe(200);
+    const own = (await readMonth(id)).filter(({ Order }) => Order === id);
+    expect(own.map((row) => [row['Fiscal receipt'], row.Waybill])).toEqual([
+      ['000123', 'WB-17'],
+      ['000123', 'WB-17'],
+    ]);
+
+    // What the accountant needs outlives the guest, and nothing of them does.
+    expect((await owner.delete(`orders/${id}/guest/`)).statusCode).toBe(204);
+    expect((await readMonth(id)).filter(({ Order }) => Order === id)).toEqual(own);
+    const [left] = await shop.db
+      .select()
+      .from(orders)
+      .where(eq(orders.number, orderNumber(id)!));
+    expect(Object.values(left!).filter((value) => /Ana|Abashidze|599/.test(String(value)))).toEqual([]);
+    for (const rule of rules) await owner.delete(`selling-rules/${rule}/?version=1`);
+  });
 });
 
 type Told = { history: { status: string; at: string }[]; money: { payments: { at: string }[] } };

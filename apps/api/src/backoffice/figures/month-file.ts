@@ -70,5 +70,10 @@ function columnsIn(locale: Locale): ListColumn<MonthRow>[] {
       heading: { en: 'How', ka: 'როგორ', ru: 'Как' },
       get: ({ way }) => way && WAYS[way][locale],
     },
+    {
+      heading: { en: 'Fiscal receipt', ka: 'ფისკალური ქვითარი', ru: 'Фискальный чек' },
+      get: ({ fiscal_receipt }) => fiscal_receipt,
+    },
+    { heading: { en: 'Waybill', ka: 'ზედნადები', ru: 'Накладная' }, get: ({ waybill }) => waybill },
   ];
 }

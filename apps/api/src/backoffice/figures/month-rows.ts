@@ -28,6 +28,9 @@ export type MonthRow = {
   /** What came in, and below nothing what went back; how, stands in `way`. */
   money: string | null;
   way: PaymentMethod | null;
+  /** Numbers of the order's papers. */
+  fiscal_receipt: string;
+  waybill: string;
 };
 
 type Turn = { number: number; kind: 'delivered' | 'returned'; day: string };
@@ -36,6 +39,8 @@ type Order = {
   total: string;
   percent: number;
   delivery: string | null;
+  fiscal_receipt: string;
+  waybill: string;
   items: { name: string; quantity: number; price: string }[];
 };
 
@@ -84,7 +89,16 @@ async function listMoney(db: Database, month: string): Promise<MonthRow[]> {
   return rows.map(({ number, ...row }) => ({ ...NO_LINE, ...row, order: toOrderId(number) }));
 }
 
-const NO_LINE = { what: '', quantity: null, price: null, amount: null, vat_percent: null, vat: null };
+const NO_LINE = {
+  what: '',
+  quantity: null,
+  price: null,
+  amount: null,
+  vat_percent: null,
+  vat: null,
+  fiscal_receipt: '',
+  waybill: '',
+};
 const NO_MONEY = { money: null, way: null };
 
 /**
@@ -124,6 +138,8 @@ async function readOrders(db: Database, locale: Locale, numbers: number[]): Prom
       number: orders.number,
       total: orders.total,
       percent: vatPercent,
+      fiscal_receipt: orders.fiscalReceipt,
+      waybill: orders.waybill,
       delivery: sql<string | null>`${textIn(locale, orders.delivery)}`,
       items: sql<Order['items']>`(
         select jsonb_agg(jsonb_build_object('name', ${itemName(locale)}, 'quantity', ${orderItems.quantity},
@@ -143,7 +159,16 @@ function toLines({ number, kind, day }: Turn, order: Order | undefined): MonthRo
   const rest = total - sum(amounts);
   const taxes = allocate(taxWithin(total, order.percent), [rest, ...amounts]);
   const sign = kind === 'returned' ? -1n : 1n;
-  const shared = { ...NO_MONEY, kind, day, order: toOrderId(number), vat_percent: order.percent };
+  const { fiscal_receipt, waybill } = order;
+  const shared = {
+    ...NO_MONEY,
+    fiscal_receipt,
+    waybill,
+    kind,
+    day,
+    order: toOrderId(number),
+    vat_percent: order.percent,
+  };
   const lines = order.items.map(({ name, quantity, price }, at) => ({
     ...shared,
     what: name,

@@ -47,6 +47,9 @@ export const orders = pgTable(
     /** Who carries it, and under which number; empty until it is shipped. */
     carrier: text().notNull().default(''),
     trackingNumber: text().notNull().default(''),
+    /** Numbers of its papers, for the accountant: they outlive the buyer. */
+    fiscalReceipt: text().notNull().default(''),
+    waybill: text().notNull().default(''),
     /** What the staff keep for each other. */
     note: text().notNull().default(''),
     tags: text().array().notNull().default([]),

@@ -1,7 +1,10 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { Form, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { ORDER_PAPER_NAMES } from '@pouchery/contract/backoffice/selling-rule-values';
+import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
+import { Form, maxLength, TextInput, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { VersionConflict } from '#backoffice/inputs/version-conflict.tsx';
 import { VersionedEdit } from '#backoffice/inputs/versioned-edit.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
@@ -25,6 +28,7 @@ export function OrderEdit() {
             <>
               <OrderLines />
               <ShipmentForm />
+              <OrderPapers />
             </>
           }
           narrow={
@@ -39,6 +43,26 @@ export function OrderEdit() {
         <VersionConflict />
       </Form>
     </VersionedEdit>
+  );
+}
+
+/** Numbers of its papers, where a rule asks for them before a step or somebody wants them; saved with the rest of the form. */
+function OrderPapers() {
+  const translate = useTranslate();
+  return (
+    <Panel title={translate('people.order.papers')}>
+      <Typography variant="body2" sx={{ mt: -1.5, mb: 1.5, color: 'text.secondary' }}>
+        {translate('people.order.papers_help')}
+      </Typography>
+      {ORDER_PAPER_NAMES.map((name) => (
+        <TextInput
+          key={name}
+          source={name}
+          validate={maxLength(TEXT_BOUNDS.order.parcel)}
+          helperText={false}
+        />
+      ))}
+    </Panel>
   );
 }
 

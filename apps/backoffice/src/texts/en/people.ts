@@ -50,6 +50,8 @@ export const people = {
         country: 'Country',
         phone: 'Phone',
         carrier: 'Carrier',
+        fiscal_receipt: 'Fiscal receipt',
+        waybill: 'Waybill',
         is_packed: 'Packed',
         is_age_unproven: 'Age not proven',
         paid: 'Paid',
@@ -239,6 +241,8 @@ export const people = {
       forget_text:
         'Name, phone, address and note are deleted. What was ordered stays. This cannot be undone.',
       forgotten: 'The guest has been erased.',
+      papers: 'Papers',
+      papers_help: 'Numbers for the accountant. The rules by date say whether an order needs them.',
       slip: 'Label and slip',
       tracking: {
         title: 'Tracking numbers',

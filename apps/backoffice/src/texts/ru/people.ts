@@ -52,6 +52,8 @@ export const people: Texts<typeof en> = {
         country: 'Страна',
         phone: 'Телефон',
         carrier: 'Перевозчик',
+        fiscal_receipt: 'Фискальный чек',
+        waybill: 'Накладная',
         is_packed: 'Собран',
         is_age_unproven: 'Возраст не подтверждён',
         paid: 'Оплачено',
@@ -238,6 +240,8 @@ export const people: Texts<typeof en> = {
       forget_text:
         'Имя, телефон, адрес и заметка удаляются. Что было заказано, остаётся. Отменить это нельзя.',
       forgotten: 'Гость стёрт.',
+      papers: 'Документы',
+      papers_help: 'Номера для бухгалтера. Нужны ли они заказу, говорят правила с датами.',
       slip: 'Этикетка и вкладыш',
       tracking: {
         title: 'Трек-номера',

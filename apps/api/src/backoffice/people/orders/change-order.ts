@@ -26,7 +26,8 @@ import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { fieldErrors, forbidden } from '#api/http/api-error.ts';
 import { loggedMoney, promiseDue } from './change-money.ts';
 import { mailOrder } from './mail-order.ts';
-import { asSeenBy, findAnyOrder, lockOrder, statusColumns } from './orders-queries.ts';
+import { numberPapers } from './needed-papers.ts';
+import { asSeenBy, findAnyOrder, lockOrder, statusColumns, type WholeOrder } from './orders-queries.ts';
 import { moveTins } from './step-stock.ts';
 
 type Change = z.output<typeof changeCall.schema.body>;
@@ -53,7 +54,7 @@ export function changeOrder(
   staff: StaffMember,
   context: ReadContext,
   id: string,
-  { version, status, notify, shipment = {}, collected_by, note, tags }: Change,
+  { version, status, notify, shipment = {}, collected_by, note, tags, fiscal_receipt, waybill }: Change,
   along?: (tx: Transaction, number: number) => Promise<void>,
 ): Promise<StaffOrder> {
   return db.transaction(async (tx) => {
@@ -65,6 +66,12 @@ export function changeOrder(
     const changed = changedFields(before.shipment, shipment);
     requireAddressable(before, to, changed, shipment);
 
+    const written = {
+      fiscal_receipt: fiscal_receipt ?? before.fiscal_receipt,
+      waybill: waybill ?? before.waybill,
+    };
+    const isOn = to !== before.status && !isCorrected;
+    const papers = isOn ? await numberPapers(tx, context.today, to, written) : written;
     const { postal_code, tracking_number, ...rest } = shipment;
     const { rowCount } = await tx
       .update(orders)
@@ -73,6 +80,8 @@ export function changeOrder(
         postalCode: postal_code,
         trackingNumber: tracking_number,
         ...statusColumns(to),
+        fiscalReceipt: papers.fiscal_receipt,
+        waybill: papers.waybill,
         note,
         tags,
       })
@@ -92,8 +101,8 @@ export function changeOrder(
       subject_id: before.id,
       subject_name: before.id,
       action: 'change',
-      before: { ...toLogged(before.status), ...loggedMoney(before) },
-      after: { ...toLogged(to), ...loggedMoney({ money }) },
+      before: toLogged(before),
+      after: toLogged({ status: to, money, ...papers }),
       private_fields: [...changed, ...changedFields(before, { note, tags })],
     });
     // With its history, which is read from the log.
@@ -118,9 +127,13 @@ async function collect(
 }
 
 /** A status as the log keeps it: the version before reads the one that buyers are told. */
-function toLogged(status: StaffOrder['status']) {
-  const { isPacked, isAgeUnproven, ...told } = statusColumns(status);
-  return { ...told, is_packed: isPacked, is_age_unproven: isAgeUnproven };
+function toLogged(order: Pick<WholeOrder, 'status' | 'money' | 'fiscal_receipt' | 'waybill'>) {
+  const { isPacked, isAgeUnproven, ...told } = statusColumns(order.status);
+  const { fiscal_receipt, waybill } = order;
+  return {
+    ...{ ...told, is_packed: isPacked, is_age_unproven: isAgeUnproven },
+    ...{ ...loggedMoney(order), fiscal_receipt, waybill },
+  };
 }
 
 /** Buyers hear nothing of a step that they are not told. */

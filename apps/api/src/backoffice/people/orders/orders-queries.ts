@@ -142,6 +142,8 @@ export async function findAnyOrder(
       delivery: sql<string | null>`${textIn(context.locale, orders.delivery)}`,
       arrives: orders.arrives,
       payment: orders.payment,
+      fiscal_receipt: orders.fiscalReceipt,
+      waybill: orders.waybill,
       to_collect: toCollect,
     })
     .from(orders)
