@@ -1,3 +1,4 @@
+import { untilDrawn } from '../testing/desk.ts';
 import { takesPictures } from '../testing/env.ts';
 import { placeOrder } from '../testing/place-order.ts';
 import { queryShop } from '../testing/query-shop.ts';
@@ -22,7 +23,11 @@ export async function doManyOrders(shop: Shop) {
   expect(count).toBeGreaterThanOrEqual(MANY);
   await shop.goTo('orders');
   await task(shop, 'ship thirty orders', async () => {
-    await click(page.getByRole('tab', { name: new RegExp(`^${say('people.order.statuses.confirmed')}`) }));
+    const tab = page.getByRole('tab', { name: new RegExp(`^${say('people.order.statuses.confirmed')}`) });
+    await click(tab);
+    // The list takes one filter after the other: what is typed before would be lost.
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await untilDrawn(page);
     await write(page.getByRole('textbox', { name: say('ra.action.search') }), email);
     const boxes = page.getByRole('checkbox', { name: say('people.order.many.choose', { id: 'PO-' }) });
     await expect(boxes).toHaveCount(count);
