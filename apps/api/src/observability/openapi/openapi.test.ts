@@ -52,7 +52,9 @@ test('only required parameters of a query are marked so', async () => {
     ...['from', 'kind', 'month', 'paper', 'until', 'version'],
   ]);
   for (const { operationId } of needed)
-    expect(operationId).toMatch(/^backoffice(?:Delete|Discard|Erase|Export|GetFigures|Print|Remove|Start)/);
+    expect(operationId).toMatch(
+      /^backoffice(?:Delete|Discard|Erase|Export|GetFigures|Print|ReadStockFile|Remove|Start|Stop)/,
+    );
 });
 
 describe('patterns', () => {
