@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ahead } from './testing/shop-moment.ts';
 import { expect, test } from './testing/shop-test.ts';
-import { goOn, logInStaff, openBackoffice, save } from './testing/staff.ts';
+import { goOn, logInStaff, openBackoffice, saveAnswered } from './testing/staff.ts';
 
 // A browser notes every call that is refused, such as that of a price which looks like a slip.
 test.use({ expectedErrors: [/status of (400|409)/] });
@@ -67,7 +67,8 @@ test('a change of many is planned for a date, stands in the calendar, is moved t
   await expect(page.getByRole('link', { name: /Zero Cola$/ })).toBeVisible();
   const later = ahead(60 * 24 * 5);
   await page.locator('[name=starts_at]').fill(later);
-  await save(page);
+  await saveAnswered(page);
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await goOn(page, 'campaigns');
   await planned.getByRole('link').click();
   await expect(page.locator('[name=starts_at]')).toHaveValue(later.replace(' ', ', '));

@@ -1,6 +1,7 @@
 import { queryShop } from './query-shop.ts';
 
-const PRODUCT = 'rikoti-isabella-grape';
+/** Others must not count its tins: there would be too few. */
+export const ORDERED_PRODUCT = 'rikoti-isabella-grape';
 
 /** A confirmed order of one tin, as no screen of the shop makes one. */
 export function placeOrder(email: string) {
@@ -12,6 +13,6 @@ export function placeOrder(email: string) {
      insert into order_items (order_number, position, product_id, name, brand_name, quantity, price)
      select number, 0, products.id, products.name, brands.name, 1, price
      from placed, products join brands on brands.id = products.brand_id where products.slug = $2`,
-    [email, PRODUCT],
+    [email, ORDERED_PRODUCT],
   );
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ORDERED_PRODUCT } from './place-order.ts';
 import { expect, type Page } from './shop-test.ts';
 import { callApi } from './staff.ts';
 
@@ -22,7 +23,8 @@ export async function countTins(page: Page) {
   const { json } = await callApi(page, 'GET', list);
   const counted = await callApi(page, 'GET', '/api/backoffice/stock/?page_size=100');
   const known = new Set(counted.json.results.map(({ id }: { id: number }) => id));
-  const products = json.results.filter(({ id }: { id: number }) => !known.has(id)).slice(-2);
+  const isFree = ({ id, slug }: { id: number; slug: string }) => !known.has(id) && slug !== ORDERED_PRODUCT;
+  const products = json.results.filter(isFree).slice(-2);
   const tins = [];
   for (const [at, { id, brand, name }] of products.entries()) {
     const ean = makeEan(at);

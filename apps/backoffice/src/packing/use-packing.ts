@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { usePrintOrders } from '#backoffice/people/orders/use-print-orders.ts';
-import { serverMessage } from '#backoffice/texts/server-message.ts';
+import { useSayRefused } from '#backoffice/people/orders/use-step-orders.ts';
 import { countTins, type Packed, packTin } from './pack-tin.ts';
 import { playTone } from './play-tone.ts';
 
@@ -14,6 +14,7 @@ type Refusal = { title: string; text: string };
 /** Packs parcels one after the other; the last tin of one is its step 'packed', and prints its label and slip. */
 export function usePacking(parcels: readonly Parcel[]) {
   const translate = useTranslate();
+  const sayRefused = useSayRefused();
   const notifyError = useErrorNotification();
   const { print } = usePrintOrders();
   const [counts, setCounts] = useState<Readonly<Record<string, Packed>>>({});
@@ -81,8 +82,7 @@ export function usePacking(parcels: readonly Parcel[]) {
       });
       const [first] = refused;
       if (first) {
-        const title = translate('people.order.many.refused', { id, reason: serverMessage(first.reason) });
-        refuse({ title, text: translate('packing.refused_text') });
+        refuse({ title: sayRefused([first]).join(), text: translate('packing.refused_text') });
       } else {
         setDone((known) => [...known, id]);
         await print('parcels', [id]);

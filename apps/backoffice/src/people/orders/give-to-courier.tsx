@@ -9,8 +9,8 @@ import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin
 import { useNavigate } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
-import { serverMessage } from '#backoffice/texts/server-message.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
+import { useSayRefused } from './use-step-orders.ts';
 
 /** Gives the chosen orders to a courier: they are shipped, and a round of theirs begins. */
 export function GiveToCourier({ orders }: { orders: ListedOrder[] }) {
@@ -20,6 +20,7 @@ export function GiveToCourier({ orders }: { orders: ListedOrder[] }) {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const { onSelect } = useListContext();
+  const sayRefused = useSayRefused();
   const [courier, setCourier] = useState('');
   const [isTold, setTold] = useState(true);
   const { data: couriers = [] } = useQuery({
@@ -34,10 +35,7 @@ export function GiveToCourier({ orders }: { orders: ListedOrder[] }) {
         body: { courier, orders: versions, notify: isTold },
       });
       if (refused.length > 0) {
-        const told = refused.map(({ id, reason }) =>
-          translate('people.order.many.refused', { id, reason: serverMessage(reason) }),
-        );
-        notify(told.join(' '), { type: 'warning' });
+        notify(sayRefused(refused).join(' '), { type: 'warning' });
       }
       onSelect(refused.map(({ id }) => id));
       refresh();

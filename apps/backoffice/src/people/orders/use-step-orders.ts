@@ -5,6 +5,19 @@ import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { serverMessage } from '#backoffice/texts/server-message.ts';
 
+/** Which orders stay as they are and why, each reason once. */
+export function useSayRefused() {
+  const translate = useTranslate();
+  return (refused: { id: string; reason: string }[]) =>
+    [...Map.groupBy(refused, ({ reason }) => reason)].map(([reason, orders]) =>
+      translate('people.order.many.refused', {
+        smart_count: orders.length,
+        id: orders.map(({ id }) => id).join(', '),
+        reason: serverMessage(reason),
+      }),
+    );
+}
+
 /** Brings orders to their next status; resolves to whether it was tried. Those that were refused stay chosen. */
 export function useStepOrders() {
   const translate = useTranslate();
@@ -12,6 +25,7 @@ export function useStepOrders() {
   const notifyError = useErrorNotification();
   const refresh = useRefresh();
   const { onSelect } = useListContext();
+  const sayRefused = useSayRefused();
 
   return async (orders: ListedOrder[], status: StaffOrderStatus, isNotified: boolean): Promise<boolean> => {
     const versions = orders.map(({ id, version }) => ({ id, version }));
@@ -24,10 +38,7 @@ export function useStepOrders() {
         smart_count,
         status: translate(`people.order.statuses.${status}`),
       });
-      const stay = refused.map(({ id, reason }) =>
-        translate('people.order.many.refused', { id, reason: serverMessage(reason) }),
-      );
-      notify([...(smart_count > 0 ? [done] : []), ...stay].join(' '), {
+      notify([...(smart_count > 0 ? [done] : []), ...sayRefused(refused)].join(' '), {
         type: refused.length > 0 ? 'warning' : 'success',
       });
       onSelect(refused.map(({ id }) => id));

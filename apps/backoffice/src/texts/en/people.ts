@@ -266,7 +266,7 @@ export const people = {
         notify: 'Tell the customers by email',
         mixed: 'They wait for different steps: choose orders of one state to bring them on.',
         done: '%{smart_count} order is now: %{status}. |||| %{smart_count} orders are now: %{status}.',
-        refused: '%{id} stays as it is: %{reason}',
+        refused: '%{id} stays as it is: %{reason} |||| %{id} stay as they are: %{reason}',
       },
       print: 'Print',
     },
