@@ -1,5 +1,5 @@
 import { MAX_COOLING, MAX_STRENGTH, STOCK_STATES } from './product-values.ts';
-import { TEXT_BOUNDS } from './text-bounds.ts';
+import { PRODUCT_BOUNDS, SEO_BOUNDS } from './text-bounds.ts';
 
 /** What an attribute is, with what only its kind has. */
 type Kinds =
@@ -46,7 +46,6 @@ export type ProductAttribute = Kinds & {
   isListed?: true;
 };
 
-const { product, seo } = TEXT_BOUNDS;
 // Numbers by what their columns hold.
 const WHOLE = { kind: 'number', decimals: 0, stored: 2_147_483_647 } as const;
 const SMALL_WHOLE = { kind: 'number', decimals: 0, stored: 32_767 } as const;
@@ -71,9 +70,9 @@ export const PRODUCT_ATTRIBUTES = {
   brand: { kind: 'reference', filter: 'brand', rows: ['page'] },
   type: { kind: 'reference', filter: 'type', rows: ['compare'] },
   taste: { kind: 'reference', filter: 'taste', rows: ['page', 'compare'] },
-  name: { ...EDITORIAL, max: product.name, visitors: 'card', isListed: true },
-  summary: { ...EDITORIAL, max: product.summary, visitors: 'page' },
-  description: { ...EDITORIAL, max: product.description, hasLines: true, visitors: 'page' },
+  name: { ...EDITORIAL, max: PRODUCT_BOUNDS.name, visitors: 'card', isListed: true },
+  summary: { ...EDITORIAL, max: PRODUCT_BOUNDS.summary, visitors: 'page' },
+  description: { ...EDITORIAL, max: PRODUCT_BOUNDS.description, hasLines: true, visitors: 'page' },
   flavour_notes: {
     kind: 'localized_texts',
     max: 60,
@@ -110,8 +109,8 @@ export const PRODUCT_ATTRIBUTES = {
   /** Step by step. */
   how_to_use: { kind: 'localized_texts', max: 200, most: 3, ...ASKED },
   /** What search engines are told; null: what the shop makes of the name and the summary. */
-  seo_title: { kind: 'localized_text', ...FOR_SEARCH_ENGINES, max: seo.title },
-  seo_description: { kind: 'localized_text', ...FOR_SEARCH_ENGINES, max: seo.description },
+  seo_title: { kind: 'localized_text', ...FOR_SEARCH_ENGINES, max: SEO_BOUNDS.title },
+  seo_description: { kind: 'localized_text', ...FOR_SEARCH_ENGINES, max: SEO_BOUNDS.description },
   launch_date: { kind: 'date', visitors: 'card', rows: ['page'], panel: 'facts' },
   featured: { kind: 'flag' },
   stock: { kind: 'choice', values: STOCK_STATES, visitors: 'card', rows: ['compare'], isListed: true },

@@ -1,3 +1,8 @@
+/** Of a product's texts. The browser has these two alone: its bundle leaves the others out. */
+export const PRODUCT_BOUNDS = { name: 120, summary: 400, description: 5_000, alt: 300 } as const;
+/** Search engines cut what is longer than 60 and 160 or so. */
+export const SEO_BOUNDS = { title: 100, description: 320 } as const;
+
 /**
  * The most characters, as JavaScript counts them, that a text of the shop may be written with: in forms, and in files that
  * are imported (docs/behaviour.md#text-bounds). Nothing that is read has a bound: what is there can be read, whatever wrote it.
@@ -8,12 +13,11 @@ export const TEXT_BOUNDS = {
   type: { name: 100, description: 2_000 },
   taste: { name: 100, description: 2_000 },
   partner: { name: 100, description: 500, note: 200 },
-  product: { name: 120, summary: 400, description: 5_000, alt: 300 },
+  product: PRODUCT_BOUNDS,
   search_term: { typed: 1_000, means: 500 },
   glossary_term: { term: 60 },
   delivery_method: { name: 100, column: 60 },
-  /** Search engines cut what is longer than 60 and 160 or so. */
-  seo: { title: 100, description: 320 },
+  seo: SEO_BOUNDS,
   redirect: { from_path: 300, to_path: 300 },
   slide: { title: 80, text: 300, button: 40, href: 200 },
   special_offer: { title: 120 },
