@@ -36,12 +36,15 @@ export type AttributeInRows<Place extends RowPlace> = {
 }[AttributeName];
 
 export const ATTRIBUTE_NAMES = Object.keys(PRODUCT_ATTRIBUTES) as AttributeName[];
-export const REFERENCE_NAMES = pick<ReferenceName>(({ kind }) => kind === 'reference');
-export const OWN_ATTRIBUTES = pick<OwnAttribute>(({ kind }) => kind !== 'reference');
-export const CARD_ATTRIBUTES = pick<CardAttribute>(({ visitors }) => visitors === 'card');
-export const PAGE_ATTRIBUTES = pick<PageAttribute>(({ visitors }) => visitors !== undefined);
-export const OPTIONAL_ATTRIBUTES = pick<OptionalAttribute>(({ isOptional }) => isOptional === true);
-export const LISTED_ATTRIBUTES = pick<ListedAttribute>(({ isListed }) => isListed === true);
+// Marked as pure: the browser needs few of them, and its bundle leaves the others out.
+export const REFERENCE_NAMES = /* @__PURE__ */ pick<ReferenceName>(({ kind }) => kind === 'reference');
+export const OWN_ATTRIBUTES = /* @__PURE__ */ pick<OwnAttribute>(({ kind }) => kind !== 'reference');
+export const CARD_ATTRIBUTES = /* @__PURE__ */ pick<CardAttribute>(({ visitors }) => visitors === 'card');
+export const PAGE_ATTRIBUTES = /* @__PURE__ */ pick<PageAttribute>(({ visitors }) => visitors !== undefined);
+export const OPTIONAL_ATTRIBUTES = /* @__PURE__ */ pick<OptionalAttribute>(
+  ({ isOptional }) => isOptional === true,
+);
+export const LISTED_ATTRIBUTES = /* @__PURE__ */ pick<ListedAttribute>(({ isListed }) => isListed === true);
 
 /** An entry that stands for any of an attribute that is in the product's own row. */
 export type OwnProductAttribute = Exclude<ProductAttribute, { kind: 'reference' }>;
@@ -106,7 +109,7 @@ export function getDefault({ kind }: ProductAttribute) {
 }
 
 /** What a new product says of itself where nobody says anything. */
-export const ATTRIBUTE_DEFAULTS = forAttributes(OPTIONAL_ATTRIBUTES, getDefault) as {
+export const ATTRIBUTE_DEFAULTS = /* @__PURE__ */ forAttributes(OPTIONAL_ATTRIBUTES, getDefault) as {
   [Name in OptionalAttribute]: null extends AttributeValue<Name, never>
     ? null
     : Attributes[Name] extends { kind: 'flag' }
