@@ -11,8 +11,8 @@ import {
 import { type ClassFacet, FILTER_COLUMNS } from './filter-columns.ts';
 import type { Taxonomies, Taxonomy } from './taxonomies.ts';
 
-/** More than any id of a brand: an `integer` of PostgreSQL. */
-const MOST_BRANDS = 2 ** 31;
+/** Above any id of a brand: an `integer` of PostgreSQL. */
+const MAX_BRAND_ID = 2 ** 31;
 
 /** How many products have each value of a filter, by the value. */
 type Counts = ReadonlyMap<number, number>;
@@ -94,12 +94,12 @@ export function pickBrands(counts: Counts): Counts {
   // As numbers they are sorted without calling a function for each comparison.
   const places = new Float64Array(counts.size);
   let at = 0;
-  for (const [brand, count] of counts) places[at++] = brand - count * MOST_BRANDS;
+  for (const [brand, count] of counts) places[at++] = brand - count * MAX_BRAND_ID;
   const most = places.sort().subarray(0, MAX_BRAND_OPTIONS);
   return new Map(
     Array.from(most, (place) => {
-      const count = -Math.floor(place / MOST_BRANDS);
-      return [place + count * MOST_BRANDS, count];
+      const count = -Math.floor(place / MAX_BRAND_ID);
+      return [place + count * MAX_BRAND_ID, count];
     }),
   );
 }

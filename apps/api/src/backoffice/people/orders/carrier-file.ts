@@ -1,13 +1,13 @@
 import { CARRIER_FIELDS, type CarrierField } from '@pouchery/contract/backoffice/delivery-bounds';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { fullName } from '#api/backoffice/staff/staff-queries.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { deliveryMethods } from '#api/features/checkout/delivery-methods-tables.ts';
 import { toCollect } from '#api/features/orders/order-money.ts';
 import { orderId, orderNumber } from '#api/features/orders/orders-queries.ts';
-import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
 import { notFound } from '#api/http/api-error.ts';
+import { buyerName, tinCount } from './orders-queries.ts';
 
 /** Orders as a carrier takes them, and the columns: those of the method that all of them have in common. Throws 404. */
 export async function findCarrierTable(db: Database, ids: string[]) {
@@ -18,16 +18,14 @@ export async function findCarrierTable(db: Database, ids: string[]) {
       columns: deliveryMethods.carrierColumns,
       cells: {
         order: orderId,
-        name: sql<string>`coalesce(${fullName}, ${orders.guestName})`,
+        name: sql<string>`coalesce(${buyerName}, '')`,
         // Without the plus, which spreadsheets take for a formula.
         phone: sql<string>`regexp_replace(${orders.phone}, '[^0-9]', '', 'g')`,
         city: orders.city,
         address: orders.address,
         postal_code: orders.postalCode,
         country: orders.country,
-        tins: sql<string>`(
-          select sum(${orderItems.quantity})::text from ${orderItems}
-          where ${orderItems.orderNumber} = ${orders.number})`,
+        tins: sql<string>`${tinCount}::text`,
         to_collect: sql<string>`coalesce(${toCollect}, '0.00')`,
         note: orders.note,
       } satisfies Record<CarrierField, unknown>,

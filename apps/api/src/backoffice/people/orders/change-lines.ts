@@ -6,12 +6,11 @@ import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { toPrice, toTetri } from '#api/features/checkout/money.ts';
+import { sum, toPrice, toTetri } from '#api/features/checkout/money.ts';
 import { type QuotedLine, quote } from '#api/features/checkout/quote.ts';
 import { addOrderEvent, listQuotes } from '#api/features/orders/order-events.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
@@ -23,6 +22,7 @@ import { FOLLOWING, loggedMoney, promiseDue } from './change-money.ts';
 import { findTinsOf, toShownLines } from './draft-order.ts';
 import { asSeenBy, findAnyOrder, lockOrder, type WholeOrder } from './orders-queries.ts';
 import { toItems } from './place-order.ts';
+import { recordOrder } from './record-order.ts';
 
 type Lines = z.output<typeof quoteCall.schema.body>['lines'];
 type Draft = Awaited<ReturnType<typeof draftChange>>;
@@ -58,10 +58,7 @@ export function changeLines(
     await addOrderEvent(tx, number, staff, { kind: 'edited', quote: draft.kept });
     await promiseDue(tx, staff, number, 'changed');
     const after = invariant(await findAnyOrder(tx, context, id));
-    await recordChange(tx, staff, {
-      subject: 'order',
-      subject_id: before.id,
-      subject_name: before.id,
+    await recordOrder(tx, staff, before.id, {
       action: 'change',
       before: toLogged(before),
       after: toLogged(after),
@@ -114,7 +111,7 @@ function differenceOf({ money }: WholeOrder, total: string) {
   const following = money.refunds.filter(
     ({ state, reason }) => state === 'waiting' && FOLLOWING.includes(reason),
   );
-  const anew = following.reduce((all, { amount }) => all + toTetri(amount), 0n);
+  const anew = sum(following.map(({ amount }) => toTetri(amount)));
   const due = toTetri(total) - toTetri(money.paid) + toTetri(money.refunded) - anew;
   return { to_pay: toPrice(due > 0n ? due : 0n), to_pay_back: toPrice(due < 0n ? -due : 0n) };
 }

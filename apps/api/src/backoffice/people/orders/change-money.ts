@@ -3,7 +3,6 @@ import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import type { RefundReason } from '@pouchery/contract/order-payments';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -14,6 +13,7 @@ import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { refunds } from '#api/features/orders/payments-tables.ts';
 import { fieldErrors, notFound } from '#api/http/api-error.ts';
 import { asSeenBy, findAnyOrder, lockOrder, type WholeOrder } from './orders-queries.ts';
+import { recordOrder } from './record-order.ts';
 
 type Payment = Omit<z.output<typeof contract.notePayment.schema.body>, 'version'>;
 type NewRefund = Omit<z.output<typeof contract.promiseRefund.schema.body>, 'version'>;
@@ -113,10 +113,7 @@ function changeMoney({ db, staff, context }: By, { id, version }: Seen, work: Wo
     const before = await lockOrder(tx, { staff, context }, { id, version });
     await work(tx, orderNumber(id) ?? 0, before);
     const after = invariant(await findAnyOrder(tx, context, id));
-    await recordChange(tx, staff, {
-      subject: 'order',
-      subject_id: before.id,
-      subject_name: before.id,
+    await recordOrder(tx, staff, before.id, {
       action: 'change',
       before: loggedMoney(before),
       after: loggedMoney(after),

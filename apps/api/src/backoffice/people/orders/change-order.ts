@@ -12,7 +12,6 @@ import type { PaymentMethod, RefundReason } from '@pouchery/contract/order-payme
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
@@ -28,6 +27,7 @@ import { loggedMoney, promiseDue } from './change-money.ts';
 import { mailOrder } from './mail-order.ts';
 import { numberPapers } from './needed-papers.ts';
 import { asSeenBy, findAnyOrder, lockOrder, statusColumns, type WholeOrder } from './orders-queries.ts';
+import { recordOrder } from './record-order.ts';
 import { moveTins } from './step-stock.ts';
 
 type Change = z.output<typeof changeCall.schema.body>;
@@ -96,10 +96,7 @@ export function changeOrder(
     const end = REFUNDED_AS[to] ?? REFUNDED_AS[before.status];
     if (end && to !== before.status) await promiseDue(tx, staff, number, end);
     const money = await findOrderMoney(tx, number);
-    await recordChange(tx, staff, {
-      subject: 'order',
-      subject_id: before.id,
-      subject_name: before.id,
+    await recordOrder(tx, staff, before.id, {
       action: 'change',
       before: toLogged(before),
       after: toLogged({ status: to, money, ...papers }),

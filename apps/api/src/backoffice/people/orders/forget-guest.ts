@@ -1,7 +1,7 @@
 import { OPEN_STATUSES } from '@pouchery/contract/order-statuses';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { and, eq, gte, lt, notExists, notInArray } from 'drizzle-orm';
-import { recordChange, recordChanges, THE_SHOP } from '#api/backoffice/audit/record-change.ts';
+import { recordChanges, THE_SHOP } from '#api/backoffice/audit/record-change.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { orderEvents } from '#api/features/orders/order-events-tables.ts';
@@ -9,6 +9,7 @@ import { forgetGuests, orderNumber } from '#api/features/orders/orders-queries.t
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { rulesOn } from '#api/features/selling/rules-on.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
+import { recordOrder } from './record-order.ts';
 
 const DAY_MS = 86_400_000;
 const isOver = notInArray(orders.status, [...OPEN_STATUSES]);
@@ -18,7 +19,7 @@ export function forgetGuest(db: Database, staff: StaffMember, id: string): Promi
   return db.transaction(async (tx) => {
     const [forgotten] = await forgetGuests(tx, and(eq(orders.number, orderNumber(id) ?? 0), isOver));
     if (!forgotten) throw fieldErrors({ non_field: ['There is no guest, or the order is still under way.'] });
-    await recordChange(tx, staff, { subject: 'order', subject_id: id, subject_name: id, action: 'erase' });
+    await recordOrder(tx, staff, id, { action: 'erase' });
   });
 }
 

@@ -1,7 +1,6 @@
 import { MAX_ORDERS_AT_ONCE } from '@pouchery/contract/backoffice/order-steps';
 import type { PackedLine, Parcel } from '@pouchery/contract/backoffice/packing';
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
-import { fullName } from '#api/backoffice/staff/staff-queries.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
@@ -11,7 +10,7 @@ import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { orderId, orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { stockLevels, stockLots, stockMovements } from '#api/features/stock/stock-tables.ts';
-import { staffStatus } from './orders-queries.ts';
+import { buyerName, staffStatus } from './orders-queries.ts';
 
 /** What goes into each of these orders, in their order; without ids into all that wait to be packed, the oldest first. */
 export async function listParcels(db: Database, context: ReadContext, ids: string[]): Promise<Parcel[]> {
@@ -23,7 +22,7 @@ export async function listParcels(db: Database, context: ReadContext, ids: strin
       id: orderId,
       version: orders.version,
       status: staffStatus,
-      buyer: sql<string | null>`coalesce(${fullName}, nullif(${orders.guestName}, ''))`,
+      buyer: buyerName,
       delivery: sql<string | null>`${textIn(context.locale, orders.delivery)}`,
       city: orders.city,
       address: orders.address,

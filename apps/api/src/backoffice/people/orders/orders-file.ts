@@ -2,13 +2,12 @@ import type * as contract from '@pouchery/contract/backoffice/orders';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { fullName } from '#api/backoffice/staff/staff-queries.ts';
 import { type ListColumn, sendList } from '#api/backoffice/tables/send-list.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { itemName, orderId } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
-import { ordersFound, staffStatus } from './orders-queries.ts';
+import { buyerName, ordersFound, staffStatus, tinCount } from './orders-queries.ts';
 
 type Query = z.output<typeof contract.exportOrders.schema.querystring>;
 type Row = Awaited<ReturnType<typeof selectOrderRows>>[number];
@@ -29,17 +28,15 @@ function selectOrderRows({ server: { db } }: FastifyRequest, { headings }: Query
   const items = sql<string>`(
     select string_agg(${orderItems.quantity} || ' × ' || ${itemName(headings)}, '; ' order by ${orderItems.position})
     from ${orderItems} where ${eq(orderItems.orderNumber, orders.number)})`;
-  const tins = sql<number>`(
-    select sum(${orderItems.quantity})::int from ${orderItems} where ${eq(orderItems.orderNumber, orders.number)})`;
   return db
     .select({
       id: orderId,
       date: momentText(orders.placed),
       status: staffStatus,
       total: orders.total,
-      tins,
+      tins: tinCount,
       items,
-      customer: sql<string | null>`coalesce(${fullName}, nullif(${orders.guestName}, ''))`,
+      customer: buyerName,
       email: sql<string | null>`coalesce(${users.email}, nullif(${orders.guestEmail}, ''))`,
       phone: orders.phone,
       address: orders.address,

@@ -13,7 +13,7 @@ import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
 import { among, equals, foundIn, onDays, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { hasTag } from '#api/backoffice/people/staff-tags.ts';
 import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
-import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
+import { fullName, type StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -49,6 +49,13 @@ export const staffStatus = sql<StaffOrderStatus>`case
   when ${orders.status} = 'returned' and ${orders.isAgeUnproven} then 'not_handed_over'
   else ${orders.status} end`;
 
+/** How many tins an order has. */
+export const tinCount = sql<number>`(
+  select sum(${orderItems.quantity})::int from ${orderItems} where ${eq(orderItems.orderNumber, orders.number)})`;
+
+/** Who ordered, from `orders` with `users` joined; null once they are erased. */
+export const buyerName = sql<string | null>`coalesce(${fullName}, nullif(${orders.guestName}, ''))`;
+
 /** The columns of an order that has this status. */
 export function statusColumns(status: StaffOrderStatus) {
   return {
@@ -82,8 +89,7 @@ export async function listAllOrders(request: FastifyRequest, query: Query) {
         status: staffStatus,
         total: orders.total,
         currency: sql<'GEL'>`'GEL'`,
-        item_count: sql<number>`(
-            select sum(${orderItems.quantity})::int from ${orderItems} where ${eq(orderItems.orderNumber, orders.number)})`,
+        item_count: tinCount,
         city: orders.city,
         tags: orders.tags,
         customer,

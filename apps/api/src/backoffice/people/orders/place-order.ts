@@ -3,7 +3,6 @@ import type { placeOrder as placeCall } from '@pouchery/contract/backoffice/new-
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { among } from '#api/backoffice/list-pages.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
@@ -22,6 +21,7 @@ import { ApiError, fieldErrors, requireFound } from '#api/http/api-error.ts';
 import { draftOrder } from './draft-order.ts';
 import { mailOrder } from './mail-order.ts';
 import { findAnyOrder } from './orders-queries.ts';
+import { recordOrder } from './record-order.ts';
 
 type Shop = Pick<FastifyInstance, 'db' | 'outbox' | 'jobs' | 'now'>;
 type Asked = z.output<typeof placeCall.schema.body>;
@@ -75,10 +75,7 @@ async function placeWithin(
   });
   const lines = asked.lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
   await reserveStock(tx, { jobs: shop.jobs, staff }, { number }, lines);
-  await recordChange(tx, staff, {
-    subject: 'order',
-    subject_id: id,
-    subject_name: id,
+  await recordOrder(tx, staff, id, {
     action: 'create',
     after: { status: 'pending', total: draft.kept.total, payment: asked.payment },
   });

@@ -4,7 +4,6 @@ import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -20,6 +19,7 @@ import { fieldErrors } from '#api/http/api-error.ts';
 import { loggedMoney, promiseDue } from './change-money.ts';
 import { mailOrder } from './mail-order.ts';
 import { asSeenBy, findAnyOrder, lockOrder, statusColumns, type WholeOrder } from './orders-queries.ts';
+import { recordOrder } from './record-order.ts';
 
 type Body = z.output<typeof returnCall.schema.body>;
 type Asked = Omit<Body, 'version'>;
@@ -56,10 +56,7 @@ export function returnTins(
       await addOrderEvent(tx, number, staff, { kind: 'step', from: before.status, to: 'returned' });
     await promiseDue(tx, staff, number, 'returned');
     const money = await findOrderMoney(tx, number);
-    await recordChange(tx, staff, {
-      subject: 'order',
-      subject_id: before.id,
-      subject_name: before.id,
+    await recordOrder(tx, staff, before.id, {
       action: 'change',
       before: toLogged(before),
       after: toLogged({ money, items, status: isWhole ? 'returned' : before.status }),

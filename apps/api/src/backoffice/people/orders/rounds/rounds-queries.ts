@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
-import { staffStatus } from '#api/backoffice/people/orders/orders-queries.ts';
+import { buyerName, staffStatus, tinCount } from '#api/backoffice/people/orders/orders-queries.ts';
 import { fullName } from '#api/backoffice/staff/staff-queries.ts';
 import { staff } from '#api/backoffice/staff/staff-tables.ts';
 import { momentText } from '#api/database/moment-text.ts';
@@ -11,7 +11,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { toCollect } from '#api/features/orders/order-money.ts';
 import { orderId } from '#api/features/orders/orders-queries.ts';
-import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
 import { payments } from '#api/features/orders/payments-tables.ts';
 import { courierRounds, roundOrders } from '#api/features/orders/rounds-tables.ts';
 
@@ -63,14 +63,12 @@ export async function findRound(db: Database | Transaction, id: number): Promise
       id: orderId,
       version: orders.version,
       status: staffStatus,
-      buyer: sql<string | null>`coalesce(${fullName}, nullif(${orders.guestName}, ''))`,
+      buyer: buyerName,
       phone: orders.phone,
       address: orders.address,
       city: orders.city,
       note: orders.note,
-      tins: sql<number>`(
-        select sum(${orderItems.quantity})::int from ${orderItems}
-        where ${orderItems.orderNumber} = ${orders.number})`,
+      tins: tinCount,
       to_collect: toCollect,
       result: roundOrders.result,
       reason: roundOrders.reason,
