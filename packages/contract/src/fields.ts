@@ -11,6 +11,10 @@ export const named = z.object({ slug: z.string(), name: z.string() });
 
 /** Of a field that was left empty (docs/behaviour.md#required-fields). */
 export const REQUIRED = 'This field is required.';
+/** What a column of PostgreSQL holds. */
+export const MAX_INTEGER = 2_147_483_647;
+/** A row's number in a body. */
+export const reference = z.int(REQUIRED).max(MAX_INTEGER);
 const INVALID_EMAIL = 'Enter a valid email address.';
 
 /**

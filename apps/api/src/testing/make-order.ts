@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
-import { addOrder } from '#api/features/orders/orders-queries.ts';
+import { addOrder, toOrderId } from '#api/features/orders/orders-queries.ts';
 import type { orders } from '#api/features/orders/orders-tables.ts';
 
 /** An order of two tins of this product; say what is different about yours. Gives its id. */
@@ -23,7 +23,8 @@ export async function makeOrder(
     country: 'Georgia',
     phone: '+995 555 00 00 01',
   };
-  return db.transaction((tx) =>
+  const number = await db.transaction((tx) =>
     addOrder(tx, { userId, placed: new Date(), ...shipment, ...columns }, [{ ...product!, quantity: 2 }]),
   );
+  return toOrderId(number);
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
+import { reference } from '../fields.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
 import { MAX_SLUG, TEXT_BOUNDS } from '../text-bounds.ts';
-import { listQuery, reference, version } from './lists.ts';
+import { listQuery, version } from './lists.ts';
 import { localizedForm } from './localized-form.ts';
 import { rowCalls } from './row-calls.ts';
 import { seoTextsForm, staffSeoTexts } from './seo-texts.ts';

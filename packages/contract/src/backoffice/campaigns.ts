@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
-import { REQUIRED, requiredText } from '../fields.ts';
+import { REQUIRED, reference, requiredText } from '../fields.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import {
   CAMPAIGN_STATES,
@@ -12,7 +12,7 @@ import {
   PRICE_CHANGES,
   SHOWN_KINDS,
 } from './campaign-values.ts';
-import { conflictWith, idParams, listQuery, reference, version } from './lists.ts';
+import { conflictWith, idParams, listQuery, version } from './lists.ts';
 import { productsChange } from './many-products.ts';
 import { rowCalls } from './row-calls.ts';
 import { staffEndpoint } from './staff-endpoint.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../fields.ts';
+import { MAX_INTEGER, reference, text } from '../fields.ts';
 import { MAX_OFFSET, MAX_PAGE_SIZE, oneOrMore, wholeNumber } from '../product-query.ts';
 
 const STAFF_PAGE_SIZE = 25;
@@ -9,10 +9,6 @@ export const rowId = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, 'A valid integer is required.')
   .transform(Number);
-/** What a column of PostgreSQL holds. */
-const MAX_INTEGER = 2_147_483_647;
-/** A row's number in a body. */
-export const reference = z.int('This field is required.').max(MAX_INTEGER);
 export const idParams = z.object({ id: rowId });
 
 /** A filter that is either way, or not given. */

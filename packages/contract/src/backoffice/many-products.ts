@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
+import { reference } from '../fields.ts';
 import { OFFER_STATES } from '../partner-values.ts';
 import { STOCK_STATES } from '../product-values.ts';
 import { doubt } from './doubt.ts';
 import { undoProblem } from './history.ts';
-import { reference, version } from './lists.ts';
+import { version } from './lists.ts';
 import {
   CHANGE_PROBLEMS,
   MAX_PRODUCTS_AT_ONCE,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
-import { requiredText, text } from '../fields.ts';
+import { reference, requiredText, text } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { MESSAGE_STATES } from '../message-states.ts';
 import { pageSchema } from '../pages.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
-import { conflictWith, flag, idParams, listQuery, reference, rowId, version, versionQuery } from './lists.ts';
+import { conflictWith, flag, idParams, listQuery, rowId, version, versionQuery } from './lists.ts';
 import { localizedForm } from './localized-form.ts';
 import { rowCalls } from './row-calls.ts';
 import { staffEndpoint } from './staff-endpoint.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
 import { optionalText } from '../fields.ts';
+import { draftLine, orderLines, seenTotal } from '../new-orders.ts';
+import { MAX_LINE_TINS, MAX_ORDER_LINES } from '../order-bounds.ts';
+import { orderQuote } from '../order-quotes.ts';
 import { STOCK_REASONS } from '../stock-values.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { conflictWith, version } from './lists.ts';
-import { draftLine, orderLines, seenTotal } from './new-orders.ts';
-import { MAX_LINE_TINS, MAX_ORDER_LINES } from './order-bounds.ts';
-import { orderQuote } from './order-quotes.ts';
 import { orderParams, staffOrder } from './orders.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
+import { reference } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
-import { reference } from './lists.ts';
 import { MAX_PREVIEWED_PATH, PREVIEW_KINDS } from './preview-kinds.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 

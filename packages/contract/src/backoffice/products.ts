@@ -14,7 +14,7 @@ import { readShapes, type UnfinishedShape } from '../attribute-schemas.ts';
 import { label } from '../catalog.ts';
 import { type LocalizedText, localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
-import { REQUIRED, requiredText } from '../fields.ts';
+import { REQUIRED, reference, requiredText } from '../fields.ts';
 import { pageSchema } from '../pages.ts';
 import { OFFER_STATES } from '../partner-values.ts';
 import { picture } from '../pictures.ts';
@@ -24,7 +24,7 @@ import { MAX_ADDRESS, MAX_OFFERS, MAX_SLUG, TEXT_BOUNDS } from '../text-bounds.t
 import { isRequired, isRequiredText } from '../unfinished-products.ts';
 import { webAddress } from '../web-address.ts';
 import { doubt } from './doubt.ts';
-import { conflictWith, idParams, listQuery, reference, rowId, version, versionQuery } from './lists.ts';
+import { conflictWith, idParams, listQuery, rowId, version, versionQuery } from './lists.ts';
 import { localizedForm, nullableLocalizedForm, sparseLocalizedForm } from './localized-form.ts';
 import { PRODUCT_DOUBTS } from './product-doubts.ts';
 import { HOME_LISTS, MISSING_PARTS, USUAL_LABEL } from './product-values.ts';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
 import { errorBody } from '../errors.ts';
+import { reference } from '../fields.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
-import { conflictWith, flag, listQuery, newOrder, reference, singleVersion, version } from './lists.ts';
+import { conflictWith, flag, listQuery, newOrder, singleVersion, version } from './lists.ts';
 import { localizedForm, optionalLocalizedForm } from './localized-form.ts';
 import { rowCalls } from './row-calls.ts';
 import { staffEndpoint } from './staff-endpoint.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
-import { optionalText } from '../fields.ts';
+import { optionalText, reference } from '../fields.ts';
 import { ORDER_STATUSES } from '../order-statuses.ts';
 import { pageSchema } from '../pages.ts';
 import { MAX_OFFSET, MAX_PAGE_SIZE, wholeNumber } from '../product-query.ts';
 import { MAX_TINS, MOVEMENT_KINDS, STOCK_REASONS } from '../stock-values.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { judgedFile } from './judged-file.ts';
-import { conflictWith, flag, idParams, listQuery, reference, rowId, version, versionQuery } from './lists.ts';
+import { conflictWith, flag, idParams, listQuery, rowId, version, versionQuery } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { TABLE_TYPES, tableQuery } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
 import { errorBody } from '../errors.ts';
-import { requiredText } from '../fields.ts';
+import { reference, requiredText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { openingHours, specialDay } from '../opening-hours.ts';
 import { deliveryTime, partnerHours, specialDays } from '../partner-schedule.ts';
@@ -9,7 +9,7 @@ import { CITY_SLUGS, DELIVERY_UNITS } from '../partner-values.ts';
 import { getContrast, MIN_TEXT_CONTRAST } from '../taste-colors.ts';
 import { MAX_ADDRESS, MAX_SLUG, TEXT_BOUNDS } from '../text-bounds.ts';
 import { webAddress } from '../web-address.ts';
-import { listQuery, newOrder, reference, version } from './lists.ts';
+import { listQuery, newOrder, version } from './lists.ts';
 import { localizedForm, sparseLocalizedForm } from './localized-form.ts';
 import { rowCalls } from './row-calls.ts';
 import { seoTextsForm, staffSeoTexts } from './seo-texts.ts';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
+import { reference } from '../fields.ts';
 import { pageSchema } from '../pages.ts';
 import { picture } from '../pictures.ts';
-import { flag, idParams, listQuery, reference } from './lists.ts';
+import { flag, idParams, listQuery } from './lists.ts';
 import { PICTURE_USERS } from './picture-uses.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 

@@ -1,3 +1,4 @@
+import type { OrderQuote } from '@pouchery/contract/order-quotes';
 import { allocate, sum, type Tetri, taxWithin, toPrice, toTetri } from './money.ts';
 
 export type QuotedLine = {
@@ -11,12 +12,14 @@ type QuotedMethod = { id: number; price: string; free_from: string | null };
 
 /**
  * What an order comes to, and where each amount comes from: a line is its price so many times, delivery has a price or is
- * free from a sum on, and the tax within is split over them. It is kept with the order as it was.
+ * free from a sum on, and the tax within is split over them. It is kept with the order as it was. Pure: what it goes by is
+ * handed in, as it is at the moment that is asked about.
  */
-export type Quote = ReturnType<typeof quote>;
-
-/** Prices an order. Pure: what it goes by is handed in, as it is at the moment that is asked about. */
-export function quote(lines: readonly QuotedLine[], method: QuotedMethod | null, vatPercent: number) {
+export function quote(
+  lines: readonly QuotedLine[],
+  method: QuotedMethod | null,
+  vatPercent: number,
+): OrderQuote {
   const amounts = lines.map(({ price, quantity }) => toTetri(price) * BigInt(quantity));
   const tins = sum(amounts);
   const delivery = method && priceDelivery(method, tins);

@@ -1,14 +1,14 @@
 import type { StaffOrderStatus } from '@pouchery/contract/backoffice/order-steps';
 import type { PaymentWay } from '@pouchery/contract/order-payments';
+import type { OrderQuote } from '@pouchery/contract/order-quotes';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Quote } from '#api/features/checkout/quote.ts';
 import { orders } from './orders-tables.ts';
 
 /** What happened, with all that the order's amounts are made of. Nothing of a buyer. */
 export type OrderEvent =
-  | { kind: 'placed'; quote: Quote; payment: PaymentWay; says_adult: true }
+  | { kind: 'placed'; quote: OrderQuote; payment: PaymentWay; says_adult: true }
   /** Its tins were changed before it was packed: what it comes to since then. */
-  | { kind: 'edited'; quote: Quote }
+  | { kind: 'edited'; quote: OrderQuote }
   /** So many tins came back, and so many of them were written off; below nothing a mistake was taken back. */
   | { kind: 'returned'; tins: number; written_off: number }
   | { kind: 'step'; from: StaffOrderStatus; to: StaffOrderStatus };

@@ -3,7 +3,9 @@ import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { type OrderEvent, orderEvents } from './order-events-tables.ts';
 
-type Actor = { id: number | null; name: string };
+/** Who of the staff did something; without an id, and a name, it was the buyer. */
+export type Actor = { id: number | null; name: string };
+export const THE_BUYER: Actor = { id: null, name: '' };
 
 /** Writes down what happens to an order, in the transaction that does it. */
 export async function addOrderEvent(tx: Transaction, orderNumber: number, actor: Actor, event: OrderEvent) {

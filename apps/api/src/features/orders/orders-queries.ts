@@ -74,7 +74,7 @@ export async function findOrder(
 type NewOrder = Omit<typeof orders.$inferInsert, 'number' | 'total'>;
 type NewItem = Omit<typeof orderItems.$inferInsert, 'orderNumber' | 'position'>;
 
-/** Writes an order with these lines, which comes to their sum and its delivery. Gives its id as people know it. */
+/** Writes an order with these lines, which comes to their sum and its delivery. Gives its number. */
 export async function addOrder(tx: Transaction, order: NewOrder, items: readonly NewItem[]) {
   const lines = items.map(({ quantity, price }) => sql`${quantity}::int * ${price}::numeric`);
   const parts = [...lines, sql`${order.deliveryPrice ?? '0'}::numeric`];
@@ -86,7 +86,7 @@ export async function addOrder(tx: Transaction, order: NewOrder, items: readonly
   await tx
     .insert(orderItems)
     .values(items.map((item, position) => ({ ...item, orderNumber: added.number, position })));
-  return `${PREFIX}${added.number}`;
+  return added.number;
 }
 
 /** How many orders were placed so far, by the highest number: one that failed has its number, too. */

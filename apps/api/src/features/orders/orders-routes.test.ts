@@ -134,13 +134,13 @@ describe('the own orders', () => {
     const [product] = await shop.db.select({ id: products.id }).from(products).limit(1);
     const line = { productId: product!.id, name: { en: 'Tin' }, brandName: { en: 'Brand' } };
     const empty = { address: '', city: '', postalCode: '', country: '', phone: '' };
-    const id = await shop.db.transaction((tx) =>
+    const number = await shop.db.transaction((tx) =>
       addOrder(tx, { userId: nino.id, ...empty }, [
         { ...line, quantity: 3, price: '0.10' },
         { ...line, quantity: 7, price: '1234.57' },
       ]),
     );
-    expect((await nino.get(`/api/orders/${id}/`)).json()).toMatchObject({
+    expect((await nino.get(`/api/orders/PO-${number}/`)).json()).toMatchObject({
       total: '8642.29',
       items: [{ price: '0.10' }, { price: '1234.57' }],
     });

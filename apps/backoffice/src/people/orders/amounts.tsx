@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { OrderQuote } from '@pouchery/contract/backoffice/order-quotes';
+import type { OrderQuote } from '@pouchery/contract/order-quotes';
 import { useTranslate } from 'react-admin';
 import { useFormatMoment, useFormatNumber, useFormatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';

@@ -18,13 +18,13 @@ import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { addOrderEvent } from '#api/features/orders/order-events.ts';
 import { addPayment, findOrderMoney } from '#api/features/orders/order-money.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { fieldErrors, forbidden } from '#api/http/api-error.ts';
 import { loggedMoney, promiseDue } from './change-money.ts';
-import { mailOrder } from './mail-order.ts';
 import { numberPapers } from './needed-papers.ts';
 import { asSeenBy, findAnyOrder, lockOrder, statusColumns, type WholeOrder } from './orders-queries.ts';
 import { recordOrder } from './record-order.ts';
@@ -106,7 +106,7 @@ export function changeOrder(
     const after = invariant(await findAnyOrder(tx, context, id));
     // Whoever got the product is a verified buyer in their reviews.
     if (to !== before.status && [to, before.status].includes('delivered')) await announceItems(tx, number);
-    if (notify && isTold(before.status, to) && !isCorrected) await mailOrder(tx, outbox, after);
+    if (notify && isTold(before.status, to) && !isCorrected) await mailOrder(tx, outbox, number);
     return asSeenBy<StaffOrder>(staff, after);
   });
 }

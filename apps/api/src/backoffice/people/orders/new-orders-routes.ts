@@ -5,9 +5,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { foundProducts } from '#api/backoffice/products/found-products.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
-import { draftOrder, selectTins } from './draft-order.ts';
+import { draftOrder, selectTins } from '#api/features/checkout/draft-order.ts';
+import { placeOrder } from '#api/features/checkout/place-order.ts';
+import { requireFound } from '#api/http/api-error.ts';
 import { findCaller } from './find-caller.ts';
-import { placeOrder } from './place-order.ts';
+import { findAnyOrder } from './orders-queries.ts';
+import { recordOrder } from './record-order.ts';
 
 const MAX_FOUND = 8;
 /** Orders are written by whoever helps customers, once the shop sells. */
@@ -49,8 +52,15 @@ export const newOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.placeOrder,
     config: WRITING,
     handler: async (request, reply) => {
-      const { isNew, order } = await placeOrder(app, request.staff, toReadContext(request), request.body);
-      return reply.code(isNew ? 201 : 200).send(order);
+      const { body, staff } = request;
+      const context = toReadContext(request);
+      const along: Parameters<typeof placeOrder>[1]['along'] = (tx, id, { kept }) =>
+        recordOrder(tx, staff, id, {
+          action: 'create',
+          after: { status: 'pending', total: kept.total, payment: body.payment },
+        });
+      const { isNew, id } = await placeOrder(app, { actor: staff, context, along }, body);
+      return reply.code(isNew ? 201 : 200).send(requireFound(await findAnyOrder(app.db, context, id)));
     },
   });
 };

@@ -6,7 +6,9 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { placeOrder } from '#api/features/checkout/place-order.ts';
 import { type QuotedLine, quote } from '#api/features/checkout/quote.ts';
+import { THE_BUYER } from '#api/features/orders/order-events.ts';
 import { orderEvents, orderKeys } from '#api/features/orders/order-events-tables.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { deleteUser } from '#api/features/profile/profile-queries.ts';
@@ -208,6 +210,27 @@ describe('an order by phone', () => {
     expect((await place({ customer_id: nino.id })).json()).toEqual({
       phone: ['This customer is blocked or has gone.'],
     });
+  });
+
+  test('that a customer places takes the same way, and names nobody of the staff', async () => {
+    const keti = await makeUser(shop, { email: 'keti@example.com' });
+    const asked = call({ customer_id: keti.id, note: '' });
+    const context = {
+      locale: 'en',
+      mediaUrl: 'https://shop.example/',
+      today: toShopDay(new Date()),
+    } as const;
+    const own = { ...asked, language: 'en', payment: 'at_door', is_adult: true } as const;
+    const { id, isNew } = await placeOrder(shop.app, { actor: THE_BUYER, context }, own);
+    expect(isNew).toBe(true);
+    expect(await read(id)).toMatchObject({
+      ...{ status: 'pending', total: '26.80', customer: { id: keti.id }, guest: null, written_by: null },
+      quote: { total: '26.80' },
+    });
+    expect((await queuedMails(shop, 'keti@example.com')).length).toBe(1);
+    expect((await owner.get(`audit/?subject=order&subject_id=${id}`)).json().results).toEqual([]);
+    const again = await placeOrder(shop.app, { actor: THE_BUYER, context }, own);
+    expect(again).toEqual({ isNew: false, id });
   });
 
   test('that is picked up needs no address, any other does', async () => {

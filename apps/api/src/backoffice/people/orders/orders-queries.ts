@@ -157,7 +157,7 @@ export async function findAnyOrder(
     .where(own);
   const number = orderNumber(id) ?? 0;
   const events = await listOrderEvents(db, number);
-  const written_by = events[0]?.event.kind === 'placed' ? events[0].staff_name : null;
+  const written_by = events[0]?.event.kind === 'placed' ? events[0].staff_name || null : null;
   const quote = quotesOf(events).at(-1) ?? null;
   const lines = await db
     .select({ product_id: orderItems.productId, returned: orderItems.returned })

@@ -9,6 +9,7 @@ import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { sum, toPrice, toTetri } from '#api/features/checkout/money.ts';
+import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { addOrderEvent } from '#api/features/orders/order-events.ts';
 import { findOrderMoney } from '#api/features/orders/order-money.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
@@ -17,7 +18,6 @@ import { returnStock, sellStock } from '#api/features/stock/order-stock.ts';
 import { lockLevels } from '#api/features/stock/write-movements.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { loggedMoney, promiseDue } from './change-money.ts';
-import { mailOrder } from './mail-order.ts';
 import { asSeenBy, findAnyOrder, lockOrder, statusColumns, type WholeOrder } from './orders-queries.ts';
 import { recordOrder } from './record-order.ts';
 
@@ -63,7 +63,7 @@ export function returnTins(
     });
     // With its history, which is read from the log.
     const after = invariant(await findAnyOrder(tx, context, id));
-    if (isWhole && asked.notify) await mailOrder(tx, outbox, after);
+    if (isWhole && asked.notify) await mailOrder(tx, outbox, number);
     return asSeenBy<StaffOrder>(staff, after);
   });
 }

@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { DraftOrder } from '@pouchery/contract/backoffice/new-orders';
+import type { DraftOrder } from '@pouchery/contract/new-orders';
 import { CITIES, CITY_SLUGS } from '@pouchery/contract/partner-values';
 import { TextInput, useTranslate } from 'react-admin';
 import { useController, useFormState } from 'react-hook-form';

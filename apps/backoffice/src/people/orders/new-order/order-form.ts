@@ -1,5 +1,5 @@
-import type { DraftOrder, Tin } from '@pouchery/contract/backoffice/new-orders';
 import type { Locale } from '@pouchery/contract/locales';
+import type { DraftOrder, Tin } from '@pouchery/contract/new-orders';
 import type { PaymentWay } from '@pouchery/contract/order-payments';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';

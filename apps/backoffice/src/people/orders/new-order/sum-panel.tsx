@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { DraftOrder } from '@pouchery/contract/backoffice/new-orders';
+import type { DraftOrder } from '@pouchery/contract/new-orders';
 import { useId, useState } from 'react';
 import { BooleanInput, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';

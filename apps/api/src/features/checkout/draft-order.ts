@@ -1,30 +1,30 @@
-import type { DraftOrder, quoteOrder as quoteCall, Tin } from '@pouchery/contract/backoffice/new-orders';
 import { readText } from '@pouchery/contract/main-locale';
+import type { DraftOrder, pricedOrder, Tin } from '@pouchery/contract/new-orders';
+import type { OrderQuote } from '@pouchery/contract/order-quotes';
 import { CITIES, CITY_SLUGS, type City } from '@pouchery/contract/partner-values';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { among } from '#api/backoffice/list-pages.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { priceChanges } from '#api/features/catalog/price-changes-tables.ts';
 import { firstPicture } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { arrivalDay } from '#api/features/checkout/arrival-day.ts';
-import { deliveryMethods } from '#api/features/checkout/delivery-methods-tables.ts';
-import { type Quote, quote } from '#api/features/checkout/quote.ts';
 import { rulesOn } from '#api/features/selling/rules-on.ts';
 import { stockLevels } from '#api/features/stock/stock-tables.ts';
 import { shop } from '#api/features/support/support-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
+import { arrivalDay } from './arrival-day.ts';
+import { deliveryMethods } from './delivery-methods-tables.ts';
+import { quote } from './quote.ts';
 
-type Asked = z.output<typeof quoteCall.schema.body>;
+type Asked = z.output<typeof pricedOrder>;
 type Method = Awaited<ReturnType<typeof listMethods>>[number];
 /** What the order keeps, and what its screen shows beside it. */
-type Draft = { kept: Quote; shown: DraftOrder; method: Method | undefined };
+export type Draft = { kept: OrderQuote; shown: DraftOrder; method: Method | undefined };
 
-/** Products as whoever writes an order sees them, with the shop's own price and since when it has been asked. */
+/** Products as whoever orders them sees them, with the shop's own price and since when it has been asked. */
 export function selectTins(db: Database | Transaction, context: ReadContext) {
   return db
     .select({
@@ -76,7 +76,7 @@ export async function draftOrder(
 }
 
 function toShown(
-  kept: Quote,
+  kept: OrderQuote,
   tins: readonly Tin[],
   methods: readonly Method[],
   { locale }: ReadContext,
@@ -89,7 +89,7 @@ function toShown(
 }
 
 /** Lines with what is said of their tins. */
-export function toShownLines({ lines }: Quote, tins: readonly Tin[]): DraftOrder['lines'] {
+export function toShownLines({ lines }: OrderQuote, tins: readonly Tin[]): DraftOrder['lines'] {
   return lines.flatMap((line, at) => {
     const tin = tins[at];
     return tin ? [{ ...tin, ...line, is_there: isThere(tin, line.quantity) }] : [];
@@ -104,7 +104,7 @@ function isThere({ is_there, available }: Tin, quantity: number) {
 /** The tins of these lines, in no order. */
 export function findTinsOf(db: Database | Transaction, context: ReadContext, lines: Asked['lines']) {
   return selectTins(db, context).where(
-    among(
+    inArray(
       products.id,
       lines.map(({ product_id }) => product_id),
     ),

@@ -1,98 +1,87 @@
 import { createHash } from 'node:crypto';
 import type { placeOrder as placeCall } from '@pouchery/contract/backoffice/new-orders';
-import { and, eq, isNull } from 'drizzle-orm';
+import type { OrderQuote } from '@pouchery/contract/order-quotes';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { among } from '#api/backoffice/list-pages.ts';
-import { invariant } from '#api/backoffice/row-version.ts';
-import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { toTetri } from '#api/features/checkout/money.ts';
-import type { Quote } from '#api/features/checkout/quote.ts';
-import { addOrderEvent } from '#api/features/orders/order-events.ts';
+import { mailOrder } from '#api/features/orders/mail-order.ts';
+import { type Actor, addOrderEvent } from '#api/features/orders/order-events.ts';
 import { orderKeys } from '#api/features/orders/order-events-tables.ts';
-import { addOrder, orderNumber, toOrderId } from '#api/features/orders/orders-queries.ts';
+import { addOrder, toOrderId } from '#api/features/orders/orders-queries.ts';
 import { NotEnoughStock } from '#api/features/stock/not-enough-stock.ts';
 import { reserveStock } from '#api/features/stock/order-stock.ts';
-import { ApiError, fieldErrors, requireFound } from '#api/http/api-error.ts';
-import { draftOrder } from './draft-order.ts';
-import { mailOrder } from './mail-order.ts';
-import { findAnyOrder } from './orders-queries.ts';
-import { recordOrder } from './record-order.ts';
+import { ApiError, fieldErrors } from '#api/http/api-error.ts';
+import { type Draft, draftOrder } from './draft-order.ts';
+import { toTetri } from './money.ts';
 
 type Shop = Pick<FastifyInstance, 'db' | 'outbox' | 'jobs' | 'now'>;
 type Asked = z.output<typeof placeCall.schema.body>;
-type Draft = Awaited<ReturnType<typeof draftOrder>>;
+type By = {
+  /** A member of the staff, or `THE_BUYER`. */
+  actor: Actor;
+  context: ReadContext;
+  /** What else is written once the order is, in its transaction. */
+  along?: (tx: Transaction, id: string, draft: Draft) => Promise<void>;
+};
 
 const COUNTRY = 'Georgia';
 const REUSED = 'This key was used for another order.';
 const CHANGED = 'Something has changed meanwhile. Nothing was ordered yet.';
 
 /**
- * Writes an order with its lines, its first event and the tins that it holds, and queues its mail, all or nothing. `isNew` is
- * false where the same order was sent before. Throws 409 with the order as it would be now where it has become dearer or tins
- * are not there, and 422 for a key that another order was sent with.
+ * Writes an order with its lines, its first event and the tins that it holds, and queues its mail, all or nothing; staff and
+ * customers order by it alone. `isNew` is false where the same order was sent before. Throws 409 with the order as it would
+ * be now where it has become dearer or tins are not there, and 422 for a key that another order was sent with.
  */
-export async function placeOrder(shop: Shop, staff: StaffMember, context: ReadContext, asked: Asked) {
+export async function placeOrder(shop: Shop, by: By, asked: Asked): Promise<{ isNew: boolean; id: string }> {
   try {
-    return await shop.db.transaction((tx) => placeWithin(tx, shop, staff, context, asked));
+    return await shop.db.transaction((tx) => placeWithin(tx, shop, by, asked));
   } catch (error) {
     // Somebody has taken the tins since they were looked at.
     if (!(error instanceof NotEnoughStock)) throw error;
-    throw changed(await draftOrder(shop.db, context, asked, shop.now()));
+    throw changed(await draftOrder(shop.db, by.context, asked, shop.now()));
   }
 }
 
-async function placeWithin(
-  tx: Transaction,
-  shop: Shop,
-  staff: StaffMember,
-  context: ReadContext,
-  asked: Asked,
-) {
+async function placeWithin(tx: Transaction, shop: Shop, { actor, context, along }: By, asked: Asked) {
   const placed = await takeKey(tx, asked);
-  if (placed !== undefined) {
-    return { isNew: false, order: requireFound(await findAnyOrder(tx, context, placed)) };
-  }
+  if (placed !== undefined) return { isNew: false, id: toOrderId(placed) };
   const draft = await draftOrder(tx, context, asked, shop.now());
   requireSame(draft, asked);
   const buyer = await toBuyer(tx, asked);
-  const id = await addOrder(
+  const number = await addOrder(
     tx,
     { ...buyer, ...toShipment(draft, asked), placed: shop.now(), payment: asked.payment, note: asked.note },
     await toItems(tx, draft.kept),
   );
-  const number = invariant(orderNumber(id));
   await tx.update(orderKeys).set({ orderNumber: number }).where(eq(orderKeys.key, asked.key));
-  await addOrderEvent(tx, number, staff, {
+  await addOrderEvent(tx, number, actor, {
     kind: 'placed',
     quote: draft.kept,
     payment: asked.payment,
     says_adult: asked.is_adult,
   });
   const lines = asked.lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
-  await reserveStock(tx, { jobs: shop.jobs, staff }, { number }, lines);
-  await recordOrder(tx, staff, id, {
-    action: 'create',
-    after: { status: 'pending', total: draft.kept.total, payment: asked.payment },
-  });
-  const order = invariant(await findAnyOrder(tx, context, id));
-  await mailOrder(tx, shop.outbox, order);
-  return { isNew: true, order };
+  await reserveStock(tx, { jobs: shop.jobs, staff: actor }, { number }, lines);
+  const id = toOrderId(number);
+  await along?.(tx, id, draft);
+  await mailOrder(tx, shop.outbox, number);
+  return { isNew: true, id };
 }
 
-/** Takes the key, or gives the id of the order that was placed with it. */
-async function takeKey(tx: Transaction, { key, ...sent }: Asked): Promise<string | undefined> {
+/** Takes the key, or gives the number of the order that was placed with it. */
+async function takeKey(tx: Transaction, { key, ...sent }: Asked): Promise<number | undefined> {
   const content = createHash('sha256').update(JSON.stringify(sent)).digest('hex');
   // Whoever sends it at the same moment waits here until the first is done.
   const taken = await tx.insert(orderKeys).values({ key, content }).onConflictDoNothing().returning();
   if (taken.length > 0) return undefined;
   const [before] = await tx.select().from(orderKeys).where(eq(orderKeys.key, key));
-  if (!before || before.content !== content) throw new ApiError(422, { detail: REUSED });
-  return toOrderId(invariant(before.orderNumber ?? undefined));
+  if (before?.orderNumber == null || before.content !== content) throw new ApiError(422, { detail: REUSED });
+  return before.orderNumber;
 }
 
 function requireSame(draft: Draft, { total, address, city }: Asked) {
@@ -132,22 +121,21 @@ function toShipment({ kept, method }: Draft, { address, city, postal_code, phone
 }
 
 /** Lines with the names that products have now. */
-export async function toItems(tx: Transaction, { lines }: Quote) {
+export async function toItems(tx: Transaction, { lines }: OrderQuote) {
   const named = await tx
     .select({ id: products.id, name: products.name, brandName: brands.name })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .where(
-      among(
+      inArray(
         products.id,
         lines.map(({ product_id }) => product_id),
       ),
     );
   const names = new Map(named.map(({ id, ...rest }) => [id, rest]));
-  return lines.map(({ product_id, quantity, price }) => ({
-    ...invariant(names.get(product_id)),
-    productId: product_id,
-    quantity,
-    price,
-  }));
+  return lines.map(({ product_id: productId, quantity, price }) => {
+    const name = names.get(productId);
+    if (!name) throw new Error(`There is no product ${productId}.`);
+    return { ...name, productId, quantity, price };
+  });
 }

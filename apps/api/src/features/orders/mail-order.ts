@@ -1,0 +1,39 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '#api/database/open-database.ts';
+import { users } from '#api/features/accounts/accounts-tables.ts';
+import { orderMail } from './order-mail.ts';
+import { itemName, orderId } from './orders-queries.ts';
+import { orderItems, orders } from './orders-tables.ts';
+
+/** Tells a buyer how far the order is; nobody where there is no address, as the person has gone or has given none. */
+export async function mailOrder(tx: Transaction, outbox: FastifyInstance['outbox'], number: number) {
+  const [order] = await tx
+    .select({
+      to: sql<string>`coalesce(${users.email}, ${orders.guestEmail})`,
+      locale: sql<
+        (typeof users.$inferSelect)['language']
+      >`coalesce(${users.language}, ${orders.guestLanguage}, 'en')`,
+      id: orderId,
+      status: orders.status,
+      total: orders.total,
+      carrier: orders.carrier,
+      tracking_number: orders.trackingNumber,
+      has_page: sql<boolean>`${users.id} is not null`,
+      delivery_price: sql<
+        string | null
+      >`case when ${orders.delivery} is not null then ${orders.deliveryPrice}::text end`,
+      arrives: orders.arrives,
+    })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.number, number));
+  if (!order || order.to === '') return;
+  const { to, locale, ...told } = order;
+  const items = await tx
+    .select({ name: itemName(locale), quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderNumber, number))
+    .orderBy(asc(orderItems.position));
+  await outbox.queue(tx, orderMail, { to, locale, data: { ...told, items } });
+}
