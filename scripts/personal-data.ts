@@ -123,6 +123,18 @@ export const PERSONAL: Record<string, Told> = {
     point: 'Favourites',
     says: { userId: 'in your account', productId: 'which products', added: 'since when' },
   },
+  cart_lines: {
+    point: 'Cart',
+    says: {
+      userId: 'in your account',
+      productId: 'which products',
+      quantity: 'how many',
+      priceSeen: 'the price you saw last',
+      wasThere: 'whether they were there',
+      added: 'since when',
+    },
+  },
+  cart_keys: { point: 'Cart', says: { userId: 'in your account', used: 'since when' } },
   changed_rows: { point: 'Favourites', says: { of: 'what hung on it', before: 'kept for 30 days' } },
   stock_alerts: {
     point: 'Stock alerts',
@@ -254,6 +266,7 @@ export const WITHOUT_PEOPLE: Record<string, string[]> = {
   order_events: ['id', 'orderNumber'],
   reviews: ['id', 'helpfulCount', 'isApproved', 'state', 'version', 'importKey'],
   stock_alerts: ['id', 'mails'],
+  cart_keys: ['key'],
   contact_messages: ['id', 'state', 'version'],
   contact_replies: ['id', 'messageId', 'mailId'],
   staff: ['version'],

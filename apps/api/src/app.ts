@@ -20,6 +20,7 @@ import { addOwnWrites } from '#api/changes/own-writes.ts';
 import { type Database, toDatabase } from '#api/database/open-database.ts';
 import { ReadPool } from '#api/database/replicas/read-pool.ts';
 import type { Replicas } from '#api/database/replicas/replicas.ts';
+import { cartRoutes } from '#api/features/cart/cart-routes.ts';
 import { addCounting, countingRoutes } from '#api/features/counting/counting-routes.ts';
 import { favouriteRoutes } from '#api/features/favourites/favourites-routes.ts';
 import { findRoutes } from '#api/features/find/find-routes.ts';
@@ -229,6 +230,7 @@ export async function buildApp(parts: AppParts) {
   // Features, one line each.
   await app.register(productRoutes);
   await app.register(favouriteRoutes);
+  await app.register(cartRoutes);
   await app.register(findRoutes, { tins: openProducts(app.work, changes) });
   await app.register(substituteRoutes);
   await app.register(stockAlertRoutes);

@@ -120,6 +120,8 @@ export const personalData = z.object({
   stock_alerts: z.array(z.record(z.string(), z.unknown())).default([]),
   /** Slugs of the products among the person's favourites. */
   favourites: z.array(z.string()),
+  /** Slugs of the products in the person's cart, and how many of each. */
+  cart: z.array(z.object({ product: z.string(), quantity: z.int() })).default([]),
   /** Reviews of others that the person found helpful. */
   helpful_votes: z.array(z.object({ review_id: z.int(), product: z.string() })).default([]),
   /** What the staff keep about the person, and about their orders. */

@@ -1,5 +1,6 @@
 import type * as accounts from './accounts.ts';
 import type { CallsNamed } from './call-types.ts';
+import type * as cart from './cart.ts';
 import type * as catalog from './catalog.ts';
 import type * as content from './content.ts';
 import type * as favourites from './favourites.ts';
@@ -17,6 +18,7 @@ import type * as support from './support.ts';
 import type * as taxonomies from './taxonomies.ts';
 
 type Described = typeof accounts &
+  typeof cart &
   typeof catalog &
   typeof content &
   typeof favourites &

@@ -72,6 +72,8 @@ export const shop = z.object({
   /** Holidays to come; a back end from before them names none. */
   special_days: z.array(specialDay).default([]),
   delivery_partners: z.array(deliveryPartner.extend({ description: z.string() })),
+  /** The shop has a cart and a checkout of its own. */
+  cart_is_open: z.boolean().default(false),
   settings: z.object({
     age_prompt: z.boolean(),
     /** reCAPTCHA v3's public key; null where forms are sent without a token. */

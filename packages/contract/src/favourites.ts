@@ -34,8 +34,14 @@ export const removeFavourite = endpoint('removeFavourite', {
   params: slugParams,
   response: { 200: own, ...signedIn, 429: detailError },
 });
-/** `asked_as` is the slug that was asked for, where the product has another one now. */
-const foundCard = productCard.extend({ asked_as: z.string().optional() });
+/**
+ * `asked_as` is the slug that was asked for, where the product has another one now; `shop_price` is what the shop itself asks,
+ * for a cart that is kept on a device.
+ */
+const foundCard = productCard.extend({
+  asked_as: z.string().optional(),
+  shop_price: z.string().optional(),
+});
 
 export const listProductCards = endpoint('listProductCards', {
   summary: 'Products by the slugs that they have or had, in the order asked for; unknown ones are left out',

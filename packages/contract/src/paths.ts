@@ -1,3 +1,5 @@
+import { CART_PATHS } from './cart-paths.ts';
+
 type Paths = Record<string, readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string]>;
 
 /** Of which the shop's server makes pages: the browser calls none of them, and does not carry them. */
@@ -71,7 +73,7 @@ export type BrowserCallName = keyof typeof BROWSER_PATHS;
  * Method and path of every call (docs/behaviour.md#api-conventions), without zod, so that the browser can import it
  * (docs/decisions/0001). Parameters are written `:name`.
  */
-export const PATHS = { ...PAGE_PATHS, ...BROWSER_PATHS };
+export const PATHS = { ...PAGE_PATHS, ...BROWSER_PATHS, ...CART_PATHS };
 
 export type CallName = keyof typeof PATHS;
 

@@ -26,6 +26,7 @@ function SellingPage() {
         {translate('selling.lead')}
       </Typography>
       <BooleanInput source="orders_and_stock" helperText={translate('selling.orders_and_stock_help')} />
+      <BooleanInput source="cart_and_checkout" helperText={translate('selling.cart_and_checkout_help')} />
     </RecordEdit>
   );
 }

@@ -7,6 +7,8 @@ import { staffEndpoint } from './staff-endpoint.ts';
 export const sellingStages = z.object({
   /** Orders that staff write, and tins that are counted. */
   orders_and_stock: z.boolean(),
+  /** The shop's own cart and checkout, for visitors. */
+  cart_and_checkout: z.boolean(),
 });
 export type SellingStages = z.infer<typeof sellingStages>;
 export type SellingStage = keyof SellingStages;

@@ -6,8 +6,16 @@ import { changedBy, changeSingleRow } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { selling } from '#api/features/selling/selling-tables.ts';
 
-const CLOSED: StaffSelling = { id: 'selling', orders_and_stock: false, version: 0 };
-const SELLING = { subject: 'selling', table: selling, none: CLOSED, find: findSelling };
+const CLOSED: StaffSelling = { id: 'selling', orders_and_stock: false, cart_and_checkout: false, version: 0 };
+const SELLING = {
+  subject: 'selling',
+  table: selling,
+  none: CLOSED,
+  find: findSelling,
+  // Pages say whether the shop has a cart.
+  listTags: (before?: StaffSelling, after?: StaffSelling) =>
+    before?.cart_and_checkout === after?.cart_and_checkout ? [] : ['shop'],
+};
 const OWNERS = { staff: STAFF_RIGHTS.runShop } as const;
 
 /** The switches by which owners open selling, a stage at a time (docs/selling.md). */
@@ -20,8 +28,8 @@ export const sellingRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request) => {
       const { version, ...stages } = request.body;
       return changeSingleRow(request, SELLING, version, async (_tx, present) => {
-        const { orders_and_stock } = changedBy<StaffSelling>(present, stages);
-        return { ordersAndStock: orders_and_stock };
+        const { orders_and_stock, cart_and_checkout } = changedBy<StaffSelling>(present, stages);
+        return { ordersAndStock: orders_and_stock, cartAndCheckout: cart_and_checkout };
       });
     },
   });
@@ -29,7 +37,11 @@ export const sellingRoutes: FastifyPluginAsyncZod = async (app) => {
 
 async function findSelling(db: Database | Transaction): Promise<StaffSelling> {
   const [row] = await db
-    .select({ orders_and_stock: selling.ordersAndStock, version: selling.version })
+    .select({
+      orders_and_stock: selling.ordersAndStock,
+      cart_and_checkout: selling.cartAndCheckout,
+      version: selling.version,
+    })
     .from(selling);
   return row ? { id: CLOSED.id, ...row } : CLOSED;
 }

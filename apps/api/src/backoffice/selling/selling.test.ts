@@ -11,13 +11,17 @@ test('a stage is closed until an owner opens it, which everybody’s session tel
   expect((await owner.get('settings/selling/')).json()).toEqual({
     id: 'selling',
     orders_and_stock: false,
+    cart_and_checkout: false,
     version: 0,
   });
-  expect((await packer.get('session/')).json().selling).toEqual({ orders_and_stock: false });
+  expect((await packer.get('session/')).json().selling).toEqual({
+    orders_and_stock: false,
+    cart_and_checkout: false,
+  });
 
   const opened = await owner.patch('settings/selling/', { orders_and_stock: true, version: 0 });
-  expect(opened.json()).toEqual({ id: 'selling', orders_and_stock: true, version: 1 });
-  expect((await packer.get('session/')).json().selling).toEqual({ orders_and_stock: true });
+  expect(opened.json()).toMatchObject({ id: 'selling', orders_and_stock: true, version: 1 });
+  expect((await packer.get('session/')).json().selling).toMatchObject({ orders_and_stock: true });
   const late = await owner.patch('settings/selling/', { orders_and_stock: false, version: 0 });
   expect([late.statusCode, late.json().current.orders_and_stock]).toEqual([409, true]);
 

@@ -1,7 +1,8 @@
 import type { SellingStage } from '@pouchery/contract/backoffice/selling';
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forbidden } from '#api/http/api-error.ts';
+import { isOpen } from '#api/features/selling/open-stages.ts';
+import { forbidden, notFound } from '#api/http/api-error.ts';
 import { findStaff, type StaffMember } from './staff-queries.ts';
 
 /**
@@ -14,7 +15,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required of every route under /api/backoffice/. */
     staff?: StaffAccess;
-    /** Only once an owner has opened this stage of selling; owners walk through it before. */
+    /**
+     * Only once an owner has opened this stage of selling; before, owners walk through it in the back office, and all staff
+     * who are signed in there through what is for visitors.
+     */
     selling?: SellingStage;
   }
   interface FastifyRequest {
@@ -47,12 +51,21 @@ export function addStaffGuard(app: FastifyInstance) {
 
   app.addHook('onRequest', async (request) => {
     const { staff: access, selling } = request.routeOptions.config;
-    if (access === undefined || access === 'anybody' || request.is404) return;
+    if (request.is404) return;
+    if (access === undefined && selling) return requireOpen(request, selling);
+    if (access === undefined || access === 'anybody') return;
     const member = await findStaff(request);
     if (!member || !isAllowed(member, access)) throw forbidden();
     if (selling && !member.selling[selling] && member.role !== 'owner') throw forbidden();
     members.set(request, member);
   });
+}
+
+/** What is closed is not there, but for staff. */
+async function requireOpen(request: FastifyRequest, stage: SellingStage) {
+  if (await isOpen(request.server.db, stage)) return;
+  const member = await findStaff(request);
+  if (member?.second_factor !== 'given') throw notFound();
 }
 
 function isAllowed({ role, second_factor }: StaffMember, access: Exclude<StaffAccess, 'anybody'>) {

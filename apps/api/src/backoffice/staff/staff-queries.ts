@@ -54,7 +54,8 @@ async function findMember({ db, now }: FastifyInstance, sessionId: string) {
         session_id: sessions.id,
         // Of the one row that there may be (features/selling).
         selling: sql<SellingStages>`jsonb_build_object(
-          'orders_and_stock', coalesce((select ${selling.ordersAndStock} from ${selling}), false))`,
+          'orders_and_stock', coalesce((select ${selling.ordersAndStock} from ${selling}), false),
+          'cart_and_checkout', coalesce((select ${selling.cartAndCheckout} from ${selling}), false))`,
       },
       session: tokenState,
     })

@@ -53,14 +53,15 @@ export async function removeFavourite(db: Database, userId: number, slug: string
 
 /** Cards of the published ones of the products that have or had these slugs, in their order; each once. */
 export async function listCardsBySlugs(db: Database, context: ReadContext, slugs: readonly string[]) {
-  const { rows } = await db.execute<{ id: number; slug: string; asked: string }>(sql`
-    select product.id, product.slug, wanted.slug as asked
+  const { rows } = await db.execute<{ id: number; slug: string; asked: string; shop_price: string }>(sql`
+    select product.id, product.slug, product.shop_price::text, wanted.slug as asked
     from unnest(${sql.param(slugs)}::text[]) with ordinality as wanted (slug, place)
     join ${products} as product on product.id = ${productIdBySlug(sql`wanted.slug`)}
     order by wanted.place`);
   const cards = await listCards(db, context, [...new Set(rows.map(({ id }) => id))]);
   return cards.map((card) => {
-    const asked_as = rows.find(({ slug }) => slug === card.slug)?.asked;
-    return asked_as === card.slug ? card : { ...card, asked_as };
+    const row = rows.find(({ slug }) => slug === card.slug);
+    const found = { ...card, shop_price: row?.shop_price };
+    return row?.asked === card.slug ? found : { ...found, asked_as: row?.asked };
   });
 }

@@ -4,6 +4,7 @@ import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { isTagged, pendingRegistrations, users } from '#api/features/accounts/accounts-tables.ts';
 import { listUserSessions } from '#api/features/accounts/sessions-queries.ts';
+import { listCartLines } from '#api/features/cart/cart-queries.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { listFavourites } from '#api/features/favourites/favourites-queries.ts';
 import { forgetKept } from '#api/features/history/kept-rows.ts';
@@ -90,10 +91,11 @@ async function findStaffNotes(db: Database, id: number) {
 }
 
 async function findWritten(db: Database, context: ReadContext, { id, email }: Known) {
-  const [orders, reviews, favourites, messages, stock_alerts, helpful_votes] = await Promise.all([
+  const [orders, reviews, favourites, cart, messages, stock_alerts, helpful_votes] = await Promise.all([
     listAllOrders(db, context, id),
     listOwnReviews(db, { userId: id, locale: context.locale }),
     listFavourites(db, id),
+    listCartLines(db, id),
     db
       .select({
         received: momentText(contactMessages.received),
@@ -112,7 +114,7 @@ async function findWritten(db: Database, context: ReadContext, { id, email }: Kn
     listAlerts(db, email),
     listVotes(db, id),
   ]);
-  return { orders, reviews, messages, stock_alerts, favourites, helpful_votes };
+  return { orders, reviews, messages, stock_alerts, favourites, cart, helpful_votes };
 }
 
 /**

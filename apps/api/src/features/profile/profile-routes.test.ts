@@ -136,6 +136,7 @@ describe('the export', () => {
         },
       ],
       favourites: [],
+      cart: [],
       helpful_votes: [{ review_id, product: 'north-mint' }],
     });
     expect(response.body).not.toMatch(/argon2|token/i);

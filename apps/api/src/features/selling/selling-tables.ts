@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
 
-/** One row: which stages of selling are open to the staff. Without it none is. */
+/** One row: which stages of selling are open. Without it none is. */
 export const selling = pgTable(
   'selling',
   {
     id: smallint().primaryKey().default(1),
     /** Orders that staff write, and tins that are counted. */
     ordersAndStock: boolean().notNull().default(false),
+    /** The shop's own cart and checkout, for visitors. */
+    cartAndCheckout: boolean().notNull().default(false),
     version: integer().notNull().default(1),
   },
   (table) => [check('selling_single_row', sql`${table.id} = 1`)],

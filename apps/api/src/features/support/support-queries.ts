@@ -9,6 +9,7 @@ import { daysAhead, selectPartner } from '#api/features/catalog/partner-columns.
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { partnerVisit } from '#api/features/counting/counting-addresses.ts';
 import { isBroken } from '#api/features/partners/broken-links.ts';
+import { isOpen } from '#api/features/selling/open-stages.ts';
 import { questions, shop } from './support-tables.ts';
 
 export function listQuestions(db: Database, locale: Locale): Promise<Question[]> {
@@ -41,7 +42,7 @@ export async function getShop(
   { shopName, recaptcha, apiUrl }: Pick<Env, 'shopName' | 'recaptcha' | 'apiUrl'>,
 ): Promise<Shop> {
   const { locale } = context;
-  const [[row], partners] = await Promise.all([
+  const [[row], partners, cart_is_open] = await Promise.all([
     db
       .select({
         legal_name: textIn(locale, shop.legalName),
@@ -63,6 +64,7 @@ export async function getShop(
       .from(deliveryPartners)
       .where(not(isBroken(deliveryPartners.url)))
       .orderBy(asc(deliveryPartners.position), asc(deliveryPartners.id)),
+    isOpen(db, 'cart_and_checkout'),
   ]);
   const { settings, ...known } = row ?? UNKNOWN;
   return {
@@ -73,6 +75,7 @@ export async function getShop(
       ...partner,
       visit_url: partnerVisit({ apiUrl }, shown.slug),
     })),
+    cart_is_open,
     settings: { ...settings, recaptcha_site_key: recaptcha.siteKey ?? null },
   };
 }

@@ -1,6 +1,9 @@
 export const selling = {
   resources: {
-    selling: { name: 'Selling |||| Selling', fields: { orders_and_stock: 'Orders and stock' } },
+    selling: {
+      name: 'Selling |||| Selling',
+      fields: { orders_and_stock: 'Orders and stock', cart_and_checkout: 'Cart and checkout' },
+    },
     'selling-rules': {
       name: 'Rule by date |||| Rules by date',
       fields: { rule: 'Rule', since: 'Holds from', value: 'Value' },
@@ -10,6 +13,8 @@ export const selling = {
     lead: 'Selling is opened a stage at a time. While a stage is closed, only owners see its pages and nothing of it is in the shop.',
     orders_and_stock_help:
       'Staff write orders from calls and chats, and count tins. Whoever is logged in sees it once they load the page again.',
+    cart_and_checkout_help:
+      'Visitors put tins into a cart and order in the shop itself. While it is closed the shop says ‘Coming Soon’.',
     closed: 'Only owners see this page: orders and stock are not open yet.',
     open: 'Open them under Selling.',
     rules: {

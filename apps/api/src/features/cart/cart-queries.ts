@@ -1,0 +1,239 @@
+import type { Cart, CartItem, seeCart as seeCartCall } from '@pouchery/contract/cart';
+import { MAX_CART_LINES, MAX_OF_ONE_TIN } from '@pouchery/contract/cart-limits';
+import { toShopDay } from '@pouchery/contract/shop-time';
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { textIn } from '#api/database/localized-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { users } from '#api/features/accounts/accounts-tables.ts';
+import { notSignedIn } from '#api/features/accounts/signed-in.ts';
+import { brands, products } from '#api/features/catalog/catalog-tables.ts';
+import { listCards } from '#api/features/catalog/product-cards.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { toPrice, toTetri } from '#api/features/checkout/money.ts';
+import { quote } from '#api/features/checkout/quote.ts';
+import { productIdBySlug } from '#api/features/redirects/slugs.ts';
+import { rulesOn } from '#api/features/selling/rules-on.ts';
+import { stockLevels } from '#api/features/stock/stock-tables.ts';
+import { cartKeys, cartLines } from './cart-tables.ts';
+
+type Buyer = { id: number; context: ReadContext; now: Date };
+type Wanted = { slug: string; quantity: number };
+type LeftOut = Cart['left_out'];
+type Seen = z.output<typeof seeCartCall.schema.body>['lines'];
+
+const MAX_KEYS = 20;
+
+/** The lines of somebody's cart as they stand, the earliest first, with how many of each can be had. */
+async function findCartLines(db: Database | Transaction, { locale }: ReadContext, userId: number) {
+  const rows = await db
+    .select({
+      product_id: products.id,
+      name: sql<string>`(${textIn(locale, brands.name)}) || ' ' || (${textIn(locale, products.name)})`,
+      slug: products.slug,
+      is_published: sql<boolean>`${products.state} = 'published'`,
+      is_there: sql<boolean>`${products.state} = 'published' and ${products.stock} <> 'out'`,
+      available: sql<number | null>`${stockLevels.onHand} - ${stockLevels.reserved}`,
+      quantity: cartLines.quantity,
+      price: products.shopPrice,
+      price_seen: cartLines.priceSeen,
+      was_there: cartLines.wasThere,
+    })
+    .from(cartLines)
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .leftJoin(stockLevels, and(eq(stockLevels.productId, products.id), stockLevels.isCounted))
+    .where(and(eq(cartLines.userId, userId), gt(cartLines.quantity, 0)))
+    .orderBy(asc(cartLines.added), asc(cartLines.productId));
+  return rows.map((row) => ({
+    ...row,
+    counted: row.is_there ? Math.min(row.quantity, row.available ?? row.quantity) : 0,
+  }));
+}
+
+/** Somebody's cart as it is now. `leftOut` is what a call did not put in. */
+export async function readCart(
+  db: Database,
+  { id, context, now }: Buyer,
+  leftOut: LeftOut = [],
+): Promise<Cart> {
+  const lines = await findCartLines(db, context, id);
+  const [cards, { vatPercent }] = await Promise.all([
+    listCards(
+      db,
+      context,
+      lines.map(({ product_id }) => product_id),
+    ),
+    rulesOn(db, toShopDay(now)),
+  ]);
+  const counted = lines.filter(({ counted: tins }) => tins > 0);
+  const priced = quote(
+    counted.map((line) => ({ ...line, quantity: line.counted, since: null })),
+    null,
+    vatPercent,
+  );
+  const amounts = new Map(counted.map(({ slug }, at) => [slug, priced.lines[at]?.amount ?? '0.00']));
+  return {
+    items: lines.flatMap((line) => {
+      const product = cards.find(({ slug }) => slug === line.slug);
+      return product ? [toItem(product, line, amounts.get(line.slug) ?? '0.00')] : [];
+    }),
+    count: counted.reduce((count, line) => count + line.counted, 0),
+    total_price: priced.tins,
+    currency: 'GEL',
+    left_out: [
+      ...leftOut,
+      ...lines
+        .filter(({ is_published }) => !is_published)
+        .map(({ name }) => ({ name, because: 'gone' as const })),
+    ],
+  };
+}
+
+function toItem(
+  product: CartItem['product'],
+  line: Awaited<ReturnType<typeof findCartLines>>[number],
+  amount: string,
+): CartItem {
+  const { quantity, counted, price, price_seen, is_there, was_there } = line;
+  const isDearer = is_there && toTetri(price) !== toTetri(price_seen);
+  return {
+    product,
+    quantity,
+    counted,
+    price: counted > 0 ? toPrice(toTetri(amount) / BigInt(counted)) : price,
+    single_price: price,
+    single_price_seen: price_seen,
+    amount,
+    changed: isDearer ? 'price' : was_there && !is_there ? 'out' : null,
+  };
+}
+
+/** Puts tins in, once for the key; those of the same kind add up. Gives what did not fit or is not to be had. */
+export function addLines(
+  db: Database,
+  buyer: Buyer,
+  key: string,
+  findLines: (tx: Transaction) => Promise<{ lines: readonly Wanted[]; leftOut: LeftOut }>,
+): Promise<LeftOut> {
+  return change(db, buyer, async (tx) => {
+    if (!(await isFirst(tx, buyer, key))) return [];
+    const { lines, leftOut } = await findLines(tx);
+    for (const [place, { slug, quantity }] of lines.entries()) {
+      const more = sql`least(${cartLines.quantity} + ${quantity}, ${MAX_OF_ONE_TIN})`;
+      // In their order, one after the other.
+      const now = new Date(buyer.now.getTime() + place);
+      leftOut.push(...(await putIn(tx, { ...buyer, now }, { slug, quantity }, more)));
+    }
+    return leftOut;
+  });
+}
+
+/** Sets how many of a tin are wanted, also of one that was taken out. Gives it where it is not to be had, or the cart is full. */
+export function setLine(db: Database, buyer: Buyer, wanted: Wanted): Promise<LeftOut> {
+  return change(db, buyer, (tx) => putIn(tx, buyer, wanted));
+}
+
+/** Takes a tin out; until the next one is taken out it keeps its place. */
+export async function removeLine(db: Database, buyer: Buyer, slug: string) {
+  await change(db, buyer, async (tx) => {
+    const own = eq(cartLines.userId, buyer.id);
+    await tx.delete(cartLines).where(and(own, eq(cartLines.quantity, 0)));
+    await tx
+      .update(cartLines)
+      .set({ quantity: 0 })
+      .where(and(own, eq(cartLines.productId, productIdBySlug(sql`${slug}`))));
+  });
+}
+
+export async function clearLines(db: Database | Transaction, userId: number) {
+  await db.delete(cartLines).where(eq(cartLines.userId, userId));
+}
+
+/** The buyer has seen these lines as they are said to be, and what the shop no longer has is let go. */
+export async function markSeen(db: Database, buyer: Buyer, seen: Seen) {
+  await change(db, buyer, async (tx) => {
+    await tx.execute(sql`
+      update ${cartLines} set price_seen = seen.single_price::numeric, was_there = seen.is_there
+      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen (slug text, single_price text, is_there boolean)
+      join ${products} as product on product.slug = seen.slug
+      where ${cartLines.userId} = ${buyer.id} and ${cartLines.productId} = product.id`);
+    await tx.execute(sql`
+      delete from ${cartLines} using ${products} as product
+      where ${cartLines.userId} = ${buyer.id} and ${cartLines.productId} = product.id and product.state <> 'published'`);
+  });
+}
+
+/** All of somebody's lines, for the export of their data. */
+export function listCartLines(db: Database, userId: number) {
+  return db
+    .select({ product: products.slug, quantity: cartLines.quantity })
+    .from(cartLines)
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .where(eq(cartLines.userId, userId))
+    .orderBy(asc(cartLines.added), asc(cartLines.productId));
+}
+
+/** One change at a time of a person, so that bounds and sums hold however many are sent at once. Throws 401 for who has just gone. */
+function change<Result>(db: Database, { id }: Buyer, write: (tx: Transaction) => Promise<Result>) {
+  return db.transaction(async (tx) => {
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+    if (!user) throw notSignedIn();
+    return write(tx);
+  });
+}
+
+async function isFirst(tx: Transaction, { id, now }: Buyer, key: string) {
+  const added = await tx
+    .insert(cartKeys)
+    .values({ userId: id, key, used: now })
+    .onConflictDoNothing()
+    .returning();
+  await tx.execute(sql`
+    delete from ${cartKeys} where ${cartKeys.userId} = ${id} and ${cartKeys.key} in (
+      select key from ${cartKeys} where user_id = ${id} order by used desc offset ${MAX_KEYS})`);
+  return added.length > 0;
+}
+
+/** The line of a product gets `quantity`, or `more` where there is one. Gives the product where it did not go in. */
+async function putIn(
+  tx: Transaction,
+  { id, context, now }: Buyer,
+  { slug, quantity }: Wanted,
+  more = sql`${quantity}`,
+): Promise<LeftOut> {
+  const [product] = await tx
+    .select({
+      id: products.id,
+      name: textIn(context.locale, products.name),
+      price: products.shopPrice,
+      stock: products.stock,
+      state: products.state,
+    })
+    .from(products)
+    .where(eq(products.id, productIdBySlug(sql`${slug}`)));
+  if (!product) return [];
+  const { name } = product;
+  if (product.state !== 'published') return product.state === 'archived' ? [{ name, because: 'gone' }] : [];
+  const others = and(
+    eq(cartLines.userId, id),
+    gt(cartLines.quantity, 0),
+    ne(cartLines.productId, product.id),
+  );
+  if ((await tx.$count(cartLines, others)) >= MAX_CART_LINES) return [{ name, because: 'full' }];
+  await tx
+    .insert(cartLines)
+    .values({
+      userId: id,
+      productId: product.id,
+      quantity,
+      priceSeen: product.price,
+      wasThere: product.stock !== 'out',
+      added: now,
+    })
+    .onConflictDoUpdate({
+      target: [cartLines.userId, cartLines.productId],
+      set: { quantity: more },
+    });
+  return [];
+}

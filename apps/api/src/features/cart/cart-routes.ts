@@ -1,0 +1,99 @@
+import * as contract from '@pouchery/contract/cart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { requireUser } from '#api/features/accounts/signed-in.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { limitAttempts } from '#api/http/attempt-limits.ts';
+import { addLines, clearLines, markSeen, readCart, removeLine, setLine } from './cart-queries.ts';
+import { findLinesOfOrder } from './order-again.ts';
+
+/** What is closed to visitors is open to staff, who walk through it (backoffice/staff/staff-guard.ts). */
+const config = { selling: 'cart_and_checkout' } as const;
+
+/** The cart of whoever is logged in, the same on all their devices. Every response is the whole of it. */
+export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.getCart,
+    config,
+    handler: async (request) => readCart(app.db, await findBuyer(request)),
+  });
+
+  app.route({
+    ...contract.addToCart,
+    config,
+    handler: async (request) => {
+      const { key, lines } = request.body;
+      const buyer = await findWriter(request);
+      const leftOut = await addLines(app.db, buyer, key, async () => ({ lines, leftOut: [] }));
+      return readCart(app.db, buyer, leftOut);
+    },
+  });
+
+  app.route({
+    ...contract.orderAgain,
+    config,
+    handler: async (request) => {
+      const { params, body } = request;
+      const buyer = await findWriter(request);
+      const leftOut = await addLines(app.db, buyer, body.key, () =>
+        findLinesOfOrder(app.db, buyer, params.id),
+      );
+      return readCart(app.db, buyer, leftOut);
+    },
+  });
+
+  app.route({
+    ...contract.setCartLine,
+    config,
+    handler: async (request) => {
+      const buyer = await findWriter(request);
+      const leftOut = await setLine(app.db, buyer, { ...request.params, ...request.body });
+      return readCart(app.db, buyer, leftOut);
+    },
+  });
+
+  app.route({
+    ...contract.removeFromCart,
+    config,
+    handler: async (request) => {
+      const buyer = await findWriter(request);
+      await removeLine(app.db, buyer, request.params.slug);
+      return readCart(app.db, buyer);
+    },
+  });
+
+  app.route({
+    ...contract.clearCart,
+    config,
+    handler: async (request) => {
+      const buyer = await findWriter(request);
+      await clearLines(app.db, buyer.id);
+      return readCart(app.db, buyer);
+    },
+  });
+
+  app.route({
+    ...contract.seeCart,
+    config,
+    handler: async (request) => {
+      const buyer = await findWriter(request);
+      await markSeen(app.db, buyer, request.body.lines);
+      return readCart(app.db, buyer);
+    },
+  });
+};
+
+async function findBuyer(request: FastifyRequest) {
+  const { id } = await requireUser(request);
+  return { id, context: toReadContext(request), now: request.server.now() };
+}
+
+async function findWriter(request: FastifyRequest) {
+  const buyer = await findBuyer(request);
+  await limitWriting(request.server, buyer.id);
+  return buyer;
+}
+
+function limitWriting(app: FastifyInstance, userId: number) {
+  return limitAttempts(app, [{ what: 'cart', by: [`user ${userId}`], most: 600, seconds: 600 }]);
+}

@@ -1,0 +1,53 @@
+import { MAX_OF_ONE_TIN } from '@pouchery/contract/cart-limits';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#api/features/accounts/accounts-tables.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+
+/** What a customer means to order; it goes with the account, and with the product. No sums are kept. */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** 0: taken out last, and put back in its place by whoever changes their mind. */
+    quantity: smallint().notNull(),
+    /** What a single one cost, and whether it was there, when the buyer saw the cart last. */
+    priceSeen: numeric({ precision: 10, scale: 2 }).notNull(),
+    wasThere: boolean().notNull().default(true),
+    added: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId] }),
+    index('cart_lines_product').on(table.productId),
+    check('cart_lines_quantity', sql`${table.quantity} between 0 and ${sql.raw(String(MAX_OF_ONE_TIN))}`),
+  ],
+);
+
+/** Keys of the last taps that put something in: sent again, they add nothing. */
+export const cartKeys = pgTable(
+  'cart_keys',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: uuid().notNull(),
+    used: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);
