@@ -9,6 +9,7 @@ vi.mock('@lingui/core/macro', () => ({ msg: () => ({ id: '' }) }));
 
 const { isKnownMessage } = await load('apps/storefront/app/forms/server-messages.ts');
 const { ACCOUNT_MESSAGES } = await load('apps/storefront/app/accounts/forms/account-messages.ts');
+const { ADDRESS_MESSAGES } = await load('apps/storefront/app/addresses/views/address-messages.ts');
 const { STOCK_ALERT_MESSAGES } = await load(
   'apps/storefront/app/product/out-of-stock/stock-alert-messages.ts',
 );
@@ -97,7 +98,7 @@ const isOfVisitors = (file: string) =>
 const staffReads = (sentence: string) =>
   OTHER_LOCALES.every((locale) => serverMessage(sentence, locale) !== sentence);
 const visitorsRead = (sentence: string) =>
-  isKnownMessage(sentence, { ...ACCOUNT_MESSAGES, ...STOCK_ALERT_MESSAGES });
+  isKnownMessage(sentence, { ...ACCOUNT_MESSAGES, ...ADDRESS_MESSAGES, ...STOCK_ALERT_MESSAGES });
 
 test('what the API says to visitors is said in their language', () => {
   const unknown = said.filter(

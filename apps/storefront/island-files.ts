@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 
 const IMPORT = /(?:^(?:import|export) (?!type )[^'"]*?|\bimport\()['"]((?:#app|\.{1,2})\/[^'"]+\.tsx?)['"]/gm;
 /** Code of islands that has catalogues of its own. */
-const OWN_CATALOGUE = /\/(accounts\/(views|forms|sign-in)|(orders|profile)\/views|reviews\/own)\//;
+const OWN_CATALOGUE =
+  /\/(accounts\/(views|forms|sign-in)|(orders|profile|addresses|checkout)\/views|reviews\/own)\//;
 
 /**
  * The files that the browser loads for islands: everything islands.ts comes to by its imports, but for the code

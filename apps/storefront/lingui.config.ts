@@ -6,7 +6,16 @@ import { listIslandFiles } from './island-files.ts';
 
 /** Parts whose texts are loaded with their code (app/i18n/load-texts.ts). What account forms say belongs to both. */
 const GROUPS = {
-  account: ['accounts/views', 'accounts/forms', 'orders/views', 'profile/views', 'reviews/own'],
+  account: [
+    ...[
+      'accounts/views',
+      'accounts/forms',
+      'addresses/views',
+      'orders/views',
+      'profile/views',
+      'reviews/own',
+    ],
+  ],
   'sign-in': ['accounts/sign-in', 'accounts/forms'],
 };
 const app = fileURLToPath(new URL('app', import.meta.url));

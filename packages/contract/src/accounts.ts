@@ -14,7 +14,7 @@ export const MIN_NAME_LENGTH = 2;
 const REQUIRED = 'This field is required.';
 
 /** First or last name: letters of any script, with what stands between them in real names. */
-const name = requiredText(TEXT_BOUNDS.customer.name)
+export const personName = requiredText(TEXT_BOUNDS.customer.name)
   .min(MIN_NAME_LENGTH, 'Must be at least 2 characters long.')
   .regex(/^\p{L}[\p{L}\p{M}]*(?:[ '’-]\p{L}[\p{L}\p{M}]*)*$/u, 'Only letters are allowed.');
 
@@ -46,14 +46,18 @@ export const user = z.object({
   /** `order_count` and `review_count` are for the tabs of the profile. */
   order_count: z.int(),
   review_count: z.int(),
+  /** Of the address book; left out where the shop sells nothing by itself. */
+  address_count: z.int().optional(),
+  /** Mails with news; left out there, too. */
+  wants_news: z.boolean().optional(),
 });
 export type User = z.infer<typeof user>;
 
 /** `first_name`, `last_name` and the rest of the form, and what the shop must know: the date of birth. */
 export const registration = z
   .object({
-    first_name: name,
-    last_name: name,
+    first_name: personName,
+    last_name: personName,
     email,
     password: newPassword,
     password_confirm: z.string().min(1, REQUIRED).max(200),
@@ -93,7 +97,7 @@ export const passwordChange = z
   })
   .refine(isSameTwice, sameTwice);
 /** What a person may change of the profile; a field that is left out stays. */
-export const profileChange = z.object({ first_name: name, last_name: name }).partial();
+export const profileChange = z.object({ first_name: personName, last_name: personName }).partial();
 export const accountDeletion = z.object({ password: somePassword });
 
 /** A browser somebody is logged in with. */
@@ -122,6 +126,10 @@ export const personalData = z.object({
   favourites: z.array(z.string()),
   /** Slugs of the products in the person's cart, and how many of each. */
   cart: z.array(z.object({ product: z.string(), quantity: z.int() })).default([]),
+  /** The address book, the one that is used first before the others. */
+  addresses: z.array(z.record(z.string(), z.unknown())).default([]),
+  /** What the person agreed to, and took back. */
+  agreements: z.array(z.record(z.string(), z.unknown())).default([]),
   /** Reviews of others that the person found helpful. */
   helpful_votes: z.array(z.object({ review_id: z.int(), product: z.string() })).default([]),
   /** What the staff keep about the person, and about their orders. */

@@ -1,10 +1,12 @@
 import type * as accounts from './accounts.ts';
+import type * as addresses from './addresses.ts';
 import type { CallsNamed } from './call-types.ts';
 import type * as cart from './cart.ts';
 import type * as catalog from './catalog.ts';
 import type * as content from './content.ts';
 import type * as favourites from './favourites.ts';
 import type * as find from './find.ts';
+import type * as ordering from './ordering.ts';
 import type * as orders from './orders.ts';
 import type { CallName } from './paths.ts';
 import type * as promotions from './promotions.ts';
@@ -19,10 +21,12 @@ import type * as taxonomies from './taxonomies.ts';
 
 type Described = typeof accounts &
   typeof cart &
+  typeof addresses &
   typeof catalog &
   typeof content &
   typeof favourites &
   typeof find &
+  typeof ordering &
   typeof orders &
   typeof promotions &
   typeof redirects &

@@ -19,6 +19,8 @@ export const orderItem = z.object({
 
 /** Where an order goes. */
 export const shipmentDetails = z.object({
+  /** Whom it is brought to, where the buyer has said so. */
+  recipient: z.string().default(''),
   address: z.string(),
   city: z.string(),
   postal_code: z.string(),

@@ -1,4 +1,5 @@
 import { CART_PATHS } from './cart-paths.ts';
+import { ORDERING_PATHS } from './ordering-paths.ts';
 
 type Paths = Record<string, readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string]>;
 
@@ -67,13 +68,14 @@ export const BROWSER_PATHS = {
   listOrders: ['GET', '/api/orders/'],
   getOrder: ['GET', '/api/orders/:id/'],
 } as const satisfies Paths;
-export type BrowserCallName = keyof typeof BROWSER_PATHS;
+/** Those, and what code that comes later makes known (the storefront's `learnCalls`). */
+export type BrowserCallName = keyof typeof BROWSER_PATHS | keyof typeof ORDERING_PATHS;
 
 /**
  * Method and path of every call (docs/behaviour.md#api-conventions), without zod, so that the browser can import it
  * (docs/decisions/0001). Parameters are written `:name`.
  */
-export const PATHS = { ...PAGE_PATHS, ...BROWSER_PATHS, ...CART_PATHS };
+export const PATHS = { ...PAGE_PATHS, ...BROWSER_PATHS, ...CART_PATHS, ...ORDERING_PATHS };
 
 export type CallName = keyof typeof PATHS;
 

@@ -31,6 +31,7 @@ export const TEXT_BOUNDS = {
   message: { name: 100, subject: 150, message: 5_000, reply: 5_000 },
   canned_reply: { title: 100, text: 5_000 },
   order: { address: 200, city: 100, postal_code: 20, country: 100, phone: 40, parcel: 100 },
+  address: { label: 40, street: 200, phone: 40, note: 200 },
   customer: { name: 100, blocked_note: 500 },
   stock: { sku: 40, shelf: 40, lot: 60, note: 500 },
   round: { courier: 100, note: 500 },

@@ -27,6 +27,13 @@ export class ApiError extends Error {
   }
 }
 
+const known: Partial<Record<BrowserCallName, readonly [string, string]>> = { ...BROWSER_PATHS };
+
+/** Makes calls known that come with the code that makes them. */
+export function learnCalls(paths: typeof known) {
+  Object.assign(known, paths);
+}
+
 /** Called when a session is over and the API does not continue it. */
 export const session = { onEnd: () => {} };
 
@@ -43,7 +50,7 @@ export async function callApi<Name extends BrowserCallName>(
   name: Name,
   call: Call = {},
 ): Promise<CallResponse<Name>> {
-  const [method, path] = BROWSER_PATHS[name];
+  const [method = '', path = ''] = known[name] ?? [];
   const address = site.apiUrl + fillIn(path, call);
   const before = refreshes;
   let response = await send(method, address, call);

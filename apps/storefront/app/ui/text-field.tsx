@@ -76,7 +76,7 @@ type FrameProps = {
 };
 
 /** Label, control, and what is wrong with it: tied together for those who hear the page. */
-function Field({ id, label, errors, hint, after, children }: FrameProps & { children: ReactNode }) {
+export function Field({ id, label, errors, hint, after, children }: FrameProps & { children: ReactNode }) {
   return (
     <div className={errors ? 'field bad' : 'field'}>
       <label htmlFor={id}>{label}</label>
@@ -97,7 +97,8 @@ function Field({ id, label, errors, hint, after, children }: FrameProps & { chil
   );
 }
 
-function toState(id: string, errors: FieldProps['errors'], hint: string | undefined) {
+/** Attributes of a field's control. */
+export function toState(id: string, errors: FieldProps['errors'], hint: string | undefined) {
   const described = [errors && `${id}-e`, hint && `${id}-h`].filter(Boolean).join(' ');
   return { id, 'aria-invalid': errors && true, 'aria-describedby': described || undefined };
 }

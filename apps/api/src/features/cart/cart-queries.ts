@@ -25,7 +25,7 @@ type Seen = z.output<typeof seeCartCall.schema.body>['lines'];
 const MAX_KEYS = 20;
 
 /** The lines of somebody's cart as they stand, the earliest first, with how many of each can be had. */
-async function findCartLines(db: Database | Transaction, { locale }: ReadContext, userId: number) {
+export async function findCartLines(db: Database | Transaction, { locale }: ReadContext, userId: number) {
   const rows = await db
     .select({
       product_id: products.id,

@@ -12,6 +12,7 @@ import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { type Actor, addOrderEvent } from '#api/features/orders/order-events.ts';
 import { orderKeys } from '#api/features/orders/order-events-tables.ts';
 import { addOrder, toOrderId } from '#api/features/orders/orders-queries.ts';
+import type { orders } from '#api/features/orders/orders-tables.ts';
 import { NotEnoughStock } from '#api/features/stock/not-enough-stock.ts';
 import { reserveStock } from '#api/features/stock/order-stock.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
@@ -24,6 +25,8 @@ type By = {
   /** A member of the staff, or `THE_BUYER`. */
   actor: Actor;
   context: ReadContext;
+  /** What the order keeps besides. */
+  columns?: Pick<typeof orders.$inferInsert, 'recipient'>;
   /** What else is written once the order is, in its transaction. */
   along?: (tx: Transaction, id: string, draft: Draft) => Promise<void>;
 };
@@ -47,7 +50,12 @@ export async function placeOrder(shop: Shop, by: By, asked: Asked): Promise<{ is
   }
 }
 
-async function placeWithin(tx: Transaction, shop: Shop, { actor, context, along }: By, asked: Asked) {
+async function placeWithin(
+  tx: Transaction,
+  shop: Shop,
+  { actor, context, columns, along }: By,
+  asked: Asked,
+) {
   const placed = await takeKey(tx, asked);
   if (placed !== undefined) return { isNew: false, id: toOrderId(placed) };
   const draft = await draftOrder(tx, context, asked, shop.now());
@@ -55,7 +63,14 @@ async function placeWithin(tx: Transaction, shop: Shop, { actor, context, along 
   const buyer = await toBuyer(tx, asked);
   const number = await addOrder(
     tx,
-    { ...buyer, ...toShipment(draft, asked), placed: shop.now(), payment: asked.payment, note: asked.note },
+    {
+      ...buyer,
+      ...toShipment(draft, asked),
+      ...columns,
+      placed: shop.now(),
+      payment: asked.payment,
+      note: asked.note,
+    },
     await toItems(tx, draft.kept),
   );
   await tx.update(orderKeys).set({ orderNumber: number }).where(eq(orderKeys.key, asked.key));

@@ -1,7 +1,10 @@
+import type { Locale } from '@pouchery/contract/locales';
 import type { Order } from '@pouchery/contract/orders';
 import { toShopNoon } from '@pouchery/contract/shop-time';
-import { mailTemplate } from '#api/mail/mail-template.ts';
+import { type Block, mailTemplate } from '#api/mail/mail-template.ts';
 import { dayInWords, priceInWords, shopPage } from '#api/mail/mail-words.ts';
+
+import { WITHDRAWAL } from './withdrawal-texts.ts';
 
 /** What has become of an order; its names are in the customer's language. */
 type OrderMail = Pick<Order, 'id' | 'total'> & {
@@ -103,7 +106,7 @@ export const orderMail = mailTemplate({
     arrives: null,
     has_page: true,
   },
-  write: (texts, mail: OrderMail, { siteUrl, locale }) => {
+  write: (texts, mail: OrderMail, { siteUrl, shopName, locale }) => {
     const { id, status, total, items, carrier, tracking_number, delivery_price, arrives, has_page } = mail;
     const after = {
       pending: texts.afterPending,
@@ -142,11 +145,24 @@ export const orderMail = mailTemplate({
           ],
         },
         ...(has_page ? [button] : []),
+        ...(status === 'pending' ? withdrawalBlocks(id, shopName, locale) : []),
       ],
       reason: texts.reason,
     };
   },
 });
+
+/** In the reader's language, and in that of the country. */
+function withdrawalBlocks(id: string, shopName: string, locale: Locale): Block[] {
+  const languages: Locale[] = locale === 'ka' ? ['ka'] : [locale, 'ka'];
+  return languages.flatMap((lang): Block[] => {
+    const { heading, notice, form } = WITHDRAWAL[lang];
+    return [
+      { kind: 'quote', text: `${heading}\n${notice}`, lang },
+      { kind: 'quote', text: form(id, shopName), lang },
+    ];
+  });
+}
 
 function fact(name: string, value: string): [string, string] {
   return [name, value];

@@ -133,6 +133,7 @@ async function forgetPerson(tx: Transaction, which: SQL | undefined) {
       city: '',
       postalCode: '',
       phone: '',
+      recipient: '',
       trackingNumber: '',
       note: '',
       tags: [],
@@ -168,6 +169,7 @@ export function selectOrders(db: Database | Transaction, context: ReadContext, m
       currency: sql<'GEL'>`'GEL'`,
       items: items.list,
       shipment: {
+        recipient: orders.recipient,
         address: orders.address,
         city: orders.city,
         postal_code: orders.postalCode,

@@ -44,6 +44,8 @@ export const orders = pgTable(
     postalCode: text().notNull(),
     country: text().notNull(),
     phone: text().notNull(),
+    /** Whom it is brought to, where the buyer has said so. */
+    recipient: text().notNull().default(''),
     /** Who carries it, and under which number; empty until it is shipped. */
     carrier: text().notNull().default(''),
     trackingNumber: text().notNull().default(''),

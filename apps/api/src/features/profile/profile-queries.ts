@@ -1,11 +1,14 @@
 import type { User } from '@pouchery/contract/accounts';
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { isTagged, pendingRegistrations, users } from '#api/features/accounts/accounts-tables.ts';
 import { listUserSessions } from '#api/features/accounts/sessions-queries.ts';
+import { listAddresses } from '#api/features/addresses/addresses-queries.ts';
+import { addresses } from '#api/features/addresses/addresses-tables.ts';
 import { listCartLines } from '#api/features/cart/cart-queries.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { listConsents, wantsNewsNow } from '#api/features/consents/consents-queries.ts';
 import { listFavourites } from '#api/features/favourites/favourites-queries.ts';
 import { forgetKept } from '#api/features/history/kept-rows.ts';
 import { forgetBuyer, listAllOrders, listOpenOrders, orderId } from '#api/features/orders/orders-queries.ts';
@@ -14,6 +17,7 @@ import { forgetAuthor, renameAuthor } from '#api/features/reviews/author-name.ts
 import { forgetVotes, listVotes } from '#api/features/reviews/helpful-votes-queries.ts';
 import { listOwnReviews } from '#api/features/reviews/own-reviews-queries.ts';
 import { reviews } from '#api/features/reviews/reviews-tables.ts';
+import { selling } from '#api/features/selling/selling-tables.ts';
 import { forgetAlerts, listAlerts } from '#api/features/stock-alerts/stock-alerts-queries.ts';
 import { contactMessages, contactReplies } from '#api/features/support/support-tables.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -33,11 +37,22 @@ export async function findUser(db: Database | Transaction, id: number): Promise<
       date_of_birth: users.dateOfBirth,
       date_joined: momentText(users.joined),
       order_count: sql<number>`(select count(*)::int from ${orders} where ${orders.userId} = ${id})`,
+      // Left out where the shop does not sell.
+      address_count: ifOpen(
+        sql<number>`(select count(*)::int from ${addresses} where ${addresses.userId} = ${id})`,
+      ),
+      wants_news: ifOpen(wantsNewsNow),
       review_count: sql<number>`(select count(*)::int from ${reviews} where ${reviews.userId} = ${id})`,
     })
     .from(users)
     .where(eq(users.id, id));
-  return user;
+  if (!user) return undefined;
+  const { address_count, wants_news, ...known } = user;
+  return address_count === null || wants_news === null ? known : { ...known, address_count, wants_news };
+}
+
+function ifOpen<Value>(value: SQL<Value>) {
+  return sql<Value | null>`case when (select ${selling.cartAndCheckout} from ${selling}) then ${value} end`;
 }
 
 /** Changes the names that are given; the person's reviews are signed with the new ones. */
@@ -91,30 +106,43 @@ async function findStaffNotes(db: Database, id: number) {
 }
 
 async function findWritten(db: Database, context: ReadContext, { id, email }: Known) {
-  const [orders, reviews, favourites, cart, messages, stock_alerts, helpful_votes] = await Promise.all([
-    listAllOrders(db, context, id),
-    listOwnReviews(db, { userId: id, locale: context.locale }),
-    listFavourites(db, id),
-    listCartLines(db, id),
-    db
-      .select({
-        received: momentText(contactMessages.received),
-        name: contactMessages.name,
-        email: contactMessages.email,
-        subject: contactMessages.subject,
-        message: contactMessages.message,
-        replies: sql<{ sent: string; text: string }[]>`(
+  const [orders, reviews, favourites, cart, messages, stock_alerts, helpful_votes, addressBook, agreements] =
+    await Promise.all([
+      listAllOrders(db, context, id),
+      listOwnReviews(db, { userId: id, locale: context.locale }),
+      listFavourites(db, id),
+      listCartLines(db, id),
+      db
+        .select({
+          received: momentText(contactMessages.received),
+          name: contactMessages.name,
+          email: contactMessages.email,
+          subject: contactMessages.subject,
+          message: contactMessages.message,
+          replies: sql<{ sent: string; text: string }[]>`(
           select coalesce(jsonb_agg(jsonb_build_object('sent', ${momentText(contactReplies.sent)}, 'text', ${contactReplies.text})
             order by ${contactReplies.id}), '[]')
           from ${contactReplies} where ${eq(contactReplies.messageId, contactMessages.id)})`,
-      })
-      .from(contactMessages)
-      .where(isFrom(email))
-      .orderBy(desc(contactMessages.received)),
-    listAlerts(db, email),
-    listVotes(db, id),
-  ]);
-  return { orders, reviews, messages, stock_alerts, favourites, cart, helpful_votes };
+        })
+        .from(contactMessages)
+        .where(isFrom(email))
+        .orderBy(desc(contactMessages.received)),
+      listAlerts(db, email),
+      listVotes(db, id),
+      listAddresses(db, id),
+      listConsents(db, id),
+    ]);
+  return {
+    orders,
+    reviews,
+    messages,
+    stock_alerts,
+    favourites,
+    cart,
+    helpful_votes,
+    addresses: addressBook,
+    agreements,
+  };
 }
 
 /**

@@ -137,6 +137,8 @@ describe('the export', () => {
       ],
       favourites: [],
       cart: [],
+      addresses: [],
+      agreements: [],
       helpful_votes: [{ review_id, product: 'north-mint' }],
     });
     expect(response.body).not.toMatch(/argon2|token/i);

@@ -56,6 +56,7 @@ export function OrderSteps() {
             translate('resources.orders.fields.phone'),
             shipment.phone && <PhoneLinks key="phone" phone={shipment.phone} />,
           ],
+          [translate('people.order.recipient'), shipment.recipient],
           [translate('people.order.placed'), format(date)],
           [translate('people.order.delivery'), delivery],
           [translate('people.order.arrives'), arrives && format(arrives, { time: false })],

@@ -234,6 +234,7 @@ export const people = {
       left: 'The parcel has left: where it goes cannot be changed any more.',
       guest: 'Guest, without an account',
       delivery: 'Delivery',
+      recipient: 'For',
       arrives: 'Arrives',
       payment: 'Payment',
       forget: 'Erase the guest',

@@ -233,6 +233,7 @@ export const people: Texts<typeof en> = {
       left: 'ამანათი უკვე გაიგზავნა: მისამართის შეცვლა ვეღარ მოხერხდება.',
       guest: 'ანგარიშის გარეშე',
       delivery: 'მიტანა',
+      recipient: 'მიმღები',
       arrives: 'მოვა',
       payment: 'გადახდა',
       forget: 'მყიდველის წაშლა',

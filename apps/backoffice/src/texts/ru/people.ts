@@ -233,6 +233,7 @@ export const people: Texts<typeof en> = {
       left: 'Посылка уже отправлена: изменить адрес больше нельзя.',
       guest: 'Гость, без аккаунта',
       delivery: 'Доставка',
+      recipient: 'Получатель',
       arrives: 'Придёт',
       payment: 'Оплата',
       forget: 'Стереть гостя',

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '@pouchery/contract/accounts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Ornament } from '#app/accounts/forms/ornament.tsx';
+import { Loading } from '#app/accounts/views/ask-again.tsx';
 import { OrdersPanel } from '#app/orders/views/orders-panel.tsx';
+import { lazyComponent } from '#app/rendering/lazy-component.tsx';
 import { OwnReviewsPanel } from '#app/reviews/own/own-reviews-panel.tsx';
 import { site } from '#app/site.ts';
 import { CountDisc } from '#app/ui/count-disc.tsx';
@@ -14,7 +16,11 @@ import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 
-const TABS = ['orders', 'favourites', 'details', 'reviews'] as const;
+const AddressesPanel = lazyComponent(() =>
+  import('#app/addresses/views/addresses-panel.tsx').then((code) => code.AddressesPanel),
+);
+
+const TABS = ['orders', 'favourites', 'addresses', 'details', 'reviews'] as const;
 type Tab = (typeof TABS)[number];
 const PREFIX = 'account';
 
@@ -33,16 +39,20 @@ export function Account({ user }: { user: User }) {
     };
   }, [title]);
 
-  const current = TABS.find((tab) => hash === `#${tab}`) ?? 'orders';
+  // A shop that sells nothing by itself has no addresses to keep.
+  const tabs = TABS.filter((tab) => tab !== 'addresses' || user.address_count !== undefined);
+  const current = tabs.find((tab) => hash === `#${tab}`) ?? 'orders';
   const names: Record<Tab, string> = {
     orders: t`Orders`,
     favourites: t`Favourites`,
+    addresses: t`Addresses`,
     details: t`Details`,
     reviews: t`Reviews`,
   };
   const counts: Record<Tab, number> = {
     orders: user.order_count,
     favourites: 0,
+    addresses: user.address_count ?? 0,
     details: 0,
     reviews: user.review_count,
   };
@@ -62,7 +72,7 @@ export function Account({ user }: { user: User }) {
           prefix={PREFIX}
           current={current}
           onChoose={(tab) => location.replace(`#${tab}`)}
-          tabs={TABS.map((id) => ({
+          tabs={tabs.map((id) => ({
             id,
             name: (
               <>
@@ -74,6 +84,11 @@ export function Account({ user }: { user: User }) {
         <div className="acct-panel" {...tabPanel(PREFIX, current)}>
           {current === 'orders' && <OrdersPanel />}
           {current === 'favourites' && <FavouritesPanel />}
+          {current === 'addresses' && (
+            <Suspense fallback={<Loading />}>
+              <AddressesPanel />
+            </Suspense>
+          )}
           {current === 'details' && <DetailsPanel user={user} />}
           {current === 'reviews' && <OwnReviewsPanel />}
         </div>

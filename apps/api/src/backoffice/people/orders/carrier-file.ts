@@ -7,7 +7,7 @@ import { toCollect } from '#api/features/orders/order-money.ts';
 import { orderId, orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { notFound } from '#api/http/api-error.ts';
-import { buyerName, tinCount } from './orders-queries.ts';
+import { recipientName, tinCount } from './orders-queries.ts';
 
 /** Orders as a carrier takes them, and the columns: those of the method that all of them have in common. Throws 404. */
 export async function findCarrierTable(db: Database, ids: string[]) {
@@ -18,7 +18,7 @@ export async function findCarrierTable(db: Database, ids: string[]) {
       columns: deliveryMethods.carrierColumns,
       cells: {
         order: orderId,
-        name: sql<string>`coalesce(${buyerName}, '')`,
+        name: sql<string>`coalesce(${recipientName}, '')`,
         // Without the plus, which spreadsheets take for a formula.
         phone: sql<string>`regexp_replace(${orders.phone}, '[^0-9]', '', 'g')`,
         city: orders.city,

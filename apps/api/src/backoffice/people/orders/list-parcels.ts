@@ -10,7 +10,7 @@ import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { orderId, orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { stockLevels, stockLots, stockMovements } from '#api/features/stock/stock-tables.ts';
-import { buyerName, staffStatus } from './orders-queries.ts';
+import { recipientName, staffStatus } from './orders-queries.ts';
 
 /** What goes into each of these orders, in their order; without ids into all that wait to be packed, the oldest first. */
 export async function listParcels(db: Database, context: ReadContext, ids: string[]): Promise<Parcel[]> {
@@ -22,7 +22,7 @@ export async function listParcels(db: Database, context: ReadContext, ids: strin
       id: orderId,
       version: orders.version,
       status: staffStatus,
-      buyer: buyerName,
+      buyer: recipientName,
       delivery: sql<string | null>`${textIn(context.locale, orders.delivery)}`,
       city: orders.city,
       address: orders.address,

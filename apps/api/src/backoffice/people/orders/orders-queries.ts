@@ -55,6 +55,8 @@ export const tinCount = sql<number>`(
 
 /** Who ordered, from `orders` with `users` joined; null once they are erased. */
 export const buyerName = sql<string | null>`coalesce(${fullName}, nullif(${orders.guestName}, ''))`;
+/** The same, or whom they have ordered for. */
+export const recipientName = sql<string | null>`coalesce(nullif(${orders.recipient}, ''), ${buyerName})`;
 
 /** The columns of an order that has this status. */
 export function statusColumns(status: StaffOrderStatus) {

@@ -18,7 +18,8 @@ function drawLabel(pdf: Pdf, { id, customer, guest, shipment, items, to_collect 
   pdf.write(id, { size: 26, weight: 600 });
   pdf.rule();
   pdf.write(LABEL_TEXTS.ka.to, CAPTION);
-  const name = customer ? `${customer.first_name} ${customer.last_name}` : guest?.name;
+  const name =
+    shipment.recipient || (customer ? `${customer.first_name} ${customer.last_name}` : guest?.name);
   if (name) pdf.write(name, { size: 16, weight: 600 });
   for (const line of addressLines(shipment)) pdf.write(line, { size: 13 });
   pdf.space(2);

@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { users } from '#api/features/accounts/accounts-tables.ts';
+import { pages } from '#api/features/legal/legal-tables.ts';
+import { consents } from './consents-tables.ts';
+
+type Said = Pick<typeof consents.$inferInsert, 'userId' | 'language' | 'at' | 'orderNumber'>;
+
+/** The terms and what they refer to, which every order agrees to. */
+const AGREED_TEXTS = ['terms-and-conditions', 'privacy-policy'];
+/** Of the sentence that asks for mails with news. */
+const NEWS_TEXT = '2026-11-27';
+
+export async function agreeToTerms(tx: Transaction, said: Said) {
+  const [texts] = await tx
+    .select({ version: max(pages.updated) })
+    .from(pages)
+    .where(inArray(pages.slug, AGREED_TEXTS));
+  await tx
+    .insert(consents)
+    .values({ ...said, to: 'terms', isGiven: true, textVersion: texts?.version ?? '' });
+}
+
+/** Writes down that somebody wants mails with news, or no more; nothing where that was said before. */
+export async function sayNews(tx: Transaction, said: Said, isGiven: boolean) {
+  if ((await wantsNews(tx, said.userId)) === isGiven) return;
+  await tx.insert(consents).values({ ...said, to: 'news', isGiven, textVersion: NEWS_TEXT });
+}
+
+async function wantsNews(db: Database | Transaction, userId: number): Promise<boolean> {
+  const [latest] = await db
+    .select({ isGiven: consents.isGiven })
+    .from(consents)
+    .where(and(eq(consents.userId, userId), eq(consents.to, 'news')))
+    .orderBy(desc(consents.id))
+    .limit(1);
+  return latest?.isGiven ?? false;
+}
+
+/** The same within a query of `users`. */
+export const wantsNewsNow = sql<boolean>`coalesce((
+  select is_given from ${consents} as said where said.user_id = ${users.id} and said."to" = 'news'
+  order by said.id desc limit 1), false)`;
+
+/** All that somebody agreed to, for the export of their data. */
+export function listConsents(db: Database, userId: number) {
+  return db
+    .select({
+      to: consents.to,
+      is_given: consents.isGiven,
+      text_version: consents.textVersion,
+      language: consents.language,
+      at: momentText(consents.at),
+    })
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .orderBy(asc(consents.id));
+}

@@ -1,0 +1,129 @@
+import type { orderCart as orderCall } from '@pouchery/contract/ordering';
+import { CITIES } from '@pouchery/contract/partner-values';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { users } from '#api/features/accounts/accounts-tables.ts';
+import { keepAddress } from '#api/features/addresses/addresses-queries.ts';
+import { requirePhone } from '#api/features/addresses/georgian-phone.ts';
+import { cartLines } from '#api/features/cart/cart-tables.ts';
+import { placeOrder } from '#api/features/checkout/place-order.ts';
+import { agreeToTerms, sayNews } from '#api/features/consents/consents-queries.ts';
+import { THE_BUYER } from '#api/features/orders/order-events.ts';
+import { orderKeys } from '#api/features/orders/order-events-tables.ts';
+import { orderNumber } from '#api/features/orders/orders-queries.ts';
+import { birthFault } from '#api/features/registration/adult.ts';
+import { ApiError, fieldErrors } from '#api/http/api-error.ts';
+import { type Buyer, findOrderable, isMethodGone, quoteCart } from './quote-cart.ts';
+
+type Shop = Pick<FastifyInstance, 'db' | 'outbox' | 'jobs' | 'now'>;
+type Asked = z.output<typeof orderCall.schema.body>;
+
+const CHANGED = 'Something has changed meanwhile. Nothing was ordered yet.';
+
+/**
+ * Orders what is in somebody's cart, which leaves it in the same transaction. Throws 400 for what is wrong in a field, 409
+ * with the cart as it is now where it is not what the buyer saw, and 422 for a key that another order was sent with.
+ */
+export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
+  const { db } = shop;
+  const { city, street, postal_code, delivery_method_id, key, lines, total } = asked;
+  const person = await requireOldEnough(db, buyer);
+  const phone = requirePhone(asked.phone);
+  try {
+    if (!isSame(await findOrderable(db, buyer), lines) && !(await isPlaced(db, key))) throw changed();
+    return await placeOrder(
+      shop,
+      {
+        actor: THE_BUYER,
+        context: buyer.context,
+        columns: { recipient: `${asked.first_name} ${asked.last_name}` },
+        along: async (tx, id) => {
+          await takeFromCart(tx, buyer.id, lines);
+          const said = {
+            userId: buyer.id,
+            language: buyer.context.locale,
+            at: buyer.now,
+            orderNumber: orderNumber(id),
+          };
+          await agreeToTerms(tx, said);
+          if (asked.wants_news) await sayNews(tx, said, true);
+          await keepAddress(tx, buyer.id, { ...asked, label: '', phone });
+        },
+      },
+      {
+        ...{
+          key,
+          lines,
+          total,
+          delivery_method_id,
+          phone,
+          postal_code,
+          payment: asked.payment,
+          is_adult: true,
+        },
+        ...{
+          customer_id: buyer.id,
+          name: person.name,
+          email: '',
+          language: buyer.context.locale,
+          note: asked.note,
+        },
+        city: CITIES[city][buyer.context.locale],
+        address: street,
+      },
+    );
+  } catch (error) {
+    const isChange = error instanceof ApiError && error.statusCode === 409;
+    if (!isChange && !isMethodGone(error)) throw error;
+    throw new ApiError(409, {
+      detail: CHANGED,
+      current: await quoteCart(db, buyer, { city, delivery_method_id }),
+    });
+  }
+}
+
+/** Whoever grows up tomorrow orders tomorrow. */
+async function requireOldEnough(db: Database, { id, now }: Buyer) {
+  const [person] = await db
+    .select({ birth: users.dateOfBirth, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, id));
+  const fault = person && birthFault(person.birth, now);
+  if (fault) throw fieldErrors({ is_adult: [fault] });
+  return { name: `${person?.firstName} ${person?.lastName}` };
+}
+
+function changed() {
+  return new ApiError(409, { detail: CHANGED });
+}
+
+type Lines = Asked['lines'];
+
+function isSame(here: Lines, seen: Lines) {
+  const quantities = new Map(seen.map(({ product_id, quantity }) => [product_id, quantity]));
+  return (
+    here.length === seen.length && here.every((line) => quantities.get(line.product_id) === line.quantity)
+  );
+}
+
+async function isPlaced(db: Database, key: string) {
+  return (await db.$count(orderKeys, eq(orderKeys.key, key))) > 0;
+}
+
+/** Takes the ordered lines out. Throws 409 where another order, or another tab, has taken one or wants more of one. */
+async function takeFromCart(tx: Transaction, userId: number, lines: Lines) {
+  // One change at a time of a person's cart; `placeOrder` holds the row for its key alone.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const ids = lines.map(({ product_id }) => product_id);
+  const ordered = and(
+    eq(cartLines.userId, userId),
+    inArray(cartLines.productId, ids),
+    gt(cartLines.quantity, 0),
+  );
+  const taken = await tx.delete(cartLines).where(ordered).returning();
+  const wanted = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]));
+  const isTheirs = taken.every(({ productId, quantity }) => quantity >= (wanted.get(productId) ?? 0));
+  if (taken.length !== lines.length || !isTheirs) throw changed();
+}

@@ -1,0 +1,48 @@
+import * as contract from '@pouchery/contract/ordering';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { requireUser } from '#api/features/accounts/signed-in.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { sayNews } from '#api/features/consents/consents-queries.ts';
+import { limitAttempts } from '#api/http/attempt-limits.ts';
+import { orderCart } from './order-cart.ts';
+import { type Buyer, quoteCart } from './quote-cart.ts';
+
+const config = { selling: 'cart_and_checkout' } as const;
+const TEN_MINUTES = 600;
+
+/** The way from a customer's cart to an order that is paid at the door. */
+export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
+  async function requireBuyer(request: FastifyRequest, what: string, most: number): Promise<Buyer> {
+    const { id } = await requireUser(request);
+    await limitAttempts(app, [{ what, by: [`user ${id}`], most, seconds: TEN_MINUTES }]);
+    return { id, context: toReadContext(request), now: app.now() };
+  }
+
+  app.route({
+    ...contract.quoteCart,
+    config,
+    handler: async (request) => quoteCart(app.db, await requireBuyer(request, 'quote', 300), request.body),
+  });
+
+  app.route({
+    ...contract.orderCart,
+    config,
+    handler: async (request, reply) => {
+      const buyer = await requireBuyer(request, 'order', 30);
+      const { isNew, id } = await orderCart(app, buyer, request.body);
+      return reply.code(isNew ? 201 : 200).send({ id });
+    },
+  });
+
+  app.route({
+    ...contract.changeNews,
+    config,
+    handler: async (request, reply) => {
+      const { id, context, now } = await requireBuyer(request, 'news', 30);
+      const said = { userId: id, language: context.locale, at: now };
+      await app.db.transaction((tx) => sayNews(tx, said, request.body.wants_news));
+      return reply.code(204).send();
+    },
+  });
+};

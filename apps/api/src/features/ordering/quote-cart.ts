@@ -1,0 +1,66 @@
+import type { CartQuote } from '@pouchery/contract/ordering';
+import { CITIES, type City } from '@pouchery/contract/partner-values';
+import type { Database } from '#api/database/open-database.ts';
+import { findCartLines } from '#api/features/cart/cart-queries.ts';
+import { listCards } from '#api/features/catalog/product-cards.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { draftOrder } from '#api/features/checkout/draft-order.ts';
+import { toTetri } from '#api/features/checkout/money.ts';
+import { ApiError } from '#api/http/api-error.ts';
+
+export type Buyer = { id: number; context: ReadContext; now: Date };
+type Asked = { city: City | null; delivery_method_id: number | null };
+
+/** What of somebody's cart can be ordered: lines with as many as there are. */
+export async function findOrderable(db: Database, { id, context }: Buyer) {
+  const lines = await findCartLines(db, context, id);
+  return lines
+    .filter(({ counted }) => counted > 0)
+    .map(({ product_id, counted }) => ({ product_id, quantity: counted }));
+}
+
+/** Somebody's cart as an order that would be placed now; without delivery where the one asked for is not offered. */
+export async function quoteCart(
+  db: Database,
+  buyer: Buyer,
+  { city, delivery_method_id }: Asked,
+): Promise<CartQuote> {
+  const { context, now } = buyer;
+  const lines = await findOrderable(db, buyer);
+  const asked = { lines, city: city ? CITIES[city].en : '' };
+  const draft = await draftOrder(db, context, { ...asked, delivery_method_id }, now).catch((error) => {
+    if (!isMethodGone(error)) throw error;
+    return draftOrder(db, context, { ...asked, delivery_method_id: null }, now);
+  });
+  const { shown, kept } = draft;
+  const cards = await listCards(
+    db,
+    context,
+    lines.map(({ product_id }) => product_id),
+  );
+  const bySlug = new Map(cards.map((card) => [card.slug, card]));
+  const slugs = new Map(
+    (await findCartLines(db, context, buyer.id)).map((line) => [line.product_id, line.slug]),
+  );
+  const tins = toTetri(kept.tins);
+  return {
+    lines: shown.lines.flatMap(({ product_id, quantity, price, amount }) => {
+      const product = bySlug.get(slugs.get(product_id) ?? '');
+      return product ? [{ product_id, product, quantity, price, amount }] : [];
+    }),
+    tins: kept.tins,
+    delivery: kept.delivery?.amount ?? null,
+    delivery_method_id: kept.delivery?.method_id ?? null,
+    total: kept.total,
+    vat_percent: kept.vat_percent,
+    methods: shown.methods.map((method) => ({
+      ...method,
+      price: method.free_from !== null && tins >= toTetri(method.free_from) ? '0.00' : method.price,
+    })),
+  };
+}
+
+/** The delivery that was asked for is not offered there, or no more. */
+export function isMethodGone(error: unknown) {
+  return error instanceof ApiError && error.statusCode === 400 && 'delivery_method_id' in error.body;
+}

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import { ACCOUNT_MESSAGES } from '#app/accounts/forms/account-messages.ts';
+
+/** What the API says about addresses, and of what is brought there. */
+export const ADDRESS_MESSAGES = {
+  ...ACCOUNT_MESSAGES,
+  'Enter four digits, for example 0179.': msg`Enter four digits, for example 0179.`,
+  'Enter a phone number of Georgia, for example +995 599 00 00 00.': msg`Enter a phone number of Georgia, for example +995 599 00 00 00.`,
+  'Ten addresses at most. Remove one that you do not need.': msg`Ten addresses at most. Remove one that you do not need.`,
+  'Choose how it is delivered.': msg`Choose how it is delivered.`,
+  'Confirm your age to place the order.': msg`Confirm your age to place the order.`,
+  'Agree to the terms to place the order.': msg`Agree to the terms to place the order.`,
+  'Something has changed meanwhile. Nothing was ordered yet.': msg`Something has changed meanwhile. Nothing was ordered yet.`,
+  'This product is not there any more.': msg`This product is not there any more.`,
+  'This delivery is not offered there.': msg`This delivery is not offered there.`,
+  'This customer is blocked or has gone.': msg`Your account cannot order. Please write to customer service.`,
+  'This key was used for another order.': msg`This order was placed before. You find it among your orders.`,
+};

@@ -1,0 +1,2 @@
+/** As many addresses as a customer keeps. Without zod, for the browser. */
+export const MAX_ADDRESSES = 10;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { destination } from './addresses.ts';
+import { productCard } from './catalog.ts';
+import { endpoint } from './endpoint.ts';
+import { detailError, errorBody } from './errors.ts';
+import { reference } from './fields.ts';
+import { draftOrder, orderLines, seenTotal } from './new-orders.ts';
+import { CITY_SLUGS } from './partner-values.ts';
+import { SIGNED_IN } from './security.ts';
+
+/** What the cart would come to as an order. Amounts are decimal strings in lari. */
+export const cartQuote = z.object({
+  /** The cart's lines that can be delivered, with as many as can be. */
+  lines: z.array(
+    z.object({
+      product_id: z.int(),
+      product: productCard,
+      quantity: z.int(),
+      price: z.string(),
+      amount: z.string(),
+    }),
+  ),
+  tins: z.string(),
+  /** Null: none is chosen, or the chosen one is not offered there. */
+  delivery: z.string().nullable(),
+  delivery_method_id: z.int().nullable(),
+  total: z.string(),
+  vat_percent: z.int(),
+  /** Of those that bring something to the city; `price` is what this order would pay. */
+  methods: draftOrder.shape.methods,
+});
+export type CartQuote = z.infer<typeof cartQuote>;
+
+const refused = { 401: detailError, 403: detailError, 404: detailError, 429: detailError } as const;
+const own = { tags: ['checkout'], security: SIGNED_IN };
+
+export const quoteCart = endpoint('quoteCart', {
+  summary: 'What the person’s cart would come to as an order, and how it may travel',
+  ...own,
+  body: z.object({
+    city: z.enum(CITY_SLUGS).nullable(),
+    delivery_method_id: reference.nullable(),
+  }),
+  response: { 200: cartQuote, 400: errorBody, ...refused },
+});
+
+export const orderCart = endpoint('orderCart', {
+  summary:
+    'Order what is in the person’s cart; what is not as it was seen is said, and nothing is ordered. The same key is the same order',
+  ...own,
+  body: destination.extend({
+    key: z.uuid(),
+    /** Lines and total as they were seen. */
+    lines: orderLines,
+    total: seenTotal,
+    delivery_method_id: z
+      .int('Choose how it is delivered.')
+      .min(1)
+      .max(2 ** 31 - 1),
+    payment: z.literal('at_door'),
+    is_adult: z.literal(true, 'Confirm your age to place the order.'),
+    agrees: z.literal(true, 'Agree to the terms to place the order.'),
+    /** Mails with news, for which nobody is asked twice. */
+    wants_news: z.boolean().default(false),
+  }),
+  response: {
+    200: z.object({ id: z.string() }),
+    201: z.object({ id: z.string() }),
+    400: errorBody,
+    409: z.object({ detail: z.string(), current: cartQuote }),
+    422: detailError,
+    ...refused,
+  },
+});
+
+export const changeNews = endpoint('changeNews', {
+  summary: 'Whether the person wants mails with news',
+  tags: ['accounts'],
+  security: SIGNED_IN,
+  body: z.object({ wants_news: z.boolean() }),
+  response: { 204: z.undefined(), 400: errorBody, ...refused },
+});
