@@ -1,4 +1,4 @@
-import { signUp } from './testing/customers.ts';
+import { getToken, signUp } from './testing/customers.ts';
 import { runningShop } from './testing/env.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
@@ -11,9 +11,7 @@ const HOSTILE = {
 /** A call of the customer in this page's browser. */
 async function call(page: Page, method: 'POST' | 'DELETE', path: string, data?: object) {
   const { api, site } = runningShop();
-  const cookies = await page.context().cookies(api);
-  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
-  const headers = { 'x-csrftoken': token, origin: site };
+  const headers = { 'x-csrftoken': await getToken(page.context()), origin: site };
   return page.request.fetch(api + path, { method, headers, ...(data && { data }) });
 }
 

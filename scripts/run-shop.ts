@@ -60,7 +60,12 @@ export async function startShop(options: ShopOptions = {}) {
 }
 
 /** Starts the storefront alone, against any back end; needs a build. With `dataDir` it hears of that shop's changes. */
-export async function startStorefront(options: { api: string; publicApi?: string; dataDir?: string }) {
+export async function startStorefront(options: {
+  api: string;
+  publicApi?: string;
+  dataDir?: string;
+  env?: Record<string, string>;
+}) {
   const port = await freePort();
   const site = `http://localhost:${port}`;
   const program = run(
@@ -71,6 +76,7 @@ export async function startStorefront(options: { api: string; publicApi?: string
       API_URL: options.api,
       PUBLIC_API_URL: options.publicApi ?? options.api,
       DATA_DIR: options.dataDir ?? path.join(tmpdir(), 'pouchery-without-data'),
+      ...options.env,
     },
   );
   await ready(`${site}/healthz`, program);

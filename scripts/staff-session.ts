@@ -16,8 +16,7 @@ import { embeddedDatabase } from './embedded-database.ts';
  * measurements that are about what comes after the login. Gives the address, and the cookies with their paths.
  */
 export async function openStaffSession(dataDir: string, role: StaffRole, name = 'Nino Beridze') {
-  const key = (await readFile(path.join(dataDir, 'secret.key'), 'utf8')).trim();
-  return addStaffSession(await embeddedDatabase(dataDir), key, role, name);
+  return addStaffSession(await embeddedDatabase(dataDir), await readSecretKey(dataDir), role, name);
 }
 
 /** The same in any shop, by its database and its `SECRET_KEY`. */
@@ -29,7 +28,7 @@ export async function addStaffSession(
 ) {
   const [firstName, lastName = 'Beridze'] = name.split(' ');
   const email = `staff.${randomBytes(5).toString('hex')}@example.ge`;
-  const token = firstRefreshToken(randomUUID());
+  const { token, cookies } = makeSession(key);
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -47,12 +46,22 @@ export async function addStaffSession(
   } finally {
     await client.end();
   }
+  return { email, name: `${firstName} ${lastName}`, cookies };
+}
+
+/** A new session that is not in the database yet, and its cookies with their paths. */
+export function makeSession(key: string) {
+  const token = firstRefreshToken(randomUUID());
   return {
-    email,
-    name: `${firstName} ${lastName}`,
+    token,
     cookies: [
       { name: 'access_token', value: makeAccessToken(token, new Date(), [key]), path: '/' },
       { name: 'refresh_token', value: writeRefreshToken(token, [key]), path: '/api/auth/' },
     ],
   };
+}
+
+/** The key with which the shop on `dataDir` signs. */
+export async function readSecretKey(dataDir: string) {
+  return (await readFile(path.join(dataDir, 'secret.key'), 'utf8')).trim();
 }

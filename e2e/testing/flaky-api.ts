@@ -3,11 +3,13 @@ import { freePort } from '../../scripts/run-shop.ts';
 
 /**
  * Stands between a storefront and the real API and spoils the calls whose path is in `failing`:
- * they are answered with HTTP 500. What is not spoiled passes unchanged, the change feed included.
+ * they are answered with HTTP 500. The shop's settings are told with those of `settings`; all else passes unchanged, the
+ * change feed included.
  */
 export async function startFlakyApi(realApi: string) {
   const failing = new Set<string>();
   const calls: string[] = [];
+  const settings: Record<string, unknown> = {};
   const server = createServer((incoming, response) => {
     const { pathname } = new URL(incoming.url ?? '/', realApi);
     calls.push(pathname);
@@ -17,13 +19,15 @@ export async function startFlakyApi(realApi: string) {
         .end('{"detail":"Internal server error."}');
       return;
     }
-    passOn(incoming, response, realApi);
+    if (pathname === '/api/shop/') void tellShop(incoming, response, realApi, settings);
+    else passOn(incoming, response, realApi);
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     address: `http://127.0.0.1:${port}`,
     failing,
+    settings,
     /** Paths of the calls heard so far. */
     calls,
     /** Ends every open connection, as a network that breaks. */
@@ -33,6 +37,22 @@ export async function startFlakyApi(realApi: string) {
       return new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+async function tellShop(
+  { url = '/', headers }: IncomingMessage,
+  response: ServerResponse,
+  realApi: string,
+  settings: Record<string, unknown>,
+) {
+  const language = headers['accept-language'];
+  const real = await fetch(new URL(url, realApi), {
+    headers: language ? { 'accept-language': language } : {},
+  });
+  const told = (await real.json()) as { settings: object };
+  response
+    .writeHead(real.status, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ ...told, settings: { ...told.settings, ...settings } }));
 }
 
 function passOn(incoming: IncomingMessage, response: ServerResponse, realApi: string) {

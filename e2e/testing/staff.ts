@@ -1,7 +1,7 @@
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import { openStaffSession } from '../../scripts/staff-session.ts';
 import { seriousFindings } from './axe.ts';
-import { getToken } from './customers.ts';
+import { getToken, keepSession } from './customers.ts';
 import { runningShop } from './env.ts';
 import { expect, type Page } from './shop-test.ts';
 
@@ -15,9 +15,7 @@ export const DRAWN = { timeout: 60_000 };
 export async function logInStaff(page: Page, role: StaffRole, name?: string) {
   const { api, dataDir } = runningShop();
   const { cookies, ...person } = await openStaffSession(dataDir, role, name);
-  await page
-    .context()
-    .addCookies(cookies.map(({ path, ...cookie }) => ({ ...cookie, url: path === '/' ? api : api + path })));
+  await keepSession(page.context(), api, cookies);
   return person;
 }
 
