@@ -247,13 +247,6 @@ test('a change of page changes the title and leaves no description of another pa
   await expect(address).toHaveCount(1);
 });
 
-test('the switcher on a prefixed page stores the choice and goes to the plain address', async ({ page }) => {
-  await visit(page, '/ka/brands');
-  await page.locator('header').getByRole('button', { name: 'Русский' }).first().click();
-  await expect(page).toHaveURL('/brands');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-});
-
 test('the search of a prefixed page stays in its language', async ({ page }) => {
   await visit(page, '/ru/types');
   await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('mint');

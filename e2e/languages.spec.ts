@@ -148,20 +148,6 @@ test.describe('behind a proxy that removes cookies', () => {
   });
 });
 
-test('every page names its translations for search engines', async ({ request }) => {
-  const html = await (await request.get('/ka/brand/norvik')).text();
-  expect(html).toContain('<html lang="ka"');
-  for (const [lang, path] of [
-    ['en', '/brand/norvik'],
-    ['ka', '/ka/brand/norvik'],
-    ['ru', '/ru/brand/norvik'],
-  ]) {
-    expect(html).toMatch(
-      new RegExp(`<link[^>]+hreflang="${lang}"[^>]+${path}"|<link[^>]+${path}"[^>]+hreflang="${lang}"`, 'i'),
-    );
-  }
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

