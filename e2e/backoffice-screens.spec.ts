@@ -78,22 +78,6 @@ test('every screen is accessible, logs no errors and fits a phone, in Georgian',
   await expect(page.getByText('Every background job has been done.')).toBeVisible();
 });
 
-for (const [locale, next, profile] of [
-  ['ka', 'შემდეგ გვერდზე', 'პროფილი'],
-  ['ru', 'На следующую страницу', 'Профиль'],
-] as const) {
-  test(`on a phone, buttons without words are read out in the reader’s language (${locale})`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await logInStaff(page, 'owner');
-    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [LANGUAGE, locale] as const);
-    await openBackoffice(page, 'products');
-    await expect(page.getByRole('button', { name: next })).toBeEnabled(DRAWN);
-    await expect(page.getByRole('banner').getByRole('button', { name: profile })).toBeVisible();
-  });
-}
-
 test('the preview of an offer waits for the whole of its product, while its name is there already', async ({
   page,
 }) => {

@@ -7,9 +7,14 @@ import { type Shop, task } from './shop.ts';
 
 /** At 390 pixels, by taps: the order was left confirmed and the review waits. */
 export async function doUrgentOnPhone(shop: Shop) {
-  const { page, press, product, email } = shop;
+  const { page, say, press, product, email } = shop;
   const wanted = product.price.endsWith('45') ? '9.55' : '9.45';
   await shop.goTo('products');
+  // Buttons without words are read out in the reader's language.
+  await expect(shop.button('ra.navigation.next')).toBeEnabled();
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: say('ra.auth.user_menu') }),
+  ).toBeVisible();
   const price = priceField(shop, product.name);
   await task(shop, 'change a price', async () => {
     await narrow(shop, product.name);
