@@ -28,7 +28,8 @@ test('an article is written beside its preview, shown to the staff alone, and pu
   const machine = await context.newCDPSession(page);
   await machine.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.getByRole('button', { name: 'Subhead' }).click();
-  await page.keyboard.type('Two days\n\nOn **menthol** and a ');
+  await page.keyboard.type('Two days\n\n');
+  await page.keyboard.insertText('On **menthol** and a ');
   await page.getByRole('button', { name: 'Link' }).click();
   await page.keyboard.type('type');
   await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 });
