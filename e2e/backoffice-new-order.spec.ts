@@ -16,6 +16,18 @@ async function step(page: Page, name: string) {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
+/** A code of a tenth, in a shop whose owner has allowed codes. */
+async function allowCode(page: Page, code: string) {
+  const rule = { rule: 'codes', since: '2020-01-01', value: 'yes' };
+  expect([201, 400]).toContain((await callApi(page, 'POST', '/api/backoffice/selling-rules/', rule)).status);
+  await openBackoffice(page, 'discount-codes/create');
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await page.getByRole('textbox', { name: 'Percent less' }).fill('10');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(code, { exact: true })).toBeVisible(DRAWN);
+  await openBackoffice(page, 'orders');
+}
+
 test('an order by phone is written down, says why it comes to its sum, and is packed and shipped', async ({
   page,
 }) => {
@@ -29,6 +41,8 @@ test('an order by phone is written down, says why it comes to its sum, and is pa
     ...{ cut_off: '14:00', days: 1 },
   });
   expect(added.status).toBe(201);
+  const code = `LESS-${Date.now()}`;
+  await allowCode(page, code);
   await page.getByRole('link', { name: 'New order' }).click();
   await page.getByRole('textbox', { name: 'Phone' }).fill(`+995 599 ${String(Date.now()).slice(-6)}`);
   await page.getByRole('textbox', { name: 'Name' }).fill(guest);
@@ -44,6 +58,11 @@ test('an order by phone is written down, says why it comes to its sum, and is pa
   await expect(sum).toContainText(`Courier of ${guest}`, DRAWN);
   await expect(sum).toContainText(/2 × [\d.]+ ₾/);
   await expect(sum).toContainText(/with [\d.]+ ₾ VAT \(18%\)/);
+  await sum.getByRole('textbox', { name: 'Code' }).fill('NEVER-WAS');
+  await expect(sum.getByText('There is no such code.')).toBeVisible();
+  await sum.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
+  await expect(sum).toContainText(`Code ${code}`);
+  await expect(sum).toContainText('−10% of the tins');
   const button = sum.getByRole('button', { name: /^Place the order, [\d.]+ ₾$/ });
   await expect(button).toBeDisabled();
   await sum.getByRole('switch', { name: /18 or older/ }).check();
@@ -56,6 +75,7 @@ test('an order by phone is written down, says why it comes to its sum, and is pa
   expect(await findInMail(email, /Your order PO-\d+ is placed|PO-\d+/)).toBeTruthy();
   await page.getByText('Why this amount?').click();
   await expect(page.getByText(/VAT \(18%\)/)).toBeVisible();
+  await expect(page.getByText(`Code ${code}`)).toBeVisible();
   expect(await screenFindings(page)).toEqual([]);
   await fitsPhone(page);
   await step(page, 'Confirm');

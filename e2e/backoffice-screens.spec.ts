@@ -8,6 +8,7 @@ import { DRAWN, goOn, logInStaff, openBackoffice } from './testing/staff.ts';
 const FORMS = [
   ...['products/1', 'brands/1', 'tastes/1', 'articles/1', 'special-offers/1'],
   ...['settings', 'staff/create', 'canned-replies/create', 'stock/create'],
+  ...['price-tiers/create', 'discount-codes/create'],
 ];
 const LISTS = [
   '',
@@ -25,6 +26,9 @@ const LISTS = [
   'failed-jobs',
   'glossary',
   'delivery-methods',
+  'selling-rules',
+  'price-tiers',
+  'discount-codes',
   'redirects',
   'missing-pages',
   'packing',

@@ -92,7 +92,7 @@ export const PERSONAL: Record<string, Told> = {
   order_items: {
     point: 'Orders',
     says: Object.fromEntries(
-      ['productId', 'name', 'brandName', 'quantity', 'returned', 'price'].map((column) => [
+      ['productId', 'name', 'brandName', 'quantity', 'returned', 'price', 'discount'].map((column) => [
         column,
         'what you ordered',
       ]),
@@ -288,7 +288,7 @@ export const WITHOUT_PEOPLE: Record<string, string[]> = {
   sessions: ['id', 'userId', 'tokenHash', 'tokenNumber', 'replacements', 'tokenArrived'],
   pending_registrations: ['id', 'ownTries', 'otherTries'],
   password_resets: ['id', 'tokenHash'],
-  orders: ['number', 'version', 'fiscalReceipt', 'waybill'],
+  orders: ['number', 'version', 'fiscalReceipt', 'waybill', 'codeId'],
   order_items: ['orderNumber', 'position'],
   order_keys: ['key', 'orderNumber'],
   order_events: ['id', 'orderNumber'],
@@ -328,6 +328,8 @@ export const OF_NOBODY = [
     'canned_replies',
     'catalogue_import_rows',
     'delivery_methods',
+    'price_tiers',
+    'discount_codes',
     'selling_rules',
     'delivery_partners',
     'pages',

@@ -30,6 +30,8 @@ import { missingPages } from './redirects/missing-pages-resource.tsx';
 import { redirects } from './redirects/redirects-resource.tsx';
 import { rounds } from './rounds/rounds-resource.tsx';
 import { searchTerms } from './search-terms/search-terms-resource.tsx';
+import { discountCodes } from './selling/discount-codes-resource.tsx';
+import { priceTiers } from './selling/price-tiers-resource.tsx';
 import { sellingSettings } from './selling/selling-resource.tsx';
 import { sellingRules } from './selling/selling-rules-resource.tsx';
 import { staff } from './staff/staff-resource.tsx';
@@ -77,6 +79,8 @@ export const RESOURCES: StaffResource[] = [
   shopSettings,
   sellingSettings,
   sellingRules,
+  priceTiers,
+  discountCodes,
   deliveryMethods,
   staff,
   audit,

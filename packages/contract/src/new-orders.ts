@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalText, reference, requiredText } from './fields.ts';
-import { MAX_LINE_TINS, MAX_ORDER_LINES } from './order-bounds.ts';
+import { CODE_PROBLEMS, MAX_LINE_TINS, MAX_ORDER_LINES } from './order-bounds.ts';
 import { PAYMENT_WAYS } from './order-payments.ts';
 import { orderQuote, quotedLine } from './order-quotes.ts';
 import { picture } from './pictures.ts';
@@ -42,6 +42,8 @@ export const pricedOrder = z.object({
   lines: orderLines,
   city: optionalText(bounds.city),
   delivery_method_id: reference.nullable(),
+  /** What takes something off; one that does not hold says why, and takes nothing. */
+  code: optionalText(bounds.code).default(''),
 });
 
 /** A line as it would be now, with what is said of its tin. */
@@ -49,6 +51,8 @@ export const draftLine = quotedLine.extend(tin.omit({ product_id: true, price: t
 
 /** An order as it would be now: what it comes to, what is there, and how it may travel. */
 export const draftOrder = orderQuote.extend({
+  /** Why the code takes nothing. */
+  code_problem: z.enum(CODE_PROBLEMS).nullable(),
   lines: z.array(draftLine),
   methods: z.array(
     z.object({

@@ -2,3 +2,5 @@
 export const MAX_ORDER_LINES = 50;
 /** Of one product in one order. */
 export const MAX_LINE_TINS = 200;
+/** There is none, its days are not, all of its uses or those of this buyer are taken. */
+export const CODE_PROBLEMS = ['unknown', 'not_now', 'used_up', 'used_by_buyer'] as const;

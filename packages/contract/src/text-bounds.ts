@@ -30,7 +30,7 @@ export const TEXT_BOUNDS = {
   review: { title: 120, comment: 4_000, author: 200, answer: 2_000 },
   message: { name: 100, subject: 150, message: 5_000, reply: 5_000 },
   canned_reply: { title: 100, text: 5_000 },
-  order: { address: 200, city: 100, postal_code: 20, country: 100, phone: 40, parcel: 100 },
+  order: { address: 200, city: 100, postal_code: 20, country: 100, phone: 40, parcel: 100, code: 30 },
   address: { label: 40, street: 200, phone: 40, note: 200 },
   customer: { name: 100, blocked_note: 500 },
   stock: { sku: 40, shelf: 40, lot: 60, note: 500 },

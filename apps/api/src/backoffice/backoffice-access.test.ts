@@ -51,6 +51,8 @@ const MAY: Record<string, readonly StaffRole[]> = {
   customers: PEOPLE,
   'delivery-methods': OWNER,
   'selling-rules': OWNER,
+  'price-tiers': OWNER,
+  'discount-codes': OWNER,
   staff: OWNER,
   audit: CATALOGUE,
   doctor: OWNER,

@@ -12,6 +12,7 @@ import { shopSettingsRoutes } from './content/shop/shop-settings-routes.ts';
 import { staffSlideRoutes } from './content/slides/slides-routes.ts';
 import { specialOfferRoutes } from './content/special-offers/special-offers-routes.ts';
 import { deliveryMethodRoutes } from './delivery-methods/delivery-methods-routes.ts';
+import { discountRoutes } from './discounts/discounts-routes.ts';
 import { doctorRoutes } from './doctor/doctor-routes.ts';
 import { failedJobRoutes } from './failed-jobs/failed-jobs-routes.ts';
 import { figureRoutes } from './figures/figures-routes.ts';
@@ -85,6 +86,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await app.register(orderMoneyRoutes);
   await app.register(roundRoutes);
   await app.register(deliveryMethodRoutes);
+  await app.register(discountRoutes);
   await app.register(mailRoutes);
   await app.register(staffArticleRoutes);
   await app.register(staffSlideRoutes);

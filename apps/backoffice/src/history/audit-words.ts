@@ -14,6 +14,8 @@ export const RESOURCE_OF: Record<string, string> = {
   search_term: 'search-terms',
   redirect: 'redirects',
   glossary_term: 'glossary',
+  price_tier: 'price-tiers',
+  discount_code: 'discount-codes',
   delivery_method: 'delivery-methods',
   article: 'articles',
   slide: 'slides',

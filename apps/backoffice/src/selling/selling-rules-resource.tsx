@@ -2,6 +2,8 @@ import RuleIcon from '@mui/icons-material/GavelOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import {
+  ALLOWED,
+  DISCOUNT_RULES,
   PAPER_WAYS,
   SELLING_RULES,
   type SellingRuleName,
@@ -13,6 +15,7 @@ import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { ShortList } from '#backoffice/layout/short-list.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { toChoices } from '#backoffice/texts/choices.ts';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 
 const NEW = { rule: 'vat_percent', since: null, value: '' };
@@ -57,10 +60,13 @@ function RuleRow({ rule: { rule, since, value } }: { rule: SellingRule }) {
   );
 }
 
+function waysOf(rule: string) {
+  return toChoices('selling.rules.ways', DISCOUNT_RULES.some((one) => one === rule) ? ALLOWED : PAPER_WAYS);
+}
+
 function RuleFields() {
   const translate = useTranslate();
   const names = SELLING_RULES.map((id) => ({ id, name: translate(`selling.rules.names.${id}`) }));
-  const ways = PAPER_WAYS.map((id) => ({ id, name: translate(`selling.rules.ways.${id}`) }));
   return (
     <>
       <SelectInput source="rule" choices={names} translateChoice={false} validate={required()} />
@@ -75,7 +81,7 @@ function RuleFields() {
               sx={{ maxWidth: 240 }}
             />
           ) : (
-            <SelectInput source="value" choices={ways} translateChoice={false} validate={required()} />
+            <SelectInput source="value" choices={waysOf(formData.rule)} validate={required()} />
           )
         }
       </FormDataConsumer>

@@ -6,6 +6,7 @@ import type * as backups from './backups.ts';
 import type * as campaigns from './campaigns.ts';
 import type * as customers from './customers.ts';
 import type * as deliveryMethods from './delivery-methods.ts';
+import type * as discounts from './discounts.ts';
 import type * as doctor from './doctor.ts';
 import type * as failedJobs from './failed-jobs.ts';
 import type * as figures from './figures.ts';
@@ -49,6 +50,8 @@ type Named<Calls extends Record<string, { name: string }>> = {
 type Described = Named<typeof articles.articleCalls> &
   Named<typeof campaigns.campaignCalls> &
   Named<typeof deliveryMethods.deliveryMethodCalls> &
+  Named<typeof discounts.priceTierCalls> &
+  Named<typeof discounts.discountCodeCalls> &
   Named<typeof glossary.glossaryCalls> &
   Named<typeof messages.cannedReplyCalls> &
   Named<typeof promotions.slideCalls> &

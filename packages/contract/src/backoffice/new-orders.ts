@@ -10,6 +10,8 @@ import { staffOrder } from './orders.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 const { order: bounds, customer } = TEXT_BOUNDS;
+/** As far as it is typed. */
+const phone = text.trim().max(bounds.phone);
 
 export const findTins = staffEndpoint('findTins', {
   summary: 'Tins by name, for an order, with how many there are',
@@ -35,13 +37,13 @@ export type Caller = z.infer<typeof caller>;
 
 export const findCaller = staffEndpoint('findCaller', {
   summary: 'Who has ordered with a phone number before, by its last nine figures; null for nobody',
-  querystring: z.object({ phone: text.trim().max(bounds.phone).default('') }),
+  querystring: z.object({ phone: phone.default('') }),
   response: { 200: z.object({ caller: caller.nullable() }), 400: errorBody },
 });
 
 export const quoteOrder = staffEndpoint('quoteOrder', {
   summary: 'What an order would come to, and why',
-  body: pricedOrder,
+  body: pricedOrder.extend({ customer_id: reference.nullable().default(null), phone: phone.default('') }),
   response: { 200: draftOrder, 400: errorBody },
 });
 

@@ -6,8 +6,12 @@ export type PaperWay = (typeof PAPER_WAYS)[number];
 export const ORDER_PAPER_NAMES = ['fiscal_receipt', 'waybill'] as const;
 export type OrderPaperName = (typeof ORDER_PAPER_NAMES)[number];
 
+/** What takes something off a price, as far as a rule allows it. */
+export const DISCOUNT_RULES = ['tiers', 'codes'] as const;
+export const ALLOWED = ['no', 'yes'] as const;
+
 /** Settings of law and shop, each of which has a value from a day on. Without zod, for the browser. */
-export const SELLING_RULES = ['vat_percent', 'guest_days', ...ORDER_PAPER_NAMES] as const;
+export const SELLING_RULES = ['vat_percent', 'guest_days', ...ORDER_PAPER_NAMES, ...DISCOUNT_RULES] as const;
 export type SellingRuleName = (typeof SELLING_RULES)[number];
 
 /** As long as a guest is known after the order, unless a rule says otherwise: they may ask, and bring tins back. */

@@ -30,6 +30,16 @@ export const serverTexts: Record<string, string> = {
   'There are {n} rows, which is the most. Delete one that is not needed.':
     'უკვე {n} სტრიქონია, მეტი აღარ შეიძლება. წაშალეთ ზედმეტი.',
   'This product is not there any more.': 'ეს პროდუქტი უკვე აღარ არის.',
+  'Enter whole percent or an amount, not both.': 'შეიყვანეთ ან მთელი პროცენტი, ან თანხა, ორივე არა.',
+  'Orders were placed with this code. It ends with its last day.':
+    'ამ კოდით შეკვეთები გაფორმდა. კოდი ბოლო დღით სრულდება.',
+  'Choose a product or a brand, not both.': 'აირჩიეთ ან პროდუქტი, ან ბრენდი, ორივე არა.',
+  'There is such a code already.': 'ასეთი კოდი უკვე არის.',
+  'The last day is before the first.': 'ბოლო დღე პირველზე ადრეა.',
+  'All uses of this code are taken. The order stays cancelled.':
+    'კოდი უკვე ამოწურულია. შეკვეთა გაუქმებული რჩება.',
+  'Use at least three Latin letters, figures or hyphens.':
+    'გამოიყენეთ მინიმუმ სამი ლათინური ასო, ციფრი ან დეფისი.',
   'This delivery is not offered there.': 'იქ მიტანის ეს წესი არ არის შეთავაზებული.',
   'This key was used for another order.':
     'ეს გვერდი უკვე აგზავნიდა სხვა შეკვეთას. ნახეთ შეკვეთების სია და სცადეთ თავიდან.',

@@ -21,6 +21,15 @@ export const serverTexts: Record<string, string> = {
   'There are {n} rows, which is the most. Delete one that is not needed.':
     'Строк уже {n}, больше нельзя. Удалите ненужную.',
   'This product is not there any more.': 'Этого товара больше нет.',
+  'Enter whole percent or an amount, not both.': 'Введите или целые проценты, или сумму.',
+  'Orders were placed with this code. It ends with its last day.':
+    'С этим кодом уже оформляли заказы. Закончите его последним днём.',
+  'Choose a product or a brand, not both.': 'Выберите или продукт, или бренд.',
+  'There is such a code already.': 'Такой код уже есть.',
+  'The last day is before the first.': 'Последний день раньше первого.',
+  'All uses of this code are taken. The order stays cancelled.':
+    'Все использования этого кода заняты. Заказ остаётся отменённым.',
+  'Use at least three Latin letters, figures or hyphens.': 'Не меньше трёх латинских букв, цифр или дефисов.',
   'This delivery is not offered there.': 'Туда так не доставляют.',
   'This key was used for another order.':
     'С этой страницы уже был отправлен другой заказ. Посмотрите список заказов и начните заново.',

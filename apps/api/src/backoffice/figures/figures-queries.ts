@@ -114,6 +114,9 @@ function cityNames(locale: Locale) {
   return JSON.stringify(Object.fromEntries(CITY_SLUGS.map((slug) => [slug, CITIES[slug][locale]])));
 }
 
+/** What a line comes to, as `returned` of an order counts its tins (people/orders/return-tins.ts). */
+const paid = sql`(${orderItems.quantity} * ${orderItems.price} - ${orderItems.discount})`;
+
 /**
  * Orders taken apart: what each product of them comes to and cost, and the rest of what they are worth. What was paid back
  * beyond what was paid too much lowers it. The tax is rounded on the sum so far, so that its parts are the order's.
@@ -129,7 +132,7 @@ function partsOf(which: SQL | undefined) {
     items as (
       select placed.number, ${orderItems.productId} as product_id,
         sum(${orderItems.quantity} - ${orderItems.returned}) as tins,
-        sum((${orderItems.quantity} - ${orderItems.returned}) * ${orderItems.price}) as amount
+        sum(${paid} - trunc(${paid} * ${orderItems.returned} / ${orderItems.quantity}, 2)) as amount
       from placed join ${orderItems} on ${orderItems.orderNumber} = placed.number where stands group by 1, 2),
     costs as (
       select placed.number, ${stockMovements.productId} as product_id, sum(${TAKEN} * ${stockLots.costPrice}) as cost,

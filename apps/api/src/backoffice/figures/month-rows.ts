@@ -41,7 +41,7 @@ type Order = {
   delivery: string | null;
   fiscal_receipt: string;
   waybill: string;
-  items: { name: string; quantity: number; price: string }[];
+  items: { name: string; quantity: number; price: string; discount: string }[];
 };
 
 /**
@@ -143,7 +143,7 @@ async function readOrders(db: Database, locale: Locale, numbers: number[]): Prom
       delivery: sql<string | null>`${textIn(locale, orders.delivery)}`,
       items: sql<Order['items']>`(
         select jsonb_agg(jsonb_build_object('name', ${itemName(locale)}, 'quantity', ${orderItems.quantity},
-          'price', ${orderItems.price}::text) order by ${orderItems.position})
+          'price', ${orderItems.price}::text, 'discount', ${orderItems.discount}::text) order by ${orderItems.position})
         from ${orderItems} where ${orderItems.orderNumber} = ${orders.number})`,
     })
     .from(orders)
@@ -154,7 +154,9 @@ async function readOrders(db: Database, locale: Locale, numbers: number[]): Prom
 /** The lines of an order and the rest of its total, which is its delivery, with their parts of the tax as `quote` splits it. */
 function toLines({ number, kind, day }: Turn, order: Order | undefined): MonthRow[] {
   if (!order) return [];
-  const amounts = order.items.map(({ price, quantity }) => toTetri(price) * BigInt(quantity));
+  const amounts = order.items.map(
+    ({ price, quantity, discount }) => toTetri(price) * BigInt(quantity) - toTetri(discount),
+  );
   const total = toTetri(order.total);
   const rest = total - sum(amounts);
   const taxes = allocate(taxWithin(total, order.percent), [rest, ...amounts]);

@@ -1,4 +1,5 @@
 import {
+  ALLOWED,
   MAX_SELLING_RULES,
   PAPER_WAYS,
   type SellingRuleName,
@@ -37,16 +38,22 @@ export const sellingRuleRoutes = rowRoutes(contract.sellingRuleCalls, RULE, {
 });
 
 const PAPER = new RegExp(`^(${PAPER_WAYS.join('|')})$`);
+const YES_OR_NO = new RegExp(`^(${ALLOWED.join('|')})$`);
+const REQUIRED = 'This field is required.';
 const VALUES: Record<SellingRuleName, RegExp> = {
   vat_percent: /^(0|[1-9]\d?)$/,
   // Two weeks to take an order back, at least.
   guest_days: /^(1[4-9]|[2-9]\d|[1-9]\d{2,3})$/,
   fiscal_receipt: PAPER,
   waybill: PAPER,
+  tiers: YES_OR_NO,
+  codes: YES_OR_NO,
 };
 const REFUSED: Record<SellingRuleName, string> = {
   vat_percent: 'Enter whole percent from 0 to 99.',
   guest_days: 'Enter days from 14 to 9999.',
-  fiscal_receipt: 'This field is required.',
-  waybill: 'This field is required.',
+  fiscal_receipt: REQUIRED,
+  waybill: REQUIRED,
+  tiers: REQUIRED,
+  codes: REQUIRED,
 };

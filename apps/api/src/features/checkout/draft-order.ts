@@ -17,9 +17,10 @@ import { shop } from '#api/features/support/support-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { arrivalDay } from './arrival-day.ts';
 import { deliveryMethods } from './delivery-methods-tables.ts';
-import { quote } from './quote.ts';
+import { type Buyer, findCode, listTiers } from './find-discounts.ts';
+import { type QuotedLine, quote } from './quote.ts';
 
-type Asked = z.output<typeof pricedOrder>;
+type Asked = z.input<typeof pricedOrder> & Partial<Buyer>;
 type Method = Awaited<ReturnType<typeof listMethods>>[number];
 /** What the order keeps, and what its screen shows beside it. */
 export type Draft = { kept: OrderQuote; shown: DraftOrder; method: Method | undefined };
@@ -49,14 +50,19 @@ export function selectTins(db: Database | Transaction, context: ReadContext) {
     .$dynamic();
 }
 
-/** An order as it would be now. Throws 400 for products that are not there at all, and a method that is not offered. */
+/**
+ * An order as it would be now, for whom as far as that is known. Throws 400 for products that are not there at all, and a
+ * method that is not offered.
+ */
 export async function draftOrder(
   db: Database | Transaction,
   context: ReadContext,
-  { lines, city, delivery_method_id }: Asked,
+  { lines, city, delivery_method_id, code: typed = '', ...buyer }: Asked,
   now: Date,
 ): Promise<Draft> {
-  const tins = new Map((await findTinsOf(db, context, lines)).map((tin) => [tin.product_id, tin]));
+  const day = toShopDay(now);
+  const rules = await rulesOn(db, day);
+  const tins = await findTinsOf(db, context, lines, rules);
   const wanted = lines.map(({ product_id, quantity }) => {
     const tin = tins.get(product_id);
     if (!tin) throw fieldErrors({ lines: ['This product is not there any more.'] });
@@ -66,13 +72,30 @@ export async function draftOrder(
   const method = methods.find(({ id }) => id === delivery_method_id);
   if (delivery_method_id !== null && !method)
     throw fieldErrors({ delivery_method_id: ['This delivery is not offered there.'] });
-  const { vatPercent } = await rulesOn(db, toShopDay(now));
+  const { code, problem } = await codeFor(db, typed, day, rules, buyer);
   const kept = quote(
-    wanted.map(({ product_id, quantity, price, since }) => ({ product_id, quantity, price, since })),
+    wanted.map(toQuoted),
     method ? { id: method.id, price: method.price, free_from: method.free_from } : null,
-    vatPercent,
+    rules.vatPercent,
+    code,
   );
-  return { kept, method, shown: toShown(kept, wanted, methods, context) };
+  return { kept, method, shown: { ...toShown(kept, wanted, methods, context), code_problem: problem } };
+}
+
+async function codeFor(
+  db: Database | Transaction,
+  typed: string,
+  day: string,
+  { hasCodes }: { hasCodes: boolean },
+  buyer: Partial<Buyer>,
+) {
+  if (typed === '') return { code: null, problem: null };
+  return hasCodes ? findCode(db, typed, day, buyer) : ({ code: null, problem: 'not_now' } as const);
+}
+
+/** What a line is priced by. */
+export function toQuoted({ product_id, quantity, price, since, tiers }: QuotedLine): QuotedLine {
+  return { product_id, quantity, price, since, tiers };
 }
 
 function toShown(
@@ -80,7 +103,7 @@ function toShown(
   tins: readonly Tin[],
   methods: readonly Method[],
   { locale }: ReadContext,
-): DraftOrder {
+): Omit<DraftOrder, 'code_problem'> {
   return {
     ...kept,
     lines: toShownLines(kept, tins),
@@ -101,14 +124,17 @@ function isThere({ is_there, available }: Tin, quantity: number) {
   return is_there && (available === null || available >= quantity);
 }
 
-/** The tins of these lines, in no order. */
-export function findTinsOf(db: Database | Transaction, context: ReadContext, lines: Asked['lines']) {
-  return selectTins(db, context).where(
-    inArray(
-      products.id,
-      lines.map(({ product_id }) => product_id),
-    ),
-  );
+/** The tins of these lines by their products, with what more of them cost where tiers may be used. */
+export async function findTinsOf(
+  db: Database | Transaction,
+  context: ReadContext,
+  lines: Asked['lines'],
+  { hasTiers }: { hasTiers: boolean },
+) {
+  const ids = lines.map(({ product_id }) => product_id);
+  const tins = await selectTins(db, context).where(inArray(products.id, ids));
+  const tiers = hasTiers ? await listTiers(db, tins) : undefined;
+  return new Map(tins.map((tin) => [tin.product_id, { ...tin, tiers: tiers?.get(tin.product_id) ?? [] }]));
 }
 
 /** How the shop delivers to a city now, with the day on which it arrives. */

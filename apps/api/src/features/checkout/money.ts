@@ -37,6 +37,11 @@ export function allocate(amount: Tetri, weights: readonly Tetri[]): Tetri[] {
   return shares.map(({ at, part }) => (raised.has(at) ? part + 1n : part));
 }
 
+/** So many percent of an amount, to the nearest tetri, a half up. */
+export function partOf(amount: Tetri, percent: number): Tetri {
+  return (2n * amount * BigInt(percent) + 100n) / 200n;
+}
+
 /** The tax within an amount that includes it, to the nearest tetri, a half up. */
 export function taxWithin(amount: Tetri, percent: number): Tetri {
   const [rate, whole] = [BigInt(percent), BigInt(100 + percent)];

@@ -13,6 +13,7 @@ import { type Actor, addOrderEvent } from '#api/features/orders/order-events.ts'
 import { orderKeys } from '#api/features/orders/order-events-tables.ts';
 import { addOrder, toOrderId } from '#api/features/orders/orders-queries.ts';
 import type { orders } from '#api/features/orders/orders-tables.ts';
+import { isUsedUp } from '#api/features/orders/used-up-code.ts';
 import { NotEnoughStock } from '#api/features/stock/not-enough-stock.ts';
 import { reserveStock } from '#api/features/stock/order-stock.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
@@ -44,8 +45,8 @@ export async function placeOrder(shop: Shop, by: By, asked: Asked): Promise<{ is
   try {
     return await shop.db.transaction((tx) => placeWithin(tx, shop, by, asked));
   } catch (error) {
-    // Somebody has taken the tins since they were looked at.
-    if (!(error instanceof NotEnoughStock)) throw error;
+    // Somebody has taken the tins, or the last use of the code, since they were looked at.
+    if (!(error instanceof NotEnoughStock || isUsedUp(error))) throw error;
     throw changed(await draftOrder(shop.db, by.context, asked, shop.now()));
   }
 }
@@ -70,6 +71,7 @@ async function placeWithin(
       placed: shop.now(),
       payment: asked.payment,
       note: asked.note,
+      codeId: draft.kept.code?.id ?? null,
     },
     await toItems(tx, draft.kept),
   );
@@ -148,9 +150,9 @@ export async function toItems(tx: Transaction, { lines }: OrderQuote) {
       ),
     );
   const names = new Map(named.map(({ id, ...rest }) => [id, rest]));
-  return lines.map(({ product_id: productId, quantity, price }) => {
+  return lines.map(({ product_id: productId, quantity, price, tier, discount }) => {
     const name = names.get(productId);
     if (!name) throw new Error(`There is no product ${productId}.`);
-    return { ...name, productId, quantity, price };
+    return { ...name, productId, quantity, price: tier?.price ?? price, discount };
   });
 }

@@ -4,18 +4,19 @@ import { seededNumbers } from '#api/testing/seeded-numbers.ts';
 import { sum, toPrice, toTetri } from './money.ts';
 import { type QuotedLine, quote } from './quote.ts';
 
-const coolMint: QuotedLine = { product_id: 1, quantity: 2, price: '15.90', since: '2026-11-01' };
-const saperavi: QuotedLine = { product_id: 2, quantity: 1, price: '16.90', since: null };
+const coolMint: QuotedLine = { product_id: 1, quantity: 2, price: '15.90', since: '2026-11-01', tiers: [] };
+const saperavi: QuotedLine = { product_id: 2, quantity: 1, price: '16.90', since: null, tiers: [] };
 const courier = { id: 7, price: '5.00', free_from: '60.00' };
 
 describe('a quote', () => {
   test('says what each line, the delivery and the tax within come to, and why', () => {
     expect(quote([coolMint, saperavi], courier, 18)).toEqual({
       lines: [
-        { ...coolMint, amount: '31.80', vat: '4.85' },
-        { ...saperavi, amount: '16.90', vat: '2.58' },
+        { ...coolMint, tier: null, amount: '31.80', discount: '0.00', vat: '4.85' },
+        { ...saperavi, tier: null, amount: '16.90', discount: '0.00', vat: '2.58' },
       ],
       tins: '48.70',
+      code: null,
       delivery: {
         method_id: 7,
         price: '5.00',
@@ -46,7 +47,46 @@ describe('a quote', () => {
   });
 });
 
-test('lines and delivery are the total, and parts of the tax the tax, of 20,000 random orders', () => {
+describe('more tins', () => {
+  const tiers = [
+    { from: 5, price: '15.10', percent: 5 },
+    { from: 10, price: '14.30', percent: null },
+  ];
+  const amount = (quantity: number) => quote([{ ...coolMint, quantity, tiers }], null, 18).total;
+
+  test('each cost what their tier says, from its number on', () => {
+    expect([1, 4, 5, 9, 10, 11].map(amount)).toEqual([
+      ...['15.90', '63.60', '75.50', '135.90', '143.00', '157.30'],
+    ]);
+    expect(quote([{ ...coolMint, quantity: 5, tiers }], null, 18).lines[0]?.tier).toEqual(tiers[0]);
+  });
+
+  test('are counted for each product by itself', () => {
+    const [three, two] = [
+      { ...coolMint, quantity: 3, tiers },
+      { ...saperavi, quantity: 2, tiers },
+    ];
+    expect(quote([three, two], null, 18).lines.map(({ tier }) => tier)).toEqual([null, null]);
+  });
+});
+
+describe('a code', () => {
+  const half = { id: 1, code: 'HALF', percent: 50, amount: null };
+
+  test('takes its part off each line, never off the delivery, and never more than the tins', () => {
+    const { lines, code, tins, total } = quote([coolMint, saperavi], courier, 18, { ...half, percent: 10 });
+    expect([tins, code?.discount, total]).toEqual(['48.70', '4.87', '48.83']);
+    expect(lines.map(({ discount }) => discount)).toEqual(['3.18', '1.69']);
+    const all = { ...half, percent: null, amount: '100.00' };
+    expect(quote([coolMint], courier, 18, all)).toMatchObject({ total: '5.00', code: { discount: '31.80' } });
+  });
+
+  test('makes no order dearer: delivery stays free from a sum of tins without it', () => {
+    expect(quote([{ ...coolMint, quantity: 4 }], courier, 18, half).delivery?.amount).toBe('0.00');
+  });
+});
+
+test('lines less the code and delivery are the total, and parts of the tax the tax, of 20,000 random orders', () => {
   const random = seededNumbers(9);
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   const price = (most: number) => toPrice(BigInt(upTo(most)));
@@ -56,11 +96,18 @@ test('lines and delivery are the total, and parts of the tax the tax, of 20,000 
       quantity: 1 + upTo(19),
       price: price(5_000),
       since: null,
+      tiers: [{ from: 2 + upTo(9), price: price(5_000), percent: null }],
     }));
+    const percent = random() < 0.5 ? null : 1 + upTo(89);
+    const given = { id: 1, code: 'ANY', percent, amount: percent === null ? price(20_000) : null };
+    const code = random() < 0.3 ? null : given;
     const method = random() < 0.2 ? null : { id: 1, price: price(1_500), free_from: price(40_000) };
-    const { lines: quoted, delivery, tins, total, vat } = quote(lines, method, 18);
+    const { lines: quoted, delivery, tins, total, vat, code: taken } = quote(lines, method, 18, code);
     const parts = [...quoted, ...(delivery ? [delivery] : [])];
-    expect(toPrice(sum(parts.map(({ amount }) => toTetri(amount))))).toBe(total);
+    const off = toTetri(taken?.discount ?? '0');
+    expect(toPrice(sum(parts.map(({ amount }) => toTetri(amount))) - off)).toBe(total);
+    expect(sum(quoted.map(({ discount }) => toTetri(discount)))).toBe(off);
+    for (const { amount, discount } of quoted) expect(toTetri(discount) <= toTetri(amount)).toBe(true);
     expect(toPrice(sum(parts.map((part) => toTetri(part.vat))))).toBe(vat);
     expect(toPrice(sum(quoted.map(({ amount }) => toTetri(amount))))).toBe(tins);
   }

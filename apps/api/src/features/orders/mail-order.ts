@@ -2,8 +2,9 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
+import { discountCodes } from '#api/features/selling/discounts-tables.ts';
 import { orderMail } from './order-mail.ts';
-import { itemName, orderId } from './orders-queries.ts';
+import { discountOf, itemName, orderId } from './orders-queries.ts';
 import { orderItems, orders } from './orders-tables.ts';
 
 /** Tells a buyer how far the order is; nobody where there is no address, as the person has gone or has given none. */
@@ -24,9 +25,12 @@ export async function mailOrder(tx: Transaction, outbox: FastifyInstance['outbox
         string | null
       >`case when ${orders.delivery} is not null then ${orders.deliveryPrice}::text end`,
       arrives: orders.arrives,
+      code: discountCodes.code,
+      discount: sql<string>`${discountOf}::text`,
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
+    .leftJoin(discountCodes, eq(discountCodes.id, orders.codeId))
     .where(eq(orders.number, number));
   if (!order || order.to === '') return;
   const { to, locale, ...told } = order;

@@ -14,6 +14,9 @@ type OrderMail = Pick<Order, 'id' | 'total'> & {
   tracking_number: string;
   /** Of the shop's own delivery; null where there is none. */
   delivery_price: string | null;
+  /** What took something off, and how much; null where nothing did. */
+  code: string | null;
+  discount: string;
   /** The day on which it is to arrive. */
   arrives: string | null;
   /** Guests have no page of the order. */
@@ -103,11 +106,14 @@ export const orderMail = mailTemplate({
     carrier: 'Georgian Post',
     tracking_number: 'RR123456785GE',
     delivery_price: null,
+    code: null,
+    discount: '0.00',
     arrives: null,
     has_page: true,
   },
   write: (texts, mail: OrderMail, { siteUrl, shopName, locale }) => {
-    const { id, status, total, items, carrier, tracking_number, delivery_price, arrives, has_page } = mail;
+    const { id, status, total, items, carrier, tracking_number, arrives, has_page } = mail;
+    const { delivery_price, code, discount } = mail;
     const after = {
       pending: texts.afterPending,
       confirmed: texts.afterConfirmed,
@@ -137,6 +143,7 @@ export const orderMail = mailTemplate({
           facts: [
             ...(status === 'shipped' ? parcel.filter(([, value]) => value !== '') : []),
             ...items.map(({ name, quantity }): [string, string] => [name, `× ${quantity}`]),
+            ...(code === null ? [] : [fact(code, `−${priceInWords(discount, locale)}`)]),
             ...(delivery_price === null ? [] : [fact(texts.delivery, priceInWords(delivery_price, locale))]),
             [texts.total, priceInWords(total, locale)],
             ...(isComing && arrives

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { firstPicture } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { discountCodes } from '#api/features/selling/discounts-tables.ts';
 import { orderKeys } from './order-events-tables.ts';
 import { forgetMoneyNotes } from './order-money.ts';
 import { FIRST_NUMBER, orderItems, orders } from './orders-tables.ts';
@@ -27,6 +28,10 @@ export function toOrderId(number: number) {
 export function orderIdOf(number: AnyPgColumn) {
   return sql<string>`${PREFIX}::text || ${number}`;
 }
+
+/** What an order's code takes off it. */
+export const discountOf = sql`(
+  select sum(taken.discount) from ${orderItems} as taken where taken.order_number = ${orders.number})`;
 
 /** What a line is of, brand and product, in a language. */
 export function itemName(locale: Locale) {
@@ -76,7 +81,10 @@ type NewItem = Omit<typeof orderItems.$inferInsert, 'orderNumber' | 'position'>;
 
 /** Writes an order with these lines, which comes to their sum and its delivery. Gives its number. */
 export async function addOrder(tx: Transaction, order: NewOrder, items: readonly NewItem[]) {
-  const lines = items.map(({ quantity, price }) => sql`${quantity}::int * ${price}::numeric`);
+  const lines = items.map(
+    ({ quantity, price, discount = '0' }) =>
+      sql`(${quantity}::int * ${price}::numeric - ${discount}::numeric)`,
+  );
   const parts = [...lines, sql`${order.deliveryPrice ?? '0'}::numeric`];
   const [added] = await tx
     .insert(orders)
@@ -152,9 +160,9 @@ export function orderNumber(id: string) {
   return number === undefined ? undefined : Number(number);
 }
 
-/** Orders as their buyers read them: delivery is one more line, so that the lines are the total. */
+/** Orders as their buyers read them: a code and delivery are lines, so that the lines are the total. */
 function selectToldOrders(db: Database, context: ReadContext) {
-  return selectOrders(db, context, deliveryLine(context));
+  return selectOrders(db, context, sql`(${codeLine}) || (${deliveryLine(context)})`);
 }
 
 /** `orders` as they go over the wire, in the reader's language, for a condition of the caller's; `more` follows the lines. */
@@ -183,6 +191,11 @@ export function selectOrders(db: Database | Transaction, context: ReadContext, m
     .innerJoinLateral(items, sql`true`)
     .$dynamic();
 }
+
+const codeLine = sql`coalesce((
+  select jsonb_build_array(jsonb_build_object('slug', null, 'name', ${discountCodes.code}, 'brand_name', '', 'picture', null,
+    'quantity', 1, 'price', (-(${discountOf}))::text))
+  from ${discountCodes} where ${discountCodes.id} = ${orders.codeId}), '[]')`;
 
 function deliveryLine({ locale }: ReadContext) {
   return sql`case when ${orders.delivery} is null then '[]' else jsonb_build_array(jsonb_build_object(

@@ -22,6 +22,7 @@ import { localized, textRequired } from '#api/database/localized-column.ts';
 import { byTrigrams, searchedText } from '#api/database/searched-text.ts';
 import { isTagged, users } from '#api/features/accounts/accounts-tables.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
+import { discountCodes } from '#api/features/selling/discounts-tables.ts';
 
 /** Of the first order. */
 export const FIRST_NUMBER = 10_001;
@@ -64,6 +65,8 @@ export const orders = pgTable(
     deliveryPrice: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
     arrives: date(),
     payment: text({ enum: PAYMENT_WAYS }),
+    /** Which takes something off its lines: as long as it is not cancelled it is a use (`discount_codes`). */
+    codeId: integer().references(() => discountCodes.id),
     /** What came in and what goes back, promised or done: a trigger adds up `payments` and `refunds`. */
     paid: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
     refunded: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
@@ -101,6 +104,7 @@ export const orders = pgTable(
       .using('gin', byTrigrams(guestText(table)))
       .where(sql`${table.guestName} <> ''`),
     index('orders_by_tags').using('gin', table.tags).where(isTagged(table)),
+    index('orders_by_code').on(table.codeId).where(sql`${table.codeId} is not null`),
     index('orders_by_status').on(table.status, table.placed, table.number),
   ],
 );
@@ -137,6 +141,8 @@ export const orderItems = pgTable(
     /** Of these, how many have come back. */
     returned: integer().notNull().default(0),
     price: numeric({ precision: 10, scale: 2 }).notNull(),
+    /** What the order's code takes off the line. */
+    discount: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
   },
   (table) => [
     primaryKey({ columns: [table.orderNumber, table.position] }),
@@ -144,6 +150,7 @@ export const orderItems = pgTable(
     check('order_items_quantity', sql`${table.quantity} > 0`),
     check('order_items_returned', sql`${table.returned} between 0 and ${table.quantity}`),
     check('order_items_price', sql`${table.price} >= 0`),
+    check('order_items_discount', sql`${table.discount} between 0 and ${table.price} * ${table.quantity}`),
     index('order_items_product').on(table.productId),
   ],
 );

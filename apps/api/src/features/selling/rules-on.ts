@@ -3,7 +3,15 @@ import { desc, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { sellingRules } from './selling-rules-tables.ts';
 
-type Rules = { vatPercent: number; guestDays: number; fiscalReceipt: PaperWay; waybill: PaperWay };
+type Rules = {
+  vatPercent: number;
+  guestDays: number;
+  fiscalReceipt: PaperWay;
+  waybill: PaperWay;
+  /** Not until an owner says so. */
+  hasTiers: boolean;
+  hasCodes: boolean;
+};
 
 /** What law and shop ask for on a day in Tbilisi; what no rule speaks of is not asked for. */
 export async function rulesOn(db: Database | Transaction, day: string): Promise<Rules> {
@@ -20,6 +28,8 @@ export async function rulesOn(db: Database | Transaction, day: string): Promise<
     guestDays: Number(found.get('guest_days') ?? USUAL_GUEST_DAYS),
     fiscalReceipt: wayOf('fiscal_receipt'),
     waybill: wayOf('waybill'),
+    hasTiers: found.get('tiers') === 'yes',
+    hasCodes: found.get('codes') === 'yes',
   };
 }
 

@@ -20,18 +20,36 @@ export function Amounts({ quote, names, delivery }: Props) {
   const format = useFormatMoment();
   const formatPrice = useFormatPrice();
   const formatNumber = useFormatNumber();
+  const times = (quantity: number, price: string) =>
+    translate('newOrder.why.price', { quantity: formatNumber(quantity), price: formatPrice(price) });
   const day = (since: string) => format(since, { time: false });
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {quote.lines.map(({ product_id, quantity, price, since, amount }, at) => (
+      {quote.lines.map(({ product_id, quantity, price, since, tier, amount }, at) => (
         <Amount key={product_id} name={names[at] ?? ''} amount={amount}>
-          {translate(since ? 'newOrder.why.price_since' : 'newOrder.why.price', {
-            quantity: formatNumber(quantity),
-            price: formatPrice(price),
-            since: since && day(since),
-          })}
+          {tier
+            ? [
+                times(quantity, tier.price),
+                translate(tier.percent === null ? 'newOrder.why.tier' : 'newOrder.why.tier_percent', tier),
+              ].join(', ')
+            : translate(since ? 'newOrder.why.price_since' : 'newOrder.why.price', {
+                quantity: formatNumber(quantity),
+                price: formatPrice(price),
+                since: since && day(since),
+              })}
         </Amount>
       ))}
+      {quote.code && (
+        <Amount
+          name={`${translate('newOrder.code')} ${quote.code.code}`}
+          amount={quote.code.discount}
+          isTakenOff
+        >
+          {translate(quote.code.percent === null ? 'newOrder.why.code_amount' : 'newOrder.why.code_percent', {
+            percent: quote.code.percent,
+          })}
+        </Amount>
+      )}
       {quote.delivery && (
         <>
           <Amount name={translate('newOrder.tins')} amount={quote.tins} />
@@ -55,7 +73,9 @@ export function Amounts({ quote, names, delivery }: Props) {
   );
 }
 
-function Amount({ name, amount, children }: { name: string; amount: string; children?: string }) {
+type AmountProps = { name: string; amount: string; isTakenOff?: boolean; children?: string };
+
+function Amount({ name, amount, isTakenOff = false, children }: AmountProps) {
   const formatPrice = useFormatPrice();
   return (
     <Box component="li" sx={{ py: 1, borderBottom: `1px solid ${COLORS.line}` }}>
@@ -63,7 +83,10 @@ function Amount({ name, amount, children }: { name: string; amount: string; chil
         <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
           {name}
         </Box>
-        <span>{formatPrice(amount)}</span>
+        <span>
+          {isTakenOff && '−'}
+          {formatPrice(amount)}
+        </span>
       </Box>
       {children && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>

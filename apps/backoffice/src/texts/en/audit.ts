@@ -75,6 +75,8 @@ export const audit = {
       figures: 'Figures',
       stock: 'Stock of a product',
       round: 'Courier’s round',
+      price_tier: 'Multi-buy tier',
+      discount_code: 'Code',
       delivery_method: 'Delivery method',
       picture: 'Picture',
       catalogue: 'Catalogue',

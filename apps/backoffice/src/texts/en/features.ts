@@ -4,6 +4,7 @@ import { backups } from './backups.ts';
 import { campaigns } from './campaigns.ts';
 import { content } from './content.ts';
 import { deliveryMethods } from './delivery-methods.ts';
+import { discounts } from './discounts.ts';
 import { doctor } from './doctor.ts';
 import { failedJobs } from './failed-jobs.ts';
 import { figures } from './figures.ts';
@@ -48,6 +49,7 @@ export const features = {
   figures,
   history,
   deliveryMethods,
+  discounts,
   doctor,
   importExport,
   languages,

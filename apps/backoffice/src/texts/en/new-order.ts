@@ -34,7 +34,18 @@ export const newOrder = {
     done: 'Order %{id} is placed.',
     why_title: 'Why this amount?',
     payments: { at_door: 'At the door, to the courier', transfer: 'By bank transfer' },
+    code: 'Code',
+    code_problems: {
+      unknown: 'There is no such code.',
+      not_now: 'This code does not hold now.',
+      used_up: 'All uses of this code are taken.',
+      used_by_buyer: 'This buyer has used this code.',
+    },
     why: {
+      code_percent: '−%{percent}% of the tins',
+      code_amount: 'less by the code',
+      tier: 'from %{from} tins on',
+      tier_percent: 'from %{from} tins on, −%{percent}%',
       delivery: 'the price of this delivery',
       price_since: '%{quantity} × %{price}, the price since %{since}',
       price: '%{quantity} × %{price}',

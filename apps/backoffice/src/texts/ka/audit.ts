@@ -78,6 +78,8 @@ export const audit: Texts<typeof en> = {
       figures: 'მაჩვენებლები',
       stock: 'პროდუქტის მარაგი',
       round: 'კურიერის გასვლა',
+      price_tier: 'ფასი რამდენიმე კოლოფზე',
+      discount_code: 'კოდი',
       delivery_method: 'მიტანის წესი',
       picture: 'სურათი',
       catalogue: 'კატალოგი',

@@ -6,6 +6,7 @@ import { backups } from './backups.ts';
 import { campaigns } from './campaigns.ts';
 import { content } from './content.ts';
 import { deliveryMethods } from './delivery-methods.ts';
+import { discounts } from './discounts.ts';
 import { doctor } from './doctor.ts';
 import { failedJobs } from './failed-jobs.ts';
 import { figures } from './figures.ts';
@@ -50,6 +51,7 @@ export const features: Texts<typeof en> = {
   figures,
   history,
   deliveryMethods,
+  discounts,
   doctor,
   importExport,
   languages,

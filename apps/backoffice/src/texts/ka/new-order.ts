@@ -35,7 +35,18 @@ export const newOrder: typeof en = {
     done: 'შეკვეთა %{id} გაფორმდა.',
     why_title: 'რატომ ეს თანხა?',
     payments: { at_door: 'კართან, კურიერთან', transfer: 'საბანკო გადარიცხვით' },
+    code: 'კოდი',
+    code_problems: {
+      unknown: 'ასეთი კოდი არ არის.',
+      not_now: 'კოდი ახლა არ მოქმედებს.',
+      used_up: 'კოდი უკვე ამოწურულია.',
+      used_by_buyer: 'ამ მყიდველმა კოდი უკვე გამოიყენა.',
+    },
     why: {
+      code_percent: '−%{percent}% კოლოფების თანხიდან',
+      code_amount: 'კოდით ნაკლები',
+      tier: '%{from} კოლოფიდან',
+      tier_percent: '%{from} კოლოფიდან, −%{percent}%',
       delivery: 'მიტანის ფასი',
       price_since: '%{quantity} × %{price}, ფასი მოქმედებს: %{since}',
       price: '%{quantity} × %{price}',

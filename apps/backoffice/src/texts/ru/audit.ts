@@ -78,6 +78,8 @@ export const audit: Texts<typeof en> = {
       figures: 'Показатели',
       stock: 'Остаток товара',
       round: 'Рейс курьера',
+      price_tier: 'Цена за несколько банок',
+      discount_code: 'Код',
       delivery_method: 'Способ доставки',
       picture: 'Изображение',
       catalogue: 'Каталог',

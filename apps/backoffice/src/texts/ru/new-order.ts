@@ -36,7 +36,18 @@ export const newOrder: typeof en = {
     done: 'Заказ %{id} оформлен.',
     why_title: 'Откуда эта сумма?',
     payments: { at_door: 'При получении, курьеру', transfer: 'Банковским переводом' },
+    code: 'Код',
+    code_problems: {
+      unknown: 'Такого кода нет.',
+      not_now: 'Код сейчас не действует.',
+      used_up: 'Все использования кода заняты.',
+      used_by_buyer: 'Этот покупатель уже использовал код.',
+    },
     why: {
+      code_percent: '−%{percent} % от суммы банок',
+      code_amount: 'меньше по коду',
+      tier: 'от %{from} банок',
+      tier_percent: 'от %{from} банок, −%{percent} %',
       delivery: 'цена этой доставки',
       price_since: '%{quantity} × %{price}, цена с %{since}',
       price: '%{quantity} × %{price}',

@@ -10,13 +10,14 @@ import { invariant } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { findTinsOf, toShownLines } from '#api/features/checkout/draft-order.ts';
+import { findTinsOf, toQuoted, toShownLines } from '#api/features/checkout/draft-order.ts';
 import { sum, toPrice, toTetri } from '#api/features/checkout/money.ts';
 import { toItems } from '#api/features/checkout/place-order.ts';
 import { type QuotedLine, quote } from '#api/features/checkout/quote.ts';
 import { addOrderEvent, listQuotes } from '#api/features/orders/order-events.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { rulesOn } from '#api/features/selling/rules-on.ts';
 import { releaseStock, reserveStock } from '#api/features/stock/order-stock.ts';
 import { lockLevels } from '#api/features/stock/write-movements.ts';
 import { ApiError, fieldErrors, requireFound } from '#api/http/api-error.ts';
@@ -79,7 +80,7 @@ async function draftChange(
     throw fieldErrors({ lines: ['This order was not written here: its tins stay as they are.'] });
   const known = await pricesOf(db, orderNumber(order.id) ?? 0);
   const held = new Map(order.items.map(({ product_id, quantity }) => [product_id, quantity]));
-  const tins = new Map((await findTinsOf(db, context, lines)).map((tin) => [tin.product_id, tin]));
+  const tins = await findTinsOf(db, context, lines, await rulesOn(db, context.today));
   const wanted = lines.map(({ product_id, quantity }) => {
     const tin = tins.get(product_id);
     if (!tin) throw fieldErrors({ lines: ['This product is not there any more.'] });
@@ -90,19 +91,20 @@ async function draftChange(
   });
   const { delivery } = order.quote;
   const kept = quote(
-    wanted.map(({ product_id, quantity, price, since }) => ({ product_id, quantity, price, since })),
+    wanted.map(toQuoted),
     delivery && { id: delivery.method_id, price: delivery.price, free_from: delivery.free_from },
     order.quote.vat_percent,
+    order.quote.code,
   );
   return { kept, shown: { ...kept, lines: toShownLines(kept, wanted), ...differenceOf(order, kept.total) } };
 }
 
 /** At which price each product was ordered first. */
 async function pricesOf(db: Database | Transaction, number: number) {
-  const prices = new Map<number, Pick<QuotedLine, 'price' | 'since'>>();
+  const prices = new Map<number, Pick<QuotedLine, 'price' | 'since' | 'tiers'>>();
   for (const { lines } of await listQuotes(db, number))
-    for (const { product_id, price, since } of lines)
-      if (!prices.has(product_id)) prices.set(product_id, { price, since });
+    for (const { product_id, price, since, tiers } of lines)
+      if (!prices.has(product_id)) prices.set(product_id, { price, since, tiers });
   return prices;
 }
 

@@ -23,7 +23,8 @@ import { addOrderEvent } from '#api/features/orders/order-events.ts';
 import { addPayment, findOrderMoney } from '#api/features/orders/order-money.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
-import { fieldErrors, forbidden } from '#api/http/api-error.ts';
+import { isUsedUp } from '#api/features/orders/used-up-code.ts';
+import { ApiError, fieldErrors, forbidden } from '#api/http/api-error.ts';
 import { loggedMoney, promiseDue } from './change-money.ts';
 import { numberPapers } from './needed-papers.ts';
 import { asSeenBy, findAnyOrder, lockOrder, statusColumns, type WholeOrder } from './orders-queries.ts';
@@ -41,6 +42,7 @@ const REFUNDED_AS: Partial<Record<StaffOrder['status'], RefundReason>> = {
   returned: 'returned',
   not_handed_over: 'returned',
 };
+const CODE_TAKEN = 'All uses of this code are taken. The order stays cancelled.';
 const WHERE_TO = ['address', 'city', 'postal_code', 'country', 'phone'] as const;
 
 /**
@@ -57,7 +59,7 @@ export function changeOrder(
   { version, status, notify, shipment = {}, collected_by, note, tags, fiscal_receipt, waybill }: Change,
   along?: (tx: Transaction, number: number) => Promise<void>,
 ): Promise<StaffOrder> {
-  return db.transaction(async (tx) => {
+  const work = async (tx: Transaction) => {
     const number = orderNumber(id) ?? 0;
     const before = await lockOrder(tx, { staff, context }, { id, version });
     const to = status ?? before.status;
@@ -108,6 +110,9 @@ export function changeOrder(
     if (to !== before.status && [to, before.status].includes('delivered')) await announceItems(tx, number);
     if (notify && isTold(before.status, to) && !isCorrected) await mailOrder(tx, outbox, number);
     return asSeenBy<StaffOrder>(staff, after);
+  };
+  return db.transaction(work).catch((error) => {
+    throw isUsedUp(error) ? new ApiError(409, { detail: CODE_TAKEN }) : error;
   });
 }
 

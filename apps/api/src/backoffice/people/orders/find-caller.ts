@@ -1,25 +1,16 @@
 import type { Caller } from '@pouchery/contract/backoffice/new-orders';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { contains } from '#api/backoffice/list-pages.ts';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { fullName } from '#api/backoffice/staff/staff-queries.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
-import { orderAddressText, orders } from '#api/features/orders/orders-tables.ts';
-
-/** Of a number in Georgia, without the country's code. */
-const FIGURES = 9;
-const FEWEST_FIGURES = 6;
+import { orders } from '#api/features/orders/orders-tables.ts';
+import { samePhone } from '#api/features/orders/same-phone.ts';
 
 /** Who has ordered with a phone number before: the latest of them, with where that order went. */
 export async function findCaller(db: Database, phone: string): Promise<Caller | null> {
-  const figures = phone.replace(/\D/g, '').slice(-FIGURES);
-  if (figures.length < FEWEST_FIGURES) return null;
-  const sameNumber = and(
-    // Finds them by the index of addresses.
-    contains(figures, orderAddressText(orders)),
-    sql`right(regexp_replace(${orders.phone}, '[^0-9]', '', 'g'), ${FIGURES}) = ${figures}`,
-  );
+  const sameNumber = samePhone(phone);
+  if (!sameNumber) return null;
   const [latest] = await db
     .select({
       customer_id: users.id,

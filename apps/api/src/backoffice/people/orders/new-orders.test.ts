@@ -96,6 +96,7 @@ const call = (different: object = {}) => ({
   payment: 'at_door',
   note: 'Call from the gate.',
   is_adult: true,
+  code: '',
   ...different,
 });
 const place = (different: object = {}) => support.post('orders/', call(different));
@@ -429,16 +430,19 @@ test('orders recomputed from their events differ in nothing', async () => {
     const own = events.filter(({ orderNumber }) => orderNumber === row.number).map(({ event }) => event);
     const [first, ...steps] = own;
     if (first?.kind !== 'placed') continue;
-    const { lines, delivery } = first.quote;
+    const { lines, delivery, code } = first.quote;
     const bare = lines.map(
-      ({ product_id, quantity, price, since }): QuotedLine => ({ product_id, quantity, price, since }),
+      ({ product_id, quantity, price, since, tiers }): QuotedLine => ({
+        ...{ product_id, quantity, price, since, tiers },
+      }),
     );
     const method = delivery && {
       id: delivery.method_id,
       price: delivery.price,
       free_from: delivery.free_from,
     };
-    expect(quote(bare, method, first.quote.vat_percent)).toEqual(first.quote);
+    const given = code && { id: code.id, code: code.code, percent: code.percent, amount: code.amount };
+    expect(quote(bare, method, first.quote.vat_percent, given)).toEqual(first.quote);
     expect([first.quote.total, delivery?.amount ?? '0.00']).toEqual([row.total, row.deliveryPrice]);
     let status: StaffOrderStatus = 'pending';
     for (const event of steps) {

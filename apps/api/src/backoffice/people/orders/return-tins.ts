@@ -23,7 +23,14 @@ import { recordOrder } from './record-order.ts';
 
 type Body = z.output<typeof returnCall.schema.body>;
 type Asked = Omit<Body, 'version'>;
-type Item = { position: number; productId: number; quantity: number; returned: number; price: string };
+type Item = {
+  position: number;
+  productId: number;
+  quantity: number;
+  returned: number;
+  price: string;
+  discount: string;
+};
 
 /**
  * Takes tins of an order back, each line to the shelf or written off, with the order's event, its tins and the refund of what
@@ -47,7 +54,7 @@ export function returnTins(
     const isWhole = items.every(({ returned, quantity }) => returned === quantity);
     await tx
       .update(orders)
-      .set({ returned: worthOf(items, before), ...(isWhole && statusColumns('returned')) })
+      .set({ returned: worthOf(items), ...(isWhole && statusColumns('returned')) })
       .where(eq(orders.number, number));
     const tins = asked.lines.reduce((all, line) => all + line.to_shelf + line.written_off, 0);
     const writtenOff = asked.lines.reduce((all, line) => all + line.written_off, 0);
@@ -70,9 +77,9 @@ export function returnTins(
 
 /** Notes with each line how many have come back, and gives all lines as they are now. */
 async function returnItems(tx: Transaction, number: number, { lines }: Asked): Promise<Item[]> {
-  const { position, productId, quantity, returned, price } = orderItems;
+  const { position, productId, quantity, returned, price, discount } = orderItems;
   const items = await tx
-    .select({ position, productId, quantity, returned, price })
+    .select({ position, productId, quantity, returned, price, discount })
     .from(orderItems)
     .where(eq(orderItems.orderNumber, number))
     .orderBy(asc(position));
@@ -120,9 +127,9 @@ async function moveBack(
 }
 
 /** What was asked for the tins that have come back; of a line in parts the last takes the remainder. */
-function worthOf(items: readonly Item[], { quote }: WholeOrder) {
-  const parts = items.map(({ quantity, returned, price }, at) => {
-    const amount = quote ? toTetri(quote.lines[at]?.amount ?? '0') : toTetri(price) * BigInt(quantity);
+function worthOf(items: readonly Item[]) {
+  const parts = items.map(({ quantity, returned, price, discount }) => {
+    const amount = toTetri(price) * BigInt(quantity) - toTetri(discount);
     return (amount * BigInt(returned)) / BigInt(quantity);
   });
   return toPrice(sum(parts));

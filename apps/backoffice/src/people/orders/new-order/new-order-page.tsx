@@ -14,7 +14,7 @@ import { TinsPanel } from './tins-panel.tsx';
 export function NewOrderPage() {
   const translate = useTranslate();
   const empty: OrderForm = {
-    ...{ phone: '', name: '', email: '', address: '', city: '', postal_code: '', note: '' },
+    ...{ phone: '', name: '', email: '', address: '', city: '', postal_code: '', note: '', code: '' },
     language: readLocale(),
     lines: [],
     delivery_method_id: null,

@@ -22,21 +22,28 @@ export type OrderForm = {
   delivery_method_id: number | null;
   payment: PaymentWay;
   note: string;
+  code: string;
   is_adult: boolean;
 };
 
-type Priced = Pick<OrderForm, 'city' | 'delivery_method_id'> & {
+type Priced = Pick<OrderForm, 'city' | 'delivery_method_id' | 'code' | 'phone'> & {
+  customer_id: number | null;
   lines: { product_id: number; quantity: number }[];
 };
+
+const PRICED = ['lines', 'city', 'delivery_method_id', 'code', 'phone'] as const;
 
 /** What the order would come to now; nothing while no tin is chosen. `show` puts another answer of the API in its place. */
 export function useDraft() {
   const client = useQueryClient();
-  const [lines, city, delivery_method_id] = useWatch<
-    OrderForm,
-    readonly ['lines', 'city', 'delivery_method_id']
-  >({ name: ['lines', 'city', 'delivery_method_id'] });
-  const asked: Priced = useDeferredValue({ lines: toAsked(lines), city, delivery_method_id });
+  const caller = useCaller();
+  const [lines, city, delivery_method_id, code, phone] = useWatch<OrderForm, typeof PRICED>({ name: PRICED });
+  const customer_id = caller?.customer_id ?? null;
+  const asked: Priced = useDeferredValue({
+    ...{ lines: toAsked(lines), city, delivery_method_id, customer_id },
+    // Whose uses of a code are counted.
+    ...{ code, phone: code === '' ? '' : phone },
+  });
   const queryKey = ['order-quote', asked];
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,

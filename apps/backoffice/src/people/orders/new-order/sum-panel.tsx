@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { DraftOrder } from '@pouchery/contract/new-orders';
 import { useId, useState } from 'react';
-import { BooleanInput, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { BooleanInput, TextInput, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
@@ -35,6 +35,14 @@ export function SumPanel() {
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>{translate('newOrder.tins_first')}</Typography>
       )}
+      <TextInput
+        source="code"
+        label="newOrder.code"
+        autoComplete="off"
+        helperText={draft?.code_problem ? `newOrder.code_problems.${draft.code_problem}` : false}
+        slotProps={{ formHelperText: { role: 'alert', sx: { color: 'error.main' } } }}
+        sx={{ mt: 2 }}
+      />
       <BooleanInput source="is_adult" label="newOrder.is_adult" helperText={false} sx={{ mt: 2 }} />
       <Button
         type="submit"

@@ -1,0 +1,94 @@
+import { MAX_PRICE_TIERS } from '@pouchery/contract/backoffice/discount-bounds';
+import * as contract from '@pouchery/contract/backoffice/discounts';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { FastifyPluginAsync } from 'fastify';
+import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
+import { discountCodes, priceTiers } from '#api/features/selling/discounts-tables.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
+
+const FULL = `There are ${MAX_PRICE_TIERS} rows, which is the most. Delete one that is not needed.`;
+const EITHER = 'Enter whole percent or an amount, not both.';
+const USED = 'Orders were placed with this code. It ends with its last day.';
+
+const TIER = defineRows<contract.PriceTier>({
+  subject: 'price_tier',
+  table: priceTiers,
+  select: (db) =>
+    db
+      .select({
+        ...{ id: priceTiers.id, version: priceTiers.version, from_tins: priceTiers.fromTins },
+        ...{ percent: priceTiers.percent, price: priceTiers.price },
+        ...{ brand_id: priceTiers.brandId, product_id: priceTiers.productId },
+      })
+      .from(priceTiers)
+      .$dynamic(),
+  getName: ({ from_tins }) => String(from_tins),
+});
+
+/** The count of orders that have the code of the outer query. */
+const uses = sql<number>`(
+  select count(*)::int from ${orders} where ${orders.codeId} = ${discountCodes.id} and ${orders.status} <> 'cancelled')`;
+
+const CODE = defineRows<contract.DiscountCode>({
+  subject: 'discount_code',
+  table: discountCodes,
+  select: (db) =>
+    db
+      .select({
+        ...{ id: discountCodes.id, version: discountCodes.version, code: discountCodes.code },
+        ...{ percent: discountCodes.percent, amount: discountCodes.amount },
+        ...{ from: discountCodes.from, until: discountCodes.until },
+        ...{ max_uses: discountCodes.maxUses, max_uses_each: discountCodes.maxUsesEach, uses },
+      })
+      .from(discountCodes)
+      .$dynamic(),
+  getName: ({ code }) => code,
+  async remove(tx, { id }) {
+    if ((await tx.$count(orders, eq(orders.codeId, id))) > 0) throw fieldErrors({ non_field: [USED] });
+    await tx.delete(discountCodes).where(eq(discountCodes.id, id));
+  },
+});
+
+/** What less an order costs. Orders keep what they were placed with. */
+export const discountRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(
+    rowRoutes(contract.priceTierCalls, TIER, {
+      staff: STAFF_RIGHTS.runShop,
+      list: {
+        searched: [priceTiers.fromTins],
+        sorts: { from_tins: priceTiers.fromTins },
+        sort: 'from_tins',
+      },
+      async toColumns(tx, _request, { from_tins, percent, price, brand_id, product_id }, before) {
+        const isFull = !before && (await tx.$count(priceTiers)) >= MAX_PRICE_TIERS;
+        if (isFull) throw fieldErrors({ non_field: [FULL] });
+        requireEither(percent, price);
+        if (brand_id !== null && product_id !== null)
+          throw fieldErrors({ brand_id: ['Choose a product or a brand, not both.'] });
+        return { fromTins: from_tins, percent, price, brandId: brand_id, productId: product_id };
+      },
+    }),
+  );
+  await app.register(
+    rowRoutes(contract.discountCodeCalls, CODE, {
+      staff: STAFF_RIGHTS.runShop,
+      list: { searched: [discountCodes.code], sorts: { code: discountCodes.code }, sort: 'code' },
+      async toColumns(tx, _request, { code, percent, amount, from, until, max_uses, max_uses_each }, before) {
+        requireEither(percent, amount);
+        const same = and(eq(discountCodes.code, code), before && ne(discountCodes.id, before.id));
+        if ((await tx.$count(discountCodes, same)) > 0)
+          throw fieldErrors({ code: ['There is such a code already.'] });
+        if (from !== null && until !== null && until < from)
+          throw fieldErrors({ until: ['The last day is before the first.'] });
+        return { code, percent, amount, from, until, maxUses: max_uses, maxUsesEach: max_uses_each };
+      },
+    }),
+  );
+};
+
+/** What is taken off is said by one of two fields. */
+function requireEither(percent: number | null, amount: string | null) {
+  if ((percent === null) === (amount === null)) throw fieldErrors({ percent: [EITHER] });
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { check, date, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { brands, products } from '#api/features/catalog/catalog-tables.ts';
+
+/** Goes up with every change (backoffice/row-version.ts). */
+const version = () => integer().notNull().default(1);
+
+/** From so many tins of a product on, each costs less: of one product, of a brand, or of all. */
+export const priceTiers = pgTable(
+  'price_tiers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    version: version(),
+    fromTins: smallint().notNull(),
+    percent: smallint(),
+    price: numeric({ precision: 10, scale: 2 }),
+    brandId: integer().references(() => brands.id, { onDelete: 'cascade' }),
+    productId: integer().references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    check('price_tiers_from', sql`${table.fromTins} > 1`),
+    check('price_tiers_less', sql`num_nonnulls(${table.percent}, ${table.price}) = 1`),
+    check('price_tiers_percent', sql`${table.percent} between 1 and 90`),
+    check('price_tiers_of', sql`num_nonnulls(${table.brandId}, ${table.productId}) < 2`),
+  ],
+);
+
+/** What takes something off an order. An order that was not cancelled is a use; a trigger refuses one too many. */
+export const discountCodes = pgTable(
+  'discount_codes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    version: version(),
+    /** In capitals. */
+    code: text().notNull(),
+    percent: smallint(),
+    amount: numeric({ precision: 10, scale: 2 }),
+    from: date(),
+    until: date(),
+    maxUses: integer(),
+    /** Of one buyer, by account or phone. */
+    maxUsesEach: integer(),
+  },
+  (table) => [
+    uniqueIndex('discount_codes_code').on(table.code),
+    check('discount_codes_less', sql`num_nonnulls(${table.percent}, ${table.amount}) = 1`),
+    check('discount_codes_percent', sql`${table.percent} between 1 and 90`),
+    check('discount_codes_uses', sql`${table.maxUses} > 0 and ${table.maxUsesEach} > 0`),
+  ],
+);

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { NumberInput } from '#backoffice/inputs/number-input.tsx';
+import { useFormatPrice } from '#backoffice/texts/format.ts';
+
+const MAX_AMOUNT = 99_999.99;
+
+type Props = {
+  /** The field of the amount. */
+  money: string;
+  maxPercent: number;
+  help: string;
+};
+
+/** What something costs less by: whole percent, or an amount. */
+export function LessInputs({ money, maxPercent, help }: Props) {
+  const translate = useTranslate();
+  const shared = { isOptional: true, width: 240 };
+  return (
+    <Box sx={{ width: '100%' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <NumberInput source="percent" unit="%" min={1} max={maxPercent} {...shared} />
+        <NumberInput source={money} unit="gel" isMoney decimals={2} min={0} max={MAX_AMOUNT} {...shared} />
+      </Box>
+      <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
+        {translate(help)}
+      </Typography>
+    </Box>
+  );
+}
+
+/** The one of the two that is said. */
+export function useLess() {
+  const translate = useTranslate();
+  const formatPrice = useFormatPrice();
+  return (percent: number | null, amount: string | null) =>
+    percent === null
+      ? formatPrice(amount ?? '0')
+      : translate('selling.rules.percent', { value: `−${percent}` });
+}
