@@ -10,6 +10,7 @@ import { notSignedIn } from '#api/features/accounts/signed-in.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { listCards } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { listTiers } from '#api/features/checkout/find-discounts.ts';
 import { toPrice, toTetri } from '#api/features/checkout/money.ts';
 import { quote } from '#api/features/checkout/quote.ts';
 import { productIdBySlug } from '#api/features/redirects/slugs.ts';
@@ -58,7 +59,7 @@ export async function readCart(
   leftOut: LeftOut = [],
 ): Promise<Cart> {
   const lines = await findCartLines(db, context, id);
-  const [cards, { vatPercent }] = await Promise.all([
+  const [cards, rules] = await Promise.all([
     listCards(
       db,
       context,
@@ -67,10 +68,14 @@ export async function readCart(
     rulesOn(db, toShopDay(now)),
   ]);
   const counted = lines.filter(({ counted: tins }) => tins > 0);
+  const tiers = await listTiers(db, rules, counted);
   const priced = quote(
-    counted.map((line) => ({ ...line, quantity: line.counted, since: null })),
+    counted.map((line) => ({
+      ...{ ...line, quantity: line.counted, since: null },
+      tiers: tiers.get(line.product_id) ?? [],
+    })),
     null,
-    vatPercent,
+    rules.vatPercent,
   );
   const amounts = new Map(counted.map(({ slug }, at) => [slug, priced.lines[at]?.amount ?? '0.00']));
   return {

@@ -129,12 +129,12 @@ export async function findTinsOf(
   db: Database | Transaction,
   context: ReadContext,
   lines: Asked['lines'],
-  { hasTiers }: { hasTiers: boolean },
+  rules: { hasTiers: boolean },
 ) {
   const ids = lines.map(({ product_id }) => product_id);
   const tins = await selectTins(db, context).where(inArray(products.id, ids));
-  const tiers = hasTiers ? await listTiers(db, tins) : undefined;
-  return new Map(tins.map((tin) => [tin.product_id, { ...tin, tiers: tiers?.get(tin.product_id) ?? [] }]));
+  const tiers = await listTiers(db, rules, tins);
+  return new Map(tins.map((tin) => [tin.product_id, { ...tin, tiers: tiers.get(tin.product_id) ?? [] }]));
 }
 
 /** How the shop delivers to a city now, with the day on which it arrives. */

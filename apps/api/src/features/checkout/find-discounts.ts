@@ -14,11 +14,16 @@ type FoundCode =
   | { code: QuotedCode; problem: null }
   | { code: null; problem: (typeof CODE_PROBLEMS)[number] };
 
-/** What more of each product cost, fewest first; of two tiers the cheaper counts, and none that is no cheaper than fewer tins. */
+/**
+ * What more of each product cost, fewest first; of two tiers the cheaper counts, and none that is no cheaper than fewer tins.
+ * Nothing until a rule allows it.
+ */
 export async function listTiers(
   db: Database | Transaction,
+  { hasTiers }: { hasTiers: boolean },
   tins: readonly { product_id: number; price: string }[],
-): Promise<Map<number, QuotedTier[]>> {
+): Promise<ReadonlyMap<number, QuotedTier[]>> {
+  if (!hasTiers) return new Map();
   const { fromTins, percent, price, brandId, productId } = priceTiers;
   const rows = await db
     .select({ product_id: products.id, from: fromTins, percent, price })

@@ -62,6 +62,7 @@ export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
           postal_code,
           payment: asked.payment,
           is_adult: true,
+          code: '',
         },
         ...{
           customer_id: buyer.id,
