@@ -18,10 +18,8 @@ function makeFile(mark: string) {
   return Buffer.from([columns, ...rows].join('\n'));
 }
 
-/** Narrows a list, and waits for it: what was typed comes into its address a moment later, and leads back to it. */
-export async function narrow({ page, say, write }: Shop, text: string) {
-  await write(page.getByPlaceholder(say('ra.action.search')), text);
-  await expect(page).toHaveURL((url) => url.searchParams.get('filter')?.includes(text) ?? false);
+export function narrow({ page, say, write }: Shop, text: string) {
+  return write(page.getByPlaceholder(say('ra.action.search')), text);
 }
 
 export async function search(shop: Shop, text: string, count: number) {

@@ -24,7 +24,8 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <CacheProvider value={styles}>
-      <RouterProvider router={router} />
+      {/* As in react-admin's own router: the page that is left hears nothing more, such as what was typed into its search. */}
+      <RouterProvider router={router} useTransitions={false} />
     </CacheProvider>,
   );
 }
