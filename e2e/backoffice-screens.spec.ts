@@ -19,6 +19,8 @@ const LISTS = [
   'messages',
   'canned-replies',
   'orders',
+  'orders/create',
+  'staff',
   'imports',
   'audit',
   'backups',
@@ -51,7 +53,9 @@ async function untilDrawn(page: Page) {
   );
 }
 
-test('every screen is accessible, logs no errors and fits a phone, in Georgian', async ({ page }) => {
+test('every screen is accessible, logs no errors and fits a small laptop and a phone, in Georgian', async ({
+  page,
+}) => {
   test.setTimeout(600_000);
   // One, also on a second try.
   await queryShop(`delete from jobs.job where name = 'publishing-failed'`);
@@ -70,8 +74,10 @@ test('every screen is accessible, logs no errors and fits a phone, in Georgian',
     const parts = screen === '' ? undefined : ['#main-content'];
     const findings = (await seriousFindings(page, { parts })).filter((finding) => finding !== UNFOUNDED);
     if (findings.length > 0) found[screen] = findings;
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), screen).toBe(390);
+    for (const width of [1024, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), screen).toBe(width);
+    }
   }
   expect(found).toEqual({});
   await page.evaluate((key) => localStorage.setItem(key, 'en'), LANGUAGE);

@@ -44,7 +44,6 @@ export function ShopAddressInput({ source }: { source: string }) {
     <Box sx={{ maxWidth: 560, width: '100%' }}>
       <Autocomplete
         freeSolo
-        clearText={translate('ra.action.clear_input_value')}
         options={options}
         inputValue={typed}
         onInputChange={(_event, text, reason) => reason !== 'reset' && field.onChange(text)}

@@ -50,7 +50,7 @@ export function ProductList() {
     <List
       filters={PRODUCT_FILTERS}
       actions={
-        <TopToolbar sx={{ flexWrap: 'wrap' }}>
+        <TopToolbar>
           <SortButton fields={SORTS} />
           <FilterButton />
           {hasCreate && <CreateButton />}

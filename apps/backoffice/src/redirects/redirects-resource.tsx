@@ -43,7 +43,7 @@ function RedirectList() {
       component="div"
       empty={false}
       actions={
-        <TopToolbar sx={{ flexWrap: 'wrap' }}>
+        <TopToolbar>
           <FileButton />
           <CreateButton />
         </TopToolbar>

@@ -53,9 +53,13 @@ function StaffList() {
             tertiaryText={factor}
           />
         ) : (
-          <Datagrid rowClick="edit" bulkActionButtons={false}>
-            <TextField source="name" sx={{ fontWeight: 600 }} />
-            <EmailField source="email" sortable={false} />
+          <Datagrid
+            rowClick="edit"
+            bulkActionButtons={false}
+            sx={{ '@media (max-width: 1199px)': { '& .column-added': { display: 'none' } } }}
+          >
+            <TextField source="name" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }} />
+            <EmailField source="email" sortable={false} sx={{ overflowWrap: 'anywhere' }} />
             <FunctionField<StaffMemberRow> source="role" sortable={false} render={role} />
             <FunctionField<StaffMemberRow> source="second_factor" sortable={false} render={factor} />
             <MomentText source="last_seen" time sortable={false} />

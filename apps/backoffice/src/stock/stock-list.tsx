@@ -59,7 +59,7 @@ export function StockList() {
 function StockActions() {
   const { permissions: role } = usePermissions<StaffRole>();
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+    <TopToolbar>
       <SortButton fields={SORTS} />
       <FilterButton />
       {hasRight(role, 'keepStock') && (

@@ -190,10 +190,32 @@ const COMPONENTS = {
   },
   RaList: { defaultProps: { error: <ListLoadError />, pagination: <ListPages /> } },
   // On phones react-admin paints the bar over a list as a card of its own.
-  RaFilterForm: { styleOverrides: { root: { '& .RaSelectInput-input': { minWidth: 190 } } } },
-  RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
+  RaFilterForm: {
+    styleOverrides: {
+      root: {
+        '& .RaSelectInput-input': { minWidth: 190 },
+        '@media (min-width: 600px)': { flex: '1 1 auto' },
+      },
+    },
+  },
+  // Filters and buttons stand below each other where they have no room beside each other.
+  RaListToolbar: {
+    styleOverrides: {
+      root: {
+        backgroundColor: 'transparent !important',
+        '@media (min-width: 600px)': { flexWrap: 'wrap' },
+      },
+    },
+  },
   RaTopToolbar: {
-    styleOverrides: { root: { backgroundColor: 'transparent !important', minHeight: 'auto !important' } },
+    styleOverrides: {
+      root: {
+        backgroundColor: 'transparent !important',
+        minHeight: 'auto !important',
+        flexWrap: 'wrap',
+        marginInlineStart: 'auto',
+      },
+    },
   },
   RaToolbar: {
     styleOverrides: {
@@ -229,6 +251,13 @@ export function themeFor(translate: (key: string) => string): RaThemeOptions {
     sidebar: { width: 248, closedWidth: 64 },
     components: {
       ...COMPONENTS,
+      MuiAutocomplete: {
+        defaultProps: {
+          openText: translate('ra.action.open'),
+          closeText: translate('ra.action.close'),
+          clearText: translate('ra.action.clear_input_value'),
+        },
+      },
       MuiCircularProgress: { defaultProps: { 'aria-label': translate('ra.page.loading') } },
       // react-admin names these buttons on large screens alone.
       MuiTablePagination: {

@@ -52,7 +52,7 @@ export const translations: StaffResource = {
       exporter={false}
       empty={false}
       actions={
-        <TopToolbar sx={{ minWidth: 'max-content' }}>
+        <TopToolbar>
           <ExportMenu />
           <FileButton />
         </TopToolbar>

@@ -42,7 +42,11 @@ function SlideList() {
     >
       <ContentRows name="title" order="orderSlides">
         <LocalTextField source="title" />
-        <TextField source="href" sortable={false} sx={{ color: 'text.secondary' }} />
+        <TextField
+          source="href"
+          sortable={false}
+          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+        />
         <PublicationField source="state" />
         <MissingLanguages source="title" label="content.missing" sortable={false} />
       </ContentRows>
