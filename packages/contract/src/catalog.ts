@@ -29,6 +29,9 @@ export const tints = z.object({ tint: hex, tint_strong: hex, tint_deep: hex });
 export type Tints = z.infer<typeof tints>;
 export const label = z.object({ base: hex, accent: hex });
 
+/** Which language those texts are in that are not there in the reader's, by their names: `name`, of a list `flavour_notes.0`. */
+const textLanguages = z.record(z.string(), z.enum(LOCALES));
+
 /** A product as lists show it. Weights in grams, nicotine in milligrams, price a decimal string in `currency`. */
 export const productCard = z.object({
   slug: z.string(),
@@ -36,6 +39,7 @@ export const productCard = z.object({
   type: named,
   taste: markedTaste,
   ...readShapes(CARD_ATTRIBUTES, z.string()),
+  text_languages: textLanguages.nullish(),
   /** Launched within 90 days, counted in Tbilisi. */
   is_new: z.boolean(),
   /** The lowest price at which a partner sells it, open or not; the shop's own where none does (docs/behaviour.md#one-price). */
@@ -73,10 +77,7 @@ export const productDetail = productCard.extend({
   ...readShapes(PAGE_ATTRIBUTES, z.string()),
   /** The name in each language of the shop that it is written in. */
   names: z.partialRecord(z.enum(LOCALES), z.string().optional()).default({}),
-  /** Which language those texts are in that are not there in the reader's. */
-  text_languages: z
-    .partialRecord(z.enum(['name', 'summary', 'description']), z.enum(LOCALES).optional())
-    .default({}),
+  text_languages: textLanguages.default({}),
   pictures: z.array(productPicture),
   /** Where the product can be ordered; `url` is the offer at the partner. */
   delivery_partners: z.array(partnerOffer),

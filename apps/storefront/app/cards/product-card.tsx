@@ -76,7 +76,9 @@ export function ProductCard({
         <FavouriteToggle product={product} />
       </div>
       <Heading className="card-name">
-        <ShopLink to={`/product/${product.slug}`}>{product.name}</ShopLink>
+        <ShopLink to={`/product/${product.slug}`} lang={product.text_languages?.name}>
+          {product.name}
+        </ShopLink>
       </Heading>
       <div className="card-power">
         <StrengthDots level={level} />

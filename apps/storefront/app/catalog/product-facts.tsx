@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type AttributeInRows, getAttribute, type RowPlace } from '@pouchery/contract/attribute-names';
 import type { ProductDetail } from '@pouchery/contract/catalog';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatDate, formatNumber, formatRating } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
@@ -107,7 +107,13 @@ const FACTS: Record<FactName, ProductFact> = {
   flavour_notes: {
     name: msg`Flavour notes`,
     read: ({ flavour_notes: notes }) => (notes.length > 0 ? notes.join(', ') : null),
-    cell: ({ flavour_notes: notes }) => notes.join(', '),
+    cell: ({ flavour_notes: notes, text_languages: languages }) =>
+      notes.map((note, at) => (
+        <Fragment key={note}>
+          {at > 0 && ', '}
+          <Foreign lang={languages[`flavour_notes.${at}`]}>{note}</Foreign>
+        </Fragment>
+      )),
   },
   cooling: {
     name: msg`Cooling`,
@@ -158,7 +164,9 @@ const FACTS: Record<FactName, ProductFact> = {
   manufacturer: {
     name: msg`Manufacturer`,
     read: ({ manufacturer }) => manufacturer,
-    cell: ({ manufacturer }) => manufacturer,
+    cell: ({ manufacturer, text_languages: languages }) => (
+      <Foreign lang={languages.manufacturer}>{manufacturer}</Foreign>
+    ),
   },
   launch_date: {
     name: msg`Launch date`,
@@ -209,6 +217,11 @@ function toChoiceFact(names: ChoiceNames, attribute: string): ProductFact {
 
 function pouchPrice({ price, servings_per_package: count }: FactsProduct) {
   return (Number(price) / count).toFixed(2);
+}
+
+/** A text, marked with its language where that is not the page's. */
+function Foreign({ lang, children }: { lang: string | undefined; children: ReactNode }) {
+  return lang ? <span lang={lang}>{children}</span> : children;
 }
 
 function Strength({ level }: { level: number }) {

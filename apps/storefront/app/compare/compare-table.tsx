@@ -34,13 +34,13 @@ export function CompareTable({ products, facts }: Props) {
             <th className="fact" scope="col">
               <span className="vh">{t`Fact`}</span>
             </th>
-            {products.map(({ slug, name, brand }) => (
+            {products.map(({ slug, name, brand, text_languages: languages }) => (
               <th key={slug} scope="col">
                 <ShopLink to={`/product/${slug}`}>
                   <span className="micro muted" lang="en">
                     {brand.name}
                   </span>
-                  <b>{name}</b>
+                  <b lang={languages.name}>{name}</b>
                 </ShopLink>
               </th>
             ))}

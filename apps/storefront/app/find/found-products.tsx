@@ -106,7 +106,9 @@ function FirstChoice({ found, ...reasons }: FoundProps) {
           {t`Closest to your answers`}
         </p>
         <h2 className="h2">
-          <ShopLink to={to}>{product.name}</ShopLink>
+          <ShopLink to={to} lang={product.text_languages?.name}>
+            {product.name}
+          </ShopLink>
         </h2>
         <p className="of">
           <span lang="en">{brand.name}</span>
@@ -143,7 +145,9 @@ function FoundRow({ found, rank, ...reasons }: FoundProps & { rank: number }) {
       </span>
       <div className="text">
         <h2 className="h3">
-          <ShopLink to={`/product/${product.slug}`}>{product.name}</ShopLink>
+          <ShopLink to={`/product/${product.slug}`} lang={product.text_languages?.name}>
+            {product.name}
+          </ShopLink>
         </h2>
         <p className="micro muted" lang="en">
           {product.brand.name}

@@ -34,6 +34,7 @@ type ArticleBlocksProps = {
     | 'picture'
     | 'label'
     | 'tints'
+    | 'text_languages'
   >[];
 };
 
@@ -75,7 +76,9 @@ function ProductStrip({ product }: { product: ArticleBlocksProps['products'][num
         <p className="micro muted">
           <span lang="en">{brand.name}</span>, {type.name}
         </p>
-        <p className="h3">{name}</p>
+        <p className="h3" lang={product.text_languages?.name}>
+          {name}
+        </p>
         <p className="facts">
           <StrengthDots level={level} />
           <b>{t`${{ mg }} mg`}</b>

@@ -79,7 +79,9 @@ function ProductRow({ product, isFirst }: { product: ProductCard; isFirst: boole
           <span lang="en">{brand.name}</span>
           <FavouriteToggle product={product} />
         </span>
-        <ShopLink to={`/product/${slug}`}>{name}</ShopLink>
+        <ShopLink to={`/product/${slug}`} lang={product.text_languages?.name}>
+          {name}
+        </ShopLink>
       </td>
       <td className="c-x c-taste">
         <i style={cssVariables({ '--taste': tasteMark(taste) })} />

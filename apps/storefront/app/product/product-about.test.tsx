@@ -11,7 +11,7 @@ import { ProductAbout } from './product-about.tsx';
 const responses = JSON.parse(readFileSync(join(import.meta.dirname, '../api/released/v0.1.0.json'), 'utf8'));
 const product = getProduct.schema.response[200].parse(responses.getProduct);
 
-test('a description that fell back to another language is marked with it, and no other', () => {
+test('texts that fell back to another language are marked with it, and no others', () => {
   speak('ka');
   const render = (text_languages: typeof product.text_languages) =>
     renderToString(
@@ -21,4 +21,16 @@ test('a description that fell back to another language is marked with it, and no
     );
   expect(render({ description: 'en' })).toContain('<p class="lead" lang="en">');
   expect(render({ name: 'en' })).toContain('<p class="lead">');
+  expect(render({})).not.toMatch(/lang="(?:en|ru)">(?!Norvik)/);
+  const page = render({
+    ingredients: 'en',
+    storage: 'ru',
+    manufacturer: 'en',
+    'how_to_use.1': 'ru',
+    'flavour_notes.0': 'en',
+  });
+  const marked = [...page.matchAll(/<(p|span|li) lang="(en|ru)">([^<]{5})/g)].map(([, ...parts]) =>
+    parts.join(' '),
+  );
+  expect(marked).toEqual(['span en Peppe', 'span en Norvi', 'p en Plant', 'li ru Keep ', 'span ru Below']);
 });

@@ -42,37 +42,40 @@ export function ProductAbout({ product }: { product: ProductDetail }) {
 function ProductHandling({ product }: { product: ProductDetail }) {
   const { t } = useLingui();
   const { ingredients, how_to_use: steps, storage, best_before_months: months } = product;
-  const keeping = [
-    storage,
-    months !== null &&
-      plural(months, {
-        one: 'Best within # month of the date under the tin.',
-        other: 'Best within # months of the date under the tin.',
-      }),
-  ].filter(Boolean);
-  if (!ingredients && steps.length === 0 && keeping.length === 0) return null;
+  const { text_languages: languages } = product;
+  const isKept = Boolean(storage) || months !== null;
+  if (!ingredients && steps.length === 0 && !isKept) return null;
   return (
     <div className="know">
       {ingredients && (
         <section>
           <h3>{t`Ingredients`}</h3>
-          <p>{ingredients}</p>
+          <p lang={languages.ingredients}>{ingredients}</p>
         </section>
       )}
       {steps.length > 0 && (
         <section>
           <h3>{t`How to use`}</h3>
           <ol>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
+            {steps.map((step, at) => (
+              <li key={step} lang={languages[`how_to_use.${at}`]}>
+                {step}
+              </li>
             ))}
           </ol>
         </section>
       )}
-      {keeping.length > 0 && (
+      {isKept && (
         <section>
           <h3>{t`Storage`}</h3>
-          <p>{keeping.join(' ')}</p>
+          <p>
+            {storage && <span lang={languages.storage}>{storage}</span>}{' '}
+            {months !== null &&
+              plural(months, {
+                one: 'Best within # month of the date under the tin.',
+                other: 'Best within # months of the date under the tin.',
+              })}
+          </p>
         </section>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { ProductCard } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
 import type { Picture } from '@pouchery/contract/pictures';
 import { eq, type Placeholder, sql } from 'drizzle-orm';
-import { textIn } from '#api/database/localized-text.ts';
+import { otherLanguageOf, textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, productPictures, products, productTypes, tastes } from './catalog-tables.ts';
 import { pictures } from './pictures-tables.ts';
@@ -24,9 +24,13 @@ type CardContext = Pick<ReadContext, 'locale'> & { [value in 'mediaUrl' | 'today
 /** The columns of a card as the contract has them, over products joined with brand, type and taste. */
 export function cardColumns(context: CardContext) {
   const { locale, today } = context;
+  const otherLanguage = otherLanguageOf(locale, products.name);
   return {
     slug: products.slug,
     ...selectAttributes(CARD_ATTRIBUTES, locale),
+    text_languages: sql<
+      ProductCard['text_languages']
+    >`case when ${otherLanguage} is not null then jsonb_build_object('name', ${otherLanguage}) end`,
     is_new: sql<boolean>`${products.launchDate} between ${today}::date - ${NEW_DAYS}::int and ${today}::date`,
     price: products.price,
     price_varies: products.priceVaries,

@@ -1,7 +1,8 @@
 import { type AttributeValue, CARD_ATTRIBUTES, type CardAttribute } from '@pouchery/contract/attribute-names';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
-import { readText } from '@pouchery/contract/main-locale';
+import type { Locale } from '@pouchery/contract/locales';
+import { readingOrder, readText } from '@pouchery/contract/main-locale';
 import type { Picture } from '@pouchery/contract/pictures';
 import type { SearchResult } from '@pouchery/contract/search';
 import { getFirstNewDay } from '#api/features/catalog/product-cards.ts';
@@ -81,12 +82,19 @@ export function listCardsOfRows(
       ...own,
       ...named,
       name: readText(locale, own.name),
+      ...nameLanguage(locale, own.name),
       is_new: own.launch_date >= firstNewDay && own.launch_date <= today,
       currency: 'GEL',
       picture: toClosedTin(picture, mediaUrl),
     });
   }
   return cards;
+}
+
+/** Said only of a name that the reader's language lacks. */
+function nameLanguage(reader: Locale, name: LocalizedText): Pick<ProductCard, 'text_languages'> {
+  const language = readingOrder(reader).find((one) => name[one] !== undefined);
+  return language && language !== reader ? { text_languages: { name: language } } : {};
 }
 
 /** The cards of products in the order of `ids`, without those that are not listed any more. */

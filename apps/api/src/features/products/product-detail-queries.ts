@@ -18,7 +18,11 @@ import { selectPartner } from '#api/features/catalog/partner-columns.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { cardColumns } from '#api/features/catalog/product-cards.ts';
 import { isShown, type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
-import { selectAttributes } from '#api/features/catalog/select-attributes.ts';
+import {
+  LISTED_TEXT_COLUMNS,
+  LOCALIZED_COLUMNS,
+  selectAttributes,
+} from '#api/features/catalog/select-attributes.ts';
 import { isBroken } from '#api/features/partners/broken-links.ts';
 
 /** What the shop knows of a product; addresses of its own the route adds. */
@@ -60,9 +64,16 @@ function ownOrOfType(own: AnyPgColumn, ofType: AnyPgColumn) {
 }
 
 function selectTextLanguages({ locale }: ReadContext) {
-  const of = (column: AnyPgColumn) => otherLanguageOf(locale, column);
-  return sql<ProductDetail['text_languages']>`jsonb_strip_nulls(jsonb_build_object(
-    'name', ${of(products.name)}, 'summary', ${of(products.summary)}, 'description', ${of(products.description)}))`;
+  const texts = Object.entries(LOCALIZED_COLUMNS).map(
+    ([name, column]) => sql`select ${name}::text, ${otherLanguageOf(locale, column)}`,
+  );
+  const listed = Object.entries(LISTED_TEXT_COLUMNS).map(
+    ([name, column]) => sql`select ${`${name}.`}::text || place - 1, ${otherLanguageOf(locale, sql`item`)}
+      from jsonb_array_elements(${column}) with ordinality as items (item, place)`,
+  );
+  return sql<ProductDetail['text_languages']>`coalesce((
+    select jsonb_object_agg(name, language)
+    from (${sql.join([...texts, ...listed], sql` union all `)}) as texts (name, language) where language is not null), '{}')`;
 }
 
 function selectPictures(context: ReadContext) {

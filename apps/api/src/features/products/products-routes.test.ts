@@ -17,13 +17,23 @@ describe('a product', () => {
       slug: 'north-mint',
       name: 'ჩრდილოეთის პიტნა',
       summary: 'A plain mint.',
-      text_languages: { summary: 'en', description: 'en' },
+      text_languages: { summary: 'en', description: 'en', 'flavour_notes.1': 'en' },
       flavour_notes: ['პიტნა', 'ice'],
       rating_histogram: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 },
       delivery_partners: [{ slug: 'male', name: 'Malé', url: 'https://example.com/male/north-mint' }],
     });
     expect(product.pictures.map(({ kind }) => kind)).toEqual(['top', 'closed']);
     expect(response.headers['cache-tag']).toBe('product:north-mint,brand:norvik,type:slim,taste:mint,shop');
+  });
+
+  test('says of its name on a card which language it fell back to, and of no other', async () => {
+    const response = await shop.get('/api/products/', { 'accept-language': 'ka' });
+    const substitutes = await shop.get('/api/products/mini-berry/substitutes/', { 'accept-language': 'ka' });
+    expect(substitutes.body).toContain('"text_languages":{"name":"en"}');
+    const cards: ProductCard[] = response.json().results;
+    expect(cards.map(({ slug, text_languages: languages }) => [slug, languages])).toEqual(
+      cards.map(({ slug }) => [slug, slug === 'espresso' ? { name: 'en' } : undefined]),
+    );
   });
 
   test.each(['', 'related/', 'reviews/'])('that does not exist is 404: %s', async (part) => {

@@ -43,7 +43,7 @@ export function Substitutes({ substitutes }: { substitutes: Substitute[] }) {
                   />
                 </span>
                 <span className="sub-t">
-                  <b>{product.name}</b>
+                  <b lang={product.text_languages?.name}>{product.name}</b>
                   <span lang="en">{product.brand.name}</span>
                 </span>
                 <span className="sub-m">
