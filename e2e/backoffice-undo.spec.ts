@@ -43,6 +43,24 @@ test('a record’s history tells every change, and puts a single field back', as
   await expect(popularity).toHaveValue(before);
 });
 
+test('the log says in the reader’s language what fields are stored as', async ({ page }) => {
+  await logInStaff(page, 'editor');
+  const path = '/api/backoffice/products/';
+  const [{ id, stock }] = (await callApi(page, 'GET', `${path}?q=Nine%20Grape`)).json.results;
+  const change = async (to: string) => {
+    const { version } = (await callApi(page, 'GET', `${path}${id}/`)).json;
+    expect((await callApi(page, 'PATCH', `${path}${id}/`, { stock: to, version })).status).toBe(200);
+  };
+  await change(stock === 'low' ? 'out' : 'low');
+  await change(stock);
+  await page.addInitScript(() => localStorage.setItem('backoffice.locale', 'ka'));
+  await openBackoffice(
+    page,
+    `audit?filter=${encodeURIComponent(JSON.stringify({ subject: 'product', subject_id: `${id}` }))}`,
+  );
+  await expect(page.getByText('მარაგი: ცოტა დარჩა → მარაგშია')).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 700 } });
 

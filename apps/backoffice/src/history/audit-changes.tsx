@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { valueText } from '#backoffice/texts/value-text.ts';
+import { useValueText } from '#backoffice/texts/value-text.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { RESOURCE_OF } from './audit-words.ts';
 import { PictureValues, pictureIds } from './picture-values.tsx';
@@ -35,6 +35,7 @@ type SideProps = { label: string; field: string; value: unknown; color: string }
 
 function Side({ label, field, value, color }: SideProps) {
   const translate = useTranslate();
+  const valueText = useValueText();
   const pictures = pictureIds(field, value) ?? [];
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -48,7 +49,7 @@ function Side({ label, field, value, color }: SideProps) {
         {pictures.length > 0 ? (
           <PictureValues ids={pictures} />
         ) : (
-          valueText(value) || translate('audit.nothing')
+          valueText(field, value) || translate('audit.nothing')
         )}
       </Typography>
     </Box>

@@ -56,12 +56,12 @@ export const audit: StaffResource = {
 /** Who changed what and when, from what to what; a row opens to all of it, and can be undone. */
 function AuditList() {
   const translate = useTranslate();
-  const isPhone = useMediaQuery('(max-width: 599px)');
+  const isNarrow = useMediaQuery('(max-width: 1199px)');
   const staffName = useStaffName();
   const formatMoment = useFormatMoment();
   return (
     <List filters={filters} sort={{ field: 'at', order: 'DESC' }} perPage={50} exporter={false} empty={false}>
-      {isPhone ? (
+      {isNarrow ? (
         <SimpleList<AuditEntry>
           linkType={false}
           primaryText={(entry) => <RecordLink {...entry} />}

@@ -4,14 +4,12 @@ import type { AuditChange } from '@pouchery/contract/backoffice/audit';
 import { isLocalized, LOCALES } from '@pouchery/contract/locales';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormatNumber } from '#backoffice/texts/format.ts';
-import { valueText } from '#backoffice/texts/value-text.ts';
+import { useValueText } from '#backoffice/texts/value-text.ts';
 import { PictureValues, pictureIds } from './picture-values.tsx';
 import { ReferenceName, referenceOf } from './reference-name.tsx';
 
 /** Longer values are cut in the middle of a list; opened, all of it is read. */
 const SHORT = 80;
-const MONEY = /^\d+\.\d\d$/;
 
 type Props = {
   changes: readonly AuditChange[];
@@ -68,14 +66,12 @@ function Values({ field, before, after }: AuditChange) {
 /** A field's value in short: a record by its name, long texts cut. */
 export function Value({ field, value }: { field: string; value: unknown }) {
   const translate = useTranslate();
-  const formatNumber = useFormatNumber();
+  const valueText = useValueText();
   const resource = referenceOf(field);
   if (resource && typeof value === 'number') return <ReferenceName resource={resource} id={value} />;
   const pictures = pictureIds(field, value);
   if (pictures && pictures.length > 0) return <PictureValues ids={pictures} />;
-  if (typeof value === 'string' && MONEY.test(value))
-    return formatNumber(Number(value), { least: 2, isGrouped: false });
-  return cut(valueText(value)) || translate('audit.nothing');
+  return cut(valueText(field, value)) || translate('audit.nothing');
 }
 
 /** Of a text in several languages those that differ. */

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FieldTitle, useResourceContext, useTranslate } from 'react-admin';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
-import { valueText } from '#backoffice/texts/value-text.ts';
+import { useValueText } from '#backoffice/texts/value-text.ts';
 import { contested, getName, type Place, type Row, valueAt } from './contested-fields.ts';
 
 type Props = {
@@ -62,7 +62,8 @@ function Choice({ place, mine, theirs, chosen, onChoose }: ChoiceProps) {
   const resource = useResourceContext();
   const keyName = (key: string) =>
     translate(`shell.languages.${key}`, { _: translate(`resources.${resource}.fields.${key}`, { _: key }) });
-  const texts = { mine: valueText(mine), theirs: valueText(theirs) };
+  const valueText = useValueText();
+  const texts = { mine: valueText(place.field, mine), theirs: valueText(place.field, theirs) };
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', py: 2 }}>
       <Typography sx={{ fontWeight: 600, mb: 1 }}>

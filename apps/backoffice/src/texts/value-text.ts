@@ -1,3 +1,34 @@
+import { useTranslate } from 'react-admin';
+import { useFormatMoment, useFormatNumber } from './format.ts';
+
+const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/;
+const MONEY = /^\d+\.\d\d$/;
+const STORED_WORD = /^[a-z_]{2,30}$/;
+/** Where the screens have what a field is chosen from, beside `products`. */
+const WORDS: Record<string, string[]> = {
+  state: ['publication.states', 'campaigns.states', 'people.message.states'],
+  offers: ['products.offer_states'],
+  status: ['people.order.statuses'],
+  hidden_reason: ['people.review.reasons'],
+  role: ['staff.roles'],
+};
+
+/** A value of a field as its form would say it: words that are stored in English, moments and numbers in the reader's language. */
+export function useValueText() {
+  const translate = useTranslate();
+  const formatMoment = useFormatMoment();
+  const formatNumber = useFormatNumber();
+  return (field: string, value: unknown): string => {
+    if (typeof value === 'number') return formatNumber(value, { isGrouped: false });
+    if (typeof value !== 'string') return valueText(value);
+    if (MOMENT.test(value)) return formatMoment(value);
+    if (MONEY.test(value)) return formatNumber(Number(value), { least: 2, isGrouped: false });
+    if (!STORED_WORD.test(value)) return value;
+    const places = [`products.${field}`, ...(WORDS[field] ?? [])];
+    return places.reduce((said, place) => translate(`${place}.${value}`, { _: said }), value);
+  };
+}
+
 /** A value of a field as people can compare it: texts of languages one below the other, lists by lines. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -7,7 +7,7 @@ import { Link, useGetManyAggregate, useTranslate } from 'react-admin';
 import { ReferenceName, referenceOf } from '#backoffice/history/reference-name.tsx';
 import { getProductName } from '#backoffice/products/product-name.ts';
 import { useFormatNumber } from '#backoffice/texts/format.ts';
-import { useValueText } from './planned-rows.tsx';
+import { useChangeText } from './planned-rows.tsx';
 
 /** So many of the products are named. */
 const NAMED = 50;
@@ -43,7 +43,7 @@ function PricesText({ way, by, end, with_offers }: PricesChange) {
 
 function ValueText({ change }: { change: Exclude<ProductsChange, PricesChange> }) {
   const translate = useTranslate();
-  const valueText = useValueText(change.field);
+  const valueText = useChangeText(change.field);
   const resource = referenceOf(change.field);
   return (
     <>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { DoubtText } from '#backoffice/inputs/doubt-text.tsx';
 import { useFormatNumber, useFormatPrice } from '#backoffice/texts/format.ts';
+import { useValueText } from '#backoffice/texts/value-text.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 const AT_ONCE = 100;
@@ -86,7 +87,7 @@ function Rows({ rows, children }: RowsProps) {
 }
 
 function Differences({ row, field }: { row: PlannedProduct; field: Field }) {
-  const valueText = useValueText(field);
+  const valueText = useChangeText(field);
   const formatNumber = useFormatNumber();
   return (
     <Box sx={{ fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
@@ -123,23 +124,13 @@ function withSign(number: number, format: ReturnType<typeof useFormatNumber>) {
 }
 
 /** A value as this field's are read. */
-export function useValueText(field: Field) {
+export function useChangeText(field: Field) {
   const translate = useTranslate();
   const formatPrice = useFormatPrice();
+  const valueText = useValueText();
   return (value: string) => {
-    switch (field) {
-      case 'price':
-        return formatPrice(value);
-      case 'state':
-        return translate(`publication.states.${value}`);
-      case 'stock':
-        return translate(`products.stock.${value}`);
-      case 'offers':
-        return translate(`products.offer_states.${value}`);
-      case 'featured':
-        return translate(`products.many.flags.${value}`);
-      default:
-        return value;
-    }
+    if (field === 'price') return formatPrice(value);
+    if (field === 'featured') return translate(`products.many.flags.${value}`);
+    return valueText(field, value);
   };
 }
