@@ -30,7 +30,7 @@ export function useValueText() {
 }
 
 /** A value of a field as people can compare it: texts of languages one below the other, lists by lines. */
-export function valueText(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? '✓' : '✗';
   if (Array.isArray(value)) return value.map(valueText).join('\n');

@@ -102,6 +102,8 @@ const COMPONENTS = {
     // The name in a field's edge keeps clear of the field above.
     styleOverrides: { marginDense: { marginTop: 12 } },
   },
+  // Else each field brings the same rules along in a sheet of its own; page.css has them once.
+  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   MuiOutlinedInput: {
     styleOverrides: {
       root: {
