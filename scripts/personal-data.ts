@@ -360,6 +360,7 @@ export const IN_THE_BROWSER: Record<string, string> = {
   'contact-draft': 'messages',
   'review-…': 'reviews',
   'stock-alert-…': 'stock alerts',
+  checkout_draft: 'orders',
   way_back: 'what you were about to do when you went to log in',
   registration: 'the address that waits for its code',
   compare_tray: 'the tins you compare',

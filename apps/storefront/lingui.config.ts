@@ -17,6 +17,7 @@ const GROUPS = {
     ],
   ],
   'sign-in': ['accounts/sign-in', 'accounts/forms'],
+  checkout: ['checkout/views', 'accounts/views', 'accounts/forms', 'addresses/views'],
 };
 const app = fileURLToPath(new URL('app', import.meta.url));
 const islandFiles = listIslandFiles(app);

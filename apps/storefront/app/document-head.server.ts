@@ -8,6 +8,7 @@ import fontsCss from './fonts.css?inline';
 import { PLAIN_LOCALE_SCRIPT, PREFIXED_LOCALE_SCRIPT } from './i18n/locale-script.ts';
 import type { PageRequest } from './page-request.server.ts';
 import accountCss from './styles/account.css?inline';
+import checkoutCss from './styles/checkout.css?inline';
 import choosingCss from './styles/choosing.css?inline';
 import favouritesCss from './styles/favourites.css?inline';
 import homeCss from './styles/home.css?inline';
@@ -31,6 +32,7 @@ const SHEETS = {
   favourites: sheetMarkup('favourites', favouritesCss),
   reading: sheetMarkup('reading', readingCss),
   account: sheetMarkup('account', accountCss),
+  checkout: sheetMarkup('checkout', checkoutCss),
 };
 
 export type StyleSheetName = keyof typeof SHEETS;

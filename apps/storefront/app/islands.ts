@@ -36,4 +36,5 @@ export const ISLANDS = {
   gallery: { load: () => import('#app/product/product-gallery.tsx') },
   reviews: { load: () => import('#app/reviews/review-items.tsx') },
   'write-review': { load: () => import('#app/reviews/write-review.tsx'), when: 'user' },
+  checkout: { load: () => import('#app/checkout/checkout.tsx'), when: 'rest' },
 } satisfies Record<string, IslandEntry>;

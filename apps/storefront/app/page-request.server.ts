@@ -4,8 +4,11 @@ import type { Locale } from '@pouchery/contract/locales';
 /** `off` where the shop does not ask; `due` to whoever has not answered yet. */
 export type AgePrompt = 'off' | 'due' | 'answered';
 
-/** Who sells, where and when, as every page says it. */
-export type Seller = Pick<Shop, 'legal_name' | 'phone' | 'address' | 'working_hours' | 'special_days'>;
+/** Who sells, where and when, and whether into a cart of their own, as every page says it. */
+export type Seller = Pick<
+  Shop,
+  'legal_name' | 'phone' | 'address' | 'working_hours' | 'special_days' | 'cart_is_open'
+>;
 
 type TraceCall = <Result>(
   name: string,

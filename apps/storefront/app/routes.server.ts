@@ -1,6 +1,7 @@
 import * as resetPassword from '#app/accounts/reset-password-page.tsx';
 import * as brand from '#app/brands/brand-page.tsx';
 import * as brands from '#app/brands/brands-page.tsx';
+import * as checkout from '#app/checkout/checkout-page.tsx';
 import * as compare from '#app/compare/compare-page.tsx';
 import { FAVOURITES_PATH } from '#app/favourites/favourites-address.ts';
 import * as favourites from '#app/favourites/favourites-page.tsx';
@@ -71,6 +72,14 @@ export const ROUTES: Route[] = [
     styles: ['account'],
     isEssential: true,
     without: 'ad',
+  },
+  {
+    path: '/checkout',
+    page: checkout,
+    isHidden: true,
+    styles: ['account', 'checkout'],
+    isEssential: true,
+    without: 'popups',
   },
   {
     path: '/reset-password',

@@ -12,6 +12,7 @@ const sellerResponse = shop.pick({
   address: true,
   working_hours: true,
   special_days: true,
+  cart_is_open: true,
 });
 /** A missed change is found out after this time at the latest. */
 const REFRESH_MS = 30_000;

@@ -9,6 +9,7 @@ const SELLER = {
   phone: '+995 32 2 00 00 00',
   address: 'Betlemi 14',
   working_hours: [{ days: [1, 2, 3, 4, 5], opens: '10:00', closes: '19:00' }],
+  cart_is_open: false,
   special_days: [
     { date: '2026-12-31', opens: '10:00', closes: '14:00' },
     { date: '2027-01-01', ...CLOSED },

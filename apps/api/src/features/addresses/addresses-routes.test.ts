@@ -1,4 +1,4 @@
-// Rules: docs/selling.md
+// Rules: docs/selling.md, docs/behaviour.md#address-book
 import { MAX_ADDRESSES } from '@pouchery/contract/address-limits';
 import type { Address } from '@pouchery/contract/addresses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -14,5 +14,6 @@ export const ADDRESS_MESSAGES = {
   'This product is not there any more.': msg`This product is not there any more.`,
   'This delivery is not offered there.': msg`This delivery is not offered there.`,
   'This customer is blocked or has gone.': msg`Your account cannot order. Please write to customer service.`,
+  'Please correct the errors above to continue.': msg`Please correct the errors above to continue.`,
   'This key was used for another order.': msg`This order was placed before. You find it among your orders.`,
 };

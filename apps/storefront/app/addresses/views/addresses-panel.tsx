@@ -154,7 +154,7 @@ function AddressSlab({ address, onEdit, onRemove, onFirst }: AddressSlabProps) {
       <h3 className="h4">
         <span>{name}</span>
         {is_first && (
-          <span className="pill confirmed">
+          <span className="pill">
             <i />
             {t`Used first`}
           </span>

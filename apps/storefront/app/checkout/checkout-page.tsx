@@ -1,0 +1,48 @@
+import { t as translate } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { FormWaiting } from '#app/accounts/waiting.tsx';
+import { PageFailure } from '#app/api/page-failure.ts';
+import type { HeadOf } from '#app/head/page-head.server.ts';
+import { pageTitle } from '#app/i18n/page-title.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { Island } from '#app/rendering/island.tsx';
+import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+
+/** There is no such page where the shop has no cart of its own. */
+export async function loader({ context: { page } }: LoaderArgs) {
+  if (!page.seller?.cart_is_open) throw new PageFailure(404);
+  return { shopAddress: page.seller.address };
+}
+
+export const title = () => pageTitle(translate`Checkout`);
+
+export const head: HeadOf<typeof loader> = () => ({
+  description: translate`Where your order goes, how it is delivered and how it is paid.`,
+});
+
+/** Who orders and what, the browser has from the API: see checkout.tsx. */
+export default function CheckoutPage({ loaderData: { shopAddress } }: PageProps<typeof loader>) {
+  const { t } = useLingui();
+  return (
+    <div className="wrap co" data-way-back={t`Go on with your order`}>
+      <ShopLink className="co-back" to="/cart">
+        <Icon name="left" />
+        {t`Cart`}
+      </ShopLink>
+      <Island
+        name="checkout"
+        props={{ shopAddress }}
+        placeholder={
+          <div className="with-scripts">
+            <FormWaiting title={t`Checkout`} />
+          </div>
+        }
+      />
+      <div className="without-scripts">
+        <Notice tone="quiet">{t`This page needs JavaScript.`}</Notice>
+      </div>
+    </div>
+  );
+}

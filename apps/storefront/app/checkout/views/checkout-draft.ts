@@ -1,0 +1,22 @@
+import { readStored, store } from '#app/device/stored-value.ts';
+
+/** What was typed, and the key that makes any number of tries one order. */
+export type Draft = Record<string, string>;
+
+const storage = () => sessionStorage;
+
+export function readDraft(): Draft {
+  const kept = Object.entries(Object(readStored(storage, 'checkout_draft')) as Record<string, unknown>);
+  const texts = kept.filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return { key: crypto.randomUUID(), ...Object.fromEntries(texts) };
+}
+
+/** Keeps the form for as long as this tab lives, but for what is agreed to: that is said anew. */
+export function keepDraft(form: HTMLFormElement) {
+  const { is_adult, agrees, wants_news, ...typed } = Object.fromEntries(new FormData(form));
+  store(storage, 'checkout_draft', typed);
+}
+
+export function forgetDraft() {
+  store(storage, 'checkout_draft', undefined);
+}

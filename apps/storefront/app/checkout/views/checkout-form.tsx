@@ -1,0 +1,218 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { User } from '@pouchery/contract/accounts';
+import type { Address, Destination } from '@pouchery/contract/addresses';
+import type { CartQuote } from '@pouchery/contract/ordering';
+import { CITY_SLUGS } from '@pouchery/contract/partner-values';
+import { type FormEvent, useEffect, useState } from 'react';
+import { setAuth } from '#app/accounts/auth-state.ts';
+import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
+import { ADDRESS_MESSAGES } from '#app/addresses/views/address-messages.ts';
+import { ApiError } from '#app/api/api-client.ts';
+import { useApiForm } from '#app/forms/api-form.ts';
+import type { FormErrors } from '#app/forms/form-errors.ts';
+import { FormNotice } from '#app/forms/form-notice.tsx';
+import { formatPrice } from '#app/i18n/format.ts';
+import { followAddress } from '#app/navigation/follow-address.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { AddressStep } from './address-step.tsx';
+import { type Draft, forgetDraft, keepDraft } from './checkout-draft.ts';
+import { DeliveryStep } from './delivery-step.tsx';
+import { listChanges } from './list-changes.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { PickRow, Tick } from './pick-row.tsx';
+import { Step, StepRings } from './steps.tsx';
+import { useQuote } from './use-quote.ts';
+
+const REQUIRED = ['first_name', 'last_name', 'street', 'city', 'phone'] as const;
+const OTHER_FIELDS = [...REQUIRED, 'postal_code', 'note', 'delivery_method_id', 'is_adult', 'agrees'];
+const CORRECT = 'Please correct the errors above to continue.';
+const CHANGED = 'Something has changed meanwhile. Nothing was ordered yet.';
+const PLACED = 'This key was used for another order.';
+
+type CheckoutFormProps = { addresses: Address[]; shopAddress: string; user: User; draft: Draft };
+
+/** Three steps, open on one page; what changed meanwhile is said, and confirmed by another press. */
+export function CheckoutForm({ addresses, shopAddress, user, draft }: CheckoutFormProps) {
+  const { t, i18n } = useLingui();
+  const [typed, setTyped] = useState<Draft>(draft);
+  const [choice, setChoice] = useState(() => firstChoice(addresses, draft));
+  const [method, setMethod] = useState<number | null>(() => Number(draft.delivery_method_id) || null);
+  const chosen = addresses.find(({ id }) => String(id) === choice);
+  const city = chosen?.city ?? CITY_SLUGS.find((slug) => slug === typed.city) ?? null;
+  const { quote, before, hasFailed, ask, put } = useQuote({ city, method });
+  useOfferedMethod(city ? quote : undefined, method, setMethod);
+
+  const { form, getErrors, notice, status } = useApiForm('orderCart', {
+    failure: 'An unexpected error occurred. Please try again.',
+    known: ADDRESS_MESSAGES,
+    fields: chosen ? ['delivery_method_id', 'is_adult', 'agrees'] : OTHER_FIELDS,
+    toBody: (fields) => ({
+      ...toDestination(chosen ?? fields),
+      key: draft.key,
+      lines: quote?.lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
+      total: quote?.total,
+      delivery_method_id: method,
+      payment: 'at_door',
+      is_adult: fields.is_adult === 'on',
+      agrees: fields.agrees === 'on',
+      wants_news: fields.wants_news === 'on',
+    }),
+    onSent: ({ id }) => {
+      forgetDraft();
+      setAuth({ user: { ...user, order_count: user.order_count + 1 } });
+      return followAddress(`/order/confirmation?order=${id}`);
+    },
+    onFailed: (error) => {
+      const now = changedQuote(error);
+      if (now) put(now);
+    },
+    adjustErrors: toSaid,
+  });
+
+  function note({ currentTarget }: FormEvent<HTMLFormElement>) {
+    keepDraft(currentTarget);
+    setTyped(
+      Object.fromEntries([...new FormData(currentTarget)].map(([name, value]) => [name, String(value)])),
+    );
+  }
+
+  if (!quote && hasFailed) return <AskAgain message={t`Could not load the checkout.`} onAsk={ask} />;
+  if (!quote) return <Loading />;
+  if (quote.lines.length === 0) return <EmptyCart hasChanged={before !== undefined} />;
+  const { amount, sign } = formatPrice(quote.total, i18n.locale);
+  const sum = `${amount}\u00a0${sign}`;
+  const done = [
+    chosen !== undefined || REQUIRED.every((name) => typed[name]),
+    method !== null,
+    typed.is_adult === 'on' && typed.agrees === 'on',
+  ];
+  return (
+    <>
+      <div className="co-h">
+        <h1 className="h1">{t`Checkout`}</h1>
+        <StepRings done={done} />
+      </div>
+      <div className="co-g">
+        <form {...form} className="co-l" aria-label={t`Checkout`} onChange={note}>
+          <input type="hidden" name="key" value={draft.key} />
+          <Step at={1} name={t`Address`}>
+            <AddressStep
+              addresses={addresses}
+              choice={choice}
+              onChoose={setChoice}
+              address={toDestination({ ...user, ...draft })}
+              getErrors={getErrors}
+            />
+          </Step>
+          <Step at={2} name={t`Delivery`}>
+            <DeliveryStep
+              methods={city ? quote.methods : []}
+              hasCity={city !== null}
+              method={method}
+              onChoose={setMethod}
+              shopAddress={shopAddress}
+              errors={getErrors('delivery_method_id')}
+            />
+          </Step>
+          <Step at={3} name={t`Payment`}>
+            <PickRow name="payment" value="at_door" isChosen onChoose={() => {}} title={t`Pay at the door`}>
+              {t`Cash or card, after the courier has checked your age`}
+            </PickRow>
+            <div className="co-c">
+              <Tick name="is_adult" errors={getErrors('is_adult')}>
+                {t`I confirm that I am 18 or older.`}
+              </Tick>
+              <Tick name="agrees" errors={getErrors('agrees')}>
+                <Trans>
+                  I agree to the{' '}
+                  <ShopLink className="link" to="/terms-and-conditions">
+                    terms and conditions
+                  </ShopLink>{' '}
+                  and the{' '}
+                  <ShopLink className="link" to="/privacy-policy">
+                    privacy policy
+                  </ShopLink>
+                  .
+                </Trans>
+              </Tick>
+              {user.wants_news !== true && (
+                <Tick name="wants_news">
+                  {t`I would like news by email. I can stop that in my profile at any time.`}
+                </Tick>
+              )}
+            </div>
+            <div className="notice quiet">
+              <p>
+                {t`You can withdraw from the order within 14 days after delivery. Tins must be unopened. We return the whole price.`}{' '}
+                <ShopLink className="link" to="/return-policy">{t`Return policy`}</ShopLink>
+              </p>
+            </div>
+            <FormNotice notice={notice} />
+            <BusyButton busy={status === 'busy'} verb={t`Ordering`} className="btn btn-lg co-go">
+              {t`Order and pay at the door, ${{ sum }}`}
+            </BusyButton>
+          </Step>
+        </form>
+        <OrderSummary quote={quote} changes={before && listChanges(before, quote)} />
+      </div>
+    </>
+  );
+}
+
+/** One that is not offered there is let go; of one alone nobody has to choose. */
+function useOfferedMethod(
+  quote: CartQuote | undefined,
+  method: number | null,
+  choose: (method: number | null) => void,
+) {
+  useEffect(() => {
+    if (!quote) return;
+    const offered = quote.methods.map(({ id }) => id);
+    const [first = null, second] = offered;
+    if (method === null ? first !== null && second === undefined : !offered.includes(method))
+      choose(method === null ? first : null);
+  }, [quote, method, choose]);
+}
+
+function EmptyCart({ hasChanged }: { hasChanged: boolean }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <h1 className="h1 co-h">{t`Checkout`}</h1>
+      <EmptyState
+        title={t`Your cart is empty.`}
+        {...(hasChanged && { text: t`Perhaps it was ordered in another tab. Nothing was ordered twice.` })}
+      >
+        <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
+        {hasChanged && <ShopLink className="btn btn-line" to="/profile">{t`Your orders`}</ShopLink>}
+      </EmptyState>
+    </>
+  );
+}
+
+function firstChoice(addresses: Address[], { address }: Draft) {
+  const isThere = address === 'new' || addresses.some(({ id }) => String(id) === address);
+  return (isThere ? address : String(addresses[0]?.id ?? 'new')) ?? 'new';
+}
+
+function toDestination(from: object): Partial<Destination> {
+  const known = { ...from } as Partial<Destination>;
+  const { first_name, last_name, street, city, postal_code, phone, note } = known;
+  return { first_name, last_name, street, city, postal_code, phone, note } as Partial<Destination>;
+}
+
+/** The cart as it is now, where it is not what was sent. */
+function changedQuote(error: unknown) {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  return (error.body as { current: CartQuote }).current;
+}
+
+function toSaid(found: FormErrors, error: unknown): FormErrors {
+  if (changedQuote(error)) return { byField: {}, notice: { tone: 'bad', text: CHANGED } };
+  if (error instanceof ApiError && error.status === 422)
+    return { byField: {}, notice: { tone: 'quiet', text: PLACED } };
+  if (Object.keys(found.byField).length === 0) return found;
+  return { ...found, notice: { tone: 'bad', text: CORRECT } };
+}

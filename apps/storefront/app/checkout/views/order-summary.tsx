@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CartQuote } from '@pouchery/contract/ordering';
+import { useState } from 'react';
+import { formatNumber, formatPrice } from '#app/i18n/format.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { tintStyle } from '#app/ui/css-variables.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { TilePicture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import type { Changes, LineChange } from './list-changes.ts';
+
+type Line = CartQuote['lines'][number];
+type OrderSummaryProps = { quote: CartQuote; changes: Changes | undefined };
+
+/** What is ordered and what it comes to; on phones folded to one row, unless something has changed. */
+export function OrderSummary({ quote, changes }: OrderSummaryProps) {
+  const { t, i18n } = useLingui();
+  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 1080px)').matches);
+  const { lines, tins, delivery, total, vat_percent } = quote;
+  const gone = changes?.lines.filter(({ kind }) => kind === 'gone') ?? [];
+  const of = ({ product_id }: Line) => changes?.lines.find(({ line }) => line.product_id === product_id);
+  return (
+    <aside className="co-r" aria-label={t`Your order`}>
+      <details
+        className="slab"
+        open={isOpen || changes !== undefined}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary className="co-rh">
+          <span className="co-lids" aria-hidden="true">
+            {lines.slice(0, 3).map(({ product }) => (
+              <span key={product.slug} className="tile" style={tintStyle(product.tints)}>
+                <TilePicture picture={product.picture} label={product.label} alt="" sizes="34px" max={200} />
+              </span>
+            ))}
+          </span>
+          <span className="h3">{t`Your order`}</span>
+          <span className="co-sumt">
+            <Price {...formatPrice(total, i18n.locale)} />
+            <Icon name="down" />
+          </span>
+        </summary>
+        <ShopLink className="link co-change" to="/cart" aria-label={t`Change the cart`}>{t`Change`}</ShopLink>
+        <ul className="co-mini">
+          {lines.map((line) => (
+            <SummaryLine key={line.product_id} line={line} change={of(line)} />
+          ))}
+          {gone.map((change) => (
+            <SummaryLine key={change.line.product_id} line={change.line} change={change} />
+          ))}
+        </ul>
+        <dl className="co-sums">
+          <div>
+            <dt>{t`Tins`}</dt>
+            <dd>
+              <Price {...formatPrice(tins, i18n.locale)} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t`Delivery`}</dt>
+            <dd>
+              {delivery === null ? t`not chosen yet` : <Price {...formatPrice(delivery, i18n.locale)} />}
+            </dd>
+          </div>
+          {changes?.delivery && (
+            <div className="co-changed">
+              {changes.delivery === 'gone'
+                ? t`This delivery is not offered any more. Please choose another one.`
+                : t`The price of the delivery has changed.`}
+            </div>
+          )}
+          <div className="tot">
+            <dt>
+              {t`Total`}
+              {vat_percent > 0 && <small>{t`VAT included`}</small>}
+            </dt>
+            <dd>
+              <Price {...formatPrice(total, i18n.locale)} />
+            </dd>
+          </div>
+        </dl>
+        <p className="small muted">{t`Nicotine is highly addictive.`}</p>
+      </details>
+    </aside>
+  );
+}
+
+function SummaryLine({ line, change }: { line: Line; change: LineChange | undefined }) {
+  const { t, i18n } = useLingui();
+  const { product, quantity, amount } = line;
+  const isGone = change?.kind === 'gone';
+  const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
+  return (
+    <li className={isGone ? 'gone' : ''}>
+      <span className="tile" style={tintStyle(product.tints)}>
+        <TilePicture picture={product.picture} label={product.label} alt="" sizes="56px" max={200} />
+      </span>
+      <span className="mi-t">
+        <b>{product.name}</b>
+        <span>
+          <span lang="en">{product.brand.name}</span>, {t`${{ mg }} mg`}
+        </span>
+      </span>
+      <span className="mi-n">
+        <span className="vh">{t`Quantity: ${{ quantity }}`}</span>
+        <span aria-hidden="true">× {quantity}</span>
+      </span>
+      {!isGone && <Price {...formatPrice(amount, i18n.locale)} />}
+      {change && <LineNote change={change} />}
+    </li>
+  );
+}
+
+function LineNote({ change: { kind, line, before } }: { change: LineChange }) {
+  const { t, i18n } = useLingui();
+  const price = ({ price: text }: Line) => {
+    const { amount, sign } = formatPrice(text, i18n.locale);
+    return `${amount}\u00a0${sign}`;
+  };
+  const [old, now] =
+    kind === 'price' && before ? [price(before), price(line)] : [before?.quantity ?? 0, line.quantity];
+  const said = {
+    gone: t`Not in stock any more. Not counted in the total.`,
+    new: t`New in your cart.`,
+    price: t`One cost ${{ old }}, now ${{ now }}.`,
+    fewer: t`${{ old }} before, now ${{ now }}.`,
+    more: t`${{ old }} before, now ${{ now }}.`,
+  };
+  return <span className="co-changed">{said[kind]}</span>;
+}
