@@ -9,7 +9,7 @@ vi.mock('@lingui/core/macro', () => ({ msg: () => ({ id: '' }) }));
 
 const { isKnownMessage } = await load('apps/storefront/app/forms/server-messages.ts');
 const { ACCOUNT_MESSAGES } = await load('apps/storefront/app/accounts/forms/account-messages.ts');
-const { ADDRESS_MESSAGES } = await load('apps/storefront/app/addresses/views/address-messages.ts');
+const { OWN_ORDER_MESSAGES } = await load('apps/storefront/app/orders/views/own-order-messages.ts');
 const { STOCK_ALERT_MESSAGES } = await load(
   'apps/storefront/app/product/out-of-stock/stock-alert-messages.ts',
 );
@@ -25,8 +25,8 @@ const OF_STAFF = [
 /** Of a program that operators start and of the files that staff import, whose mistakes are codes. */
 const UNSEEN_FILES = [
   ...['server.ts', 'staff-command.ts', 'migrate.ts', 'src/pictures.ts'],
-  // Of claims, the sentences that may be said.
-  ...['catalog-import.ts', 'share-card.ts', 'contract/src/claims.ts'],
+  // Of claims, the sentences that may be said; of papers, what is drawn.
+  ...['catalog-import.ts', 'share-card.ts', 'contract/src/claims.ts', 'own-orders/receipt.ts'],
 ];
 
 /** What nobody reads: forms say that something failed, or a page of the shop stands in its place. */
@@ -100,7 +100,7 @@ const isOfVisitors = (file: string) =>
 const staffReads = (sentence: string) =>
   OTHER_LOCALES.every((locale) => serverMessage(sentence, locale) !== sentence);
 const visitorsRead = (sentence: string) =>
-  isKnownMessage(sentence, { ...ACCOUNT_MESSAGES, ...ADDRESS_MESSAGES, ...STOCK_ALERT_MESSAGES });
+  isKnownMessage(sentence, { ...ACCOUNT_MESSAGES, ...OWN_ORDER_MESSAGES, ...STOCK_ALERT_MESSAGES });
 
 test('what the API says to visitors is said in their language', () => {
   const unknown = said.filter(

@@ -75,6 +75,8 @@ export const PERSONAL: Record<string, Told> = {
       paid: 'how it is delivered and paid',
       refunded: 'how it is delivered and paid',
       returned: 'how it is delivered and paid',
+      askedBack: 'what you send back',
+      returnReason: 'what you send back',
       isPacked: 'status',
       isAgeUnproven: 'status',
     },

@@ -32,7 +32,7 @@ import { ListedMemory } from '#api/features/listing/listed-memory.ts';
 import { searchRoutes } from '#api/features/listing/search-routes.ts';
 import { orderingRoutes } from '#api/features/ordering/ordering-routes.ts';
 import { countOrders } from '#api/features/orders/orders-queries.ts';
-import { orderRoutes } from '#api/features/orders/orders-routes.ts';
+import { ownOrderRoutes } from '#api/features/own-orders/own-orders-routes.ts';
 import { passwordRoutes } from '#api/features/passwords/passwords-routes.ts';
 import { productRoutes } from '#api/features/products/products-routes.ts';
 import { loginRoutes } from '#api/features/profile/login-routes.ts';
@@ -244,7 +244,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(helpfulVoteRoutes);
   await app.register(addressRoutes);
   await app.register(orderingRoutes);
-  await app.register(orderRoutes);
+  await app.register(ownOrderRoutes);
   await app.register(promotionRoutes);
   await app.register(journalRoutes);
   await app.register(legalRoutes);

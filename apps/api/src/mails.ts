@@ -2,6 +2,7 @@ import { newsMail } from '#api/backoffice/news/news-mail.ts';
 import { invitationMail } from '#api/backoffice/staff/invitation-mail.ts';
 import { authenticatorMail, recoveryMail } from '#api/backoffice/staff/second-factor-mails.ts';
 import { orderMail } from '#api/features/orders/order-mail.ts';
+import { returnMail } from '#api/features/own-orders/return-mail.ts';
 import { passwordChangedMail } from '#api/features/passwords/password-changed-mail.ts';
 import { resetMail } from '#api/features/passwords/reset-mail.ts';
 import { codeMail } from '#api/features/registration/code-mail.ts';
@@ -17,6 +18,7 @@ export const MAILS: AnyMailTemplate[] = [
   contactMail,
   replyMail,
   orderMail,
+  returnMail,
   codeMail,
   resetMail,
   passwordChangedMail,

@@ -9,17 +9,20 @@ import { TEXT_BOUNDS } from './text-bounds.ts';
 
 const { label, street, phone, note } = TEXT_BOUNDS.address;
 
+/** Of Georgia, where somebody knows it. */
+export const postalCode = z
+  .string()
+  .trim()
+  .regex(/^(?:\d{4})?$/, 'Enter four digits, for example 0179.')
+  .default('');
+
 /** Where something is brought to, in Georgia. Whether the phone is one of there the API says alone. */
 export const destination = z.object({
   first_name: personName,
   last_name: personName,
   street: requiredText(street),
   city: z.enum(CITY_SLUGS, REQUIRED),
-  postal_code: z
-    .string()
-    .trim()
-    .regex(/^(?:\d{4})?$/, 'Enter four digits, for example 0179.')
-    .default(''),
+  postal_code: postalCode,
   phone: requiredText(phone),
   /** For the courier. */
   note: optionalText(note).default(''),

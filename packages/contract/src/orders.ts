@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { postalCode } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { detailError } from './errors.ts';
-import { text } from './fields.ts';
+import { detailError, errorBody } from './errors.ts';
+import { optionalText, requiredText, text } from './fields.ts';
+import { LOCALES } from './locales.ts';
+import { MAX_LINE_TINS, MAX_ORDER_LINES } from './order-bounds.ts';
+import { PAYMENT_WAYS } from './order-payments.ts';
 import { ORDER_STATUSES } from './order-statuses.ts';
 import { pageNumber, pageSchema } from './pages.ts';
 import { picture } from './pictures.ts';
 import { SIGNED_IN } from './security.ts';
+import { TEXT_BOUNDS } from './text-bounds.ts';
 
 /** A line of an order, as it was when it was placed; `slug` is null when the product is no longer shown. */
 export const orderItem = z.object({
@@ -43,6 +48,36 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+/** Tins of an order, by the places of their lines. */
+const someTins = z.array(
+  z.object({
+    position: z.int().min(0).max(MAX_ORDER_LINES),
+    quantity: z.int().min(1).max(MAX_LINE_TINS),
+  }),
+);
+
+/** An order in its buyer's list; another back end may know nothing of what has a default. */
+export const listedOwnOrder = order.extend({
+  /** When it took each status that it has behind it, the earliest first. */
+  steps: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.iso.datetime() })).default([]),
+});
+export type ListedOwnOrder = z.infer<typeof listedOwnOrder>;
+
+export const ownOrder = listedOwnOrder.extend({
+  payment: z.enum(PAYMENT_WAYS).nullable().default(null),
+  /** Until it is packed its buyer may cancel it and send it elsewhere. */
+  may_change: z.boolean().default(false),
+  /** The last day on which tins may be sent back; null where none may. */
+  returnable_until: z.iso.date().nullable().default(null),
+  /** Of which lines how many tins are still with the buyer, and what one of each is worth. */
+  returnable: z
+    .array(z.object({ position: z.int().min(0), quantity: z.int().min(1), price: z.string() }))
+    .default([]),
+  /** What its buyer has asked to send back and the shop does not have yet. */
+  asked_back: someTins.default([]),
+});
+export type OwnOrder = z.infer<typeof ownOrder>;
+
 const tags = ['orders'];
 export const listOrders = endpoint('listOrders', {
   summary: 'The own orders, newest first',
@@ -51,12 +86,46 @@ export const listOrders = endpoint('listOrders', {
   querystring: z.object({
     page: pageNumber,
   }),
-  response: { 200: pageSchema(order), 401: detailError, 404: detailError },
+  response: { 200: pageSchema(listedOwnOrder), 401: detailError, 404: detailError },
 });
+const own = { tags, security: SIGNED_IN, params: z.object({ id: text }) };
+/** 409: it is packed, or too late to be sent back. */
+const changed = { 200: ownOrder, 400: errorBody, 401: detailError, 404: detailError, 409: detailError };
 export const getOrder = endpoint('getOrder', {
   summary: 'One own order',
-  tags,
-  security: SIGNED_IN,
-  params: z.object({ id: text }),
-  response: { 200: order, 401: detailError, 404: detailError },
+  ...own,
+  response: { 200: ownOrder, 401: detailError, 404: detailError },
+});
+export const cancelOwnOrder = endpoint('cancelOwnOrder', {
+  summary: 'Cancel an own order that is not packed yet; what was paid goes back',
+  ...own,
+  response: changed,
+});
+const { order: bounds } = TEXT_BOUNDS;
+export const changeOwnShipment = endpoint('changeOwnShipment', {
+  summary: 'Send an own order that is not packed yet elsewhere in its city',
+  ...own,
+  body: z.object({
+    address: requiredText(bounds.address),
+    postal_code: postalCode,
+    phone: requiredText(bounds.phone),
+  }),
+  response: changed,
+});
+export const askReturn = endpoint('askReturn', {
+  summary:
+    'Ask to send tins of an own order back, in place of what was asked before; without lines nothing is',
+  ...own,
+  body: z.object({
+    lines: someTins.max(MAX_ORDER_LINES),
+    reason: optionalText(bounds.return_reason, { lines: true }).default(''),
+  }),
+  response: changed,
+});
+export const getReceipt = endpoint('getReceipt', {
+  summary: 'What was paid for in an own order, as a PDF; without a language in that of the request',
+  ...own,
+  querystring: z.object({ language: z.enum(LOCALES).optional() }),
+  produces: ['application/pdf'],
+  response: { 200: z.unknown(), 401: detailError, 404: detailError },
 });

@@ -43,6 +43,7 @@ test('every mail of the shop has a limit or is sent by somebody who is known', (
     'stock-alert-back',
     'staff-invitation',
     'staff-news',
+    'return-asked',
   ];
   expect([...Object.keys(MAIL_LIMITS), ...caused].sort()).toEqual(MAILS.map(({ name }) => name).sort());
 });

@@ -18,6 +18,8 @@ import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { toChoices } from '#backoffice/texts/choices.ts';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 
+/** Rules whose value is a number. */
+const NUMBERS: ReadonlySet<SellingRuleName> = new Set(['vat_percent', 'guest_days', 'withdrawal_days']);
 const NEW = { rule: 'vat_percent', since: null, value: '' };
 
 /** What law and shop ask for, by the day from which it holds. */
@@ -44,6 +46,7 @@ function RuleRow({ rule: { rule, since, value } }: { rule: SellingRule }) {
   const says: Partial<Record<SellingRuleName, string>> = {
     vat_percent: translate('selling.rules.percent', { value }),
     guest_days: translate('selling.rules.days', { smart_count: Number(value) }),
+    withdrawal_days: translate('selling.rules.days', { smart_count: Number(value) }),
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
@@ -73,7 +76,7 @@ function RuleFields() {
       <MomentInput source="since" kind="day" isRequired />
       <FormDataConsumer>
         {({ formData }) =>
-          formData.rule === 'vat_percent' || formData.rule === 'guest_days' ? (
+          NUMBERS.has(formData.rule) ? (
             <TextInput
               source="value"
               validate={required()}

@@ -20,6 +20,7 @@ const LISTS: Record<What, string> = {
   orders_to_ship: listAddress('orders', { status: 'confirmed' }),
   orders_packed: listAddress('orders', { status: 'packed' }),
   refunds: listAddress('orders', { is_refunding: true }),
+  returns: listAddress('orders', { is_returning: true }),
   mails: listAddress('mails'),
   imports: listAddress('imports'),
   failed_jobs: listAddress('failed-jobs'),

@@ -68,6 +68,9 @@ export const staffOrder = order.extend({
   quote: orderQuote.nullable(),
   /** What was paid and paid back; null for whoever only packs. */
   money: orderMoney.nullable(),
+  /** What its buyer has asked to send back and the shop does not have yet, by the places of its lines, and why. */
+  asked_back: z.array(z.object({ position: z.int(), quantity: z.int() })),
+  return_reason: z.string(),
   /** What whoever hands it over collects at the door; null where nothing is left to pay, or it is paid otherwise. */
   to_collect: z.string().nullable(),
   /** Who of the staff wrote it down; null where the buyer placed it. */
@@ -76,6 +79,7 @@ export const staffOrder = order.extend({
   history: z.array(
     z.object({
       at: z.iso.datetime(),
+      /** Empty for the buyer. */
       staff_name: z.string(),
       /** Of a step. */
       status: z.enum(STAFF_ORDER_STATUSES).nullable(),
@@ -83,6 +87,8 @@ export const staffOrder = order.extend({
       tins_back: z.int().nullable(),
       /** What the order comes to since its tins were changed. */
       total: price,
+      /** What else its buyer did. */
+      by_buyer: z.enum(['readdressed', 'return_asked']).nullable(),
     }),
   ),
 });
@@ -98,6 +104,8 @@ export const listAllOrders = staffEndpoint('listAllOrders', {
     tag: tagFilter,
     /** A refund waits to be paid out. */
     is_refunding: flag,
+    /** Its buyer wants to send tins back. */
+    is_returning: flag,
     /** Days in Tbilisi, both included. */
     from: day,
     until: day,
@@ -130,6 +138,8 @@ export const changeOrder = staffEndpoint('changeOrder', {
     notify: z.boolean().default(true),
     /** What was to be collected has been, in this way. */
     collected_by: z.enum(DOOR_METHODS).optional(),
+    /** What the buyer has asked to send back does not come. */
+    closes_return: z.literal(true).optional(),
     ...staffNoteForm,
     fiscal_receipt: optionalText(bounds.parcel).optional(),
     waybill: optionalText(bounds.parcel).optional(),

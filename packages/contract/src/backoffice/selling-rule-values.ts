@@ -11,9 +11,17 @@ export const DISCOUNT_RULES = ['tiers', 'codes'] as const;
 export const ALLOWED = ['no', 'yes'] as const;
 
 /** Settings of law and shop, each of which has a value from a day on. Without zod, for the browser. */
-export const SELLING_RULES = ['vat_percent', 'guest_days', ...ORDER_PAPER_NAMES, ...DISCOUNT_RULES] as const;
+export const SELLING_RULES = [
+  'vat_percent',
+  'guest_days',
+  'withdrawal_days',
+  ...ORDER_PAPER_NAMES,
+  ...DISCOUNT_RULES,
+] as const;
 export type SellingRuleName = (typeof SELLING_RULES)[number];
 
 /** As long as a guest is known after the order, unless a rule says otherwise: they may ask, and bring tins back. */
 export const USUAL_GUEST_DAYS = 365;
+/** So many days after delivery a buyer may send tins back, unless a rule says otherwise. */
+export const USUAL_WITHDRAWAL_DAYS = 14;
 export const MAX_SELLING_RULES = 200;

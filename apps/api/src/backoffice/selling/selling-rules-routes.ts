@@ -44,6 +44,7 @@ const VALUES: Record<SellingRuleName, RegExp> = {
   vat_percent: /^(0|[1-9]\d?)$/,
   // Two weeks to take an order back, at least.
   guest_days: /^(1[4-9]|[2-9]\d|[1-9]\d{2,3})$/,
+  withdrawal_days: /^(1[4-9]|[2-9]\d|[1-3]\d{2})$/,
   fiscal_receipt: PAPER,
   waybill: PAPER,
   tiers: YES_OR_NO,
@@ -52,6 +53,7 @@ const VALUES: Record<SellingRuleName, RegExp> = {
 const REFUSED: Record<SellingRuleName, string> = {
   vat_percent: 'Enter whole percent from 0 to 99.',
   guest_days: 'Enter days from 14 to 9999.',
+  withdrawal_days: 'Enter days from 14 to 399.',
   fiscal_receipt: REQUIRED,
   waybill: REQUIRED,
   tiers: REQUIRED,

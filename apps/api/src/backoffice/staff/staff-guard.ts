@@ -22,6 +22,8 @@ declare module 'fastify' {
     selling?: SellingStage;
   }
   interface FastifyRequest {
+    /** Whether this stage of selling is there for the visitor: once it is open, and before for staff who are signed in. */
+    isOpenTo: (stage: SellingStage) => Promise<boolean>;
     /** The staff member who is asking, in routes with `config.staff`; throws in others. */
     readonly staff: StaffMember;
   }
@@ -43,6 +45,8 @@ export function addStaffGuard(app: FastifyInstance) {
     },
   });
 
+  app.decorateRequest('isOpenTo', isOpenTo);
+
   app.addHook('onRoute', ({ url, config }) => {
     if (!url.startsWith(BACKOFFICE_API) || config?.wrongMethod) return;
     if (!config?.staff) throw new Error(`${url} has no config.staff: say who may call it.`);
@@ -63,9 +67,12 @@ export function addStaffGuard(app: FastifyInstance) {
 
 /** What is closed is not there, but for staff. */
 async function requireOpen(request: FastifyRequest, stage: SellingStage) {
-  if (await isOpen(request.server.db, stage)) return;
-  const member = await findStaff(request);
-  if (member?.second_factor !== 'given') throw notFound();
+  if (!(await request.isOpenTo(stage))) throw notFound();
+}
+
+async function isOpenTo(this: FastifyRequest, stage: SellingStage) {
+  if (await isOpen(this.server.db, stage)) return true;
+  return (await findStaff(this))?.second_factor === 'given';
 }
 
 function isAllowed({ role, second_factor }: StaffMember, access: Exclude<StaffAccess, 'anybody'>) {

@@ -31,6 +31,7 @@ const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRo
   ['orders_to_ship', STAFF_RIGHTS.packOrders, sql`from orders where status = 'confirmed' and not is_packed`],
   ['orders_packed', STAFF_RIGHTS.packOrders, sql`from orders where status = 'confirmed' and is_packed`],
   ['refunds', PEOPLE, sql`from orders where ${isRefunding}`],
+  ['returns', PEOPLE, sql`from orders where asked_back is not null`],
   ['mails', PEOPLE, sql`from jobs.job where name = ${failedQueueName(MAIL_QUEUE.name)}`],
   [
     'imports',

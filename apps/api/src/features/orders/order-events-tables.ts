@@ -11,6 +11,9 @@ export type OrderEvent =
   | { kind: 'edited'; quote: OrderQuote }
   /** So many tins came back, and so many of them were written off; below nothing a mistake was taken back. */
   | { kind: 'returned'; tins: number; written_off: number }
+  /** Its buyer asks to send so many tins back, and sends it elsewhere. */
+  | { kind: 'return_asked'; tins: number }
+  | { kind: 'readdressed' }
   | { kind: 'step'; from: StaffOrderStatus; to: StaffOrderStatus };
 
 /**

@@ -63,7 +63,7 @@ export function listAllOrders(db: Database, context: ReadContext, userId: number
 
 /** Somebody's own order by the id that people know; another's is not found either. */
 export async function findOrder(
-  db: Database,
+  db: Database | Transaction,
   context: ReadContext,
   userId: number,
   id: string,
@@ -143,6 +143,7 @@ async function forgetPerson(tx: Transaction, which: SQL | undefined) {
       phone: '',
       recipient: '',
       trackingNumber: '',
+      returnReason: '',
       note: '',
       tags: [],
     })
@@ -161,7 +162,7 @@ export function orderNumber(id: string) {
 }
 
 /** Orders as their buyers read them: a code and delivery are lines, so that the lines are the total. */
-function selectToldOrders(db: Database, context: ReadContext) {
+function selectToldOrders(db: Database | Transaction, context: ReadContext) {
   return selectOrders(db, context, sql`(${codeLine}) || (${deliveryLine(context)})`);
 }
 

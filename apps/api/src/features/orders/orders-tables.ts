@@ -72,6 +72,9 @@ export const orders = pgTable(
     refunded: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
     /** What the tins were worth that came back by themselves. */
     returned: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
+    /** What its buyer has asked to send back and the shop does not have yet, and why; null where nothing is. */
+    askedBack: jsonb().$type<{ position: number; quantity: number }[]>(),
+    returnReason: text().notNull().default(''),
     /** Of a confirmed order: the status that staff alone see (backoffice/order-steps.ts). */
     isPacked: boolean().notNull().default(false),
     /** Of a returned one: nobody could show that they were old enough. */
@@ -105,6 +108,7 @@ export const orders = pgTable(
       .where(sql`${table.guestName} <> ''`),
     index('orders_by_tags').using('gin', table.tags).where(isTagged(table)),
     index('orders_by_code').on(table.codeId).where(sql`${table.codeId} is not null`),
+    index('orders_asked_back').on(table.placed).where(sql`${table.askedBack} is not null`),
     index('orders_by_status').on(table.status, table.placed, table.number),
   ],
 );

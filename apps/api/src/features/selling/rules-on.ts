@@ -1,4 +1,8 @@
-import { type PaperWay, USUAL_GUEST_DAYS } from '@pouchery/contract/backoffice/selling-rule-values';
+import {
+  type PaperWay,
+  USUAL_GUEST_DAYS,
+  USUAL_WITHDRAWAL_DAYS,
+} from '@pouchery/contract/backoffice/selling-rule-values';
 import { desc, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { sellingRules } from './selling-rules-tables.ts';
@@ -6,6 +10,7 @@ import { sellingRules } from './selling-rules-tables.ts';
 type Rules = {
   vatPercent: number;
   guestDays: number;
+  withdrawalDays: number;
   fiscalReceipt: PaperWay;
   waybill: PaperWay;
   /** Not until an owner says so. */
@@ -26,6 +31,7 @@ export async function rulesOn(db: Database | Transaction, day: string): Promise<
   return {
     vatPercent: Number(found.get('vat_percent') ?? 0),
     guestDays: Number(found.get('guest_days') ?? USUAL_GUEST_DAYS),
+    withdrawalDays: Number(found.get('withdrawal_days') ?? USUAL_WITHDRAWAL_DAYS),
     fiscalReceipt: wayOf('fiscal_receipt'),
     waybill: wayOf('waybill'),
     hasTiers: found.get('tiers') === 'yes',

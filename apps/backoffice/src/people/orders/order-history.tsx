@@ -15,7 +15,8 @@ export function OrderHistory() {
   const formatPrice = useFormatPrice();
   const order = useRecordContext<StaffOrder>();
   if (!order) return null;
-  const tell = ({ status, tins_back, total }: Pick<Entry, 'status' | 'tins_back' | 'total'>) => {
+  const tell = ({ status, tins_back, total, by_buyer }: Omit<Entry, 'at' | 'staff_name'>) => {
+    if (by_buyer) return translate(`orderChanges.${by_buyer}`);
     if (status) return translate(`people.order.statuses.${status}`);
     if (tins_back === null)
       return [translate('orderChanges.edited'), total && formatPrice(total)].filter(Boolean).join(': ');
@@ -26,7 +27,7 @@ export function OrderHistory() {
     ...order.history.map(({ at, staff_name, ...entry }) => ({
       at,
       what: tell(entry),
-      who: translate('people.order.by', { name: staff_name }),
+      who: translate('people.order.by', { name: staff_name || translate('orderChanges.the_buyer') }),
     })),
     order.written_by === null
       ? { at: order.date, what: translate('people.order.placed_by'), who: '' }

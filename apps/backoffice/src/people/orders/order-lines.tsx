@@ -10,6 +10,7 @@ import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
 import { Amounts } from './amounts.tsx';
+import { AskedBack } from './asked-back.tsx';
 import { EditLinesButton } from './edit-lines-button.tsx';
 
 /** What was ordered, as it was then. */
@@ -21,6 +22,7 @@ export function OrderLines() {
   if (!order) return null;
   return (
     <Panel>
+      {order.asked_back.length > 0 && <AskedBack order={order} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {order.items.map(({ product_id, slug, name, brand_name, picture, quantity, returned, price }) => (
           <Box component="li" key={product_id} sx={LINE}>

@@ -23,6 +23,7 @@ export const selling = {
       names: {
         vat_percent: 'VAT within prices, %',
         guest_days: 'Days that guests stay known after their order',
+        withdrawal_days: 'Days in which buyers may send tins back',
         fiscal_receipt: 'Fiscal receipt',
         waybill: 'Waybill',
         tiers: 'Multi-buy tiers',

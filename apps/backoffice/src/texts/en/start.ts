@@ -29,6 +29,7 @@ export const start = {
       orders_to_ship: 'order to ship |||| orders to ship',
       orders_packed: 'order packed |||| orders packed',
       refunds: 'order with money to pay back |||| orders with money to pay back',
+      returns: 'order to be returned |||| orders to be returned',
       mails: 'email could not be delivered |||| emails could not be delivered',
       imports: 'import interrupted |||| imports interrupted',
       failed_jobs: 'job failed for good |||| jobs failed for good',

@@ -26,6 +26,7 @@ export const selling: Texts<typeof en> = {
       names: {
         vat_percent: 'დღგ ფასში, %',
         guest_days: 'რამდენი დღე ინახება ანგარიშის გარეშე მყიდველის მონაცემები შეკვეთის შემდეგ',
+        withdrawal_days: 'რამდენ დღეში შეუძლია მყიდველს კოლოფების დაბრუნება',
         fiscal_receipt: 'ფისკალური ქვითარი',
         waybill: 'ზედნადები',
         tiers: 'ფასი რამდენიმე კოლოფზე',

@@ -22,6 +22,13 @@ export const orderChanges: typeof en = {
     written_off_of: 'Списать: %{name}',
     sent: 'отправлена %{smart_count} |||| отправлено %{smart_count} |||| отправлено %{smart_count}',
     back: 'вернулась %{smart_count} |||| вернулось %{smart_count} |||| вернулось %{smart_count}',
+    asked_back: 'Покупатель хочет вернуть: %{tins}.',
+    asked_reason: 'Причина: %{reason}',
+    close_return: 'Закрыть заявку',
+    return_closed: 'Заявка закрыта.',
+    readdressed: 'Покупатель изменил адрес',
+    return_asked: 'Покупатель попросил о возврате',
+    the_buyer: 'покупатель',
     came_back:
       'Вернулась %{smart_count} банка |||| Вернулись %{smart_count} банки |||| Вернулось %{smart_count} банок',
     out_again:

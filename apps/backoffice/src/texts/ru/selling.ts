@@ -26,6 +26,7 @@ export const selling: Texts<typeof en> = {
       names: {
         vat_percent: 'НДС в ценах, %',
         guest_days: 'Сколько дней хранятся данные гостя после заказа',
+        withdrawal_days: 'Сколько дней покупатель может вернуть банки',
         fiscal_receipt: 'Фискальный чек',
         waybill: 'Накладная',
         tiers: 'Цены за несколько банок',

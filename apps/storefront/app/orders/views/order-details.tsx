@@ -36,7 +36,9 @@ export function OrderItems({ items }: Pick<Order, 'items'>) {
   );
 }
 
-export function ShipmentDetails({ shipment }: Pick<Order, 'shipment'>) {
+type ShipmentDetailsProps = Pick<Order, 'shipment'> & { more?: { name: string; value: string }[] };
+
+export function ShipmentDetails({ shipment, more = [] }: ShipmentDetailsProps) {
   const { t } = useLingui();
   const rows = [
     { name: t`Address`, value: shipment.address },
@@ -46,6 +48,7 @@ export function ShipmentDetails({ shipment }: Pick<Order, 'shipment'>) {
     { name: t`Phone`, value: shipment.phone },
     { name: t`Carrier`, value: shipment.carrier },
     { name: t`Tracking number`, value: shipment.tracking_number },
+    ...more,
   ].filter(({ value }) => value);
   return (
     <dl className="spec">

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Order } from '@pouchery/contract/orders';
+import type { Order, OwnOrder } from '@pouchery/contract/orders';
 import { Icon } from '#app/ui/icon.tsx';
+import { formatShortMoment } from './order-time.ts';
 
 type Status = Order['status'];
 /** How an order goes its way; the two other statuses end it early. */
@@ -28,8 +29,12 @@ export function StatusPill({ status }: { status: Status }) {
   );
 }
 
-/** How far an order is; one that ended early shows its pill instead. */
-export function Track({ status }: { status: Status }) {
+type TrackProps = { status: Status; steps?: OwnOrder['steps'] };
+
+/** How far an order is, and since when; one that ended early shows its pill instead. */
+export function Track({ status, steps = [] }: TrackProps) {
+  const { i18n } = useLingui();
+  const times = new Map(steps.map((step) => [step.status, formatShortMoment(step.at, i18n.locale)]));
   const names = useStatusNames();
   const now = WAY.indexOf(status);
   if (now < 0)
@@ -44,7 +49,10 @@ export function Track({ status }: { status: Status }) {
         {WAY.map((step, at) => (
           <li key={step} className={at <= now ? 'on' : ''} aria-current={at === now ? 'step' : undefined}>
             <i>{at <= now && <Icon name="ok" small />}</i>
-            <span>{names[step]}</span>
+            <span>
+              {names[step]}
+              {times.has(step) && <small>{times.get(step)}</small>}
+            </span>
           </li>
         ))}
       </ol>

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Order } from '@pouchery/contract/orders';
-import { Fragment, useState } from 'react';
-import { AskAgain } from '#app/accounts/views/ask-again.tsx';
+import type { ListedOwnOrder as Order } from '@pouchery/contract/orders';
+import { Fragment, Suspense, useState } from 'react';
+import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
 import { OrdersWaiting } from '#app/accounts/waiting.tsx';
 import { formatDate, formatPrice } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { lazyComponent } from '#app/rendering/lazy-component.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -13,8 +14,23 @@ import { Price } from '#app/ui/price.tsx';
 import { OrderItems, ShipmentDetails } from './order-details.tsx';
 import { StatusPill, Track } from './order-status.tsx';
 
-/** The own orders, newest first; the chosen one is open beside them, on phones under its row. */
-export function OrdersPanel() {
+const OwnOrder = lazyComponent(() => import('./own-order.tsx').then((code) => code.OwnOrder));
+/** Part of the address of one order by itself, and of what goes back of it. */
+const ONE_ORDER = /^#(order|return)-(PO-\d+)$/;
+
+/** The own orders, or the one that the address asks for. */
+export function OrdersPanel({ hash }: { hash: string }) {
+  const [, what, id] = ONE_ORDER.exec(hash) ?? [];
+  if (!id) return <OwnOrders />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <OwnOrder key={id} id={id} isReturning={what === 'return'} />
+    </Suspense>
+  );
+}
+
+/** Newest first; the chosen one is open beside them, on phones under its row. */
+function OwnOrders() {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
   const { data, failure, ask } = useCall('listOrders', { query: { page: String(page) } });
@@ -100,15 +116,16 @@ function OrderRow({ order: { id, date, total, status }, isOpen, onOpen }: OrderR
   );
 }
 
-function OrderSlab({ order: { id, status, items, shipment } }: { order: Order }) {
+function OrderSlab({ order: { id, status, steps, items, shipment } }: { order: Order }) {
   const { t } = useLingui();
   return (
     <li className="slab ship" id={`order-${id}`}>
       <h3 className="h3">{t`Order ${{ id }}`}</h3>
-      <Track status={status} />
+      <Track status={status} steps={steps} />
       <OrderItems items={items} />
       <h4 className="h4">{t`Shipment details`}</h4>
       <ShipmentDetails shipment={shipment} />
+      <a className="btn btn-line btn-block" href={`#order-${id}`}>{t`Open the order`}</a>
     </li>
   );
 }

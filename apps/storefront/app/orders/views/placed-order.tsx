@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Order } from '@pouchery/contract/orders';
+import type { OwnOrder as Order } from '@pouchery/contract/orders';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
 import { formatDate, formatPrice } from '#app/i18n/format.ts';
@@ -34,7 +34,7 @@ export function PlacedOrder({ id }: { id: string }) {
 
 function Placed({ order }: { order: Order }) {
   const { t, i18n } = useLingui();
-  const { id, date, total, status, items, shipment } = order;
+  const { id, date, total, status, steps, items, shipment } = order;
   const titles: Record<Order['status'], string> = {
     pending: t`Order ${{ id }} is placed`,
     confirmed: t`Order ${{ id }} is confirmed`,
@@ -77,7 +77,7 @@ function Placed({ order }: { order: Order }) {
               <dd>{formatDate(date, i18n.locale)}</dd>
             </div>
           </dl>
-          <Track status={status} />
+          <Track status={status} steps={steps} />
           <OrderItems items={items} />
           <h2 className="h4">{t`Shipment details`}</h2>
           <ShipmentDetails shipment={shipment} />

@@ -82,7 +82,7 @@ export function Account({ user }: { user: User }) {
           }))}
         />
         <div className="acct-panel" {...tabPanel(PREFIX, current)}>
-          {current === 'orders' && <OrdersPanel />}
+          {current === 'orders' && <OrdersPanel hash={hash} />}
           {current === 'favourites' && <FavouritesPanel />}
           {current === 'addresses' && (
             <Suspense fallback={<Loading />}>

@@ -4,17 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { recordChange, recordChanges, THE_SHOP } from '#api/backoffice/audit/record-change.ts';
 import { forgetOldGuests } from '#api/backoffice/people/orders/forget-guest.ts';
-import { staffStatus, statusColumns } from '#api/backoffice/people/orders/orders-queries.ts';
+import { staffStatus } from '#api/backoffice/people/orders/orders-queries.ts';
 import { lockVersion } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { passwordResets, users } from '#api/features/accounts/accounts-tables.ts';
 import { endUserSessions } from '#api/features/accounts/sessions-queries.ts';
-import { addOrderEvent } from '#api/features/orders/order-events.ts';
 import { isOpenOrder, orderId } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { deleteUser } from '#api/features/profile/profile-queries.ts';
-import { releaseStock } from '#api/features/stock/order-stock.ts';
+import { stepOrder } from '#api/features/stock/step-order.ts';
 import type { StockKeeper } from '#api/features/stock/write-movements.ts';
 import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
 import { workDaily } from '#api/jobs/schedule-run.ts';
@@ -80,12 +79,9 @@ async function cancelOrders(tx: Transaction, by: StockKeeper & { staff: StaffMem
     .for('update');
   await tx
     .update(orders)
-    .set({ ...statusColumns('cancelled'), version: sql`${orders.version} + 1` })
+    .set({ version: sql`${orders.version} + 1` })
     .where(stillHere);
-  for (const { number, status } of found) {
-    await addOrderEvent(tx, number, by.staff, { kind: 'step', from: status, to: 'cancelled' });
-    await releaseStock(tx, by, { number });
-  }
+  for (const { number, status } of found) await stepOrder(tx, by, number, { from: status, to: 'cancelled' });
   await recordChanges(
     tx,
     by.staff,

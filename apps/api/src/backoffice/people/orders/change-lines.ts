@@ -17,11 +17,12 @@ import { type QuotedLine, quote } from '#api/features/checkout/quote.ts';
 import { addOrderEvent, listQuotes } from '#api/features/orders/order-events.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { FOLLOWING, promiseDue } from '#api/features/orders/promise-due.ts';
 import { rulesOn } from '#api/features/selling/rules-on.ts';
 import { releaseStock, reserveStock } from '#api/features/stock/order-stock.ts';
 import { lockLevels } from '#api/features/stock/write-movements.ts';
 import { ApiError, fieldErrors, requireFound } from '#api/http/api-error.ts';
-import { FOLLOWING, loggedMoney, promiseDue } from './change-money.ts';
+import { loggedMoney } from './change-money.ts';
 import { asSeenBy, findAnyOrder, lockOrder, type WholeOrder } from './orders-queries.ts';
 import { recordOrder } from './record-order.ts';
 

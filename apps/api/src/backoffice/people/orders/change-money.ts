@@ -1,16 +1,16 @@
 import type * as contract from '@pouchery/contract/backoffice/order-money-calls';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import type { RefundReason } from '@pouchery/contract/order-payments';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { invariant } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { toPrice, toTetri } from '#api/features/checkout/money.ts';
-import { addPayment, findOrderMoney } from '#api/features/orders/order-money.ts';
+import { addPayment } from '#api/features/orders/order-money.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { refunds } from '#api/features/orders/payments-tables.ts';
+import { settled } from '#api/features/orders/promise-due.ts';
 import { fieldErrors, notFound } from '#api/http/api-error.ts';
 import { asSeenBy, findAnyOrder, lockOrder, type WholeOrder } from './orders-queries.ts';
 import { recordOrder } from './record-order.ts';
@@ -45,26 +45,15 @@ export function takeBackPayment(by: By, seen: Seen, paymentId: number) {
 
 /** Promises money back, or says that the buyer has it. Throws 400 for more than was paid and is not promised back yet. */
 export function promiseRefund(by: By, seen: Seen, refund: NewRefund) {
-  return changeMoney(by, seen, (tx, number, order) => addRefund(tx, by.staff, number, order, refund));
-}
-
-/** The same in the transaction of a caller who has locked the order. */
-async function addRefund(
-  tx: Transaction,
-  staff: StaffMember,
-  number: number,
-  { money }: Pick<WholeOrder, 'money'>,
-  { is_done, ...refund }: NewRefund,
-) {
-  const most = toTetri(money.paid) - toTetri(money.refunded);
-  if (toTetri(refund.amount) > most)
-    throw fieldErrors({ amount: [`No more than ${toPrice(most)} can go back.`] });
-  await tx.insert(refunds).values({
-    ...refund,
-    ...settled(staff, is_done ? 'done' : 'waiting'),
-    orderNumber: number,
-    staffId: staff.id,
-    staffName: staff.name,
+  const { staff } = by;
+  const { is_done, ...promised } = refund;
+  return changeMoney(by, seen, async (tx, orderNumber, { money }) => {
+    const most = toTetri(money.paid) - toTetri(money.refunded);
+    if (toTetri(refund.amount) > most)
+      throw fieldErrors({ amount: [`No more than ${toPrice(most)} can go back.`] });
+    const state = settled(staff, is_done ? 'done' : 'waiting');
+    const who = { staffId: staff.id, staffName: staff.name };
+    await tx.insert(refunds).values({ ...promised, ...state, ...who, orderNumber });
   });
 }
 
@@ -79,32 +68,6 @@ export function settleRefund(by: By, seen: Seen, refundId: number, state: State)
       .set(settled(by.staff, state))
       .where(and(eq(refunds.id, refundId), eq(refunds.orderNumber, number)));
   });
-}
-
-/** Reasons for which the program itself promises what is due back. */
-export const FOLLOWING: readonly RefundReason[] = ['cancelled', 'returned', 'changed'];
-
-/**
- * Promises what was paid beyond what an order is worth now, in the transaction that has changed what it is worth; what was
- * promised for such a change before, and waits, is withdrawn. So a change that is taken back takes its refund back.
- */
-export async function promiseDue(tx: Transaction, staff: StaffMember, number: number, reason: RefundReason) {
-  const ofOrder = eq(refunds.orderNumber, number);
-  await tx
-    .update(refunds)
-    .set(settled(staff, 'withdrawn'))
-    .where(and(ofOrder, eq(refunds.state, 'waiting'), inArray(refunds.reason, [...FOLLOWING])));
-  const money = await findOrderMoney(tx, number);
-  const amount = money.to_pay_back;
-  if (toTetri(amount) === 0n) return;
-  const last = money.payments.findLast(({ amount: one }) => !one.startsWith('-'));
-  const method = last?.method === 'cash' ? 'cash' : 'transfer';
-  await addRefund(tx, staff, number, { money }, { method, amount, reason, note: '', is_done: false });
-}
-
-function settled({ name }: StaffMember, state: State) {
-  if (state === 'waiting') return { state, settledAt: null, settledBy: null };
-  return { state, settledAt: sql`clock_timestamp()`, settledBy: name };
 }
 
 /** Changes an order's money in a transaction of its own, with its entry in the log. Throws 404 and 409 as every change. */

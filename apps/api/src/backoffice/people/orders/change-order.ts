@@ -8,8 +8,8 @@ import {
 } from '@pouchery/contract/backoffice/order-steps';
 import type { changeOrder as changeCall, StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { REQUIRED } from '@pouchery/contract/fields';
-import type { PaymentMethod, RefundReason } from '@pouchery/contract/order-payments';
-import { and, eq } from 'drizzle-orm';
+import type { PaymentMethod } from '@pouchery/contract/order-payments';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { invariant } from '#api/backoffice/row-version.ts';
@@ -19,29 +19,23 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { mailOrder } from '#api/features/orders/mail-order.ts';
-import { addOrderEvent } from '#api/features/orders/order-events.ts';
 import { addPayment, findOrderMoney } from '#api/features/orders/order-money.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { statusColumns } from '#api/features/orders/status-columns.ts';
 import { isUsedUp } from '#api/features/orders/used-up-code.ts';
+import { stepOrder } from '#api/features/stock/step-order.ts';
 import { ApiError, fieldErrors, forbidden } from '#api/http/api-error.ts';
-import { loggedMoney, promiseDue } from './change-money.ts';
+import { loggedMoney } from './change-money.ts';
 import { numberPapers } from './needed-papers.ts';
-import { asSeenBy, findAnyOrder, lockOrder, statusColumns, type WholeOrder } from './orders-queries.ts';
+import { asSeenBy, findAnyOrder, lockOrder, type WholeOrder } from './orders-queries.ts';
 import { recordOrder } from './record-order.ts';
-import { moveTins } from './step-stock.ts';
 
 type Change = z.output<typeof changeCall.schema.body>;
 type Shipment = NonNullable<Change['shipment']>;
 /** Where an order is changed, within a transaction or not, and what follows from it is queued. */
 export type OrderChanger = { db: Database | Transaction } & Pick<FastifyInstance, 'outbox' | 'jobs'>;
 
-/** Steps that end an order early: what was paid for it is to go back. */
-const REFUNDED_AS: Partial<Record<StaffOrder['status'], RefundReason>> = {
-  cancelled: 'cancelled',
-  returned: 'returned',
-  not_handed_over: 'returned',
-};
 const CODE_TAKEN = 'All uses of this code are taken. The order stays cancelled.';
 const WHERE_TO = ['address', 'city', 'postal_code', 'country', 'phone'] as const;
 
@@ -56,7 +50,18 @@ export function changeOrder(
   staff: StaffMember,
   context: ReadContext,
   id: string,
-  { version, status, notify, shipment = {}, collected_by, note, tags, fiscal_receipt, waybill }: Change,
+  {
+    version,
+    status,
+    notify,
+    shipment = {},
+    collected_by,
+    closes_return,
+    note,
+    tags,
+    fiscal_receipt,
+    waybill,
+  }: Change,
   along?: (tx: Transaction, number: number) => Promise<void>,
 ): Promise<StaffOrder> {
   const work = async (tx: Transaction) => {
@@ -75,28 +80,22 @@ export function changeOrder(
     const isOn = to !== before.status && !isCorrected;
     const papers = isOn ? await numberPapers(tx, context.today, to, written) : written;
     const { postal_code, tracking_number, ...rest } = shipment;
-    const { rowCount } = await tx
+    if (to !== before.status) await stepOrder(tx, { jobs, staff }, number, { from: before.status, to });
+    await tx
       .update(orders)
       .set({
         ...rest,
         postalCode: postal_code,
         trackingNumber: tracking_number,
-        ...statusColumns(to),
         fiscalReceipt: papers.fiscal_receipt,
         waybill: papers.waybill,
+        ...(closes_return && { askedBack: null }),
         note,
         tags,
       })
-      .where(and(eq(orders.number, number), eq(orders.status, TOLD_STATUS[before.status])));
-    if (rowCount === 0) throw new Error(`${id} was not ${before.status} any more.`);
-    if (to !== before.status) {
-      await addOrderEvent(tx, number, staff, { kind: 'step', from: before.status, to });
-      await moveTins(tx, { jobs, staff }, number, { from: before.status, to });
-    }
+      .where(eq(orders.number, number));
     await along?.(tx, number);
     if (collected_by) await collect(tx, staff, number, before, collected_by);
-    const end = REFUNDED_AS[to] ?? REFUNDED_AS[before.status];
-    if (end && to !== before.status) await promiseDue(tx, staff, number, end);
     const money = await findOrderMoney(tx, number);
     await recordOrder(tx, staff, before.id, {
       action: 'change',

@@ -19,7 +19,7 @@ import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users, userText } from '#api/features/accounts/accounts-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { listOrderEvents, quotesOf } from '#api/features/orders/order-events.ts';
+import { listOrderEvents, quotesOf, THE_BUYER } from '#api/features/orders/order-events.ts';
 import { findOrderMoney, isRefunding, toCollect } from '#api/features/orders/order-money.ts';
 import { orderId, orderNumber, selectOrders } from '#api/features/orders/orders-queries.ts';
 import { guestText, orderItems, orders, orderText } from '#api/features/orders/orders-tables.ts';
@@ -57,15 +57,6 @@ export const tinCount = sql<number>`(
 export const buyerName = sql<string | null>`coalesce(${fullName}, nullif(${orders.guestName}, ''))`;
 /** The same, or whom they have ordered for. */
 export const recipientName = sql<string | null>`coalesce(nullif(${orders.recipient}, ''), ${buyerName})`;
-
-/** The columns of an order that has this status. */
-export function statusColumns(status: StaffOrderStatus) {
-  return {
-    status: TOLD_STATUS[status],
-    isPacked: status === 'packed',
-    isAgeUnproven: status === 'not_handed_over',
-  };
-}
 
 /** Of orders that have one of these; the index of `status` finds them. Undefined where none is asked for. */
 function hasStatus(statuses: readonly StaffOrderStatus[]) {
@@ -152,6 +143,8 @@ export async function findAnyOrder(
       payment: orders.payment,
       fiscal_receipt: orders.fiscalReceipt,
       waybill: orders.waybill,
+      asked_back: sql<StaffOrder['asked_back']>`coalesce(${orders.askedBack}, '[]')`,
+      return_reason: orders.returnReason,
       to_collect: toCollect,
     })
     .from(orders)
@@ -190,11 +183,16 @@ export async function lockOrder(
 }
 
 type History = StaffOrder['history'];
+const NOTHING = { status: null, tins_back: null, total: null, by_buyer: null };
 
 /** What happened to the tins of an order. */
 function toHistory(events: Awaited<ReturnType<typeof listOrderEvents>>): History {
   return events.flatMap(({ event, at, staff_name }): History => {
-    const entry = { at, staff_name, status: null, tins_back: null, total: null };
+    const entry = { ...NOTHING, at, staff_name };
+    // What staff do is in the log, too.
+    if (event.kind === 'step' && staff_name === THE_BUYER.name) return [{ ...entry, status: event.to }];
+    if (event.kind === 'readdressed' || event.kind === 'return_asked')
+      return [{ ...entry, by_buyer: event.kind }];
     if (event.kind === 'edited') return [{ ...entry, total: event.quote.total }];
     return event.kind === 'returned' ? [{ ...entry, tins_back: event.tins }] : [];
   });
@@ -222,12 +220,12 @@ async function listHistory(db: Database | Transaction, id: string): Promise<Hist
       ),
     )
     .orderBy(desc(auditEntries.id));
-  return steps.map((step) => ({ ...step, tins_back: null, total: null }));
+  return steps.map((step) => ({ ...NOTHING, ...step }));
 }
 
 function matching(
   db: Database,
-  { q, id, status, customer_id, tag, is_refunding, from, until }: Query,
+  { q, id, status, customer_id, tag, is_refunding, is_returning, from, until }: Query,
 ): SQL | undefined {
   const numbers = id.flatMap((one) => orderNumber(one) ?? []);
   const buyers = db
@@ -248,6 +246,7 @@ function matching(
     equals(orders.userId, customer_id),
     hasTag(orders, tag),
     is_refunding === undefined ? undefined : is_refunding ? isRefunding : not(isRefunding),
+    is_returning === undefined ? undefined : sql`(${orders.askedBack} is not null) = ${is_returning}`,
     onDays(orders.placed, from, until),
   );
 }

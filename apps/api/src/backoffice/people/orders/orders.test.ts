@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
+import { statusColumns } from '#api/features/orders/status-columns.ts';
 import { deleteUser } from '#api/features/profile/profile-queries.ts';
 import { makeCatalogue } from '#api/testing/make-catalogue.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
@@ -15,7 +16,6 @@ import { makeUser, signIn } from '#api/testing/make-user.ts';
 import { queuedMails } from '#api/testing/queued-mails.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
-import { statusColumns } from './orders-queries.ts';
 
 const shop = await makeTestApp({ PUBLIC_SITE_URL: 'https://shop.example' });
 afterAll(() => shop.close());

@@ -14,11 +14,13 @@ import { addOrderEvent } from '#api/features/orders/order-events.ts';
 import { findOrderMoney } from '#api/features/orders/order-money.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { promiseDue } from '#api/features/orders/promise-due.ts';
+import { statusColumns } from '#api/features/orders/status-columns.ts';
 import { returnStock, sellStock } from '#api/features/stock/order-stock.ts';
 import { lockLevels } from '#api/features/stock/write-movements.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
-import { loggedMoney, promiseDue } from './change-money.ts';
-import { asSeenBy, findAnyOrder, lockOrder, statusColumns, type WholeOrder } from './orders-queries.ts';
+import { loggedMoney } from './change-money.ts';
+import { asSeenBy, findAnyOrder, lockOrder, type WholeOrder } from './orders-queries.ts';
 import { recordOrder } from './record-order.ts';
 
 type Body = z.output<typeof returnCall.schema.body>;
@@ -54,7 +56,7 @@ export function returnTins(
     const isWhole = items.every(({ returned, quantity }) => returned === quantity);
     await tx
       .update(orders)
-      .set({ returned: worthOf(items), ...(isWhole && statusColumns('returned')) })
+      .set({ returned: worthOf(items), askedBack: null, ...(isWhole && statusColumns('returned')) })
       .where(eq(orders.number, number));
     const tins = asked.lines.reduce((all, line) => all + line.to_shelf + line.written_off, 0);
     const writtenOff = asked.lines.reduce((all, line) => all + line.written_off, 0);

@@ -1,7 +1,7 @@
 import type { Locale } from '@pouchery/contract/locales';
 import type { WholeOrder } from '#api/backoffice/people/orders/orders-queries.ts';
+import type { Pdf } from '#api/features/papers/pdf-document.ts';
 import { LABEL_TEXTS, SLIP_TEXTS } from './paper-texts.ts';
-import type { Pdf } from './pdf-document.ts';
 
 const CAPTION = { size: 8, color: '#4a4a4a' };
 

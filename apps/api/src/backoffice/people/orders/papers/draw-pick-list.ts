@@ -1,6 +1,6 @@
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import type { Pdf } from '#api/features/papers/pdf-document.ts';
 import { PICK_LIST_TEXTS } from './paper-texts.ts';
-import type { Pdf } from './pdf-document.ts';
 
 type Item = { id: string; name: string; quantity: number; shelf: string };
 type Tin = Pick<Item, 'name' | 'quantity' | 'shelf'> & { orders: string[] };

@@ -7,11 +7,11 @@ import type { Database } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { itemName, orderIdOf, orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems } from '#api/features/orders/orders-tables.ts';
+import { A4, openPdf } from '#api/features/papers/pdf-document.ts';
 import { stockLevels } from '#api/features/stock/stock-tables.ts';
 import { notFound, requireFound } from '#api/http/api-error.ts';
 import { drawParcel } from './draw-parcel.ts';
 import { drawPickList } from './draw-pick-list.ts';
-import { A4, openPdf } from './pdf-document.ts';
 
 type Query = z.output<typeof printCall.schema.querystring>;
 

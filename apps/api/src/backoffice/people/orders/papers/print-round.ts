@@ -1,9 +1,9 @@
 import type { StaffRound } from '@pouchery/contract/backoffice/rounds';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { sum, toPrice, toTetri } from '#api/features/checkout/money.ts';
+import { A4, openPdf } from '#api/features/papers/pdf-document.ts';
 import { priceInWords } from '#api/mail/mail-words.ts';
 import { ROUND_TEXTS } from './paper-texts.ts';
-import { A4, openPdf } from './pdf-document.ts';
 
 /** What a courier takes along: where to, whom to call, and what to collect; in the reader's language. */
 export async function printRound({ id, courier, orders }: StaffRound, { locale, today }: ReadContext) {

@@ -30,6 +30,7 @@ export async function openPdf(title: string, size: readonly [width: number, heig
     },
     write,
     row,
+    amountRow,
     rule,
     space: (mm: number) => {
       doc.y += mm * MM;
@@ -53,6 +54,22 @@ export async function openPdf(title: string, size: readonly [width: number, heig
     put(first, { ...style, weight: 600 }, left, column * MM);
     doc.y = top;
     put(text, style, left + column * MM, width - column * MM);
+  }
+
+  /** A paragraph with an amount at the right edge, in a column of so many millimetres. */
+  function amountRow(text: string, amount: string, column: number, style: Style) {
+    if (doc.y + 2 * style.size > doc.page.height - left) doc.addPage();
+    const top = doc.y;
+    put(amount, style, left + width - widthOf(amount, style), width);
+    const after = doc.y;
+    doc.y = top;
+    put(text, style, left, width - column * MM);
+    doc.y = Math.max(doc.y, after);
+  }
+
+  function widthOf(text: string, { size: points, weight = 400 }: Style) {
+    const runs = splitRuns(text, weight);
+    return runs.reduce((sum, run) => sum + doc.font(run.file).fontSize(points).widthOfString(run.text), 0);
   }
 
   function rule() {

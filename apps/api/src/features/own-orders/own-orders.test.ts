@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { addOrder, forgetBuyer } from '#api/features/orders/orders-queries.ts';
+import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { makeCatalogue, makePicture, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser, signIn } from '#api/testing/make-user.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
-import { addOrder, forgetBuyer } from './orders-queries.ts';
-import { orderItems, orders } from './orders-tables.ts';
 
 const shop = await makeTestApp();
 afterAll(() => shop.close());
@@ -53,6 +53,7 @@ describe('the own orders', () => {
       id: expect.stringMatching(/^PO-\d{5}$/),
       date: '2026-11-20T21:05:09Z',
       status: 'pending',
+      steps: [],
       total: '31.80',
       currency: 'GEL',
       items: [
@@ -75,6 +76,7 @@ describe('the own orders', () => {
         phone: '+995 555 00 00 01',
         carrier: '',
         tracking_number: '',
+        recipient: '',
       },
     });
   });

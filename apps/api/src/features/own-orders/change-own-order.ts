@@ -1,0 +1,116 @@
+import type { askReturn as returnCall, changeOwnShipment as shipmentCall } from '@pouchery/contract/orders';
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Transaction } from '#api/database/open-database.ts';
+import { requirePhone } from '#api/features/addresses/georgian-phone.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { mailOrder } from '#api/features/orders/mail-order.ts';
+import { addOrderEvent, THE_BUYER } from '#api/features/orders/order-events.ts';
+import { findOrder, orderNumber } from '#api/features/orders/orders-queries.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
+import { stepOrder } from '#api/features/stock/step-order.ts';
+import { ApiError, fieldErrors, requireFound } from '#api/http/api-error.ts';
+import { mayChange, withChoices } from './own-orders-queries.ts';
+import { mailReturn } from './return-mail.ts';
+
+type Shop = Pick<FastifyInstance, 'db' | 'jobs' | 'outbox'>;
+type By = { userId: number; context: ReadContext };
+type Row = { number: number; status: (typeof orders.$inferSelect)['status'] };
+
+const PACKED = 'This order is packed by now.';
+const LATE = 'This order can no longer be sent back.';
+
+/**
+ * Cancels an own order: its tins are free again, and what was paid for it is promised back. One that is cancelled stays so, so
+ * that it may be sent twice. Throws 404 for another's and 409 once it is packed.
+ */
+export function cancelOwnOrder(shop: Shop, by: By, id: string) {
+  return changeOwn(shop, by, id, async (tx, { number, status }) => {
+    if (status === 'cancelled') return;
+    await requireChangeable(tx, number);
+    const keeper = { jobs: shop.jobs, staff: THE_BUYER };
+    await stepOrder(tx, keeper, number, { from: status, to: 'cancelled' });
+    await mailOrder(tx, shop.outbox, number);
+  });
+}
+
+/** Sends an own order elsewhere in its city, on which the delivery depends. Throws 404 for another's and 409 once it is packed. */
+export function changeOwnShipment(
+  shop: Shop,
+  by: By,
+  id: string,
+  { address, postal_code, phone }: z.output<typeof shipmentCall.schema.body>,
+) {
+  return changeOwn(shop, by, id, async (tx, { number }) => {
+    await requireChangeable(tx, number);
+    await tx
+      .update(orders)
+      .set({ address, postalCode: postal_code, phone: requirePhone(phone) })
+      .where(eq(orders.number, number));
+    await addOrderEvent(tx, number, THE_BUYER, { kind: 'readdressed' });
+  });
+}
+
+/**
+ * Notes what the buyer wants to send back, in place of what was asked before, and confirms it by mail. Throws 404 for
+ * another's, 400 for tins that are not there to send back, and 409 where it is too late or the order has not arrived.
+ */
+export function askReturn(
+  shop: Shop,
+  by: By,
+  id: string,
+  { lines, reason }: z.output<typeof returnCall.schema.body>,
+) {
+  return changeOwn(shop, by, id, async (tx, { number }) => {
+    const order = await readOwn(tx, by, id);
+    if (!order.returnable_until) throw new ApiError(409, { detail: LATE });
+    const left = new Map(order.returnable.map(({ position, quantity }) => [position, quantity]));
+    const isKnown = new Set(lines.map(({ position }) => position)).size === lines.length;
+    if (!isKnown || lines.some(({ position, quantity }) => quantity > (left.get(position) ?? 0)))
+      throw fieldErrors({ lines: ['Choose products of this order that have not come back yet.'] });
+    if (lines.length === 0 && order.asked_back.length === 0)
+      throw fieldErrors({ lines: ['Choose one product at least.'] });
+    await tx
+      .update(orders)
+      .set({ askedBack: lines.length > 0 ? lines : null, returnReason: reason })
+      .where(eq(orders.number, number));
+    const tins = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    await addOrderEvent(tx, number, THE_BUYER, { kind: 'return_asked', tins });
+    if (lines.length > 0) await mailReturn(tx, shop.outbox, number, lines);
+  });
+}
+
+/** Changes an own order in a transaction, once it is locked, and gives it as it is then. */
+async function changeOwn(shop: Shop, by: By, id: string, work: (tx: Transaction, row: Row) => Promise<void>) {
+  return shop.db.transaction(async (tx) => {
+    const own = and(eq(orders.number, orderNumber(id) ?? 0), eq(orders.userId, by.userId));
+    const [row] = await tx
+      .select({ number: orders.number, status: orders.status })
+      .from(orders)
+      .where(own)
+      .for('update');
+    await work(tx, requireFound(row));
+    // Whoever of the staff has it open hears that it is another one now.
+    await tx
+      .update(orders)
+      .set({ version: sql`${orders.version} + 1` })
+      .where(own);
+    return readOwn(tx, by, id);
+  });
+}
+
+async function readOwn(tx: Transaction, { userId, context }: By, id: string) {
+  return withChoices(tx, requireFound(await findOrder(tx, context, userId, id)), {
+    today: context.today,
+    isSelling: true,
+  });
+}
+
+async function requireChangeable(tx: Transaction, number: number) {
+  const [row] = await tx
+    .select({ status: orders.status, isPacked: orders.isPacked })
+    .from(orders)
+    .where(eq(orders.number, number));
+  if (!row || !mayChange(row.status, row.isPacked)) throw new ApiError(409, { detail: PACKED });
+}

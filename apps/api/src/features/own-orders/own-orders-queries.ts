@@ -1,0 +1,106 @@
+import { TOLD_STATUS } from '@pouchery/contract/backoffice/order-steps';
+import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
+import type { ListedOwnOrder, Order, OwnOrder } from '@pouchery/contract/orders';
+import { toShopDay, toShopNoon } from '@pouchery/contract/shop-time';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { toPrice, toTetri } from '#api/features/checkout/money.ts';
+import { type OrderEvent, orderEvents } from '#api/features/orders/order-events-tables.ts';
+import { orderNumber } from '#api/features/orders/orders-queries.ts';
+import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { rulesOn } from '#api/features/selling/rules-on.ts';
+
+const DAY_MS = 86_400_000;
+
+type Event = { event: OrderEvent; at: string };
+
+/** Orders with when each took its steps. */
+export async function withSteps(db: Database, list: readonly Order[]): Promise<ListedOwnOrder[]> {
+  const events = await listEvents(
+    db,
+    list.map(({ id }) => orderNumber(id) ?? 0),
+  );
+  return list.map((order) => ({ ...order, steps: toSteps(events.get(orderNumber(order.id) ?? 0) ?? []) }));
+}
+
+/** An order with what its buyer may do about it now, as far as the shop sells to them. */
+export async function withChoices(
+  db: Database | Transaction,
+  order: Order,
+  { today, isSelling }: { today: string; isSelling: boolean },
+): Promise<OwnOrder> {
+  const number = orderNumber(order.id) ?? 0;
+  const events = (await listEvents(db, [number])).get(number) ?? [];
+  const [row] = await db
+    .select({ payment: orders.payment, isPacked: orders.isPacked, askedBack: orders.askedBack })
+    .from(orders)
+    .where(eq(orders.number, number));
+  const until = isSelling ? await lastReturnDay(db, order, events) : null;
+  const returnable = until !== null && until >= today ? await listReturnable(db, number) : [];
+  return {
+    ...order,
+    steps: toSteps(events),
+    payment: row?.payment ?? null,
+    may_change: isSelling && mayChange(order.status, row?.isPacked ?? true),
+    returnable_until: returnable.length > 0 ? until : null,
+    returnable,
+    asked_back: row?.askedBack ?? [],
+  };
+}
+
+/** Until it is packed. */
+export function mayChange(status: Order['status'], isPacked: boolean) {
+  return status === 'pending' || (status === 'confirmed' && !isPacked);
+}
+
+async function listEvents(db: Database | Transaction, numbers: readonly number[]) {
+  const rows = await db
+    .select({ number: orderEvents.orderNumber, event: orderEvents.event, at: momentText(orderEvents.at) })
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderNumber, [...numbers]))
+    .orderBy(asc(orderEvents.id));
+  return Map.groupBy(rows, ({ number }) => number);
+}
+
+/** A step that was taken back is behind it no more, and what staff alone see is left out. */
+function toSteps(events: readonly Event[]): OwnOrder['steps'] {
+  let steps: OwnOrder['steps'] = [];
+  for (const { event, at } of events) {
+    const taken = toldStep(event);
+    if (!taken) continue;
+    const place = ORDER_STATUSES.indexOf(taken);
+    const isKnown = steps.some(({ status }) => status === taken);
+    steps = steps.filter(({ status }) => ORDER_STATUSES.indexOf(status) <= place);
+    if (!isKnown) steps.push({ status: taken, at });
+  }
+  return steps;
+}
+
+function toldStep(event: OrderEvent) {
+  if (event.kind === 'placed') return TOLD_STATUS.pending;
+  return event.kind === 'step' ? TOLD_STATUS[event.to] : undefined;
+}
+
+/** So many days after the delivery as the rule of that day says; null before it. */
+async function lastReturnDay(db: Database | Transaction, { status }: Order, events: readonly Event[]) {
+  const delivered = events.findLast(({ event }) => event.kind === 'step' && event.to === 'delivered');
+  if (status !== 'delivered' || !delivered) return null;
+  const day = toShopDay(new Date(delivered.at));
+  const { withdrawalDays } = await rulesOn(db, day);
+  return toShopDay(new Date(Date.parse(toShopNoon(day)) + withdrawalDays * DAY_MS));
+}
+
+/** Of a tin counts what its line came to; what is left of a division goes back with the last. */
+async function listReturnable(db: Database | Transaction, number: number) {
+  const lines = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderNumber, number))
+    .orderBy(asc(orderItems.position));
+  return lines.flatMap(({ position, quantity, returned, price, discount }) => {
+    const amount = toTetri(price) * BigInt(quantity) - toTetri(discount);
+    const left = quantity - returned;
+    return left > 0 ? [{ position, quantity: left, price: toPrice(amount / BigInt(quantity)) }] : [];
+  });
+}

@@ -1,0 +1,94 @@
+import * as contract from '@pouchery/contract/orders';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { requireUser } from '#api/features/accounts/signed-in.ts';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { findOrder, listOrders } from '#api/features/orders/orders-queries.ts';
+import { notFound, requireFound } from '#api/http/api-error.ts';
+import { limitAttempts } from '#api/http/attempt-limits.ts';
+import { pageLinks } from '#api/http/page-links.ts';
+import { askReturn, cancelOwnOrder, changeOwnShipment } from './change-own-order.ts';
+import { withChoices, withSteps } from './own-orders-queries.ts';
+import { printReceipt } from './receipt.ts';
+
+/** Each change may mail somebody, and a receipt takes work: at most so many of both an hour. */
+const AN_HOUR = 60;
+/** While the shop sells nothing itself, orders are looked at alone. */
+const SELLING = { selling: 'cart_and_checkout' } as const;
+
+export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...contract.listOrders,
+    handler: async (request) => {
+      const user = await requireUser(request);
+      const { page } = request.query;
+      const { hasNext, ...list } = await listOrders(app.db, toReadContext(request), user.id, page);
+      if (list.results.length === 0 && page > 1) throw notFound('Invalid page.');
+      const results = await withSteps(app.db, list.results);
+      return { ...list, results, count_is_capped: false, ...pageLinks(request, page, hasNext) };
+    },
+  });
+
+  app.route({
+    ...contract.getOrder,
+    handler: async (request) => {
+      const { userId, context } = await requireBuyer(request);
+      const order = requireFound(await findOrder(app.db, context, userId, request.params.id));
+      const isSelling = await request.isOpenTo('cart_and_checkout');
+      return withChoices(app.db, order, { today: context.today, isSelling });
+    },
+  });
+
+  app.route({
+    ...contract.getReceipt,
+    handler: async (request, reply) => {
+      const { userId, context } = await requireBuyer(request);
+      const locale = request.query.language ?? context.locale;
+      const found = await findOrder(app.db, { ...context, locale }, userId, request.params.id);
+      const order = requireFound(found);
+      await limitWork(request, userId);
+      const { file, name } = await printReceipt(app.db, order, locale);
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      return reply.type('application/pdf').send(file);
+    },
+  });
+
+  app.route({
+    ...contract.cancelOwnOrder,
+    config: SELLING,
+    handler: async (request) => {
+      const by = await requireBuyer(request);
+      await limitWork(request, by.userId);
+      return cancelOwnOrder(app, by, request.params.id);
+    },
+  });
+
+  app.route({
+    ...contract.changeOwnShipment,
+    config: SELLING,
+    handler: async (request) => {
+      const by = await requireBuyer(request);
+      await limitWork(request, by.userId);
+      return changeOwnShipment(app, by, request.params.id, request.body);
+    },
+  });
+
+  app.route({
+    ...contract.askReturn,
+    config: SELLING,
+    handler: async (request) => {
+      const by = await requireBuyer(request);
+      await limitWork(request, by.userId);
+      return askReturn(app, by, request.params.id, request.body);
+    },
+  });
+};
+
+async function requireBuyer(request: FastifyRequest) {
+  const { id: userId } = await requireUser(request);
+  return { userId, context: toReadContext(request) };
+}
+
+function limitWork({ server }: FastifyRequest, userId: number) {
+  return limitAttempts(server, [{ what: 'own-order', by: [String(userId)], most: AN_HOUR, seconds: 3_600 }]);
+}

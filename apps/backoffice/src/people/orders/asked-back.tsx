@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
+import { useTranslate } from 'react-admin';
+import { callApi } from '#backoffice/api/call-api.ts';
+import { useOrderCall } from './use-order-call.ts';
+
+/** What the buyer wants to send back; taking tins back closes it, and so does whoever says that nothing comes. */
+export function AskedBack({ order }: { order: StaffOrder }) {
+  const translate = useTranslate();
+  const call = useOrderCall();
+  const { id, version, items, asked_back, return_reason } = order;
+  const tins = asked_back
+    .map(({ position, quantity }) => `${quantity} × ${items[position]?.name ?? ''}`)
+    .join(', ');
+  const body = { version, closes_return: true } as const;
+  const close = () =>
+    call(() => callApi('changeOrder', { params: { id }, body }), 'orderChanges.return_closed');
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={close}>
+          {translate('orderChanges.close_return')}
+        </Button>
+      }
+    >
+      {translate('orderChanges.asked_back', { tins })}{' '}
+      {return_reason !== '' && translate('orderChanges.asked_reason', { reason: return_reason })}
+    </Alert>
+  );
+}

@@ -1,0 +1,153 @@
+import { useLingui } from '@lingui/react/macro';
+import { ORDERING_PATHS } from '@pouchery/contract/ordering-paths';
+import type { OwnOrder as Order } from '@pouchery/contract/orders';
+import { useState } from 'react';
+import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
+import { useCall } from '#app/accounts/views/use-call.ts';
+import { callApi, learnCalls } from '#app/api/api-client.ts';
+import { formatDate, formatPrice } from '#app/i18n/format.ts';
+import { site } from '#app/site.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { ChangeShipment } from './change-shipment.tsx';
+import { OrderItems, ShipmentDetails } from './order-details.tsx';
+import { Track } from './order-status.tsx';
+import { formatMoment } from './order-time.ts';
+import { ReturnTins } from './return-tins.tsx';
+
+learnCalls(ORDERING_PATHS);
+
+type OwnOrderProps = { id: string; isReturning: boolean };
+
+/** One own order by itself, with what its buyer may do about it; or which of its tins go back. */
+export function OwnOrder({ id, isReturning }: OwnOrderProps) {
+  const { t } = useLingui();
+  const { data, failure, ask, setData } = useCall('getOrder', { params: { id } });
+  if (data && isReturning && data.returnable_until) return <ReturnTins order={data} onAsked={setData} />;
+  if (data) return <WholeOrder order={data} onChanged={setData} onOutdated={ask} />;
+  if (!failure) return <Loading />;
+  if (failure === 'failed') return <AskAgain message={t`Could not load the order.`} onAsk={ask} />;
+  return (
+    <EmptyState title={t`You have no order ${{ id }}.`}>
+      <a className="btn btn-line" href="#orders">{t`Your orders`}</a>
+    </EmptyState>
+  );
+}
+
+type WholeOrderProps = { order: Order; onChanged: (order: Order) => void; onOutdated: () => void };
+
+function WholeOrder({ order, onChanged, onOutdated }: WholeOrderProps) {
+  const { t, i18n } = useLingui();
+  const { id, date, status, steps, items, total, payment } = order;
+  return (
+    <article className="own-order" aria-labelledby="own-order">
+      <header className="oo-head">
+        <a className="oo-back small" href="#orders">
+          <Icon name="left" />
+          {t`Your orders`}
+        </a>
+        <h2 className="h2" id="own-order">{t`Order ${{ id }}`}</h2>
+        <p className="small muted">{formatMoment(date, i18n.locale)}</p>
+        <OrderActions order={order} onChanged={onChanged} onOutdated={onOutdated} />
+      </header>
+      <AskedBack order={order} />
+      <section aria-label={t`Status`}>
+        <Track status={status} steps={steps} />
+      </section>
+      <div className="split">
+        <section className="l ship">
+          <h3 className="h4">{t`Products`}</h3>
+          <OrderItems items={items} />
+          <p className="oo-total">
+            <b className="h4">{t`Total`}</b>
+            <Price {...formatPrice(total, i18n.locale)} />
+          </p>
+          <p className="small muted">{t`VAT included`}</p>
+        </section>
+        <ShipmentSection order={order} payment={payment} onChanged={onChanged} onOutdated={onOutdated} />
+      </div>
+    </article>
+  );
+}
+
+function OrderActions({ order, onChanged, onOutdated }: WholeOrderProps) {
+  const { t, i18n } = useLingui();
+  const { id, may_change, returnable_until, asked_back } = order;
+  const day = returnable_until && formatDate(returnable_until, i18n.locale);
+  return (
+    <div className="oo-acts">
+      <button type="button" className="btn btn-line" onClick={() => saveReceipt(id, i18n.locale)}>
+        {t`Receipt`}
+      </button>
+      {may_change && <CancelOrder order={order} onCancelled={onChanged} onOutdated={onOutdated} />}
+      {day && (
+        <a className="btn btn-line" href={`#return-${id}`}>
+          {asked_back.length > 0 ? t`Change the return` : t`Return`}
+        </a>
+      )}
+      {may_change && <p className="small muted">{t`You can cancel until the order is packed.`}</p>}
+      {day && <p className="small muted">{t`You can return unopened products until ${{ day }}.`}</p>}
+    </div>
+  );
+}
+
+/** What is on its way back. */
+function AskedBack({ order: { items, asked_back } }: { order: Order }) {
+  const { t } = useLingui();
+  if (asked_back.length === 0) return null;
+  const products = asked_back
+    .map(({ position, quantity }) => `${quantity} × ${items[position]?.name ?? ''}`)
+    .join(', ');
+  return (
+    <Notice tone="quiet">
+      {t`You have asked to return: ${{ products }}.`}{' '}
+      {t`We will tell you how to send it. You get the price back once it has reached us.`}
+    </Notice>
+  );
+}
+
+type ShipmentSectionProps = WholeOrderProps & Pick<Order, 'payment'>;
+
+function ShipmentSection({ order, payment, onChanged, onOutdated }: ShipmentSectionProps) {
+  const { t } = useLingui();
+  const [isChanging, setChanging] = useState(false);
+  const ways = { at_door: t`At the door`, transfer: t`By transfer` };
+  const isAddressed = order.shipment.address !== '';
+  return (
+    <section className="r ship">
+      <h3 className="h4">{t`Shipment details`}</h3>
+      {isChanging && order.may_change ? (
+        <ChangeShipment
+          order={order}
+          onChanged={(changed) => {
+            setChanging(false);
+            onChanged(changed);
+          }}
+          onOutdated={onOutdated}
+          onCancel={() => setChanging(false)}
+        />
+      ) : (
+        <>
+          <ShipmentDetails
+            shipment={order.shipment}
+            more={payment ? [{ name: t`Payment`, value: ways[payment] }] : []}
+          />
+          {order.may_change && isAddressed && (
+            <button type="button" className="link small" onClick={() => setChanging(true)}>
+              {t`Change the address`}
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A download does not renew a session that has expired: a call before it does. */
+async function saveReceipt(id: string, locale: string) {
+  await callApi('getProfile').catch(() => undefined);
+  location.assign(`${site.apiUrl}/api/orders/${id}/receipt/?language=${locale}`);
+}

@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OwnOrder } from '@pouchery/contract/orders';
+import { useState } from 'react';
+import { useOwnForm } from '#app/accounts/forms/use-account-form.ts';
+import { FormNotice } from '#app/forms/form-notice.tsx';
+import { formatDate, formatPrice } from '#app/i18n/format.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { TextArea } from '#app/ui/text-field.tsx';
+import { OWN_ORDER_MESSAGES } from './own-order-messages.ts';
+
+type ReturnTinsProps = { order: OwnOrder; onAsked: (order: OwnOrder) => void };
+
+/** Which tins go back: one row each, none ticked but those that were asked for before. */
+export function ReturnTins({ order, onAsked }: ReturnTinsProps) {
+  const { t, i18n } = useLingui();
+  const { id, returnable_until, asked_back } = order;
+  const tins = listTins(order);
+  const [chosen, setChosen] = useState(
+    () => new Set(asked_back.flatMap(({ position, quantity }) => keysOf(position, quantity))),
+  );
+  const { form, getErrors, notice, status } = useOwnForm('askReturn', {
+    known: OWN_ORDER_MESSAGES,
+    params: { id },
+    fields: ['lines'],
+    toBody: ({ reason }) => ({ reason, lines: toLines(tins, chosen) }),
+    onSent: (asked) => {
+      onAsked(asked);
+      location.replace(`#order-${id}`);
+    },
+  });
+  const amount = sumOf(tins.filter(({ key }) => chosen.has(key)).map(({ price }) => price));
+  const day = formatDate(returnable_until ?? '', i18n.locale);
+  const toggle = (key: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(key)) next.add(key);
+    setChosen(next);
+  };
+  return (
+    <article className="own-order oo-return" aria-labelledby="own-order">
+      <header className="oo-head">
+        <a className="oo-back small" href={`#order-${id}`}>
+          <Icon name="left" />
+          {t`Order ${{ id }}`}
+        </a>
+        <h2 className="h2" id="own-order">{t`Return products`}</h2>
+        <p className="muted">
+          {t`Unopened products, until ${{ day }}. You get the price back once they have reached us.`}
+        </p>
+      </header>
+      <form {...form} className="form">
+        <FormNotice notice={notice} />
+        <fieldset className="oo-tins">
+          <legend className="h4">{t`Which products`}</legend>
+          {tins.map(({ key, item, price }) => (
+            <label key={key} className="oo-tin">
+              <input type="checkbox" className="vh" checked={chosen.has(key)} onChange={() => toggle(key)} />
+              <span className="box">
+                <Icon name="ok" small />
+              </span>
+              <span className="tile">
+                {item.picture && (
+                  <Picture className="tin" picture={item.picture} sizes="56px" max={200} alt="" />
+                )}
+              </span>
+              <span>
+                <b>{item.name}</b>
+                <span className="small muted">{item.brand_name}</span>
+              </span>
+              <Price {...formatPrice(price, i18n.locale)} />
+            </label>
+          ))}
+        </fieldset>
+        <TextArea
+          name="reason"
+          label={t`Reason, if you like`}
+          rows={4}
+          errors={getErrors('reason') ?? getErrors('lines')}
+        />
+        <p className="oo-total">
+          <b className="h4">{t`To be returned`}</b>
+          <Price {...formatPrice(amount, i18n.locale)} />
+        </p>
+        <BusyButton busy={status === 'busy'} verb={t`Sending`}>
+          {asked_back.length > 0 && chosen.size === 0 ? t`Return nothing` : t`Ask for the return`}
+        </BusyButton>
+      </form>
+    </article>
+  );
+}
+
+type Tin = { key: string; position: number; price: string; item: OwnOrder['items'][number] };
+
+/** Each tin that has not come back yet; delivery is none. */
+function listTins({ items, returnable }: OwnOrder): Tin[] {
+  return returnable.flatMap(({ position, quantity, price }) => {
+    const item = items[position];
+    return item ? keysOf(position, quantity).map((key) => ({ key, position, price, item })) : [];
+  });
+}
+
+function keysOf(position: number, quantity: number) {
+  return Array.from({ length: quantity }, (_, at) => `${position}-${at}`);
+}
+
+function toLines(tins: readonly Tin[], chosen: ReadonlySet<string>) {
+  const counts = new Map<number, number>();
+  for (const { key, position } of tins)
+    if (chosen.has(key)) counts.set(position, (counts.get(position) ?? 0) + 1);
+  return Array.from(counts, ([position, quantity]) => ({ position, quantity }));
+}
+
+/** Of prices with two decimals, in tetri so that nothing is rounded. */
+function sumOf(prices: readonly string[]) {
+  const tetri = prices.reduce((sum, price) => sum + Math.round(Number(price) * 100), 0);
+  return (tetri / 100).toFixed(2);
+}
