@@ -216,7 +216,10 @@ test('figures that were said to be right are saved, and so is what is changed af
   const before = await price.inputValue();
   const popularity = page.getByLabel('Popularity');
   const question = page.getByRole('dialog', { name: 'Are these figures right?' });
-  await price.fill('163.00');
+  // Others on a second try, which may find what the first has left.
+  const usual = Number(before) < 100 ? before : '14.20';
+  const rank = (await popularity.inputValue()) === '7' ? 9 : 7;
+  await price.fill(before === '163.00' ? '159.00' : '163.00');
   await save(page);
   const confirmed = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && response.ok(),
@@ -225,11 +228,11 @@ test('figures that were said to be right are saved, and so is what is changed af
   await confirmed;
   await expect(question).toBeHidden();
   // At once, as somebody does who remembers one thing more.
-  await popularity.fill('7');
+  await popularity.fill(`${rank}`);
   expect((await saveAnswered(page)).status()).toBe(200);
   await expect(page.getByRole('dialog', { name: /Somebody else/ })).toBeHidden();
-  await price.fill(before);
-  expect(await (await saveAnswered(page)).json()).toMatchObject({ price: before, popularity: 7 });
+  await price.fill(usual);
+  expect(await (await saveAnswered(page)).json()).toMatchObject({ price: usual, popularity: rank });
 });
 
 test('two editors with the same product: the second reads of the conflict, chooses, and nothing is lost', async ({
