@@ -66,7 +66,7 @@ function CodeRow({ code: { code, percent, amount, from, until, uses, max_uses } 
 }
 
 function CodeFields() {
-  const uses = { min: 1, max: MAX_USES, isOptional: true, width: 240 };
+  const uses = { min: 1, max: MAX_USES, isOptional: true, width: 300 };
   return (
     <>
       <TextInput
