@@ -319,3 +319,23 @@ test('who opens a row right after typing into the search is not led back to the 
   await page.waitForTimeout(800);
   await expect(page).toHaveURL(/\/products\/\d+$/);
 });
+
+test('who leaves right after saving, and says yes to the question, is where they wanted to go', async ({
+  page,
+}) => {
+  await logInStaff(page, 'editor');
+  await openBackoffice(page, 'products/1');
+  page.on('dialog', (dialog) => void dialog.accept());
+  const popularity = page.getByLabel('Popularity');
+  const before = await popularity.inputValue();
+  for (const value of ['77', before]) {
+    await popularity.fill(value);
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await page.keyboard.press('Control+s');
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href$="/backoffice/brands"]')?.click());
+    await expect(page).toHaveURL(/\/backoffice\/brands$/);
+    await saved;
+    await goOn(page, 'products/1');
+    await expect(popularity).toHaveValue(value);
+  }
+});
