@@ -366,6 +366,7 @@ export const IN_THE_BROWSER: Record<string, string> = {
   way_back: 'what you were about to do when you went to log in',
   registration: 'the address that waits for its code',
   compare_tray: 'the tins you compare',
+  cart: 'what you put in the cart before you log in',
   list_view: 'how you like lists of products shown',
   delivery_city: 'the city you have things delivered to',
   favourites: 'your favourites when you have no account',

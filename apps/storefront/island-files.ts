@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 const IMPORT = /(?:^(?:import|export) (?!type )[^'"]*?|\bimport\()['"]((?:#app|\.{1,2})\/[^'"]+\.tsx?)['"]/gm;
 /** Code of islands that has catalogues of its own. */
 const OWN_CATALOGUE =
-  /\/(accounts\/(views|forms|sign-in)|(orders|profile|addresses|checkout)\/views|reviews\/own)\//;
+  /\/(accounts\/(views|forms|sign-in)|(orders|profile|addresses|cart|checkout)\/views|reviews\/own)\//;
 
 /**
  * The files that the browser loads for islands: everything islands.ts comes to by its imports, but for the code

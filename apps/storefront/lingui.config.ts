@@ -16,6 +16,7 @@ const GROUPS = {
       'reviews/own',
     ],
   ],
+  cart: ['cart/views'],
   'sign-in': ['accounts/sign-in', 'accounts/forms'],
   checkout: ['checkout/views', 'accounts/views', 'accounts/forms', 'addresses/views'],
 };

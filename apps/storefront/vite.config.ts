@@ -15,7 +15,7 @@ const PAGE =
   /^\0|\/contract\/src\/shop-time|\/app\/(site|islands|elements|ui\/dialogs|navigation\/(connection|follow-address|page-address|shop-address)|rendering\/(island-root|browser\/(?!hydrate|show|morph)[\w-]+))\.ts/;
 /** What app/start.ts loads when the page is at rest. */
 const AT_REST =
-  /\/(app\/(api|cart)|app\/accounts\/(auth-store|log-out|start-auth)|app\/consent\/consent-keys|app\/i18n\/format|app\/promotions\/show-popups|app\/session|app\/rendering\/browser\/show-page)[/.]/;
+  /\/(app\/api|app\/accounts\/(auth-store|log-out|start-auth)|app\/consent\/consent-keys|app\/i18n\/format|app\/promotions\/show-popups|app\/session|app\/rendering\/browser\/show-page)[/.]/;
 /** What every island needs. */
 const EVERY_ISLAND =
   /node_modules\/(react|react-dom|scheduler|@lingui)\/|\/app\/(i18n\/load-texts|rendering\/browser\/hydrate-island|navigation\/shop-(link|form)|accounts\/auth-state|rendering\/lazy-component|ui\/(icon|busy-button|notice))\./;
@@ -29,6 +29,10 @@ const FAVOURITES =
 /** What login, registration and the account share. */
 const ACCOUNTS =
   /\/app\/(profile\/profile\.|accounts\/(session-actions|forms\/(use-account-form|account-(fields|messages))))/;
+/** Calls that come with the code that makes them: among those of every page nobody needs them. */
+const PATHS = /\/contract\/src\/(cart|ordering)-paths/;
+/** What every part of the cart shares. */
+const CART = /\/app\/cart\/(cart|cart-store|kept-lines|cart-address|show-toast)\.ts/;
 /** What shows a popup. */
 const POPUPS = /\/app\/promotions\/(fill-offer|loaded-picture|offer-dialog|popup-template)\./;
 /** What every form needs; a draft is kept of some alone. */
@@ -75,6 +79,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'product', test: PRODUCT_AT_REST, priority: 1 },
                 { name: 'favourites', test: FAVOURITES, priority: 1 },
                 { name: 'accounts', test: ACCOUNTS, priority: 1 },
+                { name: 'paths', test: PATHS, priority: 5 },
+                { name: 'cart', test: CART, priority: 1 },
                 { name: 'popups', test: POPUPS, priority: 1 },
               ],
             },

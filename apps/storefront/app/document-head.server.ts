@@ -8,6 +8,7 @@ import fontsCss from './fonts.css?inline';
 import { PLAIN_LOCALE_SCRIPT, PREFIXED_LOCALE_SCRIPT } from './i18n/locale-script.ts';
 import type { PageRequest } from './page-request.server.ts';
 import accountCss from './styles/account.css?inline';
+import cartCss from './styles/cart.css?inline';
 import checkoutCss from './styles/checkout.css?inline';
 import choosingCss from './styles/choosing.css?inline';
 import favouritesCss from './styles/favourites.css?inline';
@@ -28,6 +29,7 @@ const SHEETS = {
   home: sheetMarkup('home', homeCss),
   lists: sheetMarkup('lists', listsCss),
   product: sheetMarkup('product', productCss),
+  cart: sheetMarkup('cart', cartCss),
   choosing: sheetMarkup('choosing', choosingCss),
   favourites: sheetMarkup('favourites', favouritesCss),
   reading: sheetMarkup('reading', readingCss),

@@ -8,6 +8,8 @@ import { isAccepted, readText } from '#app/device/stored-value.ts';
  */
 export const ELEMENTS = {
   'buy-bar': () => import('#app/product/order/buy-bar-element.ts'),
+  'cart-block': () => import('#app/cart/cart-block-element.ts'),
+  'cart-link': () => import('#app/cart/cart-link-element.ts'),
   'compare-tray': () => import('#app/compare/compare-tray-element.ts'),
   'facet-panel': () => import('#app/listing/facet-panel-element.ts'),
   'helpful-votes': () => import('#app/reviews/helpful-votes-element.ts'),
@@ -22,6 +24,7 @@ export const ELEMENTS = {
 
 /** Of elements that have nothing to do before they are touched: whether they have all the same. */
 export const NEEDED_AT_REST: Partial<Record<string, () => boolean>> = {
+  'cart-block': () => false,
   'compare-tray': isTrayUsed,
   'facet-panel': () => false,
   'favourites-toast': areFavouritesUsed,
@@ -30,6 +33,7 @@ export const NEEDED_AT_REST: Partial<Record<string, () => boolean>> = {
 
 /** Buttons elsewhere on the page that an element hears. */
 export const HEARD_BY: Partial<Record<string, string>> = {
+  'cart-block': '[data-add-to-cart]',
   'compare-tray': '[data-product]',
   'facet-panel': '[href="#filters"]',
   'favourites-toast': '[data-keep], [data-share]',

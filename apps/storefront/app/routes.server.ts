@@ -1,6 +1,7 @@
 import * as resetPassword from '#app/accounts/reset-password-page.tsx';
 import * as brand from '#app/brands/brand-page.tsx';
 import * as brands from '#app/brands/brands-page.tsx';
+import * as cart from '#app/cart/cart-page.tsx';
 import * as checkout from '#app/checkout/checkout-page.tsx';
 import * as compare from '#app/compare/compare-page.tsx';
 import { FAVOURITES_PATH } from '#app/favourites/favourites-address.ts';
@@ -50,6 +51,7 @@ export const ROUTES: Route[] = [
   { path: '/type/:slug', page: type, styles: ['lists'] },
   { path: '/tastes/:slug', page: taste, styles: ['lists'] },
   { path: '/product/:slug', page: product, styles: ['product'] },
+  { path: '/cart', page: cart, isHidden: true, styles: ['cart'], isEssential: true, without: 'popups' },
   { path: '/compare', page: compare, isHidden: true, styles: ['choosing'] },
   { path: FAVOURITES_PATH, page: favourites, isHidden: true, styles: ['favourites'] },
   { path: '/find', page: find, styles: ['choosing'] },

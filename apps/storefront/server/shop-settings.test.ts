@@ -73,7 +73,13 @@ test('while the API does not respond the last settings count, and it is logged o
   expect(logged).toHaveLength(1);
 });
 
-const SELLER = { phone: '+995 32 2 00 00 00', address: 'Betlemi 14', working_hours: [], special_days: [] };
+const SELLER = {
+  phone: '+995 32 2 00 00 00',
+  address: 'Betlemi 14',
+  working_hours: [],
+  special_days: [],
+  cart_is_open: false,
+};
 
 test('the seller is read in each language, and every change of it drops the pages', async () => {
   const before = settings.revision();

@@ -84,6 +84,8 @@ export const productDetail = productCard.extend({
   rating_histogram: ratingHistogram,
   /** Whoever wants to may be told when it is back; false where the back end writes to nobody. */
   takes_stock_alerts: z.boolean().default(false),
+  /** What the shop itself asks, in its own cart; null where the back end has none. */
+  shop_price: z.string().nullable().default(null),
   tracking_pixel,
   share_picture: sharePicture,
 });

@@ -69,13 +69,21 @@ export const BROWSER_PATHS = {
   getOrder: ['GET', '/api/orders/:id/'],
 } as const satisfies Paths;
 /** Those, and what code that comes later makes known (the storefront's `learnCalls`). */
-export type BrowserCallName = keyof typeof BROWSER_PATHS | keyof typeof ORDERING_PATHS;
+export type BrowserCallName =
+  | keyof typeof BROWSER_PATHS
+  | keyof typeof CART_PATHS
+  | keyof typeof ORDERING_PATHS;
 
 /**
  * Method and path of every call (docs/behaviour.md#api-conventions), without zod, so that the browser can import it
  * (docs/decisions/0001). Parameters are written `:name`.
  */
-export const PATHS = { ...PAGE_PATHS, ...BROWSER_PATHS, ...CART_PATHS, ...ORDERING_PATHS };
+export const PATHS = /* @__PURE__ */ together(PAGE_PATHS, BROWSER_PATHS, CART_PATHS, ORDERING_PATHS);
+
+/** A call, which bundlers leave out where nobody needs what it gives; of an object that is written out they keep the parts. */
+function together<A, B, C, D>(a: A, b: B, c: C, d: D): A & B & C & D {
+  return { ...a, ...b, ...c, ...d };
+}
 
 export type CallName = keyof typeof PATHS;
 

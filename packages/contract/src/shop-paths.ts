@@ -11,7 +11,17 @@ export const RECORD_PAGES = {
 
 /** All other pages of the shop. */
 export const PLAIN_PAGES: readonly string[] = [
-  ...['/', '/products', '/brands', '/types', '/types/highest-rated', '/find', '/compare', '/favourites'],
+  ...[
+    '/',
+    '/products',
+    '/brands',
+    '/types',
+    '/types/highest-rated',
+    '/find',
+    '/cart',
+    '/compare',
+    '/favourites',
+  ],
   ...['/snus-journal', '/customer-service', '/profile', '/order/confirmation', '/reset-password'],
   ...['/terms-and-conditions', '/privacy-policy', '/return-policy', '/delivery-policy', '/age-policy'],
 ];

@@ -1,6 +1,5 @@
 import type { User } from '@pouchery/contract/accounts';
 import { callApi } from '#app/api/api-client.ts';
-import { cart } from '#app/cart/cart.ts';
 import type { FormErrors } from '#app/forms/form-errors.ts';
 import { SIGNAL } from './session-signal.ts';
 
@@ -75,7 +74,6 @@ export function notifyTabs(change: 'in' | 'out') {
 export function setUser(user: User | null) {
   turn += 1;
   setAuth({ ...UNKNOWN, isLoading: false, user });
-  if (!user) cart.clear();
 }
 
 /** The API does not continue a session; where nobody was there, a form's state is not touched by it. */

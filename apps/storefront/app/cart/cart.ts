@@ -1,12 +1,33 @@
-type CartItem = { slug: string; quantity: number };
+import type { Cart } from '@pouchery/contract/cart';
 
-const EMPTY = { items: [] as CartItem[], total_price: '0.00', currency: 'GEL' as const };
-
-/** A shell: what a visitor will do with the cart does nothing until there is a checkout (docs/behaviour.md#no-checkout-yet). */
-export const cart = {
-  read: () => EMPTY,
-  add(_slug: string, _quantity: number) {},
-  update(_slug: string, _quantity: number) {},
-  remove(_slug: string) {},
-  clear() {},
+/** What is known of the visitor's cart (docs/behaviour.md#cart). */
+type CartState = {
+  /** The account's; undefined for who is logged out, and until it is there. */
+  cart: Cart | undefined;
+  /** What was tapped before the login, on this device. */
+  kept: readonly { slug: string; quantity: number }[];
+  /** Why what is shown is not what was asked for. */
+  problem: 'offline' | 'failed' | undefined;
 };
+
+const NOTHING: CartState = { cart: undefined, kept: [], problem: undefined };
+let state = NOTHING;
+const listeners = new Set<() => void>();
+
+/** Where the shop has no cart of its own nothing is ever in it (docs/behaviour.md#no-checkout-yet). */
+export const cart = {
+  read: () => state,
+  change(change: Partial<CartState>) {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+/** Tins that count. */
+export function countTins({ cart: known, kept }: CartState): number {
+  return known ? known.count : kept.reduce((count, { quantity }) => count + quantity, 0);
+}

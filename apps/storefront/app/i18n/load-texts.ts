@@ -18,6 +18,12 @@ const GROUPS = {
     ka: () => import('./account-locales/ka.po'),
     ru: () => import('./account-locales/ru.po'),
   },
+  /** The cart. */
+  cart: {
+    en: () => import('./cart-locales/en.po'),
+    ka: () => import('./cart-locales/ka.po'),
+    ru: () => import('./cart-locales/ru.po'),
+  },
   /** Login, registration, and setting a new password. */
   'sign-in': {
     en: () => import('./sign-in-locales/en.po'),

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SiteTaste } from '#app/api/site-tastes.server.ts';
+import { CartLink } from '#app/cart/cart-link.tsx';
 import { searchedText } from '#app/listing/searched-text.ts';
 import { pageAddress } from '#app/navigation/page-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
@@ -21,7 +22,13 @@ import {
 } from './site-map.ts';
 import { WordMark } from './word-mark.tsx';
 
-export function Header({ tastes }: { tastes: SiteTaste[] }) {
+type HeaderProps = {
+  tastes: SiteTaste[];
+  /** The shop's own cart is open. */
+  hasCart: boolean;
+};
+
+export function Header({ tastes, hasCart }: HeaderProps) {
   const { t, i18n } = useLingui();
   const { pathname, search } = pageAddress();
   const searched = pathname === '/products' ? searchedText(new URLSearchParams(search)) : '';
@@ -64,7 +71,7 @@ export function Header({ tastes }: { tastes: SiteTaste[] }) {
           </nav>
           <Island name="search" of={GlobalSearch} props={{ shown: searched }} />
           <AgeBadge />
-          <CartButton />
+          {hasCart ? <CartLink /> : <CartButton />}
         </div>
       </div>
     </header>

@@ -17,7 +17,7 @@ type ShopLayoutProps = {
 export function ShopLayout({ tastes = [], without, seller, children }: ShopLayoutProps) {
   return (
     <>
-      <Header tastes={tastes} />
+      <Header tastes={tastes} hasCart={seller?.cart_is_open ?? false} />
       <main id="main" tabIndex={-1} data-without={without}>
         {children}
       </main>

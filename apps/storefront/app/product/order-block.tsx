@@ -7,6 +7,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Island } from '#app/rendering/island.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { BuyBar } from './order/buy-bar.tsx';
+import { CartBar, CartChoice } from './order/cart-choice.tsx';
 import type { OrderData } from './order/order-data.server.ts';
 import { money } from './order/partner-facts.ts';
 import { PartnerRows } from './order/partner-rows.tsx';
@@ -16,23 +17,37 @@ import StockAlertForm from './out-of-stock/stock-alert-form.tsx';
 import { Substitutes } from './out-of-stock/substitutes.tsx';
 import { TbilisiTime } from './tbilisi-time.tsx';
 
-type OrderBlockProps = { product: ProductDetail; order: OrderData; substitutes: Substitute[] };
+type OrderBlockProps = {
+  product: ProductDetail;
+  order: OrderData;
+  /** The shop has a cart of its own. */
+  hasCart: boolean;
+  substitutes: Substitute[];
+};
 
-/** Ways to order (docs/behaviour.md#ordering): delivery partners today, the shop's own cart later. */
-export function OrderBlock({ product, order, substitutes }: OrderBlockProps) {
+/** Ways to order (docs/behaviour.md#ordering): the shop's own cart where it is open, and delivery partners. */
+export function OrderBlock({ product, order, hasCart, substitutes }: OrderBlockProps) {
   const { t } = useLingui();
   const { stock, price, servings_per_package: pouches } = product;
   const warning = <NicotineWarning mg={product.nicotine_mg_per_pouch} />;
   const texts = useOrderTexts(order);
   const [first] = stock === 'out' ? [] : order.ways;
+  const sells = hasCart && product.shop_price !== null && stock !== 'out';
   return (
     <>
       <section className="buy" id="order" aria-label={t`Order`}>
-        {first ? (
+        {first || sells ? (
           <PartnerRows
             order={order}
             texts={texts}
-            choice={<TinChoice product={product} tins={order.tins} />}
+            choice={
+              sells ? (
+                <CartChoice product={product} order={order} />
+              ) : (
+                <TinChoice product={product} tins={order.tins} />
+              )
+            }
+            hasCart={sells}
             warning={warning}
             nobody={<NoPartner text={t`No partner delivers there yet.`} />}
           />
@@ -55,11 +70,16 @@ export function OrderBlock({ product, order, substitutes }: OrderBlockProps) {
             {t`First comes the lowest total that can be had now.`}{' '}
           </>
         )}
-        {t`Ordering and payment take place with the delivery partner, who will ask for proof of age.`}{' '}
+        {(first || !sells) &&
+          t`Ordering and payment take place with the delivery partner, who will ask for proof of age.`}{' '}
         {t`Delivery takes 1-2 business days within the country.`}{' '}
         {t`Unopened products can be returned within 14 days.`}
       </p>
-      {first && <BuyBar way={first} order={order} texts={texts} />}
+      {sells ? (
+        <CartBar product={product} order={order} />
+      ) : (
+        first && <BuyBar way={first} order={order} texts={texts} />
+      )}
     </>
   );
 }

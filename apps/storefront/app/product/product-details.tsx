@@ -25,6 +25,8 @@ type ProductData = {
   /** Of this page, as somebody types it. */
   address: string;
   order: OrderData;
+  /** The shop has a cart of its own. */
+  hasCart: boolean;
   /** In its place where it is out of stock. */
   substitutes: Substitute[];
   related: Section<ProductCard[]>;
@@ -37,14 +39,15 @@ type ProductData = {
 
 /** A product's page. */
 export function ProductDetails({ data }: { data: ProductData }) {
-  const { product, address, order, substitutes, related, scale, others, reviews, reviewState } = data;
+  const { product, address, order, hasCart, substitutes, related, scale, others, reviews, reviewState } =
+    data;
   const { t, i18n } = useLingui();
   const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
   return (
     <>
       <PaperHead />
       <ProductHead product={product}>
-        <ProductInfo product={product} order={order} substitutes={substitutes} />
+        <ProductInfo product={product} order={order} hasCart={hasCart} substitutes={substitutes} />
       </ProductHead>
       <LoadedScale
         scale={scale}

@@ -10,10 +10,15 @@ import { FactsStrip } from './facts-strip.tsx';
 import type { OrderData } from './order/order-data.server.ts';
 import { OrderBlock } from './order-block.tsx';
 
-type ProductInfoProps = { product: ProductDetail; order: OrderData; substitutes: Substitute[] };
+type ProductInfoProps = {
+  product: ProductDetail;
+  order: OrderData;
+  hasCart: boolean;
+  substitutes: Substitute[];
+};
 
 /** Name, flavour, facts and ways to order, beside the gallery. */
-export function ProductInfo({ product, order, substitutes }: ProductInfoProps) {
+export function ProductInfo({ product, order, hasCart, substitutes }: ProductInfoProps) {
   const { brand, taste, rating, text_languages: languages } = product;
   return (
     <div className="pdp-info">
@@ -40,7 +45,7 @@ export function ProductInfo({ product, order, substitutes }: ProductInfoProps) {
         {product.summary}
       </p>
       <FactsStrip product={product} />
-      <OrderBlock product={product} order={order} substitutes={substitutes} />
+      <OrderBlock product={product} order={order} hasCart={hasCart} substitutes={substitutes} />
       {product.tracking_pixel && <img src={product.tracking_pixel} alt="" fetchPriority="low" hidden />}
     </div>
   );

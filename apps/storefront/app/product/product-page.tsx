@@ -33,6 +33,7 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   return {
     product,
     order,
+    hasCart: context.page.seller?.cart_is_open ?? false,
     address: homeAddress(context.page.locale, `/product/${product.slug}`),
     substitutes: substitutes ?? [],
     sharePicture: share_picture,

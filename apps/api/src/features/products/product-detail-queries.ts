@@ -43,6 +43,7 @@ export async function findProduct(
       ...selectAttributes(PAGE_ATTRIBUTES, context.locale),
       pouch_length_mm: ownOrOfType(products.pouchLengthMm, productTypes.pouchLengthMm),
       pouch_width_mm: ownOrOfType(products.pouchWidthMm, productTypes.pouchWidthMm),
+      shop_price: products.shopPrice,
       names: products.name,
       text_languages: selectTextLanguages(context),
       pictures: selectPictures(context),

@@ -32,6 +32,8 @@ export class BuyBar extends HTMLElement {
 
   /** Says what the block's first partner says. */
   private repeat(way: HTMLElement) {
+    // The shop's own cart, of which the block says what it comes to.
+    if (this.dataset.cart !== undefined) return;
     const parts = { '.price': '.price', '.bar-when': '.way-when b', '.bar-go span': '.way-label' };
     for (const [own, from] of Object.entries(parts)) {
       const [place, source] = [this.querySelector(own), way.querySelector(from)];

@@ -132,10 +132,13 @@ export class PartnerRows extends HTMLElement {
     if (!isSame && isFree) {
       for (const way of all) way.hidden = !shown.includes(way);
       this.querySelector('[data-nobody]')?.toggleAttribute('hidden', first !== undefined);
-      const warning = this.querySelector('.warnline');
-      if (first) warning?.before(first);
-      warning?.after(...others);
-      for (const way of all) toggleFirst(way, way === first);
+      const [second, warning] = [this.querySelector('.buy-or'), this.querySelector('.warnline')];
+      if (second) second.after(...(first ? [first, ...others] : []));
+      else {
+        if (first) warning?.before(first);
+        warning?.after(...others);
+        for (const way of all) toggleFirst(way, way === first);
+      }
     }
     if (first) this.dispatchEvent(new CustomEvent('first-partner', { bubbles: true, detail: first }));
   }

@@ -17,6 +17,8 @@ type PartnerRowsProps = {
   choice: ReactNode;
   /** Stands under the first partner's button. */
   warning: ReactNode;
+  /** The shop has a cart of its own, in which the choice stands: partners are the second way. */
+  hasCart: boolean;
   /** Stands where nobody comes to the visitor's city. */
   nobody: ReactNode;
 };
@@ -25,10 +27,16 @@ type PartnerRowsProps = {
  * The partners who have a product, in order: the first with the page's filled button, the others as rows
  * (docs/behaviour.md#ordering). partner-rows-element.ts keeps tins, clock and city right.
  */
-export function PartnerRows({ order, texts, choice, warning, nobody }: PartnerRowsProps) {
+export function PartnerRows({ order, texts, choice, warning, hasCart, nobody }: PartnerRowsProps) {
   const { t } = useLingui();
   const [first, ...others] = order.ways.map((way, index) => (
-    <PartnerRow key={way.offer.slug} way={way} order={order} texts={texts} isFirst={index === 0} />
+    <PartnerRow
+      key={way.offer.slug}
+      way={way}
+      order={order}
+      texts={texts}
+      isFirst={index === 0 && !hasCart}
+    />
   ));
   return (
     <partner-rows className="partner-list" data-keeps-itself="" data-texts={JSON.stringify(texts)}>
@@ -36,9 +44,11 @@ export function PartnerRows({ order, texts, choice, warning, nobody }: PartnerRo
       <div data-nobody="" hidden>
         {nobody}
       </div>
-      <h2 className="on-paper">{t`Where to order`}</h2>
-      {first}
+      {!hasCart && <h2 className="on-paper">{t`Where to order`}</h2>}
+      {!hasCart && first}
       {warning}
+      {hasCart && first && <h2 className="buy-or">{t`Or through a delivery partner`}</h2>}
+      {hasCart && first}
       {others}
       {order.cities.length > 0 && others.length > 0 && <CityChoice cities={order.cities} />}
     </partner-rows>

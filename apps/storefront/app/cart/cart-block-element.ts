@@ -1,0 +1,86 @@
+import { formatPrice } from '#app/i18n/format.ts';
+import { addTins, startCart, toPrice, toTetri } from './cart-store.ts';
+import { showToast } from './show-toast.ts';
+
+/** What the block says (product/order/cart-choice.tsx). */
+type Texts = {
+  add: string;
+  added: string;
+  cart: string;
+  href: string;
+  failed: string;
+  offline: string;
+  tins: string[];
+};
+
+/** How many tins, and into the cart: keeps the sum right, here and in the bar on a phone's lower edge. */
+export class CartBlock extends HTMLElement {
+  private texts: Texts | undefined;
+  private observer: MutationObserver | undefined;
+
+  connectedCallback() {
+    startCart();
+    this.texts = JSON.parse(this.dataset.texts ?? '{}') as Texts;
+    const output = this.querySelector('output');
+    this.observer = new MutationObserver(this.show);
+    if (output) this.observer.observe(output, { childList: true, characterData: true, subtree: true });
+    this.addEventListener('change', this.choose);
+    document.addEventListener('click', this.press);
+    this.show();
+  }
+
+  disconnectedCallback() {
+    this.observer?.disconnect();
+    document.removeEventListener('click', this.press);
+  }
+
+  private get tins() {
+    return Number(this.querySelector('output')?.textContent) || 1;
+  }
+
+  /** Of one tin, with so many of them. */
+  private get price() {
+    const prices = JSON.parse(this.dataset.prices ?? '[]') as [from: number, price: string][];
+    return prices.findLast(([from]) => from <= this.tins)?.[1] ?? '0';
+  }
+
+  private show = () => {
+    if (!this.texts) return;
+    const { amount, sign } = formatPrice(
+      toPrice(toTetri(this.price) * this.tins),
+      document.documentElement.lang,
+    );
+    const sum = `${amount}\u00a0${sign}`;
+    for (const place of document.querySelectorAll('[data-cart-add]'))
+      place.textContent = this.texts.add.replace('{sum}', sum);
+    for (const place of document.querySelectorAll('[data-cart-tins]'))
+      place.textContent = this.texts.tins[this.tins - 1] ?? '';
+    const reached = [...this.querySelectorAll<HTMLInputElement>('input[name=tier]')].findLast(
+      ({ value }) => Number(value) <= this.tins,
+    );
+    if (reached) reached.checked = true;
+  };
+
+  /** A row of tiers: so many. */
+  private choose = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const button = this.querySelector<HTMLButtonElement>('.stepper button:enabled');
+    if (!button) return;
+    button.value = target.value;
+    button.click();
+  };
+
+  private press = async ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-add-to-cart]') : null;
+    const { texts } = this;
+    // A second tap while the first is on its way is none.
+    if (!button || !texts || button.ariaBusy === 'true') return;
+    button.ariaBusy = 'true';
+    const isIn = await addTins(this.dataset.slug ?? '', this.tins);
+    button.ariaBusy = null;
+    if (isIn) showToast(texts.added, { name: texts.cart, href: texts.href });
+    else showToast(navigator.onLine ? texts.failed : texts.offline);
+  };
+}
+
+customElements.define('cart-block', CartBlock);

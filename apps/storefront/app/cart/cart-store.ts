@@ -1,0 +1,169 @@
+import type { Cart, CartItem } from '@pouchery/contract/cart';
+import { MAX_OF_ONE_TIN } from '@pouchery/contract/cart-limits';
+import { CART_PATHS, type CartCallName } from '@pouchery/contract/cart-paths';
+import { readAuth, subscribeToAuth } from '#app/accounts/auth-store.ts';
+import { type Call, callApi, learnCalls } from '#app/api/api-client.ts';
+import { cart } from './cart.ts';
+import { CART, forgetKept, keepLine, readKept } from './kept-lines.ts';
+
+/** Somebody who comes back to this tab after so long may have changed the cart elsewhere. */
+const OLD_MS = 10_000;
+
+/** Whose cart it is; undefined for who is logged out. */
+let owner: number | undefined;
+let readAt = 0;
+/** Changes that were not answered yet; what comes meanwhile is older than what is shown. */
+let pending = 0;
+let last: Promise<unknown> = Promise.resolve();
+/** The cart as the API said it last. */
+let known: Cart | undefined;
+let tabs: BroadcastChannel | undefined;
+
+/** Follows who is there, the other tabs and the network. Only where the shop has a cart: what loads this code says so. */
+export function startCart() {
+  if (tabs) return;
+  learnCalls(CART_PATHS);
+  tabs = new BroadcastChannel(CART);
+  tabs.addEventListener('message', () => void readCart());
+  addEventListener('storage', ({ key }) => key === CART && showKept());
+  addEventListener('online', () => void readCart());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - readAt > OLD_MS) void readCart();
+  });
+  subscribeToAuth(() => void followUser());
+  void followUser();
+}
+
+/** Reads the cart; what was tapped before the login joins it, once. */
+export async function readCart(): Promise<void> {
+  const asked = owner;
+  if (asked === undefined) return showKept();
+  const kept = readKept();
+  try {
+    const found = kept.lines.length > 0 ? await call('addToCart', { body: kept }) : await call('getCart');
+    if (owner !== asked) return;
+    if (kept.lines.length > 0) forgetKept(kept.key);
+    known = found;
+    readAt = Date.now();
+    if (pending === 0) cart.change({ cart: found, kept: [], problem: undefined });
+  } catch {
+    if (owner === asked) cart.change({ problem: problem() });
+  }
+}
+
+/** Puts tins in. False where that did not work, which the cart says. */
+export function addTins(slug: string, quantity: number): Promise<boolean> {
+  if (owner === undefined) {
+    const before = readKept().lines.find((line) => line.slug === slug)?.quantity ?? 0;
+    return keep(slug, before + quantity);
+  }
+  const body = { key: crypto.randomUUID(), lines: [{ slug, quantity }] };
+  return change((item) => (item.product.slug === slug ? item.quantity + quantity : undefined), 'addToCart', {
+    body,
+  });
+}
+
+/** So many of a tin from now on; one that was taken out comes back to its place. */
+export function setTins(slug: string, quantity: number): Promise<boolean> {
+  if (owner === undefined) return keep(slug, quantity);
+  const ofTin = ({ product }: CartItem) => (product.slug === slug ? quantity : undefined);
+  return change(ofTin, 'setCartLine', { params: { slug }, body: { quantity } });
+}
+
+export function removeTins(slug: string): Promise<boolean> {
+  if (owner === undefined) return keep(slug, 0);
+  return change(({ product }) => (product.slug === slug ? 0 : undefined), 'removeFromCart', {
+    params: { slug },
+  });
+}
+
+/** What is shown was seen: what is new about it is said once. */
+export async function seeCart({ items, left_out }: Cart): Promise<void> {
+  if (!items.some(({ changed }) => changed) && !left_out.some(({ because }) => because === 'gone')) return;
+  const lines = items.map(({ product, single_price, counted }) => ({
+    slug: product.slug,
+    single_price,
+    is_there: counted > 0,
+  }));
+  // It stays on the screen until the cart is read again.
+  await call('seeCart', { body: { lines } }).catch(() => {});
+}
+
+/**
+ * Shows a change at once, by the quantity that `becomes` says of each line, and then what the API says. One after the other;
+ * what fails is taken back, and said.
+ */
+async function change(
+  becomes: (item: CartItem) => number | undefined,
+  name: CartCallName,
+  made: Call,
+): Promise<boolean> {
+  const asked = owner;
+  const shown = cart.read().cart;
+  if (shown) cart.change({ cart: guess(shown, becomes), problem: undefined });
+  pending += 1;
+  const mine = last.then(() => call(name, made));
+  last = mine.catch(() => {});
+  const result = await mine.catch(() => undefined);
+  pending -= 1;
+  if (owner !== asked) return false;
+  known = result ?? known;
+  readAt = Date.now();
+  if (pending === 0) cart.change({ cart: known, problem: result ? undefined : problem() });
+  if (result) tabs?.postMessage('');
+  return result !== undefined;
+}
+
+/** The cart with other quantities, until the API has said what it comes to. */
+function guess(shown: Cart, becomes: (item: CartItem) => number | undefined): Cart {
+  const items = shown.items.flatMap((item) => {
+    const quantity = Math.min(becomes(item) ?? item.quantity, MAX_OF_ONE_TIN);
+    if (quantity === 0) return [];
+    const counted = item.counted === 0 ? 0 : quantity;
+    const amount = quantity === item.quantity ? item.amount : toPrice(toTetri(item.price) * counted);
+    return [{ ...item, quantity, counted, amount }];
+  });
+  const total = items.reduce((sum, { amount }) => sum + toTetri(amount), 0);
+  const count = items.reduce((sum, { counted }) => sum + counted, 0);
+  return { ...shown, items, count, total_price: toPrice(total), left_out: [] };
+}
+
+async function keep(slug: string, quantity: number) {
+  keepLine(slug, quantity);
+  showKept();
+  return true;
+}
+
+function showKept() {
+  if (owner === undefined) cart.change({ cart: undefined, kept: readKept().lines, problem: undefined });
+}
+
+/** Logout clears the cart's state (docs/behaviour.md#logout). */
+async function followUser() {
+  const { user, isLoading } = readAuth();
+  if (isLoading || user?.id === owner) {
+    if (!isLoading && !user) showKept();
+    return;
+  }
+  owner = user?.id;
+  known = undefined;
+  cart.change({ cart: undefined, kept: [], problem: undefined });
+  await readCart();
+}
+
+function call(name: CartCallName, made?: Call) {
+  return callApi(name, made);
+}
+
+function problem() {
+  return navigator.onLine ? 'failed' : 'offline';
+}
+
+/** Amounts of this size are whole numbers of tetri. */
+export function toTetri(price: string) {
+  return Math.round(Number(price) * 100);
+}
+
+export function toPrice(tetri: number) {
+  return (tetri / 100).toFixed(2);
+}

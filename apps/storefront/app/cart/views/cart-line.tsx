@@ -1,0 +1,160 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CartItem } from '@pouchery/contract/cart';
+import { MAX_OF_ONE_TIN } from '@pouchery/contract/cart-limits';
+import type { ProductCard } from '@pouchery/contract/catalog';
+import type { ReactNode } from 'react';
+import { removeTins, setTins } from '#app/cart/cart-store.ts';
+import { showToast } from '#app/cart/show-toast.ts';
+import { formatNumber, formatPrice } from '#app/i18n/format.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { cssVariables } from '#app/ui/css-variables.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { TilePicture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { StrengthDots } from '#app/ui/strength-dots.tsx';
+
+type CartLineProps = {
+  item: CartItem;
+  /** What a single one cost when the buyer saw the cart last, where the line has news. */
+  wasSeenAt: string | undefined;
+};
+
+/** A tin of the account's cart, with what has changed about it. */
+export function CartLine({ item, wasSeenAt }: CartLineProps) {
+  const { t, i18n } = useLingui();
+  const { product, quantity, counted, price, single_price, amount } = item;
+  const said = (of: string) => {
+    const { amount: text, sign } = formatPrice(of, i18n.locale);
+    return `${text}\u00a0${sign}`;
+  };
+  if (counted === 0)
+    return (
+      <Line product={product} quantity={quantity} isGone>
+        <p className="ln-s">
+          <span className="pill none">
+            <i />
+            {t`Out of stock`}
+          </span>
+          <span>{t`Not counted in the total.`}</span>
+        </p>
+      </Line>
+    );
+  return (
+    <Line product={product} quantity={quantity} amount={amount} each={quantity > 1 ? said(price) : undefined}>
+      {wasSeenAt !== undefined && wasSeenAt !== single_price && (
+        <p className="ln-w chg">
+          <Icon name="warn" small />
+          {t`The price changed from ${{ before: said(wasSeenAt) }} to ${{ now: said(single_price) }}.`}
+        </p>
+      )}
+      {counted < quantity && (
+        <p className="ln-w chg">
+          <Icon name="warn" small />
+          {t`${{ counted }} of ${{ quantity }} are in stock. Only these count.`}
+        </p>
+      )}
+    </Line>
+  );
+}
+
+type LineProps = {
+  product: ProductCard;
+  quantity: number;
+  amount?: string | undefined;
+  each?: string | undefined;
+  isGone?: boolean;
+  children?: ReactNode;
+};
+
+/** What the lines of an account's cart and of a device's have in common. */
+export function Line({ product, quantity, amount, each, isGone = false, children }: LineProps) {
+  const { t, i18n } = useLingui();
+  const { slug, name, brand, type, tints, picture, label } = product;
+  const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
+  return (
+    <li className={isGone ? 'line is-gone' : 'line'}>
+      <span className="tile" style={cssVariables({ '--tint': tints.tint })}>
+        <TilePicture picture={picture} label={label} sizes="92px" max={320} alt="" loading="eager" />
+      </span>
+      <div className="ln-t">
+        <p className="ln-b" lang="en">
+          {brand.name}
+        </p>
+        <h2 className="h4">
+          <ShopLink to={`/product/${slug}`}>{name}</ShopLink>
+        </h2>
+        <p className="ln-m">
+          <StrengthDots level={product.strength_level} />
+          <b>{t`${{ mg }} mg`}</b>
+          <span>{type.name}</span>
+        </p>
+      </div>
+      {amount && (
+        <p className="ln-p">
+          <Price {...formatPrice(amount, i18n.locale)} />
+          {each && <span>{t`${{ price: each }} each`}</span>}
+        </p>
+      )}
+      {children}
+      <div className="ln-q">
+        {isGone ? (
+          <ShopLink className="link" to={`/product/${slug}#order`}>{t`Tell me when it is back`}</ShopLink>
+        ) : (
+          <Stepper product={product} quantity={quantity} />
+        )}
+        <Remove product={product} quantity={quantity} />
+      </div>
+    </li>
+  );
+}
+
+function Stepper({ product: { slug, name }, quantity }: { product: ProductCard; quantity: number }) {
+  const { t } = useLingui();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: what is in a fieldset is not centred
+    <span className="stepper" role="group" aria-label={t`Tins: ${{ product: name }}`}>
+      <button
+        type="button"
+        className="round"
+        disabled={quantity <= 1}
+        aria-label={t`One tin less`}
+        onClick={() => void setTins(slug, quantity - 1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <output>{quantity}</output>
+      <button
+        type="button"
+        className="round"
+        disabled={quantity >= MAX_OF_ONE_TIN}
+        aria-label={t`One tin more`}
+        onClick={() => void setTins(slug, quantity + 1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </span>
+  );
+}
+
+function Remove({ product: { slug, name }, quantity }: { product: ProductCard; quantity: number }) {
+  const { t } = useLingui();
+  return (
+    <button
+      type="button"
+      className="link ln-x"
+      onClick={async () => {
+        const isOut = await removeTins(slug);
+        // What had the focus is gone.
+        document.getElementById('cart-title')?.focus();
+        if (isOut)
+          showToast(t`${{ product: name }} is out of the cart.`, {
+            name: t`Undo`,
+            press: () => void setTins(slug, quantity),
+          });
+      }}
+    >
+      {t`Remove`}
+      <span className="vh">: {name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,239 @@
+// Rules: docs/behaviour.md#cart
+import { seriousFindings } from './testing/axe.ts';
+import { logIn, signUp } from './testing/customers.ts';
+import { runningShop } from './testing/env.ts';
+import { changeTin, startSellingShop } from './testing/selling-shop.ts';
+import { expect, leave, type Page, test, visit } from './testing/shop-test.ts';
+
+const LANGUAGES = [
+  {
+    base: '',
+    cart: 'Cart',
+    add: /^Add to cart, 15\.90/,
+    remove: /^Remove/,
+    undo: 'Undo',
+    more: 'One tin more',
+    login: 'Please Log In',
+    price: 'The price changed from 15.90 ₾ to 16.50 ₾.',
+    out: 'Not counted in the total.',
+    empty: 'Your cart is empty.',
+  },
+  {
+    base: '/ka',
+    cart: 'კალათა',
+    add: /^კალათაში, 15,90/,
+    remove: /^წაშლა/,
+    undo: 'დაბრუნება',
+    more: 'ერთი კოლოფით მეტი',
+    login: 'გთხოვთ, შეხვიდეთ ანგარიშში',
+    price: 'ფასი შეიცვალა: იყო 15,90 ₾, გახდა 16,50 ₾.',
+    out: 'ჯამში არ შედის.',
+    empty: 'თქვენი კალათა ცარიელია.',
+  },
+  {
+    base: '/ru',
+    cart: 'Корзина',
+    add: /^В корзину, 15,90/,
+    remove: /^Убрать/,
+    undo: 'Вернуть',
+    more: 'На одну банку больше',
+    login: 'Пожалуйста, войдите',
+    price: 'Цена изменилась: была 15,90 ₾, стала 16,50 ₾.',
+    out: 'В сумму не входит.',
+    empty: 'Ваша корзина пуста.',
+  },
+];
+const WIDTHS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const TINS = ['norvik-cool-mint', 'svan-honey-mint', 'norvik-cool-mint'] as const;
+
+let stop = async () => {};
+test.describe.configure({ timeout: 120_000 });
+test.beforeAll(async ({ browser }) => {
+  stop = await startSellingShop(browser);
+});
+test.afterAll(() => stop());
+test.use({ expectedErrors: [/status of 401|ERR_INTERNET_DISCONNECTED/] });
+
+const link = (page: Page) => page.locator('cart-link a');
+const box = (page: Page) => page.locator('.cartbox');
+const line = (page: Page, at = 0) => box(page).getByRole('listitem').nth(at);
+const total = (page: Page) => box(page).locator('.tot .price');
+
+/** The cart, in the drawer or as a page. */
+async function open(page: Page) {
+  await link(page).click();
+  await expect(box(page)).toBeVisible();
+}
+
+for (const text of LANGUAGES) {
+  for (const viewport of WIDTHS) {
+    test.describe(`${text.cart} at ${viewport.width}`, () => {
+      test.use({ viewport });
+
+      test('what was tapped is kept, joins the account once, is changed, taken out and put back', async ({
+        page,
+      }) => {
+        const product = `${runningShop().site}${text.base}/product/${TINS[0]}`;
+        await visit(page, product);
+        expect(await seriousFindings(page, { parts: ['#order', '.header'] })).toEqual([]);
+        await page.locator('#order').getByRole('button', { name: text.add }).click();
+        await expect(page.locator('.toast:visible')).toBeVisible();
+        await expect(link(page).locator('.count')).toHaveText('1');
+
+        await open(page);
+        await expect(box(page).getByRole('heading', { name: text.login })).toBeVisible();
+        await expect(line(page)).toBeVisible();
+        expect(await seriousFindings(page, { parts: ['.cartbox'] })).toEqual([]);
+
+        await signUp(page);
+        await visit(page, product);
+        await expect(link(page).locator('.count')).toHaveText('1');
+        await page.reload();
+        await expect(link(page).locator('.count')).toHaveText('1');
+        await open(page);
+        await expect(total(page)).toHaveText(/15[.,]90/);
+        await line(page).getByRole('button', { name: text.more }).click();
+        await expect(total(page)).toHaveText(/31[.,]80/);
+        expect(await seriousFindings(page, { parts: ['.cartbox'] })).toEqual([]);
+        await line(page).getByRole('button', { name: text.remove }).click();
+        await expect(box(page).getByText(text.empty)).toBeVisible();
+        await page.locator('.toast:visible').getByText(text.undo).click();
+        await expect(line(page).locator('output')).toHaveText('2');
+        await line(page).getByRole('button', { name: text.remove }).click();
+        await expect(box(page).getByText(text.empty)).toBeVisible();
+        expect(await seriousFindings(page, { parts: ['.cartbox'] })).toEqual([]);
+        await visit(page, product);
+        await page.locator('#order').getByRole('button', { name: text.add }).click();
+        await expect(link(page).locator('.count')).toHaveText('1');
+
+        await changeTin(TINS[0], { price: '16.50' });
+        await changeTin(TINS[1], { isThere: true });
+        await page.evaluate(
+          async ([api, slug]) => {
+            const token = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+            await fetch(`${api}/api/cart/lines/`, {
+              method: 'POST',
+              credentials: 'include',
+              headers: { 'content-type': 'application/json', 'x-csrftoken': token },
+              body: JSON.stringify({ key: crypto.randomUUID(), lines: [{ slug, quantity: 1 }] }),
+            });
+          },
+          [runningShop().api, TINS[1]] as const,
+        );
+        await changeTin(TINS[1], { isThere: false });
+        await visit(page, product);
+        await open(page);
+        await expect(line(page)).toContainText(text.price);
+        await expect(line(page, 1)).toContainText(text.out);
+        await expect(total(page)).toHaveText(/16[.,]50/);
+        expect(await seriousFindings(page, { parts: ['.cartbox'] })).toEqual([]);
+        await changeTin(TINS[0], { price: '15.90' });
+        await changeTin(TINS[1], { isThere: true });
+        await visit(page, product);
+        await open(page);
+        // Said once: this is another change.
+        await expect(line(page)).not.toContainText(text.price);
+        await leave(page);
+      });
+    });
+  }
+}
+
+test('the drawer keeps the focus, closes by Esc and by its scrim, and gives the focus back', async ({
+  page,
+}) => {
+  await signUp(page);
+  await visit(page, `${runningShop().site}/products`);
+  await link(page).focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Cart' });
+  await expect(drawer).toBeVisible();
+  for (let tabs = 0; tabs < 6; tabs++) await page.keyboard.press('Tab');
+  expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(link(page)).toBeFocused();
+  await link(page).click();
+  await page.mouse.click(200, 400);
+  await expect(drawer).toHaveCount(0);
+  await link(page).click();
+  await drawer.getByRole('link', { name: 'All Products' }).click();
+  await expect(drawer).toHaveCount(0);
+});
+
+test('two tabs show the same cart, and a logout clears it in both', async ({ page, context }) => {
+  await signUp(page);
+  const site = runningShop().site;
+  await visit(page, `${site}/product/${TINS[2]}`);
+  const other = await context.newPage();
+  await visit(other, `${site}/cart`);
+  await expect(box(other).getByText('Your cart is empty.')).toBeVisible();
+  await page
+    .locator('#order')
+    .getByRole('button', { name: /^Add to cart/ })
+    .click();
+  await expect(line(other)).toContainText('Cool Mint');
+  await line(other).getByRole('button', { name: 'One tin more' }).click();
+  await expect(link(page).locator('.count')).toHaveText('2');
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(link(page).locator('.count')).toBeHidden();
+  await expect(box(other).getByRole('heading', { name: 'Please Log In' })).toBeVisible();
+  await expect(link(other).locator('.count')).toBeHidden();
+  await leave(page);
+  await leave(other);
+});
+
+test('without a network the cart says so in its place, and nothing is lost', async ({ page, context }) => {
+  const person = await signUp(page);
+  const site = runningShop().site;
+  await visit(page, `${site}/product/${TINS[2]}`);
+  await page
+    .locator('#order')
+    .getByRole('button', { name: /^Add to cart/ })
+    .click();
+  await visit(page, `${site}/cart`);
+  await expect(line(page).locator('output')).toHaveText('1');
+  await context.setOffline(true);
+  await line(page).getByRole('button', { name: 'One tin more' }).click();
+  await expect(box(page).getByRole('alert')).toContainText('There is no connection.');
+  await expect(line(page).locator('output')).toHaveText('1');
+  expect(await seriousFindings(page, { parts: ['.cartbox'] })).toEqual([]);
+  await context.setOffline(false);
+  await expect(box(page).getByRole('alert')).toHaveCount(0);
+  await line(page).getByRole('button', { name: 'One tin more' }).click();
+  await expect(total(page)).toHaveText(/31\.80/);
+  // On another device the cart is the same.
+  await page.context().clearCookies();
+  await logIn(page, person);
+  await visit(page, `${site}/cart`);
+  await expect(line(page).locator('output')).toHaveText('2');
+  await leave(page);
+});
+
+test('any number of taps on the way of a slow network end at what was tapped', async ({ page }) => {
+  await signUp(page);
+  await visit(page, `${runningShop().site}/product/${TINS[2]}`);
+  await page
+    .locator('#order')
+    .getByRole('button', { name: /^Add to cart/ })
+    .click();
+  await visit(page, `${runningShop().site}/cart`);
+  await expect(line(page).locator('output')).toHaveText('1');
+  await page.route('**/api/cart/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  const more = line(page).getByRole('button', { name: 'One tin more' });
+  for (let tap = 0; tap < 4; tap++) await more.click();
+  await expect(line(page).locator('output')).toHaveText('5');
+  await expect(total(page)).toHaveText(/79\.50/);
+  await page.waitForTimeout(2_500);
+  await expect(line(page).locator('output')).toHaveText('5');
+  await page.unrouteAll();
+  await page.reload();
+  await expect(line(page).locator('output')).toHaveText('5');
+  await leave(page);
+});
