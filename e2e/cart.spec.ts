@@ -157,6 +157,7 @@ test('the drawer keeps the focus, closes by Esc and by its scrim, and gives the 
   await expect(drawer).toHaveCount(0);
   await expect(link(page)).toBeFocused();
   await link(page).click();
+  await expect(drawer).toBeVisible();
   await page.mouse.click(200, 400);
   await expect(drawer).toHaveCount(0);
   await link(page).click();
