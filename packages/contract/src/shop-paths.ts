@@ -19,6 +19,7 @@ export const PLAIN_PAGES: readonly string[] = [
     '/types/highest-rated',
     '/find',
     '/cart',
+    '/checkout',
     '/compare',
     '/favourites',
   ],
