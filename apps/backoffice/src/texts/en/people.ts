@@ -289,6 +289,7 @@ export const people = {
         'contact-message': 'Message to the shop',
         'contact-reply': 'Answer to a message',
         'order-status': 'Order status',
+        'return-asked': 'Return asked for',
         'verification-code': 'Code to register',
         'password-reset': 'Link for a new password',
         'password-changed': 'Password was changed',

@@ -288,6 +288,7 @@ export const people: Texts<typeof en> = {
         'contact-message': 'შეტყობინება მაღაზიას',
         'contact-reply': 'პასუხი შეტყობინებაზე',
         'order-status': 'შეკვეთის სტატუსი',
+        'return-asked': 'დაბრუნების მოთხოვნა',
         'verification-code': 'რეგისტრაციის კოდი',
         'password-reset': 'ახალი პაროლის ბმული',
         'password-changed': 'პაროლი შეიცვალა',

@@ -292,6 +292,7 @@ export const people: Texts<typeof en> = {
         'contact-message': 'Сообщение магазину',
         'contact-reply': 'Ответ на сообщение',
         'order-status': 'Статус заказа',
+        'return-asked': 'Заявка на возврат',
         'verification-code': 'Код для регистрации',
         'password-reset': 'Ссылка для нового пароля',
         'password-changed': 'Пароль изменён',
