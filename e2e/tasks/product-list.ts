@@ -18,8 +18,10 @@ function makeFile(mark: string) {
   return Buffer.from([columns, ...rows].join('\n'));
 }
 
-export function narrow({ page, say, write }: Shop, text: string) {
-  return write(page.getByPlaceholder(say('ra.action.search')), text);
+/** Narrows a list, and waits for it: what was typed comes into its address a moment later, and may lead back to it. */
+export async function narrow({ page, say, write }: Shop, text: string) {
+  await write(page.getByPlaceholder(say('ra.action.search')), text);
+  await expect(page).toHaveURL((url) => url.searchParams.get('filter')?.includes(text) ?? false);
 }
 
 export async function search(shop: Shop, text: string, count: number) {

@@ -38,7 +38,7 @@ const FIGURES = ['on_hand', 'reserved', 'available', 'sold_a_week', 'waiting'] a
 
 /** Every product whose tins are counted. */
 export function StockList() {
-  const isPhone = useMediaQuery('(max-width: 899px)');
+  const isPhone = useMediaQuery('(max-width: 1099px)');
   return (
     <List
       filters={filters}

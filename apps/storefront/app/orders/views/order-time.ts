@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE, toShopClock } from '@pouchery/contract/shop-time';
+import { toShopClock } from '@pouchery/contract/shop-time';
 import { formatDate } from '#app/i18n/format.ts';
 
 /** "14 November 2026, 14:10", by the clock of Tbilisi. */
@@ -6,13 +6,9 @@ export function formatMoment(iso: string, locale: string) {
   return `${formatDate(iso, locale)}, ${clockOf(iso)}`;
 }
 
-/** "14 Nov, 14:10", where there is little room; Georgian has no short months. */
+/** "14 November, 14:10", where there is little room. */
 export function formatShortMoment(iso: string, locale: string) {
-  const parts = { day: 'numeric', month: 'short', timeZone: SHOP_TIME_ZONE } as const;
-  const day =
-    locale === 'ka'
-      ? formatDate(iso, locale).split(',')[0]
-      : new Date(iso).toLocaleDateString(locale === 'en' ? 'en-GB' : locale, parts);
+  const day = formatDate(iso, locale).replace(/,? \d{4}.*/, '');
   return `${day}, ${clockOf(iso)}`;
 }
 
