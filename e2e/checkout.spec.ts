@@ -141,7 +141,7 @@ for (const [at, words] of LANGUAGES.entries())
       await look(page, `confirmation-${name}`);
 
       await visit(page, `${words.base}/profile#addresses`);
-      await expect(page.locator('.adr')).toHaveCount(1);
+      await expect(page.locator('.kept-address')).toHaveCount(1);
       await look(page, `addresses-${name}`);
       if (at > 0) return;
       await fill(page);
