@@ -27,7 +27,7 @@ export const ISLANDS = {
     texts: 'account',
     when: 'rest',
   },
-  cart: { load: () => import('#app/cart/views/cart-view.tsx'), texts: 'cart', when: 'rest' },
+  cart: { load: async () => (await import('#app/cart/views/load-cart.ts')).loadCart(), when: 'rest' },
   search: { load: () => import('#app/layout/global-search.tsx') },
   contact: { load: () => import('#app/support/contact-form.tsx'), draft: 'contact-draft' },
   'question-search': { load: () => import('#app/support/question-search.tsx') },

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { isLocale, type Locale } from '@pouchery/contract/locales';
 
-type Catalogues = Record<Locale, () => Promise<typeof import('./locales/en.po')>>;
+export type Catalogues = Record<Locale, () => Promise<typeof import('./locales/en.po')>>;
 
 /** What islands say; the rest of a page is said by the server alone. */
 const ISLANDS: Catalogues = {
@@ -17,12 +17,6 @@ const GROUPS = {
     en: () => import('./account-locales/en.po'),
     ka: () => import('./account-locales/ka.po'),
     ru: () => import('./account-locales/ru.po'),
-  },
-  /** The cart. */
-  cart: {
-    en: () => import('./cart-locales/en.po'),
-    ka: () => import('./cart-locales/ka.po'),
-    ru: () => import('./cart-locales/ru.po'),
   },
   /** Login, registration, and setting a new password. */
   'sign-in': {
@@ -51,7 +45,8 @@ export function loadTextGroup(group: TextGroup) {
   return loadTexts(GROUPS[group]);
 }
 
-async function loadTexts(catalogues: Catalogues) {
+/** Loads texts of the document's language. Throws where they do not come. */
+export async function loadTexts(catalogues: Catalogues) {
   const locale = document.documentElement.lang;
   if (!isLocale(locale)) return;
   const { messages } = await catalogues[locale]();

@@ -2,8 +2,8 @@ import '#app/styles/cart.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
-import { loadIslandTexts, loadTextGroup } from '#app/i18n/load-texts.ts';
-import CartView from './cart-view.tsx';
+import { loadIslandTexts } from '#app/i18n/load-texts.ts';
+import { loadCart } from './load-cart.ts';
 
 /**
  * The cart over the page, from the right: the browser's own modal dialog, which keeps the focus in it (ui/dialogs.ts), closes by Esc and gives the
@@ -11,7 +11,7 @@ import CartView from './cart-view.tsx';
  */
 export async function openDrawer() {
   if (document.querySelector('.cart-drawer')) return;
-  await Promise.all([loadIslandTexts(), loadTextGroup('cart')]);
+  const [{ default: CartView }] = await Promise.all([loadCart(), loadIslandTexts()]);
   const opener = document.activeElement;
   const dialog = document.createElement('dialog');
   dialog.className = 'cart-drawer';
