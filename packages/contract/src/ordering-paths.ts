@@ -1,4 +1,4 @@
-/** Calls of address book, checkout and own orders, whose code a page loads after a tap: apart from those that every page carries (paths.ts). */
+/** Calls of the account, its address book and orders, and of the checkout, whose code a page loads after a tap: apart from those that every page carries (paths.ts). */
 export const ORDERING_PATHS = {
   listAddresses: ['GET', '/api/addresses/'],
   addAddress: ['POST', '/api/addresses/'],
@@ -12,4 +12,11 @@ export const ORDERING_PATHS = {
   askReturn: ['POST', '/api/orders/:id/return/'],
   getReceipt: ['GET', '/api/orders/:id/receipt/'],
   changeNews: ['POST', '/api/auth/news/'],
+  changeProfile: ['PATCH', '/api/auth/profile/'],
+  deleteAccount: ['DELETE', '/api/auth/profile/'],
+  changePassword: ['POST', '/api/auth/password-change/'],
+  listSessions: ['GET', '/api/auth/sessions/'],
+  endSessions: ['DELETE', '/api/auth/sessions/'],
+  exportPersonalData: ['GET', '/api/auth/export/'],
+  listOrders: ['GET', '/api/orders/'],
 } as const;

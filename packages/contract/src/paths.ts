@@ -42,8 +42,6 @@ export const BROWSER_PATHS = {
   requestStockAlert: ['POST', '/api/products/:slug/stock-alerts/'],
   sendContactMessage: ['POST', '/api/contact/'],
   getProfile: ['GET', '/api/auth/profile/'],
-  changeProfile: ['PATCH', '/api/auth/profile/'],
-  deleteAccount: ['DELETE', '/api/auth/profile/'],
   logIn: ['POST', '/api/auth/login/'],
   refreshSession: ['POST', '/api/auth/login/refresh/'],
   logOut: ['POST', '/api/auth/logout/'],
@@ -51,10 +49,6 @@ export const BROWSER_PATHS = {
   verifyRegistration: ['POST', '/api/auth/register/verify/'],
   requestPasswordReset: ['POST', '/api/auth/password-reset/request/'],
   confirmPasswordReset: ['POST', '/api/auth/password-reset/confirm/'],
-  changePassword: ['POST', '/api/auth/password-change/'],
-  listSessions: ['GET', '/api/auth/sessions/'],
-  endSessions: ['DELETE', '/api/auth/sessions/'],
-  exportPersonalData: ['GET', '/api/auth/export/'],
   writeReview: ['POST', '/api/products/:slug/reviews/'],
   listOwnReviews: ['GET', '/api/reviews/'],
   changeReview: ['PATCH', '/api/reviews/:id/'],
@@ -65,7 +59,6 @@ export const BROWSER_PATHS = {
   listFavourites: ['GET', '/api/favourites/'],
   addFavourites: ['POST', '/api/favourites/'],
   removeFavourite: ['DELETE', '/api/favourites/:slug/'],
-  listOrders: ['GET', '/api/orders/'],
   getOrder: ['GET', '/api/orders/:id/'],
 } as const satisfies Paths;
 /** Those, and what code that comes later makes known (the storefront's `learnCalls`). */

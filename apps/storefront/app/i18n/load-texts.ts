@@ -24,12 +24,6 @@ const GROUPS = {
     ka: () => import('./sign-in-locales/ka.po'),
     ru: () => import('./sign-in-locales/ru.po'),
   },
-  /** Placing an order. */
-  checkout: {
-    en: () => import('./checkout-locales/en.po'),
-    ka: () => import('./checkout-locales/ka.po'),
-    ru: () => import('./checkout-locales/ru.po'),
-  },
 } satisfies Record<string, Catalogues>;
 
 export type TextGroup = keyof typeof GROUPS;

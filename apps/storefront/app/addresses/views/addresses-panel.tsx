@@ -1,19 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { MAX_ADDRESSES } from '@pouchery/contract/address-limits';
 import type { Address } from '@pouchery/contract/addresses';
-import { ORDERING_PATHS } from '@pouchery/contract/ordering-paths';
 import { useEffect, useRef, useState } from 'react';
 import { setAuth } from '#app/accounts/auth-state.ts';
 import { readAuth } from '#app/accounts/auth-store.ts';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
-import { callApi, learnCalls } from '#app/api/api-client.ts';
+import { callApi } from '#app/api/api-client.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { cityName } from './address-fields.tsx';
 import { AddressForm } from './address-form.tsx';
-
-learnCalls(ORDERING_PATHS);
 
 /** The address book: up to ten slabs, of which one is used first. */
 export function AddressesPanel() {

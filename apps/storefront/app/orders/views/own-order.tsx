@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { ORDERING_PATHS } from '@pouchery/contract/ordering-paths';
 import type { OwnOrder as Order } from '@pouchery/contract/orders';
 import { useState } from 'react';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
-import { callApi, learnCalls } from '#app/api/api-client.ts';
+import { callApi } from '#app/api/api-client.ts';
 import { formatDate, formatPrice } from '#app/i18n/format.ts';
 import { site } from '#app/site.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -17,8 +16,6 @@ import { OrderItems, ShipmentDetails } from './order-details.tsx';
 import { Track } from './order-status.tsx';
 import { formatMoment } from './order-time.ts';
 import { ReturnTins } from './return-tins.tsx';
-
-learnCalls(ORDERING_PATHS);
 
 type OwnOrderProps = { id: string; isReturning: boolean };
 
