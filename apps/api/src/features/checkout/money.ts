@@ -15,6 +15,15 @@ export function toPrice(amount: Tetri): string {
   return `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
 }
 
+/** What a line of an order came to, with its part of a code taken off. */
+export function lineAmount({
+  price,
+  quantity,
+  discount,
+}: Record<'price' | 'discount', string> & { quantity: number }) {
+  return toTetri(price) * BigInt(quantity) - toTetri(discount);
+}
+
 export function sum(amounts: readonly Tetri[]): Tetri {
   return amounts.reduce((total, amount) => total + amount, 0n);
 }

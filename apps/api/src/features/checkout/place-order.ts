@@ -34,7 +34,7 @@ type By = {
 
 const COUNTRY = 'Georgia';
 const REUSED = 'This key was used for another order.';
-const CHANGED = 'Something has changed meanwhile. Nothing was ordered yet.';
+export const CHANGED = 'Something has changed meanwhile. Nothing was ordered yet.';
 
 /**
  * Writes an order with its lines, its first event and the tins that it holds, and queues its mail, all or nothing; staff and

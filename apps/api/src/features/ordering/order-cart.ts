@@ -8,7 +8,7 @@ import { users } from '#api/features/accounts/accounts-tables.ts';
 import { keepAddress } from '#api/features/addresses/addresses-queries.ts';
 import { requirePhone } from '#api/features/addresses/georgian-phone.ts';
 import { cartLines } from '#api/features/cart/cart-tables.ts';
-import { placeOrder } from '#api/features/checkout/place-order.ts';
+import { CHANGED, placeOrder } from '#api/features/checkout/place-order.ts';
 import { agreeToTerms, sayNews } from '#api/features/consents/consents-queries.ts';
 import { THE_BUYER } from '#api/features/orders/order-events.ts';
 import { orderKeys } from '#api/features/orders/order-events-tables.ts';
@@ -19,8 +19,6 @@ import { type Buyer, findOrderable, isMethodGone, quoteCart } from './quote-cart
 
 type Shop = Pick<FastifyInstance, 'db' | 'outbox' | 'jobs' | 'now'>;
 type Asked = z.output<typeof orderCall.schema.body>;
-
-const CHANGED = 'Something has changed meanwhile. Nothing was ordered yet.';
 
 /**
  * Orders what is in somebody's cart, which leaves it in the same transaction. Throws 400 for what is wrong in a field, 409

@@ -13,7 +13,10 @@ type Asked = { city: City | null; delivery_method_id: number | null };
 
 /** What of somebody's cart can be ordered: lines with as many as there are. */
 export async function findOrderable(db: Database, { id, context }: Buyer) {
-  const lines = await findCartLines(db, context, id);
+  return toOrderable(await findCartLines(db, context, id));
+}
+
+function toOrderable(lines: Awaited<ReturnType<typeof findCartLines>>) {
   return lines
     .filter(({ counted }) => counted > 0)
     .map(({ product_id, counted }) => ({ product_id, quantity: counted }));
@@ -26,7 +29,8 @@ export async function quoteCart(
   { city, delivery_method_id }: Asked,
 ): Promise<CartQuote> {
   const { context, now } = buyer;
-  const lines = await findOrderable(db, buyer);
+  const inCart = await findCartLines(db, context, buyer.id);
+  const lines = toOrderable(inCart);
   const asked = { lines, city: city ? CITIES[city].en : '' };
   const draft = await draftOrder(db, context, { ...asked, delivery_method_id }, now).catch((error) => {
     if (!isMethodGone(error)) throw error;
@@ -39,9 +43,7 @@ export async function quoteCart(
     lines.map(({ product_id }) => product_id),
   );
   const bySlug = new Map(cards.map((card) => [card.slug, card]));
-  const slugs = new Map(
-    (await findCartLines(db, context, buyer.id)).map((line) => [line.product_id, line.slug]),
-  );
+  const slugs = new Map(inCart.map((line) => [line.product_id, line.slug]));
   const tins = toTetri(kept.tins);
   return {
     lines: shown.lines.flatMap(({ product_id, quantity, price, amount }) => {

@@ -16,7 +16,7 @@ import { mailReturn } from './return-mail.ts';
 
 type Shop = Pick<FastifyInstance, 'db' | 'jobs' | 'outbox'>;
 type By = { userId: number; context: ReadContext };
-type Row = { number: number; status: (typeof orders.$inferSelect)['status'] };
+type Row = Pick<typeof orders.$inferSelect, 'number' | 'status' | 'isPacked'>;
 
 const PACKED = 'This order is packed by now.';
 const LATE = 'This order can no longer be sent back.';
@@ -26,9 +26,10 @@ const LATE = 'This order can no longer be sent back.';
  * that it may be sent twice. Throws 404 for another's and 409 once it is packed.
  */
 export function cancelOwnOrder(shop: Shop, by: By, id: string) {
-  return changeOwn(shop, by, id, async (tx, { number, status }) => {
+  return changeOwn(shop, by, id, async (tx, row) => {
+    const { number, status } = row;
     if (status === 'cancelled') return;
-    await requireChangeable(tx, number);
+    requireChangeable(row);
     const keeper = { jobs: shop.jobs, staff: THE_BUYER };
     await stepOrder(tx, keeper, number, { from: status, to: 'cancelled' });
     await mailOrder(tx, shop.outbox, number);
@@ -42,13 +43,13 @@ export function changeOwnShipment(
   id: string,
   { address, postal_code, phone }: z.output<typeof shipmentCall.schema.body>,
 ) {
-  return changeOwn(shop, by, id, async (tx, { number }) => {
-    await requireChangeable(tx, number);
+  return changeOwn(shop, by, id, async (tx, row) => {
+    requireChangeable(row);
     await tx
       .update(orders)
       .set({ address, postalCode: postal_code, phone: requirePhone(phone) })
-      .where(eq(orders.number, number));
-    await addOrderEvent(tx, number, THE_BUYER, { kind: 'readdressed' });
+      .where(eq(orders.number, row.number));
+    await addOrderEvent(tx, row.number, THE_BUYER, { kind: 'readdressed' });
   });
 }
 
@@ -86,7 +87,7 @@ async function changeOwn(shop: Shop, by: By, id: string, work: (tx: Transaction,
   return shop.db.transaction(async (tx) => {
     const own = and(eq(orders.number, orderNumber(id) ?? 0), eq(orders.userId, by.userId));
     const [row] = await tx
-      .select({ number: orders.number, status: orders.status })
+      .select({ number: orders.number, status: orders.status, isPacked: orders.isPacked })
       .from(orders)
       .where(own)
       .for('update');
@@ -107,10 +108,6 @@ async function readOwn(tx: Transaction, { userId, context }: By, id: string) {
   });
 }
 
-async function requireChangeable(tx: Transaction, number: number) {
-  const [row] = await tx
-    .select({ status: orders.status, isPacked: orders.isPacked })
-    .from(orders)
-    .where(eq(orders.number, number));
-  if (!row || !mayChange(row.status, row.isPacked)) throw new ApiError(409, { detail: PACKED });
+function requireChangeable({ status, isPacked }: Row) {
+  if (!mayChange(status, isPacked)) throw new ApiError(409, { detail: PACKED });
 }

@@ -5,7 +5,7 @@ import { toShopDay, toShopNoon } from '@pouchery/contract/shop-time';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { toPrice, toTetri } from '#api/features/checkout/money.ts';
+import { lineAmount, toPrice } from '#api/features/checkout/money.ts';
 import { type OrderEvent, orderEvents } from '#api/features/orders/order-events-tables.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
@@ -98,9 +98,11 @@ async function listReturnable(db: Database | Transaction, number: number) {
     .from(orderItems)
     .where(eq(orderItems.orderNumber, number))
     .orderBy(asc(orderItems.position));
-  return lines.flatMap(({ position, quantity, returned, price, discount }) => {
-    const amount = toTetri(price) * BigInt(quantity) - toTetri(discount);
+  return lines.flatMap((line) => {
+    const { position, quantity, returned } = line;
     const left = quantity - returned;
-    return left > 0 ? [{ position, quantity: left, price: toPrice(amount / BigInt(quantity)) }] : [];
+    return left > 0
+      ? [{ position, quantity: left, price: toPrice(lineAmount(line) / BigInt(quantity)) }]
+      : [];
   });
 }

@@ -8,7 +8,7 @@ import { invariant } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { sum, toPrice, toTetri } from '#api/features/checkout/money.ts';
+import { lineAmount, sum, toPrice } from '#api/features/checkout/money.ts';
 import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { addOrderEvent } from '#api/features/orders/order-events.ts';
 import { findOrderMoney } from '#api/features/orders/order-money.ts';
@@ -130,10 +130,7 @@ async function moveBack(
 
 /** What was asked for the tins that have come back; of a line in parts the last takes the remainder. */
 function worthOf(items: readonly Item[]) {
-  const parts = items.map(({ quantity, returned, price, discount }) => {
-    const amount = toTetri(price) * BigInt(quantity) - toTetri(discount);
-    return (amount * BigInt(returned)) / BigInt(quantity);
-  });
+  const parts = items.map((item) => (lineAmount(item) * BigInt(item.returned)) / BigInt(item.quantity));
   return toPrice(sum(parts));
 }
 
