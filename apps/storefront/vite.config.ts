@@ -29,8 +29,6 @@ const FAVOURITES =
 /** What login, registration and the account share. */
 const ACCOUNTS =
   /\/app\/(profile\/profile\.|accounts\/(session-actions|forms\/(use-account-form|account-(fields|messages))))/;
-/** Calls that come with the code that makes them: among those of every page nobody needs them. */
-const PATHS = /\/contract\/src\/(cart|ordering)-paths/;
 /** What every part of the cart shares. */
 const CART = /\/app\/cart\/(cart|cart-store|kept-lines|cart-address|show-toast)\.ts/;
 /** What shows a popup. */
@@ -79,7 +77,6 @@ export default defineConfig(({ command }) => ({
                 { name: 'product', test: PRODUCT_AT_REST, priority: 1 },
                 { name: 'favourites', test: FAVOURITES, priority: 1 },
                 { name: 'accounts', test: ACCOUNTS, priority: 1 },
-                { name: 'paths', test: PATHS, priority: 5 },
                 { name: 'cart', test: CART, priority: 1 },
                 { name: 'popups', test: POPUPS, priority: 1 },
               ],

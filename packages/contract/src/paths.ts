@@ -1,10 +1,10 @@
-import { CART_PATHS } from './cart-paths.ts';
-import { ORDERING_PATHS } from './ordering-paths.ts';
-
 type Paths = Record<string, readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string]>;
 
-/** Of which the shop's server makes pages: the browser calls none of them, and does not carry them. */
-const PAGE_PATHS = {
+/**
+ * Method and path of every call (docs/behaviour.md#api-conventions), without zod (docs/decisions/0001). Parameters are written
+ * `:name`. A browser's code writes the address of a call where it makes it, so that it carries no table of all.
+ */
+export const PATHS = {
   listLatestProducts: ['GET', '/api/products/latest/'],
   listFeaturedProducts: ['GET', '/api/products/featured/'],
   getScale: ['GET', '/api/products/scale/'],
@@ -24,10 +24,6 @@ const PAGE_PATHS = {
   getSitemap: ['GET', '/api/sitemap/'],
   listSitemapPart: ['GET', '/api/sitemap/:part/'],
   listRedirects: ['GET', '/api/redirects/'],
-} as const satisfies Paths;
-
-/** Those that a page in the browser may call. */
-export const BROWSER_PATHS = {
   getProduct: ['GET', '/api/products/:slug/'],
   listBrands: ['GET', '/api/brands/'],
   listTypes: ['GET', '/api/types/'],
@@ -60,25 +56,40 @@ export const BROWSER_PATHS = {
   addFavourites: ['POST', '/api/favourites/'],
   removeFavourite: ['DELETE', '/api/favourites/:slug/'],
   getOrder: ['GET', '/api/orders/:id/'],
+  getCart: ['GET', '/api/cart/'],
+  clearCart: ['DELETE', '/api/cart/'],
+  seeCart: ['POST', '/api/cart/seen/'],
+  addToCart: ['POST', '/api/cart/lines/'],
+  setCartLine: ['PATCH', '/api/cart/lines/:slug/'],
+  removeFromCart: ['DELETE', '/api/cart/lines/:slug/'],
+  orderAgain: ['POST', '/api/cart/orders/:id/'],
+  listAddresses: ['GET', '/api/addresses/'],
+  addAddress: ['POST', '/api/addresses/'],
+  changeAddress: ['PATCH', '/api/addresses/:id/'],
+  useAddressFirst: ['POST', '/api/addresses/:id/first/'],
+  removeAddress: ['DELETE', '/api/addresses/:id/'],
+  quoteCart: ['POST', '/api/checkout/quote/'],
+  orderCart: ['POST', '/api/checkout/order/'],
+  cancelOwnOrder: ['POST', '/api/orders/:id/cancel/'],
+  changeOwnShipment: ['PATCH', '/api/orders/:id/shipment/'],
+  askReturn: ['POST', '/api/orders/:id/return/'],
+  getReceipt: ['GET', '/api/orders/:id/receipt/'],
+  changeNews: ['POST', '/api/auth/news/'],
+  changeProfile: ['PATCH', '/api/auth/profile/'],
+  deleteAccount: ['DELETE', '/api/auth/profile/'],
+  changePassword: ['POST', '/api/auth/password-change/'],
+  listSessions: ['GET', '/api/auth/sessions/'],
+  endSessions: ['DELETE', '/api/auth/sessions/'],
+  exportPersonalData: ['GET', '/api/auth/export/'],
+  listOrders: ['GET', '/api/orders/'],
 } as const satisfies Paths;
-/** Those, and what code that comes later makes known (the storefront's `learnCalls`). */
-export type BrowserCallName =
-  | keyof typeof BROWSER_PATHS
-  | keyof typeof CART_PATHS
-  | keyof typeof ORDERING_PATHS;
-
-/**
- * Method and path of every call (docs/behaviour.md#api-conventions), without zod, so that the browser can import it
- * (docs/decisions/0001). Parameters are written `:name`.
- */
-export const PATHS = /* @__PURE__ */ together(PAGE_PATHS, BROWSER_PATHS, CART_PATHS, ORDERING_PATHS);
-
-/** A call, which bundlers leave out where nobody needs what it gives; of an object that is written out they keep the parts. */
-function together<A, B, C, D>(a: A, b: B, c: C, d: D): A & B & C & D {
-  return { ...a, ...b, ...c, ...d };
-}
 
 export type CallName = keyof typeof PATHS;
+type Named = { [Name in CallName as `${(typeof PATHS)[Name][0]} ${(typeof PATHS)[Name][1]}`]: Name };
+/** Method and path in one, such as `GET /api/brands/`. */
+export type CallAddress = keyof Named;
+/** The name of the call at an address. */
+export type CallAt<Address extends CallAddress> = Named[Address];
 
 /** Server-sent events of change tags (docs/decisions/0010). A stream, so not a call with a response. */
 export const CHANGES_PATH = '/api/changes/';

@@ -50,7 +50,7 @@ export function clearAuthStates() {
 export async function fetchUser() {
   turn += 1;
   const mine = turn;
-  const user = (await callApi('getProfile').catch(() => null)) ?? null;
+  const user = (await callApi('GET /api/auth/profile/').catch(() => null)) ?? null;
   if (mine === turn) setAuth({ user, isLoading: false });
   return state.user;
 }

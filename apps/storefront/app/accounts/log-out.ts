@@ -23,7 +23,7 @@ export async function afterLogout() {
 
 /** Tells the API; false when it cannot be reached. */
 export function leave(): Promise<boolean> {
-  leaving ??= callApi('logOut', { keepalive: true, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  leaving ??= callApi('POST /api/auth/logout/', { keepalive: true, signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then(
       () => {
         setLoggingOut(false);

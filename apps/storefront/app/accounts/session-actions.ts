@@ -10,7 +10,7 @@ import { setLoggingOut } from './log-out.ts';
  */
 export async function afterLogin(user: User) {
   setLoggingOut(false);
-  const profile = (await callApi('getProfile').catch(() => user)) ?? user;
+  const profile = (await callApi('GET /api/auth/profile/').catch(() => user)) ?? user;
   notifyTabs('in');
   await followAddress('/');
   setUser(profile);

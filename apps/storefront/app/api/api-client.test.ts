@@ -34,7 +34,7 @@ test('a search sends the text as typed, in the language of the page', async () =
     language = req.headers['accept-language'];
     json(res, 200, []);
   };
-  expect(await callApi('searchProducts', { query: { search: 'тархуна & мята' } })).toEqual([]);
+  expect(await callApi('GET /api/products/search/', { query: { search: 'тархуна & мята' } })).toEqual([]);
   expect(asked).toEqual([
     'GET /api/products/search/?search=%D1%82%D0%B0%D1%80%D1%85%D1%83%D0%BD%D0%B0+%26+%D0%BC%D1%8F%D1%82%D0%B0',
   ]);
@@ -43,18 +43,18 @@ test('a search sends the text as typed, in the language of the page', async () =
 
 test('a slug cannot leave its place in the path', async () => {
   respond = (_, res) => json(res, 200, {});
-  await callApi('getProduct', { params: { slug: '../auth/logout' } });
+  await callApi('GET /api/products/:slug/', { params: { slug: '../auth/logout' } });
   expect(asked).toEqual(['GET /api/products/..%2Fauth%2Flogout/']);
 });
 
 test('a response without content is undefined', async () => {
   respond = (_, res) => void res.writeHead(204).end();
-  expect(await callApi('getShop')).toBeUndefined();
+  expect(await callApi('GET /api/shop/')).toBeUndefined();
 });
 
 test('an error response is thrown with its parsed body', async () => {
   respond = (_, res) => json(res, 400, { search: ['Too long.'] });
-  const error: ApiError = await callApi('listProducts').catch((error) => error);
+  const error: ApiError = await callApi('GET /api/products/').catch((error) => error);
   expect(error).toMatchObject({ status: 400, body: { search: ['Too long.'] } });
 });
 
@@ -68,7 +68,7 @@ test('a visitor who has made no call yet gets a token before the first one that 
     else token = req.headers['x-csrftoken'];
     json(res, 200, {});
   };
-  await callApi('sendContactMessage', { body: {} });
+  await callApi('POST /api/contact/', { body: {} });
   expect(asked).toEqual(['GET /api/auth/profile/', 'POST /api/contact/']);
   expect(token).toBe('fresh');
   vi.stubGlobal('document', page);
@@ -81,11 +81,11 @@ test('a token the API no longer knows is replaced, once', async () => {
     tokens.push(req.headers['x-csrftoken']);
     json(res, 403, { detail: 'CSRF Failed: CSRF cookie not set.' });
   };
-  await expect(callApi('sendContactMessage', { body: {} })).rejects.toMatchObject({ status: 403 });
+  await expect(callApi('POST /api/contact/', { body: {} })).rejects.toMatchObject({ status: 403 });
   expect(asked).toEqual(['POST /api/contact/', 'GET /api/auth/profile/', 'POST /api/contact/']);
   respond = (req, res) => json(res, req.method === 'GET' || asked.length > 2 ? 200 : 403, {});
   asked.length = 0;
-  expect(await callApi('sendContactMessage', { body: {} })).toEqual({});
+  expect(await callApi('POST /api/contact/', { body: {} })).toEqual({});
 });
 
 test('an expired session is refreshed once for all calls under way, and each is tried once more', async () => {
@@ -103,7 +103,7 @@ test('an expired session is refreshed once for all calls under way, and each is 
     refused.push(res);
     if (refused.length === 3) for (const one of refused) json(one, 401, { detail: 'Expired.' });
   };
-  await Promise.all([callApi('listBrands'), callApi('listTypes'), callApi('listTastes')]);
+  await Promise.all([callApi('GET /api/brands/'), callApi('GET /api/types/'), callApi('GET /api/tastes/')]);
   expect(asked.filter((call) => call === 'POST /api/auth/login/refresh/')).toHaveLength(1);
   expect(asked).toHaveLength(7);
   expect(tokens).toEqual(['abc123']);
@@ -111,13 +111,13 @@ test('an expired session is refreshed once for all calls under way, and each is 
 
 test('when the refresh fails the first error is thrown and nothing is tried again', async () => {
   respond = (_, res) => json(res, 401, { detail: 'Expired.' });
-  const error: ApiError = await callApi('listBrands').catch((error) => error);
+  const error: ApiError = await callApi('GET /api/brands/').catch((error) => error);
   expect(error).toMatchObject({ status: 401, body: { detail: 'Expired.' } });
   expect(asked).toEqual(['GET /api/brands/', 'POST /api/auth/login/refresh/']);
 });
 
 test('a call that is refused again after the refresh is not tried a third time', async () => {
   respond = (req, res) => json(res, req.url === '/api/auth/login/refresh/' ? 200 : 401, { detail: 'No.' });
-  await expect(callApi('listBrands')).rejects.toMatchObject({ status: 401 });
+  await expect(callApi('GET /api/brands/')).rejects.toMatchObject({ status: 401 });
   expect(asked).toHaveLength(3);
 });

@@ -1,10 +1,10 @@
 import type { CallResponse as ResponseTo } from '@pouchery/contract/call-types';
 import type { Calls } from '@pouchery/contract/calls';
-import { BROWSER_PATHS, type BrowserCallName, type CallName } from '@pouchery/contract/paths';
+import type { CallAddress, CallAt } from '@pouchery/contract/paths';
 import { site } from '#app/site.ts';
 
 /** What `callApi` gives for a call: the body of its 200 or 201, undefined for its 204. */
-export type CallResponse<Name extends CallName> = ResponseTo<Calls[Name]>;
+export type CallResponse<At extends CallAddress> = ResponseTo<Calls[CallAt<At>]>;
 
 export type Call = {
   params?: Record<string, string | number>;
@@ -27,17 +27,9 @@ export class ApiError extends Error {
   }
 }
 
-const known: Partial<Record<BrowserCallName, readonly [string, string]>> = { ...BROWSER_PATHS };
-
-/** Makes calls known that come with the code that makes them. */
-export function learnCalls(paths: typeof known) {
-  Object.assign(known, paths);
-}
-
 /** Called when a session is over and the API does not continue it. */
 export const session = { onEnd: () => {} };
 
-const REFRESH_PATH = BROWSER_PATHS.refreshSession[1];
 let refreshing: Promise<boolean> | undefined;
 let refreshes = 0;
 
@@ -46,11 +38,8 @@ let refreshes = 0;
  * A 401 is met with one refresh, shared by all calls under way, and one retry.
  * Throws a `ApiError` for every other response that is not ok, and what `fetch` throws when there is none.
  */
-export async function callApi<Name extends BrowserCallName>(
-  name: Name,
-  call: Call = {},
-): Promise<CallResponse<Name>> {
-  const [method = '', path = ''] = known[name] ?? [];
+export async function callApi<At extends CallAddress>(at: At, call: Call = {}): Promise<CallResponse<At>> {
+  const [method = '', path = ''] = at.split(' ');
   const address = site.apiUrl + fillIn(path, call);
   const before = refreshes;
   let response = await send(method, address, call);
@@ -62,7 +51,7 @@ export async function callApi<Name extends BrowserCallName>(
     await askForToken();
     response = await send(method, address, call);
   }
-  return (await read(response)) as CallResponse<Name>;
+  return (await read(response)) as CallResponse<At>;
 }
 
 function fillIn(path: string, { params, query }: Call) {
@@ -96,14 +85,14 @@ function antiForgeryToken() {
  * not, the call that needs the token is refused for a reason of its own.
  */
 async function askForToken() {
-  const address = site.apiUrl + BROWSER_PATHS.getProfile[1];
+  const address = `${site.apiUrl}/api/auth/profile/`;
   await fetch(address, { credentials: 'include', cache: 'no-store' }).catch(() => {});
   return antiForgeryToken();
 }
 
 /** True when the session goes on. Whatever the failure, the original 401 follows its normal path. */
 function refresh(): Promise<boolean> {
-  refreshing ??= send('POST', site.apiUrl + REFRESH_PATH, {})
+  refreshing ??= send('POST', `${site.apiUrl}/api/auth/login/refresh/`, {})
     .then(
       ({ ok, status }) => {
         if (ok) refreshes += 1;

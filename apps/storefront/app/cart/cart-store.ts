@@ -1,13 +1,15 @@
 import type { Cart, CartItem } from '@pouchery/contract/cart';
 import { MAX_OF_ONE_TIN } from '@pouchery/contract/cart-limits';
-import { CART_PATHS, type CartCallName } from '@pouchery/contract/cart-paths';
+import type { CallAddress } from '@pouchery/contract/paths';
 import { readAuth, subscribeToAuth } from '#app/accounts/auth-store.ts';
-import { type Call, callApi, learnCalls } from '#app/api/api-client.ts';
+import { type Call, callApi } from '#app/api/api-client.ts';
 import { cart } from './cart.ts';
 import { CART, forgetKept, keepLine, readKept } from './kept-lines.ts';
 
 /** Somebody who comes back to this tab after so long may have changed the cart elsewhere. */
 const OLD_MS = 10_000;
+
+type CartAddress = Extract<CallAddress, `${string} /api/cart/${string}`>;
 
 /** Whose cart it is; undefined for who is logged out. */
 let owner: number | undefined;
@@ -22,7 +24,6 @@ let tabs: BroadcastChannel | undefined;
 /** Follows who is there, the other tabs and the network. Only where the shop has a cart: what loads this code says so. */
 export function startCart() {
   if (tabs) return;
-  learnCalls(CART_PATHS);
   tabs = new BroadcastChannel(CART);
   tabs.addEventListener('message', () => void readCart());
   addEventListener('storage', ({ key }) => key === CART && showKept());
@@ -40,7 +41,10 @@ export async function readCart(): Promise<void> {
   if (asked === undefined) return showKept();
   const kept = readKept();
   try {
-    const found = kept.lines.length > 0 ? await call('addToCart', { body: kept }) : await call('getCart');
+    const found =
+      kept.lines.length > 0
+        ? await callApi('POST /api/cart/lines/', { body: kept })
+        : await callApi('GET /api/cart/');
     if (owner !== asked) return;
     if (kept.lines.length > 0) forgetKept(kept.key);
     known = found;
@@ -58,21 +62,25 @@ export function addTins(slug: string, quantity: number): Promise<boolean> {
     return keep(slug, before + quantity);
   }
   const body = { key: crypto.randomUUID(), lines: [{ slug, quantity }] };
-  return change((item) => (item.product.slug === slug ? item.quantity + quantity : undefined), 'addToCart', {
-    body,
-  });
+  return change(
+    (item) => (item.product.slug === slug ? item.quantity + quantity : undefined),
+    'POST /api/cart/lines/',
+    {
+      body,
+    },
+  );
 }
 
 /** So many of a tin from now on; one that was taken out comes back to its place. */
 export function setTins(slug: string, quantity: number): Promise<boolean> {
   if (owner === undefined) return keep(slug, quantity);
   const ofTin = ({ product }: CartItem) => (product.slug === slug ? quantity : undefined);
-  return change(ofTin, 'setCartLine', { params: { slug }, body: { quantity } });
+  return change(ofTin, 'PATCH /api/cart/lines/:slug/', { params: { slug }, body: { quantity } });
 }
 
 export function removeTins(slug: string): Promise<boolean> {
   if (owner === undefined) return keep(slug, 0);
-  return change(({ product }) => (product.slug === slug ? 0 : undefined), 'removeFromCart', {
+  return change(({ product }) => (product.slug === slug ? 0 : undefined), 'DELETE /api/cart/lines/:slug/', {
     params: { slug },
   });
 }
@@ -86,7 +94,7 @@ export async function seeCart({ items, left_out }: Cart): Promise<void> {
     is_there: counted > 0,
   }));
   // It stays on the screen until the cart is read again.
-  await call('seeCart', { body: { lines } }).catch(() => {});
+  await callApi('POST /api/cart/seen/', { body: { lines } }).catch(() => {});
 }
 
 /**
@@ -95,14 +103,14 @@ export async function seeCart({ items, left_out }: Cart): Promise<void> {
  */
 async function change(
   becomes: (item: CartItem) => number | undefined,
-  name: CartCallName,
+  address: CartAddress,
   made: Call,
 ): Promise<boolean> {
   const asked = owner;
   const shown = cart.read().cart;
   if (shown) cart.change({ cart: guess(shown, becomes), problem: undefined });
   pending += 1;
-  const mine = last.then(() => call(name, made));
+  const mine = last.then(() => callApi(address, made));
   last = mine.catch(() => {});
   const result = await mine.catch(() => undefined);
   pending -= 1;
@@ -149,10 +157,6 @@ async function followUser() {
   known = undefined;
   cart.change({ cart: undefined, kept: [], problem: undefined });
   await readCart();
-}
-
-function call(name: CartCallName, made?: Call) {
-  return callApi(name, made);
 }
 
 function problem() {

@@ -12,7 +12,7 @@ export async function lookUpProducts(
   mgText: string,
 ): Promise<Map<string, StoredProduct>> {
   const locale = document.documentElement.lang;
-  const cards = await callApi('listProductCards', { query: { slug: [...slugs] } });
+  const cards = await callApi('GET /api/products/cards/', { query: { slug: [...slugs] } });
   return new Map(
     cards.map(({ slug, name, nicotine_mg_per_pouch: mg, tints, picture, asked_as = slug }) => {
       const text = mgText.replace(TEXT_MARKS.mg, formatNumber(mg, locale));

@@ -40,15 +40,15 @@ export async function changeFavourite(slug: string, isKept: boolean): Promise<bo
   const others = favourites.read().filter((other) => other !== slug);
   await change(isKept ? [slug, ...others] : others, () =>
     isKept
-      ? callApi('addFavourites', { body: { slugs: [slug] } })
-      : callApi('removeFavourite', { params: { slug } }),
+      ? callApi('POST /api/favourites/', { body: { slugs: [slug] } })
+      : callApi('DELETE /api/favourites/:slug/', { params: { slug } }),
   );
   return true;
 }
 
 /** Puts a list back in its order, as before a removal. Throws what the call throws. */
 export function restoreFavourites(list: readonly string[]): Promise<void> {
-  return change(list, () => callApi('addFavourites', { body: { slugs: [...list] } }));
+  return change(list, () => callApi('POST /api/favourites/', { body: { slugs: [...list] } }));
 }
 
 /** A product that the device has under a slug of before has this one now. */
@@ -81,8 +81,8 @@ async function followUser() {
   try {
     const stored =
       slugs.length > 0
-        ? await callApi('addFavourites', { body: { slugs } })
-        : await callApi('listFavourites');
+        ? await callApi('POST /api/favourites/', { body: { slugs } })
+        : await callApi('GET /api/favourites/');
     if (owner !== user.id) return;
     store(acceptedStorage, FAVOURITES, undefined);
     favourites.show(stored.slugs);

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import type { BrowserCallName } from '@pouchery/contract/paths';
+import type { CallAddress } from '@pouchery/contract/paths';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, type Call, type CallResponse, callApi } from '#app/api/api-client.ts';
 import { isConnected, NoConnection } from '#app/navigation/connection.ts';
@@ -9,7 +9,7 @@ import { type CommonMessage, serverMessage } from './server-messages.ts';
 
 type Fields = Record<string, FormDataEntryValue>;
 
-export type ApiFormOptions<Name extends BrowserCallName> = {
+export type ApiFormOptions<At extends CallAddress> = {
   /** The form's text for a failure without a reason, in English. */
   failure: CommonMessage;
   params?: Call['params'] | undefined;
@@ -20,7 +20,7 @@ export type ApiFormOptions<Name extends BrowserCallName> = {
   /** What is sent besides. */
   extra?: (() => Promise<Record<string, string>>) | undefined;
   /** What follows; the form is busy until it is done. */
-  onSent?: (response: CallResponse<Name>, fields: Fields) => unknown;
+  onSent?: (response: CallResponse<At>, fields: Fields) => unknown;
   /** Hears of every failure before it is shown; without a connection it is `NoConnection`. */
   onFailed?: (error: unknown) => void;
   /** Puts what a failure is shown as in its place, where the form has rules of its own. */
@@ -40,7 +40,7 @@ const TIMEOUT_MS = 20_000;
  * fields in the page's language, and the first wrong field gets the focus. What was typed is never touched; without a
  * connection the form says so and can be sent again.
  */
-export function useApiForm<Name extends BrowserCallName>(call: Name, options: ApiFormOptions<Name>) {
+export function useApiForm<At extends CallAddress>(call: At, options: ApiFormOptions<At>) {
   const {
     failure,
     params,

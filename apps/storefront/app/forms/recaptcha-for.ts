@@ -25,7 +25,7 @@ const leaveOut = () => '';
 
 /** Null, and asked again next time, where the call is missing or fails. */
 async function askForKey(): Promise<string | null> {
-  asked ??= callApi('getShop', { signal: AbortSignal.timeout(KEY_TIMEOUT_MS) }).then(
+  asked ??= callApi('GET /api/shop/', { signal: AbortSignal.timeout(KEY_TIMEOUT_MS) }).then(
     ({ settings }) => settings.recaptcha_site_key,
   );
   try {

@@ -8,7 +8,7 @@ export type Found = Pick<GroupedResults, 'results'> & Partial<GroupedResults>;
 export async function findProducts(text: string, signal: AbortSignal): Promise<Found | undefined> {
   try {
     const query = { search: text, grouped: 'true' };
-    const found = await callApi('searchProducts', { query, signal });
+    const found = await callApi('GET /api/products/search/', { query, signal });
     return Array.isArray(found) ? { results: found } : found;
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: a failed search is only logged

@@ -206,7 +206,7 @@ customElements.define('facet-panel', FacetPanel);
 async function countProducts(state: ListState, fixed: Fixed, signal: AbortSignal) {
   try {
     const query = { ...toProductQuery(state), ...fixed, page: '1', page_size: '1' };
-    const { count, count_is_capped } = await callApi('listProducts', { query, signal });
+    const { count, count_is_capped } = await callApi('GET /api/products/', { query, signal });
     return { count, count_is_capped };
   } catch {
     return undefined;

@@ -28,7 +28,7 @@ export function showPopups() {
 
 /** Resolves when there is no offer, or no longer. */
 async function showOffer(due: Promise<unknown>) {
-  const offer = await callApi('getSpecialOffer');
+  const offer = await callApi('GET /api/products/special-offer/');
   if (!offer || String(offer.id) === readText(() => localStorage, DISMISSED_OFFER)) return;
   const [{ offerDialog }, { loadPicture }] = await Promise.all([
     import('./offer-dialog.ts'),
@@ -41,7 +41,7 @@ async function showOffer(due: Promise<unknown>) {
 }
 
 async function showAd(offered: Promise<unknown>) {
-  const feature = await callApi('getPopupFeature');
+  const feature = await callApi('GET /api/products/popup-feature/');
   if (!feature) return;
   const due = pause(AD_DELAY_MS);
   const { loadPicture } = await import('./loaded-picture.ts');

@@ -29,7 +29,9 @@ export class HelpfulVotes extends HTMLElement {
   async #load() {
     const { slug } = this.dataset;
     if (!slug || !readAuth().user || !this.querySelector('[data-helpful]')) return;
-    this.#votes = new Set(await callApi('listHelpfulVotes', { params: { slug } }).catch(() => []));
+    this.#votes = new Set(
+      await callApi('GET /api/products/:slug/reviews/helpful/', { params: { slug } }).catch(() => []),
+    );
     this.#mark();
   }
 
@@ -45,7 +47,7 @@ export class HelpfulVotes extends HTMLElement {
     const votes = new Set(this.#votes);
     button.disabled = true;
     try {
-      const call = votes.has(id) ? 'unvoteHelpful' : 'voteHelpful';
+      const call = votes.has(id) ? 'DELETE /api/reviews/:id/helpful/' : 'POST /api/reviews/:id/helpful/';
       const { helpful_count, is_helpful } = await callApi(call, { params: { id } });
       if (is_helpful) votes.add(id);
       else votes.delete(id);

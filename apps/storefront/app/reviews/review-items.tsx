@@ -31,9 +31,10 @@ export default function ReviewItems({ slug, rating, sort, count, shown }: Review
   async function showMore(event: MouseEvent) {
     event.preventDefault();
     setLoading(true);
-    const found = await callApi('listReviews', { params: { slug }, query: toReviewQuery(next) }).catch(
-      () => undefined,
-    );
+    const found = await callApi('GET /api/products/:slug/reviews/', {
+      params: { slug },
+      query: toReviewQuery(next),
+    }).catch(() => undefined);
     setLoading(false);
     setFailure(found ? '' : (await isConnected()) ? t`Something went wrong` : t`There is no connection`);
     if (!found) return;

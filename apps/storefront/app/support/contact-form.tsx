@@ -18,7 +18,7 @@ const FAILURE = 'An unexpected error occurred. Please try again.'; // docs/behav
 export default function ContactForm({ siteKey }: { siteKey: string | null | undefined }) {
   const { t } = useLingui();
   const recaptcha = recaptchaFor(siteKey, 'contact');
-  const { form, getErrors, notice, status, reset } = useApiForm('sendContactMessage', {
+  const { form, getErrors, notice, status, reset } = useApiForm('POST /api/contact/', {
     failure: FAILURE,
     onSent: draft.clear,
     extra: recaptcha.extra,

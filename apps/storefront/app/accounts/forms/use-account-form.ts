@@ -1,4 +1,4 @@
-import type { BrowserCallName } from '@pouchery/contract/paths';
+import type { CallAddress } from '@pouchery/contract/paths';
 import { setAuth, useAuth } from '#app/accounts/auth-state.ts';
 import { type ApiFormOptions, useApiForm } from '#app/forms/api-form.ts';
 import type { FormErrors } from '#app/forms/form-errors.ts';
@@ -6,15 +6,15 @@ import { ACCOUNT_MESSAGES, FAILURE } from './account-messages.ts';
 
 const NOTHING_WRONG: FormErrors = { byField: {} };
 
-type AccountFormOptions<Name extends BrowserCallName> = Omit<ApiFormOptions<Name>, 'failure'> & {
+type AccountFormOptions<At extends CallAddress> = Omit<ApiFormOptions<At>, 'failure'> & {
   /** False while another form of the page is the one that is seen: its errors are not this one's. */
   isActive?: boolean;
 };
 
 /** A form whose errors are those of the auth state (docs/behaviour.md#auth-state). */
-export function useAuthForm<Name extends BrowserCallName>(
-  call: Name,
-  { isActive = true, ...options }: AccountFormOptions<Name>,
+export function useAuthForm<At extends CallAddress>(
+  call: At,
+  { isActive = true, ...options }: AccountFormOptions<At>,
 ) {
   const { errors } = useAuth();
   return useApiForm(call, {
@@ -29,9 +29,6 @@ export function useAuthForm<Name extends BrowserCallName>(
 }
 
 /** A form of somebody who is logged in; its errors are its own, since there are several on a page. */
-export function useOwnForm<Name extends BrowserCallName>(
-  call: Name,
-  options: Omit<ApiFormOptions<Name>, 'failure'>,
-) {
+export function useOwnForm<At extends CallAddress>(call: At, options: Omit<ApiFormOptions<At>, 'failure'>) {
   return useApiForm(call, { failure: FAILURE, known: ACCOUNT_MESSAGES, ...options });
 }

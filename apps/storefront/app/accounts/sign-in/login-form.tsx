@@ -25,7 +25,7 @@ const isKnown = (text: string) => isKnownMessage(text, ACCOUNT_MESSAGES);
 export function LoginForm({ siteKey, isActive, email }: SignInProps & { email?: string | undefined }) {
   const { t } = useLingui();
   const recaptcha = recaptchaFor(siteKey, 'login');
-  const { form, getErrors, notice, status } = useAuthForm('logIn', {
+  const { form, getErrors, notice, status } = useAuthForm('POST /api/auth/login/', {
     isActive,
     extra: async () => {
       await afterLogout();

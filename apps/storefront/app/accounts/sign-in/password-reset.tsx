@@ -44,7 +44,7 @@ function RequestForm() {
   const { t } = useLingui();
   const [isSent, setSent] = useState(false);
   const recaptcha = recaptchaFor(undefined, 'password_reset');
-  const { form, getErrors, notice, status } = useAuthForm('requestPasswordReset', {
+  const { form, getErrors, notice, status } = useAuthForm('POST /api/auth/password-reset/request/', {
     extra: async () => {
       const { recaptcha_token } = await recaptcha.extra();
       // Where there is none, the call is the one of every back end: the address alone.
@@ -85,7 +85,7 @@ type NewPasswordFormProps = { token: string; onAskAgain: () => void };
 
 function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
   const { t } = useLingui();
-  const { form, getErrors, notice, status } = useAuthForm('confirmPasswordReset', {
+  const { form, getErrors, notice, status } = useAuthForm('POST /api/auth/password-reset/confirm/', {
     toBody: (fields) => ({ ...fields, token }),
     onSent: () => setAuth({ isPasswordReset: true }),
   });

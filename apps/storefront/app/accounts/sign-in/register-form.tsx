@@ -32,7 +32,7 @@ type RegisterFormProps = SignInProps & {
 export function RegisterForm({ siteKey, isActive, formRef, isAskingAgain, onCodeSent }: RegisterFormProps) {
   const { t } = useLingui();
   const recaptcha = recaptchaFor(siteKey, 'register');
-  const { form, getErrors, notice, status } = useAuthForm('startRegistration', {
+  const { form, getErrors, notice, status } = useAuthForm('POST /api/auth/register/initiate/', {
     isActive,
     extra: recaptcha.extra,
     toBody: ({ date_of_birth: typed, ...fields }) => ({

@@ -23,7 +23,7 @@ export function VerifyForm({ pending, onResend, onBack, onDone }: VerifyFormProp
   const { t } = useLingui();
   const { email, resendAt } = pending;
   const seconds = useSecondsUntil(resendAt);
-  const { form, getErrors, notice, status } = useAuthForm('verifyRegistration', {
+  const { form, getErrors, notice, status } = useAuthForm('POST /api/auth/register/verify/', {
     toBody: (fields) => ({ ...fields, email }),
     onSent: () => {
       onDone();

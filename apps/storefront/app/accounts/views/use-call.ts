@@ -1,4 +1,4 @@
-import type { BrowserCallName } from '@pouchery/contract/paths';
+import type { CallAddress } from '@pouchery/contract/paths';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, type Call, type CallResponse, callApi } from '#app/api/api-client.ts';
 
@@ -12,18 +12,18 @@ type Asked<Data> = {
  * Asks the API while a part of the page is shown. What is there stays while it is asked again; `ask` does so, and
  * `setData` puts something in the place of the response.
  */
-export function useCall<Name extends BrowserCallName>(name: Name, call: Pick<Call, 'params' | 'query'> = {}) {
-  const [asked, setAsked] = useState<Asked<CallResponse<Name>>>({});
+export function useCall<At extends CallAddress>(address: At, call: Pick<Call, 'params' | 'query'> = {}) {
+  const [asked, setAsked] = useState<Asked<CallResponse<At>>>({});
   const key = JSON.stringify(call);
 
   const ask = useCallback(async () => {
     try {
-      setAsked({ data: await callApi(name, JSON.parse(key)) });
+      setAsked({ data: await callApi(address, JSON.parse(key)) });
     } catch (error) {
       const isMissing = error instanceof ApiError && error.status === 404;
       setAsked((before) => ({ ...before, failure: isMissing ? 'missing' : 'failed' }));
     }
-  }, [name, key]);
+  }, [address, key]);
 
   useEffect(() => void ask(), [ask]);
 
@@ -34,5 +34,5 @@ export function useCall<Name extends BrowserCallName>(name: Name, call: Pick<Cal
     return () => removeEventListener('online', ask);
   }, [failure, ask]);
 
-  return { ...asked, ask, setData: (data: CallResponse<Name>) => setAsked({ data }) };
+  return { ...asked, ask, setData: (data: CallResponse<At>) => setAsked({ data }) };
 }

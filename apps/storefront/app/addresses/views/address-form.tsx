@@ -16,11 +16,14 @@ type AddressFormProps = {
 
 export function AddressForm({ address, onDone }: AddressFormProps) {
   const { t } = useLingui();
-  const { form, getErrors, notice, status } = useOwnForm(address ? 'changeAddress' : 'addAddress', {
-    known: ADDRESS_MESSAGES,
-    params: address && { id: address.id },
-    onSent: (sent) => onDone(sent.addresses),
-  });
+  const { form, getErrors, notice, status } = useOwnForm(
+    address ? 'PATCH /api/addresses/:id/' : 'POST /api/addresses/',
+    {
+      known: ADDRESS_MESSAGES,
+      params: address && { id: address.id },
+      onSent: (sent) => onDone(sent.addresses),
+    },
+  );
   return (
     <form {...form} className="form" aria-label={address ? t`Edit address` : t`New address`}>
       <FormNotice notice={notice} />

@@ -15,7 +15,7 @@ import { AddressForm } from './address-form.tsx';
 /** The address book: up to ten slabs, of which one is used first. */
 export function AddressesPanel() {
   const { t } = useLingui();
-  const { data, failure, ask, setData } = useCall('listAddresses');
+  const { data, failure, ask, setData } = useCall('GET /api/addresses/');
   if (!data) {
     if (!failure) return <Loading />;
     return <AskAgain message={t`Could not load your addresses.`} onAsk={ask} />;
@@ -56,9 +56,9 @@ function Book({ addresses, onChanged }: BookProps) {
 
   async function putBack({ id, is_first, ...form }: Address): Answer {
     const known = new Set(addresses.map((one) => one.id));
-    const answer = await callApi('addAddress', { body: form });
+    const answer = await callApi('POST /api/addresses/', { body: form });
     const back = answer.addresses.find((one) => !known.has(one.id));
-    return is_first && back ? callApi('useAddressFirst', { params: { id: back.id } }) : answer;
+    return is_first && back ? callApi('POST /api/addresses/:id/first/', { params: { id: back.id } }) : answer;
   }
 
   function close(changed?: Address[]) {
@@ -113,8 +113,12 @@ function Book({ addresses, onChanged }: BookProps) {
               key={address.id}
               address={address}
               onEdit={() => setEdited(address.id)}
-              onRemove={() => change(callApi('removeAddress', { params: { id: address.id } }), address)}
-              onFirst={() => change(callApi('useAddressFirst', { params: { id: address.id } }))}
+              onRemove={() =>
+                change(callApi('DELETE /api/addresses/:id/', { params: { id: address.id } }), address)
+              }
+              onFirst={() =>
+                change(callApi('POST /api/addresses/:id/first/', { params: { id: address.id } }))
+              }
             />
           ),
         )}

@@ -6,7 +6,7 @@ import { toPrice, toTetri } from '#app/cart/cart-store.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import { Line } from './cart-line.tsx';
 
-type Cards = CallResponse<'listProductCards'>;
+type Cards = CallResponse<'GET /api/products/cards/'>;
 
 /** What was put in on this device before the login, with what the shop asks for it now. */
 export function KeptLines() {
@@ -49,7 +49,7 @@ function useCards(slugs: readonly string[]): Cards {
   useEffect(() => {
     if (asked === '') return;
     let isOver = false;
-    callApi('listProductCards', { query: { slug: asked.split(',') } }).then(
+    callApi('GET /api/products/cards/', { query: { slug: asked.split(',') } }).then(
       (found) => !isOver && setCards(found),
       () => {},
     );

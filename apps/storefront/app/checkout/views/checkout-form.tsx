@@ -44,7 +44,7 @@ export function CheckoutForm({ addresses, shopAddress, user, draft }: CheckoutFo
   const { quote, before, hasFailed, ask, put } = useQuote({ city, method });
   useOfferedMethod(city ? quote : undefined, method, setMethod);
 
-  const { form, getErrors, notice, status } = useApiForm('orderCart', {
+  const { form, getErrors, notice, status } = useApiForm('POST /api/checkout/order/', {
     failure: 'An unexpected error occurred. Please try again.',
     known: ADDRESS_MESSAGES,
     fields: chosen ? ['delivery_method_id', 'is_adult', 'agrees'] : OTHER_FIELDS,

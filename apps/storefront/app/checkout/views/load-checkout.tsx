@@ -1,16 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '@pouchery/contract/accounts';
-import { ORDERING_PATHS } from '@pouchery/contract/ordering-paths';
 import { useState } from 'react';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
-import { learnCalls } from '#app/api/api-client.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { readDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-
-learnCalls(ORDERING_PATHS);
 
 /** Asks for the address book; who is logged out is led to the login and back. */
 export function LoadCheckout({ shopAddress, user }: { shopAddress: string; user: User | null }) {
@@ -28,7 +24,7 @@ export function LoadCheckout({ shopAddress, user }: { shopAddress: string; user:
 
 function OfCustomer({ shopAddress, user }: { shopAddress: string; user: User }) {
   const { t } = useLingui();
-  const book = useCall('listAddresses');
+  const book = useCall('GET /api/addresses/');
   const [draft] = useState(readDraft);
   if (book.data)
     return (

@@ -22,7 +22,9 @@ export function useQuote({ city, method }: Asked) {
     const mine = turn.current;
     setFailed(false);
     try {
-      const quote = await callApi('quoteCart', { body: { city, delivery_method_id: method } });
+      const quote = await callApi('POST /api/checkout/quote/', {
+        body: { city, delivery_method_id: method },
+      });
       if (mine !== turn.current) return;
       // The buyer has chosen another delivery, and no other lines.
       setShown(({ quote: old, before }) => {

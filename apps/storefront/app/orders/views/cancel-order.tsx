@@ -28,7 +28,7 @@ export function CancelOrder({ order: { id }, onCancelled, onOutdated }: CancelOr
     if (state === 'busy') return;
     setState('busy');
     try {
-      onCancelled(await callApi('cancelOwnOrder', { params: { id } }));
+      onCancelled(await callApi('POST /api/orders/:id/cancel/', { params: { id } }));
     } catch (error) {
       setState(error instanceof ApiError && error.status === 409 ? 'packed' : 'failed');
     }

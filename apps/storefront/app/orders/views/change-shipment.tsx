@@ -19,7 +19,7 @@ type ChangeShipmentProps = {
 export function ChangeShipment({ order, onChanged, onOutdated, onCancel }: ChangeShipmentProps) {
   const { t } = useLingui();
   const { id, shipment } = order;
-  const { form, getErrors, notice, status } = useOwnForm('changeOwnShipment', {
+  const { form, getErrors, notice, status } = useOwnForm('PATCH /api/orders/:id/shipment/', {
     known: OWN_ORDER_MESSAGES,
     params: { id },
     onSent: onChanged,

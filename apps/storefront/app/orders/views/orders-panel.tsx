@@ -33,7 +33,7 @@ export function OrdersPanel({ hash }: { hash: string }) {
 function OwnOrders() {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
-  const { data, failure, ask } = useCall('listOrders', { query: { page: String(page) } });
+  const { data, failure, ask } = useCall('GET /api/orders/', { query: { page: String(page) } });
   if (!data) {
     if (!failure) return <OrdersWaiting />;
     return <AskAgain message={t`Could not load your orders.`} onAsk={ask} />;

@@ -22,7 +22,7 @@ type OwnOrderProps = { id: string; isReturning: boolean };
 /** One own order by itself, with what its buyer may do about it; or which of its tins go back. */
 export function OwnOrder({ id, isReturning }: OwnOrderProps) {
   const { t } = useLingui();
-  const { data, failure, ask, setData } = useCall('getOrder', { params: { id } });
+  const { data, failure, ask, setData } = useCall('GET /api/orders/:id/', { params: { id } });
   if (data && isReturning && data.returnable_until) return <ReturnTins order={data} onAsked={setData} />;
   if (data) return <WholeOrder order={data} onChanged={setData} onOutdated={ask} />;
   if (!failure) return <Loading />;
@@ -145,6 +145,6 @@ function ShipmentSection({ order, payment, onChanged, onOutdated }: ShipmentSect
 
 /** A download does not renew a session that has expired: a call before it does. */
 async function saveReceipt(id: string, locale: string) {
-  await callApi('getProfile').catch(() => undefined);
+  await callApi('GET /api/auth/profile/').catch(() => undefined);
   location.assign(`${site.apiUrl}/api/orders/${id}/receipt/?language=${locale}`);
 }

@@ -12,7 +12,7 @@ import { Track } from './order-status.tsx';
 /** The confirmation of one own order. */
 export function PlacedOrder({ id }: { id: string }) {
   const { t } = useLingui();
-  const { data, failure, ask } = useCall('getOrder', { params: { id } });
+  const { data, failure, ask } = useCall('GET /api/orders/:id/', { params: { id } });
   if (data) return <Placed order={data} />;
   if (!failure) return <Loading />;
   if (failure === 'failed')

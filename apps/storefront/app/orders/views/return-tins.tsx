@@ -21,7 +21,7 @@ export function ReturnTins({ order, onAsked }: ReturnTinsProps) {
   const [chosen, setChosen] = useState(
     () => new Set(asked_back.flatMap(({ position, quantity }) => keysOf(position, quantity))),
   );
-  const { form, getErrors, notice, status } = useOwnForm('askReturn', {
+  const { form, getErrors, notice, status } = useOwnForm('POST /api/orders/:id/return/', {
     known: OWN_ORDER_MESSAGES,
     params: { id },
     fields: ['lines'],

@@ -23,7 +23,7 @@ export default function StockAlertForm({ slug }: { slug: string }) {
   const { user } = useSyncExternalStore(subscribeToAuth, readAuth, () => UNKNOWN);
   const recaptcha = recaptchaFor(undefined, 'stock_alert');
   const draft = formDraft(`stock-alert-${slug}`, ['email']);
-  const { form, getErrors, notice, status } = useApiForm('requestStockAlert', {
+  const { form, getErrors, notice, status } = useApiForm('POST /api/products/:slug/stock-alerts/', {
     failure: FAILURE,
     known: STOCK_ALERT_MESSAGES,
     extra: recaptcha.extra,

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '@pouchery/contract/accounts';
-import { ORDERING_PATHS } from '@pouchery/contract/ordering-paths';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Ornament } from '#app/accounts/forms/ornament.tsx';
 import { Loading } from '#app/accounts/views/ask-again.tsx';
-import { learnCalls } from '#app/api/api-client.ts';
 import { OrdersPanel } from '#app/orders/views/orders-panel.tsx';
 import { lazyComponent } from '#app/rendering/lazy-component.tsx';
 import { OwnReviewsPanel } from '#app/reviews/own/own-reviews-panel.tsx';
@@ -21,8 +19,6 @@ import { Sessions } from './sessions.tsx';
 const AddressesPanel = lazyComponent(() =>
   import('#app/addresses/views/addresses-panel.tsx').then((code) => code.AddressesPanel),
 );
-
-learnCalls(ORDERING_PATHS);
 
 const TABS = ['orders', 'favourites', 'addresses', 'details', 'reviews'] as const;
 type Tab = (typeof TABS)[number];

@@ -11,7 +11,7 @@ export function DeleteAccount() {
   const { t } = useLingui();
   const title = useId();
   const [isAsked, setAsked] = useState(false);
-  const { form, getErrors, notice, status } = useOwnForm('deleteAccount', {
+  const { form, getErrors, notice, status } = useOwnForm('DELETE /api/auth/profile/', {
     onSent: () => afterSessionsEnd('/'),
   });
   return (

@@ -17,7 +17,7 @@ import { ProductPrice } from '#app/ui/price.tsx';
 /** The person's favourites, the latest first; the heart takes one away and says so, with a way back. */
 export function FavouritesPanel() {
   const { t } = useLingui();
-  const { data, failure, ask, setData } = useCall('listFavourites');
+  const { data, failure, ask, setData } = useCall('GET /api/favourites/');
   if (!data) {
     if (!failure) return <Loading />;
     return <AskAgain message={t`Could not load your favourites.`} onAsk={ask} />;
@@ -31,7 +31,7 @@ function Favourites({ slugs, onChanged }: FavouritesProps) {
   const { t } = useLingui();
   // Those that were there at first: one that was taken away can come back.
   const [known] = useState(slugs);
-  const { data: cards, failure, ask } = useCall('listProductCards', { query: { slug: known } });
+  const { data: cards, failure, ask } = useCall('GET /api/products/cards/', { query: { slug: known } });
   const [removed, setRemoved] = useState<ProductCard>();
   const [hasFailed, setFailed] = useState(false);
 

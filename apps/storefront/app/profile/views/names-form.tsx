@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/notice.tsx';
 export function NamesForm({ user }: { user: User }) {
   const { t, i18n } = useLingui();
   const title = useId();
-  const { form, getErrors, notice, status } = useOwnForm('changeProfile', {
+  const { form, getErrors, notice, status } = useOwnForm('PATCH /api/auth/profile/', {
     onSent: (changed) => setAuth({ user: changed }),
   });
   return (

@@ -14,7 +14,7 @@ export function OwnData() {
   async function download() {
     setFailed(false);
     try {
-      const data = await callApi('exportPersonalData');
+      const data = await callApi('GET /api/auth/export/');
       save(JSON.stringify(data, null, 2));
     } catch {
       setFailed(true);

@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/notice.tsx';
 export function PasswordForm({ user }: { user: User }) {
   const { t } = useLingui();
   const title = useId();
-  const { form, getErrors, notice, status } = useOwnForm('changePassword', {
+  const { form, getErrors, notice, status } = useOwnForm('POST /api/auth/password-change/', {
     onSent: (): void => form.ref.current?.reset(),
   });
   return (

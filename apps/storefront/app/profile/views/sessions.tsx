@@ -11,13 +11,13 @@ import { Notice } from '#app/ui/notice.tsx';
 export function Sessions() {
   const { t, i18n } = useLingui();
   const title = useId();
-  const { data, failure, ask } = useCall('listSessions');
+  const { data, failure, ask } = useCall('GET /api/auth/sessions/');
   const [hasFailed, setFailed] = useState(false);
 
   async function endAll() {
     setFailed(false);
     try {
-      await callApi('endSessions');
+      await callApi('DELETE /api/auth/sessions/');
       afterSessionsEnd('/profile');
     } catch {
       setFailed(true);

@@ -26,7 +26,7 @@ export function OwnReviewItem({ review, product, onChanged, onDeleted }: OwnRevi
   async function remove() {
     setFailed(false);
     try {
-      await callApi('deleteReview', { params: { id: review.id } });
+      await callApi('DELETE /api/reviews/:id/', { params: { id: review.id } });
       onDeleted();
     } catch (error) {
       // It is gone already: deleted in another tab.

@@ -19,7 +19,7 @@ type OwnReviewProps = {
 /** On a product's page, for somebody who is logged in: the form, or the review that is there already. */
 export function OwnReview({ slug, onChanged }: OwnReviewProps) {
   const { t } = useLingui();
-  const { data, failure, ask, setData } = useCall('listOwnReviews', { query: { product: slug } });
+  const { data, failure, ask, setData } = useCall('GET /api/reviews/', { query: { product: slug } });
   const [toast, setToast] = useState<string>();
   const forgetToast = useCallback(() => setToast(undefined), []);
   const own = data?.[0];

@@ -14,7 +14,7 @@ import { OwnReviewItem } from './own-review-item.tsx';
 /** Everything the person has reviewed, newest first. */
 export function OwnReviewsPanel() {
   const { t } = useLingui();
-  const { data, failure, ask, setData } = useCall('listOwnReviews');
+  const { data, failure, ask, setData } = useCall('GET /api/reviews/');
   if (!data) {
     if (!failure) return <Loading />;
     return <AskAgain message={t`Could not load your reviews.`} onAsk={ask} />;
@@ -33,7 +33,7 @@ type OwnReviewsProps = { reviews: OwnReview[]; onChanged: (reviews: OwnReview[])
 function OwnReviews({ reviews, onChanged }: OwnReviewsProps) {
   // So many products are shown at once; a back end without this call shows names alone.
   const slug = reviews.slice(0, MAX_FAVOURITES).map(({ product }) => product.slug);
-  const { data: cards } = useCall('listProductCards', { query: { slug } });
+  const { data: cards } = useCall('GET /api/products/cards/', { query: { slug } });
   return (
     <ul className="own-reviews">
       {reviews.map((review) => (

@@ -35,23 +35,26 @@ export function ReviewForm({ slug, review, onSent, onFailed, onCancel }: ReviewF
     'comment',
     ...REVIEW_ASPECTS.map((name) => `aspect_${name}`),
   ]);
-  const { form, getErrors, notice, status } = useApiForm(review ? 'changeReview' : 'writeReview', {
-    failure: FAILURE,
-    known: ACCOUNT_MESSAGES,
-    params: review ? { id: review.id } : { slug },
-    fields: ['rating'],
-    toBody: ({ rating, title, comment, ...others }) => ({
-      title,
-      comment,
-      ...(rating && { rating: Number(rating) }),
-      aspects: toAspects(others),
-    }),
-    onSent: (sent) => {
-      draft.clear();
-      onSent(sent);
+  const { form, getErrors, notice, status } = useApiForm(
+    review ? 'PATCH /api/reviews/:id/' : 'POST /api/products/:slug/reviews/',
+    {
+      failure: FAILURE,
+      known: ACCOUNT_MESSAGES,
+      params: review ? { id: review.id } : { slug },
+      fields: ['rating'],
+      toBody: ({ rating, title, comment, ...others }) => ({
+        title,
+        comment,
+        ...(rating && { rating: Number(rating) }),
+        aspects: toAspects(others),
+      }),
+      onSent: (sent) => {
+        draft.clear();
+        onSent(sent);
+      },
+      ...(onFailed && { onFailed }),
     },
-    ...(onFailed && { onFailed }),
-  });
+  );
 
   const { ref } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form that is there
