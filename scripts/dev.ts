@@ -1,6 +1,7 @@
 /**
  * `npm run dev`: the embedded database (unless DATABASE_URL names one), the API, which starts again when a file of
  * its own changes, and the development servers of storefront and back office. The database stays up over the API's restarts.
+ * Unless a bank's keys are set, both banks are simulated, so that a developer can buy.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../apps/api/src/database/embedded-postgres.ts';
 import { readEnv } from '../apps/api/src/env.ts';
 import { requireSecretKeys } from '../apps/api/src/secret-keys.ts';
+import { startSimulatedBanks } from '../apps/api/src/testing/simulated-banks/simulated-banks.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Of the back office's development server, which passes calls on to the API. */
@@ -30,8 +32,10 @@ async function start() {
   const stop = () => end(database?.stop);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
+  const hasBank = process.env.BOG_CLIENT_ID || process.env.TBC_CLIENT_ID;
   const variables = {
     LOG_LEVEL: 'warn',
+    ...(!hasBank && (await startSimulatedBanks({ isLive: true })).variables),
     ...process.env,
     SEED: env.seed,
     DATABASE_URL: env.databaseUrl ?? getAddress(database),
