@@ -1,41 +1,27 @@
-import type { Finding } from '@pouchery/contract/backoffice/doctor';
 import pg from 'pg';
 import { z } from 'zod';
 import { toConnection } from '#api/database/connection.ts';
-import type { Pool } from './check-database.ts';
-import { found, getReason, judge } from './finding.ts';
+import { getReason, type Line, type Pool } from './finding.ts';
 
 /** Old enough that visitors notice. */
 const BEHIND_SECONDS = 30;
 const TIMEOUT_MS = 4_000;
 
-const replica = z.object({ name: z.string(), state: z.string().nullable(), seconds: z.number() });
-type ReplicaFacts = z.infer<typeof replica>;
-
+/** A role without pg_monitor sees their names alone, which counts as streaming. */
 const REPLICAS = `
-  select coalesce(nullif(application_name, ''), client_addr::text, 'a replica') as name, state,
-    coalesce(extract(epoch from replay_lag), 0)::float8 as seconds
+  select coalesce(nullif(application_name, ''), client_addr::text, 'a replica') as name,
+    coalesce(state, 'streaming') as state, coalesce(extract(epoch from replay_lag), 0)::float8 as seconds
   from pg_stat_replication where application_name not like 'pg_%backup%' order by 1`;
+const replicas = z.array(z.object({ name: z.string(), state: z.string(), seconds: z.number() }));
 
 /** Whether the servers that follow the primary do, and how far behind they are. */
-export async function checkReplicas(pool: Pool): Promise<Finding[]> {
-  const { rows } = await pool.query(REPLICAS);
-  return judgeReplicas(z.array(replica).parse(rows));
-}
-
-/** What is known of each means. A role without pg_monitor sees their names alone, which counts as streaming. */
-export function judgeReplicas(replicas: ReplicaFacts[]): Finding[] {
-  if (replicas.length === 0) return [found('replicas', 'ok', 'none')];
-  const findings = replicas.flatMap(({ name, state, seconds }) =>
-    state !== null && state !== 'streaming'
-      ? [found('replicas', 'warning', 'not_streaming', { name, state })]
-      : judge('replicas', [
-          [seconds > BEHIND_SECONDS, 'warning', 'behind', { name, seconds: Math.round(seconds) }],
-        ]),
-  );
-  const slowest = Math.max(...replicas.map(({ seconds }) => seconds));
-  const values = { count: replicas.length, seconds: Math.round(slowest) };
-  return findings.length > 0 ? findings : [found('replicas', 'ok', 'streaming', values)];
+export async function checkReplicas(pool: Pool): Promise<Line<'replicas'>[]> {
+  const all = replicas.parse((await pool.query(REPLICAS)).rows);
+  const lines = all.map(({ name, state, seconds }): Line<'replicas'> => {
+    const isFine = state === 'streaming' && seconds <= BEHIND_SECONDS;
+    return [true, isFine ? 'ok' : 'warning', 'follows', { name, state, seconds: Math.round(seconds) }];
+  });
+  return [[false, 'ok', 'follows'], ...lines];
 }
 
 /** A streaming replica has its primary's identifier, and its databases have their numbers. */
@@ -43,32 +29,31 @@ const IDENTITY = `
   select (select system_identifier from pg_control_system())::text as server, pg_is_in_recovery() as is_replica,
     (select oid from pg_database where datname = current_database())::text as database`;
 const identity = z.object({ server: z.string(), is_replica: z.boolean(), database: z.string() });
-type Identity = z.infer<typeof identity>;
 
 /** Whether each of DATABASE_REPLICA_URLS leads to a replica of the shop's own database. */
-export async function checkReplicaIdentity(pool: Pool, addresses: readonly string[]): Promise<Finding[]> {
+export async function checkReplicaAddresses(
+  pool: Pool,
+  addresses: readonly string[],
+): Promise<Line<'replicas'>[]> {
   if (addresses.length === 0) return [];
-  const { rows } = await pool.query(IDENTITY);
-  const primary = identity.parse(rows[0]);
-  return (await Promise.all(addresses.map((address) => checkIdentity(address, primary)))).flat();
-}
-
-async function checkIdentity(address: string, primary: Identity): Promise<Finding[]> {
-  const { host, searchParams } = new URL(address);
-  const name = host || (searchParams.get('host') ?? '');
-  const limits = { connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS };
-  const client = new pg.Client({ ...toConnection(address), ...limits });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query(IDENTITY);
-    const { server, database, is_replica } = identity.parse(rows[0]);
-    if (server !== primary.server || database !== primary.database)
-      return [found('replicas', 'danger', 'other_database', { name })];
-    return judge('replicas', [[!is_replica, 'danger', 'takes_writes', { name }]]);
-  } catch (error) {
-    return [found('replicas', 'warning', 'away', { name, reason: getReason(error) })];
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  const primary = identity.parse((await pool.query(IDENTITY)).rows[0]);
+  return Promise.all(
+    addresses.map(async (address): Promise<Line<'replicas'>> => {
+      const { host, searchParams } = new URL(address);
+      const name = host || (searchParams.get('host') ?? '');
+      const limits = { connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS };
+      const client = new pg.Client({ ...toConnection(address), ...limits });
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        const other = identity.parse((await client.query(IDENTITY)).rows[0]);
+        const isOurs = other.server === primary.server && other.database === primary.database;
+        return [!isOurs || !other.is_replica, 'danger', 'not_ours', { name }];
+      } catch (error) {
+        return [true, 'warning', 'away', { name, reason: getReason(error) }];
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    }),
+  );
 }

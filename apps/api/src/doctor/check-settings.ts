@@ -1,70 +1,55 @@
-import type { Finding } from '@pouchery/contract/backoffice/doctor';
-import type { Env } from '#api/env.ts';
+import { countEdits } from '#api/backoffice/import-export/nearest-value.ts';
+import { type Env, VARIABLES } from '#api/env.ts';
 import { StartupError } from '#api/startup-error.ts';
-import { checkSecrets } from './check-secrets.ts';
-import { found, judge } from './finding.ts';
+import { type AnyLine, type CheckName, type Line, toFindings } from './finding.ts';
 import { isPublic } from './is-public.ts';
+import { judgeSecret } from './judge-secret.ts';
 import { sayFinding } from './write-findings.ts';
+
+type Settings = { env: Env };
 
 /** Names kept for examples, ours among them; no mail goes there. */
 const EXAMPLE = /@(?:.+\.)?example\.(?:com|net|org)$/i;
 const USUAL_LEVELS = new Set(['error', 'warn', 'info']);
+/** Nobody else's variables begin so. */
+const OURS =
+  /^(?:PUBLIC|DATABASE|MEDIA|S3|SECRET|CHANGES|METRICS|SMTP|MAIL|SHOP|RECAPTCHA|COOKIE|TRUST|BACKUP|SENTRY)_/;
+/** Of compose.yaml and of OpenTelemetry's own, which stand in the same files. */
+const OTHERS = new Set(['SHOP_DOMAIN', 'SHOP_IMAGE', 'OTEL_EXPORTER_OTLP_HEADERS']);
+/** A short name is easily like another one. */
+const SHORT = 8;
 
-/** What the settings alone say. In a shop for this machine alone nothing of it is a danger. */
-export function checkSettings(env: Env): Finding[] {
-  const { trustProxy, smtpUrl, mailFrom, shopEmail } = env;
-  const findings = [
-    ...checkAddresses(env),
-    ...judge(
-      'proxies',
-      [[isPublic(env) && trustProxy === false, 'danger', 'missing']],
-      trustProxy === false ? 'not_needed' : 'named',
-    ),
-    ...checkSecrets(env),
-    ...judge('mail', [
-      [!smtpUrl, 'danger', 'files'],
-      [EXAMPLE.test(mailFrom.address), 'danger', 'sender', { address: mailFrom.address }],
-      [EXAMPLE.test(shopEmail), 'danger', 'mailbox', { address: shopEmail }],
-    ]),
-    ...checkDefaults(env),
+/** Variables that nobody reads, because they are one of ours but for a letter or two, or begin as ours do. */
+export function checkVariables({ env }: { env: Pick<Env, 'otherNames'> }): Line<'variables'>[] {
+  const lines = env.otherNames.map((name): Line<'variables'> => {
+    const all = VARIABLES.map((known) => ({ known, distance: countEdits(name.toUpperCase(), known) }));
+    const near = all.reduce((best, one) => (one.distance < best.distance ? one : best));
+    const isLike = OURS.test(name) || near.distance <= (name.length < SHORT ? 1 : 2);
+    return [!OTHERS.has(name) && isLike, 'warning', 'misspelt', { name, nearest: near.known }];
+  });
+  return [[false, 'warning', 'misspelt'], ...lines];
+}
+
+/**
+ * Whether the two addresses are encrypted, and whether one's cookies reach the other: a page's script reads the anti-forgery cookie
+ * that the API has set, so both hosts must be of one domain.
+ */
+function checkAddresses({ env }: Settings): Line<'addresses'>[] {
+  const { siteUrl: site, apiUrl: api, cookieDomain } = env;
+  const hosts = [new URL(site).hostname, new URL(api).hostname] as const;
+  const open = [...new Set([site, api])].filter((address) => isPublic(env) && !address.startsWith('https:'));
+  const [domain, common] = [cookieDomain?.replace(/^\./, '').toLowerCase(), commonDomain(...hosts)];
+  const isCovered = domain
+    ? hosts.every((host) => host === domain || host.endsWith(`.${domain}`))
+    : hosts[0] === hosts[1];
+  const areStrangers = hosts[0] !== hosts[1] && common === '';
+  const values = { site: hosts[0], api: hosts[1], domain: `.${common || hosts[0]}` };
+  return [
+    ...open.map((address): Line<'addresses'> => [true, 'danger', 'not_https', { address }]),
+    [!isCovered && areStrangers, 'danger', 'strangers', values],
+    [!isCovered && !areStrangers, 'danger', 'cookie_domain', values],
+    [open.length === 0 && isCovered, 'ok', 'where', { site, api }],
   ];
-  return isPublic(env) ? findings : withoutDanger(findings);
-}
-
-/** The same findings, none above a warning. */
-export function withoutDanger(findings: Finding[]): Finding[] {
-  return findings.map((one) => (one.level === 'danger' ? { ...one, level: 'warning' } : one));
-}
-
-/** Whether the two addresses are encrypted, and whether one's cookies reach the other. */
-function checkAddresses(env: Env): Finding[] {
-  const { siteUrl: site, apiUrl: api } = env;
-  const open = [...new Set([site, api])].filter((address) => !address.startsWith('https:'));
-  const problems = [
-    ...(isPublic(env) ? open : []).map((address) => found('addresses', 'danger', 'not_https', { address })),
-    ...checkCookies(env),
-  ];
-  if (problems.length > 0) return problems;
-  return [found('addresses', 'ok', isPublic(env) ? 'https' : 'local', { site, api })];
-}
-
-/** A page's script reads the anti-forgery cookie that the API has set: both hosts must be of one domain. */
-function checkCookies({ siteUrl, apiUrl, cookieDomain }: Env): Finding[] {
-  const [site, api] = [new URL(siteUrl).hostname, new URL(apiUrl).hostname];
-  const domain = cookieDomain?.replace(/^\./, '').toLowerCase();
-  const covers = (host: string) => host === domain || host.endsWith(`.${domain}`);
-  const common = commonDomain(site, api);
-  const needsDomain = domain === undefined && site !== api;
-  return judge('addresses', [
-    [
-      domain !== undefined && !(covers(site) && covers(api)),
-      'danger',
-      'other_cookie_domain',
-      { domain: cookieDomain ?? '', site, api },
-    ],
-    [needsDomain && !common, 'danger', 'strangers', { site, api }],
-    [needsDomain && common !== '', 'danger', 'no_cookie_domain', { domain: `.${common}` }],
-  ]);
 }
 
 /** What both names end with, when it is more than `com` or `ge`. */
@@ -75,26 +60,66 @@ function commonDomain(site: string, api: string) {
   return common.length > 1 ? common.toReversed().join('.') : '';
 }
 
-/** What is fine for trying the shop out, and not for the world. */
-export function checkDefaults(env: Env, user = process.getuid?.()): Finding[] {
-  const { siteKey, secret } = env.recaptcha;
+/** The secrets of our own making, which nobody may guess. Values are read, and never part of what is found. */
+function checkSecrets({ env }: Settings): Line<'secrets'>[] {
+  const secrets = Object.entries({
+    SECRET_KEY: env.secretKey,
+    CHANGES_KEY: env.changesKey,
+    METRICS_TOKEN: env.metricsToken,
+    SECRET_KEY_FALLBACK: env.secretKeyFallback,
+    CHANGES_KEY_FALLBACK: env.changesKeyFallback,
+  }).flatMap(([name, secret]) => (secret === undefined ? [] : [{ name, secret }]));
+  const groups = [...Map.groupBy(secrets, ({ secret }) => secret).values()];
   return [
-    ...judge(
-      'defaults',
-      [
-        [env.isDevelopment, 'danger', 'development'],
-        [env.seed === 'demo', 'danger', 'demo'],
-        [!siteKey && !secret, 'warning', 'no_recaptcha'],
-        [!secret && Boolean(siteKey), 'danger', 'half_recaptcha', { name: 'RECAPTCHA_SECRET' }],
-        [!siteKey && Boolean(secret), 'danger', 'half_recaptcha', { name: 'RECAPTCHA_SITE_KEY' }],
-        [!USUAL_LEVELS.has(env.logLevel), 'warning', 'log_level', { level: env.logLevel }],
-        [user === 0, 'warning', 'root'],
-        [env.allowsDanger, 'warning', 'allowed'],
-      ],
-      'usual',
-    ),
-    ...judge('defaults', [[!env.metricsToken, 'ok', 'metrics_here']]),
+    // The embedded database's own machine makes one and keeps it.
+    [!env.secretKey && env.databaseUrl !== undefined, 'danger', 'missing', { name: 'SECRET_KEY' }],
+    ...secrets.map(({ name, secret }): Line<'secrets'> => {
+      const level = judgeSecret(secret);
+      return [level !== 'ok', level, 'weak', { name }];
+    }),
+    ...groups.map((same): Line<'secrets'> => {
+      const names = same.map(({ name }) => name).join(', ');
+      return [same.length > 1, 'warning', 'same', { names }];
+    }),
   ];
+}
+
+/** What is fine for trying the shop out, and not for the world. */
+export function checkDefaults({ env }: Settings, user = process.getuid?.()): Line<'defaults'>[] {
+  const { siteKey, secret } = env.recaptcha;
+  const names = Object.entries({ RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret })
+    .filter(([, value]) => !value)
+    .map(([name]) => name);
+  return [
+    [env.isDevelopment, 'danger', 'development'],
+    [env.seed === 'demo', 'danger', 'demo'],
+    [names.length > 0, names.length === 1 ? 'danger' : 'warning', 'recaptcha', { names: names.join(', ') }],
+    [!USUAL_LEVELS.has(env.logLevel), 'warning', 'log_level', { level: env.logLevel }],
+    [user === 0, 'warning', 'root'],
+    [env.allowsDanger, 'warning', 'allowed'],
+  ];
+}
+
+/** What the settings alone say. */
+export const SETTINGS = {
+  addresses: checkAddresses,
+  proxies: ({ env }: Settings): Line<'proxies'>[] => [
+    [isPublic(env) && env.trustProxy === false, 'danger', 'missing'],
+  ],
+  secrets: checkSecrets,
+  mail: ({ env }: Settings): Line<'mail'>[] => [
+    [!env.smtpUrl, 'danger', 'files'],
+    ...Object.entries({ MAIL_FROM: env.mailFrom.address, SHOP_EMAIL: env.shopEmail }).map(
+      ([name, address]): Line<'mail'> => [EXAMPLE.test(address), 'danger', 'example', { name, address }],
+    ),
+  ],
+  defaults: (settings: Settings) => checkDefaults(settings),
+} satisfies { [Check in CheckName]?: (settings: Settings) => Line<Check>[] };
+
+/** What the settings alone say, in a shop for this machine alone nothing of it a danger. */
+export function checkSettings(env: Env) {
+  const all: [string, (settings: Settings) => AnyLine[]][] = Object.entries(SETTINGS);
+  return all.flatMap(([check, look]) => toFindings(check as CheckName, look({ env }), isPublic(env)));
 }
 
 /**

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Finding } from '@pouchery/contract/backoffice/doctor';
 import type { MediaStore } from '#api/media/media-store.ts';
-import { found, getReason, judge } from './finding.ts';
+import { getReason, type Line } from './finding.ts';
 
 const GB = 1e9;
 const [LOW, FULL] = [
@@ -13,17 +12,16 @@ const [LOW, FULL] = [
 ];
 
 /** How much of the disk with `dataDir` is free, for whoever is not root. */
-export async function checkDisk(dataDir: string): Promise<Finding[]> {
+export async function checkDisk(dataDir: string): Promise<Line<'disk'>[]> {
   const { bavail, blocks, bsize } = await statfs(firstThatIs(dataDir));
   return judgeDisk(bavail * bsize, blocks * bsize);
 }
 
 /** A large disk is low when a tenth is left, and a small one when two gigabytes are. */
-export function judgeDisk(free: number, all: number): Finding[] {
+export function judgeDisk(free: number, all: number): Line<'disk'>[] {
   const values = { free: Math.round((free / GB) * 10) / 10, percent: Math.round((100 * free) / all) };
   const isBelow = ({ bytes, share }: typeof LOW) => free < bytes || (free < all * share && free < 20 * bytes);
-  if (isBelow(FULL)) return [found('disk', 'danger', 'full', values)];
-  return judge('disk', [[isBelow(LOW), 'warning', 'low', values]], 'room', values);
+  return [[true, isBelow(FULL) ? 'danger' : isBelow(LOW) ? 'warning' : 'ok', 'free', values]];
 }
 
 /** The folder, or the first one above it that is there. */
@@ -32,16 +30,16 @@ export function firstThatIs(folder: string): string {
 }
 
 /** Whether a picture can be stored: a small file is written, read back and removed. */
-export async function checkMedia(store: MediaStore): Promise<Finding[]> {
+export async function checkMedia(store: MediaStore): Promise<Line<'media'>[]> {
   const file = `${randomBytes(12).toString('hex')}-1.jpg`;
   const bytes = randomBytes(32);
   try {
     await store.write(file, bytes);
     const read = await store.read(file);
     if (!read?.equals(bytes)) throw new Error('what was read is not what was written');
-    return [found('media', 'ok', 'writable')];
+    return [[false, 'danger', 'not_writable']];
   } catch (error) {
-    return [found('media', 'danger', 'not_writable', { reason: getReason(error) })];
+    return [[true, 'danger', 'not_writable', { reason: getReason(error) }]];
   } finally {
     await store.remove(file).catch(() => undefined);
   }

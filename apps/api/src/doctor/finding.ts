@@ -1,26 +1,32 @@
-import type { CheckName, Finding, FindingLevel, FoundBy } from '@pouchery/contract/backoffice/doctor';
+import type { Finding, FindingLevel } from '@pouchery/contract/backoffice/doctor';
+import type { DOCTOR_TEXTS } from '@pouchery/contract/backoffice/doctor-texts';
 import { withoutPersons } from '@pouchery/contract/without-persons';
+import type pg from 'pg';
 
+export type CheckName = keyof typeof DOCTOR_TEXTS;
+export type Pool = Pick<pg.Pool, 'query'>;
 type Values = Finding['values'];
 
-/** One line of the check: which check, how bad it is, and the name of its text with what is put into it. */
-export function found<Check extends CheckName>(
-  check: Check,
+/**
+ * What a check looked for, by the name of its text: whether it is so, how bad that is, and what is put into the text. What was
+ * measured is always so, fine or not.
+ */
+export type Line<Check extends CheckName> = [
+  isSo: boolean,
   level: FindingLevel,
-  what: FoundBy<Check>,
-  values: Values = {},
-): Finding {
-  return { check, level, what, values };
-}
+  what: Exclude<keyof (typeof DOCTOR_TEXTS)[Check], 'title'> & string,
+  values?: Values,
+];
+export type AnyLine = [isSo: boolean, level: FindingLevel, what: string, values?: Values];
 
-/** What is so of these; where nothing is, that all is `fine`. */
-export function judge<Check extends CheckName>(
-  check: Check,
-  lines: [isSo: boolean, level: FindingLevel, what: FoundBy<Check>, values?: Values][],
-  ...fine: [] | [what: FoundBy<Check>, values?: Values]
-): Finding[] {
-  const findings = lines.flatMap(([isSo, ...line]) => (isSo ? [found(check, ...line)] : []));
-  return findings.length > 0 || fine.length === 0 ? findings : [found(check, 'ok', ...fine)];
+/** A check's lines that are so; where none is, that all is fine. In a shop for this machine alone nothing is a danger. */
+export function toFindings(check: CheckName, lines: AnyLine[], isOpen: boolean): Finding[] {
+  const findings = lines.flatMap(([isSo, level, what, values = {}]): Finding[] =>
+    isSo ? [{ check, level: level === 'danger' && !isOpen ? 'warning' : level, what, values }] : [],
+  );
+  return findings.length > 0 || lines.length === 0
+    ? findings
+    : [{ check, level: 'ok', what: 'fine', values: {} }];
 }
 
 /** Why something failed, in the words of the system or of the other side: the innermost of the errors. */

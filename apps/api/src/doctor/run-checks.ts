@@ -1,81 +1,74 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CheckName, Finding } from '@pouchery/contract/backoffice/doctor';
-import type pg from 'pg';
+import type { Finding } from '@pouchery/contract/backoffice/doctor';
 import type { Env } from '#api/env.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { checkBackupPlace, checkBackups, checkDrills } from './check-backups.ts';
-import { checkClock, checkDatabase, checkJobs, checkStaff, checkTimeZone } from './check-database.ts';
-import { checkMailServer } from './check-mail.ts';
-import { checkNames } from './check-names.ts';
-import { checkFeed, checkReach } from './check-reach.ts';
-import { checkReplicaIdentity, checkReplicas } from './check-replicas.ts';
-import { checkSender } from './check-sender.ts';
-import { checkSettings, withoutDanger } from './check-settings.ts';
+import { checkClock, checkJobs, checkMigrations, checkServer, checkStaff } from './check-database.ts';
+import { checkMailServer, checkSender } from './check-mail.ts';
+import { checkReplicaAddresses, checkReplicas } from './check-replicas.ts';
+import { checkVariables, SETTINGS } from './check-settings.ts';
 import { checkDisk, checkMedia } from './check-storage.ts';
-import { checkVariables } from './check-variables.ts';
-import { found, getReason } from './finding.ts';
+import { checkFeed, checkNames, checkReach } from './check-world.ts';
+import { type AnyLine, type CheckName, getReason, type Line, type Pool, toFindings } from './finding.ts';
 import { isPublic } from './is-public.ts';
 
-/** For each check. */
+/** For each look. */
 const TIMEOUT_MS = 10_000;
 
-type DoctorParts = {
+type Parts = {
   env: Env;
   /** Undefined when the database cannot be reached, for `reason`. */
-  pool: Pick<pg.Pool, 'query'> | undefined;
+  pool: Pool | undefined;
   reason?: string;
   store: MediaStore;
   changesKey: string;
 };
+type Looks<A_Line> = ((parts: Parts) => A_Line[] | Promise<A_Line[]>)[];
 
-type Check = [name: CheckName, run: () => Promise<Finding[]>];
+/** How each check looks. Its title and its sentences have its name in `doctor-texts.ts`. */
+const CHECKS = {
+  variables: [checkVariables],
+  addresses: [SETTINGS.addresses],
+  proxies: [SETTINGS.proxies],
+  names: [({ env }) => checkNames(env)],
+  reach: [({ env }) => checkReach(env)],
+  secrets: [SETTINGS.secrets],
+  mail: [SETTINGS.mail, ({ env }) => checkMailServer(env), ({ env }) => checkSender(env)],
+  database: [
+    ({ pool, env, reason = '' }) =>
+      pool ? checkServer(pool, env.databaseUrl) : [[true, 'danger', 'away', { reason }]],
+  ],
+  migrations: [({ pool }) => (pool ? checkMigrations(pool) : [])],
+  replicas: [
+    ({ pool }) => (pool ? checkReplicas(pool) : []),
+    ({ pool, env }) => (pool ? checkReplicaAddresses(pool, env.databaseReplicaUrls) : []),
+  ],
+  clock: [({ pool }) => (pool ? checkClock(pool) : [])],
+  staff: [({ pool }) => (pool ? checkStaff(pool) : [])],
+  jobs: [({ pool }) => (pool ? checkJobs(pool) : [])],
+  backups: [({ pool }) => (pool ? checkBackups(pool) : []), ({ pool, env }) => checkBackupPlace(env, pool)],
+  drills: [({ pool }) => (pool ? checkDrills(pool) : [])],
+  disk: [({ env }) => checkDisk(env.dataDir)],
+  media: [({ store }) => checkMedia(store)],
+  feed: [({ env, changesKey }) => checkFeed(env.storefrontApiUrl, changesKey)],
+  defaults: [SETTINGS.defaults],
+} satisfies { [Check in CheckName]: Looks<Line<Check>> };
 
 /**
  * Looks at the configuration and all around it, and gives its findings by check. Never throws: what fails itself or takes too
- * long is a finding too. In a shop for this machine alone nothing is a danger.
+ * long is a finding too.
  */
-export async function runChecks(parts: DoctorParts): Promise<Finding[]> {
-  const { env, pool, reason, store, changesKey } = parts;
-  const ofDatabase: Check[] = pool
-    ? [
-        ['database', () => checkDatabase(pool, env.databaseUrl)],
-        ['replicas', () => checkReplicas(pool)],
-        ['replicas', () => checkReplicaIdentity(pool, env.databaseReplicaUrls)],
-        ['clock', () => checkClock(pool)],
-        ['time_zone', () => checkTimeZone(pool)],
-        ['staff', () => checkStaff(pool)],
-        ['jobs', () => checkJobs(pool)],
-        ['backups', () => checkBackups(pool)],
-        ['drills', () => checkDrills(pool)],
-      ]
-    : [['database', async () => [found('database', 'danger', 'away', { reason: reason ?? '' })]]];
-  // Nobody looks up a shop for this machine alone.
-  const ofWorld: Check[] = isPublic(env)
-    ? [
-        ['mail', () => checkSender(env)],
-        ['names', () => checkNames(env)],
-      ]
-    : [];
-  const checks: Check[] = [
-    ['mail', () => checkMailServer(env)],
-    ...ofWorld,
-    ...ofDatabase,
-    ['backups', () => checkBackupPlace(env, pool)],
-    ['disk', () => checkDisk(env.dataDir)],
-    ['media', () => checkMedia(store)],
-    ['reach', () => checkReach(env)],
-    ['feed', () => checkFeed(env.storefrontApiUrl, changesKey)],
-  ];
-  const around = (await Promise.all(checks.map(runInTime))).flat();
-  return [...checkVariables(env), ...checkSettings(env), ...(isPublic(env) ? around : withoutDanger(around))];
+export async function runChecks(parts: Parts): Promise<Finding[]> {
+  const all: [string, Looks<AnyLine>][] = Object.entries(CHECKS);
+  const findings = all.map(async ([check, looks]) => {
+    const lines = await Promise.all(looks.map((look) => lookInTime(async () => look(parts))));
+    return toFindings(check as CheckName, lines.flat(), isPublic(parts.env));
+  });
+  return (await Promise.all(findings)).flat();
 }
 
-async function runInTime([name, run]: Check): Promise<Finding[]> {
-  const late = sleep(TIMEOUT_MS, [found(name, 'warning', 'not_checked', { reason: 'it took too long' })], {
-    ref: false,
-  });
-  const checked = run().catch((error) => [
-    found(name, 'warning', 'not_checked', { reason: getReason(error) }),
-  ]);
-  return Promise.race([checked, late]);
+async function lookInTime(look: () => Promise<AnyLine[]>): Promise<AnyLine[]> {
+  const failed = (reason: string): AnyLine[] => [[true, 'warning', 'not_checked', { reason }]];
+  const late = sleep(TIMEOUT_MS, failed('it took too long'), { ref: false });
+  return Promise.race([look().catch((error) => failed(getReason(error))), late]);
 }

@@ -1,21 +1,22 @@
-import type { CheckName, Finding } from '@pouchery/contract/backoffice/doctor';
-import { DOCTOR_TEXTS, NOT_CHECKED, splitFinding } from '@pouchery/contract/backoffice/doctor-texts';
+import type { Finding } from '@pouchery/contract/backoffice/doctor';
+import { DOCTOR_TEXTS, SHARED_TEXTS, splitFinding } from '@pouchery/contract/backoffice/doctor-texts';
 
 const TEXTS: Record<string, Record<string, string>> = DOCTOR_TEXTS;
+const SHARED: Record<string, string> = SHARED_TEXTS;
 
-/** In English what a check has seen, and what to do about it. */
-export function sayFinding({ check, what, values }: Finding) {
+/** In English what a check has seen, and what to do about it where that is not fine. */
+export function sayFinding({ check, level, what, values }: Finding) {
   const fill = (text: string) => text.replace(/%\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
-  return splitFinding(TEXTS[check]?.[what] ?? NOT_CHECKED).map(fill);
+  const said = splitFinding(TEXTS[check]?.[what] ?? SHARED[what] ?? what).map(fill);
+  return level === 'ok' ? said.slice(0, 1) : said;
 }
 
 /** The lines of the report: each finding below its check, with what to do where there is something. */
 export function writeFindings(findings: Finding[]): string {
   const lines = findings.flatMap((finding) => {
-    const { check, level } = finding;
     const [seen, todo] = sayFinding(finding);
-    const line = `${level.padEnd(8)} ${DOCTOR_TEXTS[check as CheckName]?.title ?? check}: ${seen}`;
-    return level === 'ok' || !todo ? [line] : [line, `${' '.repeat(9)}→ ${todo}`];
+    const line = `${finding.level.padEnd(8)} ${TEXTS[finding.check]?.title}: ${seen}`;
+    return todo ? [line, `${' '.repeat(9)}→ ${todo}`] : [line];
   });
   const count = (level: string) => findings.filter((one) => one.level === level).length;
   const counted = `${count('ok')} ok, ${count('warning')} to look at, ${count('danger')} dangerous.`;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Finding, FindingLevel } from '@pouchery/contract/backoffice/doctor';
-import { splitFinding } from '@pouchery/contract/backoffice/doctor-texts';
+import { SHARED_TEXTS, splitFinding } from '@pouchery/contract/backoffice/doctor-texts';
 import { useTranslate } from 'react-admin';
 import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
@@ -12,7 +12,7 @@ export const TONES: Record<FindingLevel, Tone> = { danger: 'bad', warning: 'wait
 export function FindingItem({ finding }: { finding: Finding }) {
   const translate = useTranslate();
   const { check, level, what, values } = finding;
-  const key = what === 'not_checked' ? 'doctor.not_checked' : `doctor.findings.${check}.${what}`;
+  const key = what in SHARED_TEXTS ? `doctor.${what}` : `doctor.findings.${check}.${what}`;
   const [seen, todo] = splitFinding(translate(key, { ...values, _: what }));
   return (
     <Box

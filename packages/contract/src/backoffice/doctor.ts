@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { FINDING_LEVELS } from './doctor-levels.ts';
-import type { DOCTOR_TEXTS } from './doctor-texts.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 export type FindingLevel = (typeof FINDING_LEVELS)[number];
-
-export type CheckName = keyof typeof DOCTOR_TEXTS;
-/** What a check may find, by the names of its texts. */
-export type FoundBy<Check extends CheckName> =
-  | (Exclude<keyof (typeof DOCTOR_TEXTS)[Check], 'title'> & string)
-  | 'not_checked';
 
 /** One line of the check of the configuration. It holds no secret and nothing of a person's. */
 const finding = z.object({

@@ -12,9 +12,11 @@ test('owners see what the check of the configuration has found, without a secret
   const { checked_at, findings } = response.json();
   expect(Math.abs(Date.now() - Date.parse(checked_at))).toBeLessThan(60_000);
   expect(findings).toContainEqual(
-    expect.objectContaining({ check: 'mail', what: 'no_answer', level: 'warning' }),
+    expect.objectContaining({ check: 'mail', what: 'refused', level: 'warning' }),
   );
-  expect(findings).toContainEqual(expect.objectContaining({ check: 'migrations', what: 'done' }));
+  expect(findings).toContainEqual(
+    expect.objectContaining({ check: 'migrations', what: 'fine', level: 'ok' }),
+  );
   expect(response.body).not.toMatch(/hidden-password|not-for-the-page/);
 });
 

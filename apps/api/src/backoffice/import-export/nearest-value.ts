@@ -29,7 +29,7 @@ function fold(text: string) {
 }
 
 /** How many letters have to be added, taken away or replaced (Levenshtein). */
-function countEdits(one: string, other: string) {
+export function countEdits(one: string, other: string) {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let line = 1; line <= one.length; line++) {
     const next = [line];
