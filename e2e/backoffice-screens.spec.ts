@@ -8,7 +8,7 @@ import { DRAWN, goOn, logInStaff, openBackoffice } from './testing/staff.ts';
 const FORMS = [
   ...['products/1', 'brands/1', 'tastes/1', 'articles/1', 'special-offers/1'],
   ...['settings', 'staff/create', 'canned-replies/create', 'stock/create'],
-  ...['price-tiers/create', 'discount-codes/create'],
+  ...['price-tiers/create', 'discount-codes/create', 'mix-packs/create'],
 ];
 const LISTS = [
   '',
@@ -30,6 +30,7 @@ const LISTS = [
   'delivery-methods',
   'selling-rules',
   'price-tiers',
+  'mix-packs',
   'discount-codes',
   'redirects',
   'missing-pages',

@@ -18,7 +18,7 @@ const { serverMessage } = await load('packages/contract/src/backoffice/server-me
 /** Said to staff alone, although they stand outside the folders of the back office. */
 const OF_STAFF = [
   ...['partner-schedule.ts', 'publication.ts', 'redirects/slugs.ts', 'queue-drawing.ts'],
-  ...['stock/count-product.ts', 'stock/lot-stock.ts', 'stock/not-enough-stock.ts'],
+  ...['stock/count-product.ts', 'stock/lot-stock.ts', 'stock/mix-packs.ts', 'stock/not-enough-stock.ts'],
   // Until customers order by themselves.
   ...['checkout/draft-order.ts', 'checkout/place-order.ts'],
 ];

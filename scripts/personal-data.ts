@@ -94,10 +94,9 @@ export const PERSONAL: Record<string, Told> = {
   order_items: {
     point: 'Orders',
     says: Object.fromEntries(
-      ['productId', 'name', 'brandName', 'quantity', 'returned', 'price', 'discount'].map((column) => [
-        column,
-        'what you ordered',
-      ]),
+      ['productId', 'name', 'brandName', 'quantity', 'contents', 'returned', 'price', 'discount'].map(
+        (column) => [column, 'what you ordered'],
+      ),
     ),
   },
   reviews: {
@@ -340,7 +339,7 @@ export const OF_NOBODY = [
   ...['watched_links', 'pictures', 'popup_feature', 'price_changes', 'product_offers', 'product_pictures'],
   ...['product_search', 'product_statistics', 'product_types', 'products', 'questions', 'slug_redirects'],
   ...['redirects', 'missing_pages', 'glossary_terms', 'main_language', 'push_keys'],
-  ...['selling', 'stock_levels', 'stock_lots'],
+  ...['selling', 'stock_levels', 'stock_lots', 'mix_packs'],
   ...['search_terms', 'search_words', 'shop', 'slides', 'special_offers', 'tastes', 'used_previews'],
   // Counts of a day (docs/decisions/0030).
   ...['partner_visits', 'product_views', 'searches'],

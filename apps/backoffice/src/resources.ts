@@ -36,6 +36,7 @@ import { sellingSettings } from './selling/selling-resource.tsx';
 import { sellingRules } from './selling/selling-rules-resource.tsx';
 import { staff } from './staff/staff-resource.tsx';
 import type { StaffResource } from './staff-resource.ts';
+import { mixPacks } from './stock/mix-packs-resource.tsx';
 import { stock } from './stock/stock-resource.tsx';
 import { brands } from './taxonomies/brands/brands-resource.tsx';
 import { brokenLinks } from './taxonomies/partners/broken-links-resource.tsx';
@@ -57,6 +58,7 @@ export const RESOURCES: StaffResource[] = [
   mails,
   products,
   stock,
+  mixPacks,
   brands,
   types,
   tastes,

@@ -52,6 +52,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   'delivery-methods': OWNER,
   'selling-rules': OWNER,
   'price-tiers': OWNER,
+  'mix-packs': CATALOGUE,
   'discount-codes': OWNER,
   staff: OWNER,
   audit: CATALOGUE,

@@ -41,6 +41,7 @@ import { ownProfileRoutes } from './staff/own-profile-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { staffSessionRoutes } from './staff/staff-session-routes.ts';
 import { startRoutes } from './start/start-routes.ts';
+import { mixPackRoutes } from './stock/mix-packs-routes.ts';
 import { stockRoutes } from './stock/stock-routes.ts';
 import { brokenLinkRoutes } from './taxonomies/broken-links-routes.ts';
 import { staffBrandRoutes } from './taxonomies/staff-brand-routes.ts';
@@ -103,6 +104,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await app.register(sellingRoutes);
   await app.register(sellingRuleRoutes);
   await app.register(stockRoutes);
+  await app.register(mixPackRoutes);
   await app.register(figureRoutes);
   await app.register(startRoutes);
   await app.register(anythingRoutes);

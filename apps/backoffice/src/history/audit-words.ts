@@ -14,6 +14,7 @@ export const RESOURCE_OF: Record<string, string> = {
   search_term: 'search-terms',
   redirect: 'redirects',
   glossary_term: 'glossary',
+  mix_pack: 'mix-packs',
   price_tier: 'price-tiers',
   discount_code: 'discount-codes',
   delivery_method: 'delivery-methods',

@@ -38,7 +38,7 @@ export function ParcelLines({ lines, packed, onPut }: Props) {
 function Names({ line }: { line: PackedLine }) {
   const translate = useTranslate();
   const format = useFormatMoment();
-  const { name, brand_name, shelf, lots, ean, sku } = line;
+  const { name, brand_name, pack, shelf, lots, ean, sku } = line;
   const told = lots.map(({ code, best_before, quantity }) =>
     translate('packing.lot', {
       quantity,
@@ -51,7 +51,7 @@ function Names({ line }: { line: PackedLine }) {
     <Box sx={{ flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
       <Typography variant="caption" component="p" sx={{ color: COLORS.ink2 }}>
-        {[brand_name, shelf && translate('stock.shelf_is', { shelf })].filter(Boolean).join(', ')}
+        {[brand_name, pack, shelf && translate('stock.shelf_is', { shelf })].filter(Boolean).join(', ')}
       </Typography>
       {told.length > 0 && (
         <Typography variant="caption" component="p" sx={{ color: COLORS.ink2 }}>

@@ -18,6 +18,7 @@ import type * as mails from './mails.ts';
 import type * as mainLanguage from './main-language.ts';
 import type * as manyProducts from './many-products.ts';
 import type * as messages from './messages.ts';
+import type * as mixPacks from './mix-packs.ts';
 import type * as newOrders from './new-orders.ts';
 import type * as news from './news.ts';
 import type * as orderChanges from './order-changes.ts';
@@ -50,6 +51,7 @@ type Named<Calls extends Record<string, { name: string }>> = {
 type Described = Named<typeof articles.articleCalls> &
   Named<typeof campaigns.campaignCalls> &
   Named<typeof deliveryMethods.deliveryMethodCalls> &
+  Named<typeof mixPacks.mixPackCalls> &
   Named<typeof discounts.priceTierCalls> &
   Named<typeof discounts.discountCodeCalls> &
   Named<typeof glossary.glossaryCalls> &

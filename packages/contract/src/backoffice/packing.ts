@@ -11,6 +11,8 @@ import { CSV_SEPARATORS } from './tables.ts';
 /** A line of an order as it is packed: by which numbers a scanner knows its tins, and where they are. */
 const packedLine = orderItem.pick({ name: true, brand_name: true, picture: true, quantity: true }).extend({
   product_id: z.int(),
+  /** The mix pack that it is in. */
+  pack: z.string().nullable(),
   sku: z.string().nullable(),
   ean: z.string().nullable(),
   shelf: z.string(),

@@ -73,6 +73,11 @@ export const BACKOFFICE_PATHS = {
   readRedirectsFile: ['POST', '/api/backoffice/redirects/file/'],
   listMissingPages: ['GET', '/api/backoffice/missing-pages/'],
   // how the shop itself delivers
+  listMixPacks: ['GET', '/api/backoffice/mix-packs/'],
+  addMixPack: ['POST', '/api/backoffice/mix-packs/'],
+  getMixPack: ['GET', '/api/backoffice/mix-packs/:id/'],
+  changeMixPack: ['PATCH', '/api/backoffice/mix-packs/:id/'],
+  deleteMixPack: ['DELETE', '/api/backoffice/mix-packs/:id/'],
   listPriceTiers: ['GET', '/api/backoffice/price-tiers/'],
   addPriceTier: ['POST', '/api/backoffice/price-tiers/'],
   getPriceTier: ['GET', '/api/backoffice/price-tiers/:id/'],

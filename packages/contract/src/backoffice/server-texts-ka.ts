@@ -13,6 +13,13 @@ export const serverTexts: Record<string, string> = {
   'This password is too common.': 'ეს პაროლი ძალიან გავრცელებულია.',
   'The password is too similar to the username.': 'პაროლი ძალიან ჰგავს თქვენს სახელს ან ელფოსტას.',
   'The password must be at least 8 characters long.': 'პაროლში მინიმუმ 8 სიმბოლო უნდა იყოს.',
+  'This is a mix pack: the tins in it are counted.': 'ეს მიქს-ნაკრებია: ითვლება მასში შემავალი კოლოფები.',
+  'A mix pack takes from these tins. Change the pack first.':
+    'ამ კოლოფებს მიქს-ნაკრები იყენებს. ჯერ ნაკრები შეცვალეთ.',
+  'This product is a mix pack already.': 'ეს პროდუქტი უკვე მიქს-ნაკრებია.',
+  'The tins of this product are counted as they are. Stop counting them first.':
+    'ამ პროდუქტის კოლოფები თავისთავად ითვლება. ჯერ დათვლა შეწყვიტეთ.',
+  'Count the tins of these products first.': 'ჯერ ამ პროდუქტების კოლოფები დათვალეთ.',
   'This field is required.': 'ეს ველი სავალდებულოა.',
   'No more than {n} of them in one row.': 'ერთ სტრიქონში არაუმეტეს {n}.',
   'Between commas one to {n} words.': 'მძიმეებს შორის ერთიდან {n} სიტყვამდე.',
@@ -270,6 +277,7 @@ export const serverTexts: Record<string, string> = {
   'This is the same picture.': 'ეს იგივე სურათია.',
   'The tins of this product are counted: it is in stock while some are available.':
     'ამ პროდუქტის კოლოფები ითვლება: მარაგშია, სანამ რომელიმე ხელმისაწვდომია.',
+  'It is a mix pack.': 'ეს მიქს-ნაკრებია.',
   'Its tins are counted.': 'მისი კოლოფები ითვლება.',
   'There are not enough tins. Available: {list}.': 'კოლოფები არ კმარა. ხელმისაწვდომია: {list}.',
   'The tins of this lot have changed in the meantime.': 'ამ პარტიის კოლოფების რაოდენობა ამასობაში შეიცვალა.',

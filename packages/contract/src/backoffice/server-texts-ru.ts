@@ -13,6 +13,13 @@ export const serverTexts: Record<string, string> = {
   'This password is too common.': 'Этот пароль слишком распространён.',
   'The password is too similar to the username.': 'Пароль слишком похож на ваше имя или адрес почты.',
   'The password must be at least 8 characters long.': 'В пароле должно быть не меньше 8 символов.',
+  'This is a mix pack: the tins in it are counted.': 'Это микс-набор: на учёте банки, из которых он собран.',
+  'A mix pack takes from these tins. Change the pack first.':
+    'Эти банки берёт микс-набор. Сначала измените набор.',
+  'This product is a mix pack already.': 'Этот товар уже микс-набор.',
+  'The tins of this product are counted as they are. Stop counting them first.':
+    'Банки этого товара на учёте сами по себе. Сначала снимите их с учёта.',
+  'Count the tins of these products first.': 'Сначала поставьте банки этих товаров на учёт.',
   'This field is required.': 'Обязательное поле.',
   'No more than {n} of them in one row.': 'В одной строке не больше {n}.',
   'Between commas one to {n} words.': 'Между запятыми от одного слова, не больше {n}.',
@@ -274,6 +281,7 @@ export const serverTexts: Record<string, string> = {
   'This is the same picture.': 'Это то же изображение.',
   'The tins of this product are counted: it is in stock while some are available.':
     'Банки этого товара считаются: он в наличии, пока есть доступные.',
+  'It is a mix pack.': 'Это микс-набор.',
   'Its tins are counted.': 'Его банки считаются.',
   'There are not enough tins. Available: {list}.': 'Банок не хватает. Доступно: {list}.',
   'The tins of this lot have changed in the meantime.': 'Число банок тем временем изменилось.',

@@ -8,7 +8,7 @@ import { onDays } from '#api/backoffice/list-pages.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
-import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { orderItems, orders, orderTins } from '#api/features/orders/orders-tables.ts';
 import { stockLots, stockMovements } from '#api/features/stock/stock-tables.ts';
 import { vatPercent } from './order-tax.ts';
 
@@ -118,7 +118,7 @@ function cityNames(locale: Locale) {
 const paid = sql`(${orderItems.quantity} * ${orderItems.price} - ${orderItems.discount})`;
 
 /**
- * Orders taken apart: what each product of them comes to and cost, and the rest of what they are worth. What was paid back
+ * Orders taken apart: what each product of them comes to and cost, a mix pack by the tins in it, and the rest of what they are worth. What was paid back
  * beyond what was paid too much lowers it. The tax is rounded on the sum so far, so that its parts are the order's.
  */
 function partsOf(which: SQL | undefined) {
@@ -134,11 +134,21 @@ function partsOf(which: SQL | undefined) {
         sum(${orderItems.quantity} - ${orderItems.returned}) as tins,
         sum(${paid} - trunc(${paid} * ${orderItems.returned} / ${orderItems.quantity}, 2)) as amount
       from placed join ${orderItems} on ${orderItems.orderNumber} = placed.number where stands group by 1, 2),
-    costs as (
-      select placed.number, ${stockMovements.productId} as product_id, sum(${TAKEN} * ${stockLots.costPrice}) as cost,
+    tin_costs as (
+      select placed.number, ${stockMovements.productId} as tin_id, sum(${TAKEN} * ${stockLots.costPrice}) as cost,
         coalesce(sum(${TAKEN}) filter (where ${stockLots.costPrice} is null), 0) as uncosted
       from placed join ${stockMovements} on ${stockMovements.orderNumber} = placed.number
       join ${stockLots} on ${stockLots.id} = ${stockMovements.lotId} group by 1, 2),
+    tin_shares as (
+      select ${orderTins.orderNumber} as number, ${orderTins.productId} as tin_id,
+        coalesce(${orderTins.packId}, ${orderTins.productId}) as product_id,
+        sum(${orderTins.quantity}) / sum(sum(${orderTins.quantity})) over (
+          partition by ${orderTins.orderNumber}, ${orderTins.productId}) as share
+      from placed join ${orderTins} on ${orderTins.orderNumber} = placed.number group by 1, 2, 3),
+    costs as (
+      select number, coalesce(product_id, tin_id) as product_id, sum(cost * coalesce(share, 1)) as cost,
+        sum(uncosted * coalesce(share, 1)) as uncosted
+      from tin_costs left join tin_shares using (number, tin_id) group by 1, 2),
     amounts as (
       select number, product_id, coalesce(tins, 0) as tins, coalesce(amount, 0) as amount, 0 as refunds,
         coalesce(cost, 0) as cost, coalesce(uncosted, tins) as uncosted

@@ -28,7 +28,7 @@ import { isBackInStock, listTaxonomySlugs, tagsOfChange } from '#api/features/pr
 import { popupFeature, slides, specialOffers } from '#api/features/promotions/promotions-tables.ts';
 import { forgetSlugs } from '#api/features/redirects/slugs.ts';
 import { reviews } from '#api/features/reviews/reviews-tables.ts';
-import { stockLevels } from '#api/features/stock/stock-tables.ts';
+import { mixPacks, stockLevels } from '#api/features/stock/stock-tables.ts';
 import { announceInStock } from '#api/features/stock-alerts/stock-alerts-queue.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { requireConfirmedDoubts } from './confirm-doubts.ts';
@@ -170,6 +170,7 @@ function hasChanged({ before, after }: Written<Product>) {
 const NEEDED_BY = [
   [orderItems, orderItems.productId, 'It stands in orders.'],
   [stockLevels, stockLevels.productId, 'Its tins are counted.'],
+  [mixPacks, mixPacks.productId, 'It is a mix pack.'],
   [reviews, reviews.productId, 'It has reviews.'],
   [slides, slides.productId, 'A slide of the home page shows it.'],
   [specialOffers, specialOffers.productId, 'A special offer is about it.'],

@@ -15,7 +15,7 @@ import { toPrice, toTetri } from '#api/features/checkout/money.ts';
 import { quote } from '#api/features/checkout/quote.ts';
 import { productIdBySlug } from '#api/features/redirects/slugs.ts';
 import { rulesOn } from '#api/features/selling/rules-on.ts';
-import { stockLevels } from '#api/features/stock/stock-tables.ts';
+import { productStock } from '#api/features/stock/stock-tables.ts';
 import { cartKeys, cartLines } from './cart-tables.ts';
 
 type Buyer = { id: number; context: ReadContext; now: Date };
@@ -34,7 +34,7 @@ export async function findCartLines(db: Database | Transaction, { locale }: Read
       slug: products.slug,
       is_published: sql<boolean>`${products.state} = 'published'`,
       is_there: sql<boolean>`${products.state} = 'published' and ${products.stock} <> 'out'`,
-      available: sql<number | null>`${stockLevels.onHand} - ${stockLevels.reserved}`,
+      available: productStock.available,
       quantity: cartLines.quantity,
       price: products.shopPrice,
       price_seen: cartLines.priceSeen,
@@ -43,7 +43,7 @@ export async function findCartLines(db: Database | Transaction, { locale }: Read
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
     .innerJoin(brands, eq(brands.id, products.brandId))
-    .leftJoin(stockLevels, and(eq(stockLevels.productId, products.id), stockLevels.isCounted))
+    .leftJoin(productStock, eq(productStock.productId, products.id))
     .where(and(eq(cartLines.userId, userId), gt(cartLines.quantity, 0)))
     .orderBy(asc(cartLines.added), asc(cartLines.productId));
   return rows.map((row) => ({

@@ -9,6 +9,7 @@ import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts'
 import { deleteUser } from '#api/features/profile/profile-queries.ts';
 import { countProduct } from '#api/features/stock/count-product.ts';
 import { receiveStock } from '#api/features/stock/lot-stock.ts';
+import { attempts } from '#api/http/attempts-tables.ts';
 import { collectTags } from '#api/testing/collect-tags.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
@@ -299,10 +300,12 @@ describe('a person’s cart', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is changed 600 times in ten minutes at most', { timeout: 60_000 }, async () => {
+  test('is changed 600 times in ten minutes at most', async () => {
     const nino = await enter();
-    for (let at = 0; at < 600; at += 20)
-      await Promise.all(Array.from({ length: 20 }, () => nino.remove('mint')));
+    await shop.db.delete(attempts);
+    await nino.remove('mint');
+    await shop.db.update(attempts).set({ count: 599 });
+    await nino.remove('mint');
     expect((await nino.ask('DELETE', 'lines/mint/')).statusCode).toBe(429);
     expect((await nino.ask('GET')).statusCode).toBe(200);
   });

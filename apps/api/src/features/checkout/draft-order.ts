@@ -3,7 +3,7 @@ import type { DraftOrder, pricedOrder, Tin } from '@pouchery/contract/new-orders
 import type { OrderQuote } from '@pouchery/contract/order-quotes';
 import { CITIES, CITY_SLUGS, type City } from '@pouchery/contract/partner-values';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -12,7 +12,8 @@ import { priceChanges } from '#api/features/catalog/price-changes-tables.ts';
 import { firstPicture } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { rulesOn } from '#api/features/selling/rules-on.ts';
-import { stockLevels } from '#api/features/stock/stock-tables.ts';
+import { shareTins } from '#api/features/stock/mix-packs.ts';
+import { productStock } from '#api/features/stock/stock-tables.ts';
 import { shop } from '#api/features/support/support-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { arrivalDay } from './arrival-day.ts';
@@ -39,14 +40,14 @@ export function selectTins(db: Database | Transaction, context: ReadContext) {
           then to_char(latest.since at time zone 'Asia/Tbilisi', 'YYYY-MM-DD') end
         from ${priceChanges} as latest where latest.product_id = ${products.id}
         order by latest.since desc limit 1)`,
-      available: sql<number | null>`${stockLevels.onHand} - ${stockLevels.reserved}`,
+      available: productStock.available,
       is_there: sql<boolean>`${products.state} = 'published' and case
-        when ${stockLevels.productId} is null then ${products.stock} <> 'out'
-        else ${stockLevels.onHand} > ${stockLevels.reserved} end`,
+        when ${productStock.productId} is null then ${products.stock} <> 'out'
+        else ${productStock.available} > 0 end`,
     })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
-    .leftJoin(stockLevels, and(eq(stockLevels.productId, products.id), stockLevels.isCounted))
+    .leftJoin(productStock, eq(productStock.productId, products.id))
     .$dynamic();
 }
 
@@ -63,11 +64,12 @@ export async function draftOrder(
   const day = toShopDay(now);
   const rules = await rulesOn(db, day);
   const tins = await findTinsOf(db, context, lines, rules);
-  const wanted = lines.map(({ product_id, quantity }) => {
+  const asked = lines.map(({ product_id, quantity }) => {
     const tin = tins.get(product_id);
     if (!tin) throw fieldErrors({ lines: ['This product is not there any more.'] });
     return { ...tin, quantity };
   });
+  const wanted = await shareTins(db, asked);
   const methods = await listMethods(db, city, now);
   const method = methods.find(({ id }) => id === delivery_method_id);
   if (delivery_method_id !== null && !method)

@@ -14,6 +14,7 @@ import { orderKeys } from '#api/features/orders/order-events-tables.ts';
 import { addOrder, toOrderId } from '#api/features/orders/orders-queries.ts';
 import type { orders } from '#api/features/orders/orders-tables.ts';
 import { isUsedUp } from '#api/features/orders/used-up-code.ts';
+import { findContents, takeApart } from '#api/features/stock/mix-packs.ts';
 import { NotEnoughStock } from '#api/features/stock/not-enough-stock.ts';
 import { reserveStock } from '#api/features/stock/order-stock.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
@@ -62,6 +63,7 @@ async function placeWithin(
   const draft = await draftOrder(tx, context, asked, shop.now());
   requireSame(draft, asked);
   const buyer = await toBuyer(tx, asked);
+  const items = await toItems(tx, draft.kept);
   const number = await addOrder(
     tx,
     {
@@ -73,7 +75,7 @@ async function placeWithin(
       note: asked.note,
       codeId: draft.kept.code?.id ?? null,
     },
-    await toItems(tx, draft.kept),
+    items,
   );
   await tx.update(orderKeys).set({ orderNumber: number }).where(eq(orderKeys.key, asked.key));
   await addOrderEvent(tx, number, actor, {
@@ -82,8 +84,7 @@ async function placeWithin(
     payment: asked.payment,
     says_adult: asked.is_adult,
   });
-  const lines = asked.lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
-  await reserveStock(tx, { jobs: shop.jobs, staff: actor }, { number }, lines);
+  await reserveStock(tx, { jobs: shop.jobs, staff: actor }, { number }, takeApart(items));
   const id = toOrderId(number);
   await along?.(tx, id, draft);
   await mailOrder(tx, shop.outbox, number);
@@ -137,22 +138,20 @@ function toShipment({ kept, method }: Draft, { address, city, postal_code, phone
   };
 }
 
-/** Lines with the names that products have now. */
+/** Lines with the names that products have now, and what packs are packed of. */
 export async function toItems(tx: Transaction, { lines }: OrderQuote) {
+  const ids = lines.map(({ product_id }) => product_id);
   const named = await tx
     .select({ id: products.id, name: products.name, brandName: brands.name })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
-    .where(
-      inArray(
-        products.id,
-        lines.map(({ product_id }) => product_id),
-      ),
-    );
+    .where(inArray(products.id, ids));
+  const packed = await findContents(tx, ids);
   const names = new Map(named.map(({ id, ...rest }) => [id, rest]));
   return lines.map(({ product_id: productId, quantity, price, tier, discount }) => {
     const name = names.get(productId);
     if (!name) throw new Error(`There is no product ${productId}.`);
-    return { ...name, productId, quantity, price: tier?.price ?? price, discount };
+    const contents = packed.get(productId) ?? [];
+    return { ...name, productId, quantity, contents, price: tier?.price ?? price, discount };
   });
 }

@@ -1,3 +1,4 @@
+import type { MixContents } from '@pouchery/contract/backoffice/mix-packs';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { LOCALES } from '@pouchery/contract/locales';
 import { PAYMENT_WAYS } from '@pouchery/contract/order-payments';
@@ -13,6 +14,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
@@ -142,6 +144,8 @@ export const orderItems = pgTable(
     name: localized(),
     brandName: localized(),
     quantity: integer().notNull(),
+    /** Of a mix pack: what one was packed of when it was ordered. */
+    contents: jsonb().$type<MixContents>().notNull().default([]),
     /** Of these, how many have come back. */
     returned: integer().notNull().default(0),
     price: numeric({ precision: 10, scale: 2 }).notNull(),
@@ -158,3 +162,12 @@ export const orderItems = pgTable(
     index('order_items_product').on(table.productId),
   ],
 );
+
+/** The tins of orders, those of mix packs one by one; `packId` is the pack's product. */
+export const orderTins = pgView('order_tins', {
+  orderNumber: integer().notNull(),
+  position: smallint().notNull(),
+  productId: integer().notNull(),
+  quantity: integer().notNull(),
+  packId: integer(),
+}).existing();

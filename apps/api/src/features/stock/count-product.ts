@@ -4,6 +4,7 @@ import { fieldErrors } from '#api/http/api-error.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
 import { followLevels } from './follow-levels.ts';
 import { correctProduct } from './lot-stock.ts';
+import { refuseInMix, refuseMix } from './mix-packs.ts';
 import { stockLevels } from './stock-tables.ts';
 import type { StockKeeper } from './write-movements.ts';
 
@@ -16,6 +17,7 @@ export async function countProduct(
   productId: number,
   identity: Identity,
 ) {
+  await refuseMix(tx, productId);
   const added = await tx
     .insert(stockLevels)
     .values({ productId, ...identity })
@@ -32,9 +34,10 @@ export async function countProduct(
 
 /**
  * Nobody counts a product's tins any more: those that are there leave the books, and its form says again whether the shop has
- * it. Throws 404, and 409 where orders hold tins of it.
+ * it. Throws 404, 409 where orders hold tins of it, and 400 where a pack takes from them.
  */
 export async function stopCounting(tx: Transaction, by: StockKeeper, productId: number) {
+  await refuseInMix(tx, productId);
   const [level] = await tx
     .select({ seen: stockLevels.onHand })
     .from(stockLevels)

@@ -1,24 +1,27 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { isBackInStock, listTaxonomySlugs, tagsOfChange } from '#api/features/products/product-changes.ts';
 import { announceInStock } from '#api/features/stock-alerts/stock-alerts-queue.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
-import { stockLevels } from './stock-tables.ts';
+import { mixPacks, productStock } from './stock-tables.ts';
 
 /** What visitors are told of a counted product: in or out, nothing between. A trigger of `products` says the same. */
-const SHOWN = sql<
-  'in' | 'out'
->`case when ${stockLevels.onHand} > ${stockLevels.reserved} then 'in' else 'out' end`;
+const SHOWN = sql<'in' | 'out'>`case when ${productStock.available} > 0 then 'in' else 'out' end`;
 
-/** Brings what visitors are told of these products to what is available, with word to whoever shows or awaits them. */
+/**
+ * Brings what visitors are told of these products, and of the packs that take from them, to what is available, with word to
+ * whoever shows or awaits them.
+ */
 export async function followLevels(tx: Transaction, jobs: Pick<Jobs, 'send'>, productIds: readonly number[]) {
   const others = await tx
     .select({ product: products, shown: SHOWN })
     .from(products)
-    .innerJoin(stockLevels, and(eq(stockLevels.productId, products.id), stockLevels.isCounted))
-    .where(sql`${inArray(products.id, [...productIds])} 
+    .innerJoin(productStock, eq(productStock.productId, products.id))
+    .where(sql`(${inArray(products.id, [...productIds])} or ${products.id} in (
+        select ${mixPacks.productId} from ${mixPacks}, jsonb_to_recordset(${mixPacks.contents}) as content (product_id int)
+        where ${inArray(sql`content.product_id`, [...productIds])}))
       and (${products.stock} <> ${SHOWN} or 'stock' = any(${products.unsaid}))`)
     .orderBy(asc(products.id))
     .for('no key update', { of: products });

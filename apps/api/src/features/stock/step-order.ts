@@ -10,6 +10,7 @@ import { addOrderEvent } from '#api/features/orders/order-events.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { promiseDue } from '#api/features/orders/promise-due.ts';
 import { statusColumns } from '#api/features/orders/status-columns.ts';
+import { takeApart } from './mix-packs.ts';
 import { releaseStock, reserveStock, returnStock, sellStock } from './order-stock.ts';
 import type { StockKeeper } from './write-movements.ts';
 
@@ -43,13 +44,15 @@ async function moveTins(tx: Transaction, by: StockKeeper, number: number, { from
   const [were, are] = [WHERE_TINS_ARE[from], WHERE_TINS_ARE[to]];
   if (were === are) return;
   const order = { number };
-  const lines = await tx
+  const items = await tx
     .select({
+      contents: orderItems.contents,
       productId: orderItems.productId,
       quantity: sql<number>`${orderItems.quantity} - ${orderItems.returned}`,
     })
     .from(orderItems)
     .where(and(eq(orderItems.orderNumber, number), lt(orderItems.returned, orderItems.quantity)));
+  const lines = takeApart(items);
   if (were === 'out') await returnStock(tx, by, order, lines);
   if (were === 'here' && are === 'free') await releaseStock(tx, by, order);
   if (are === 'here') await reserveStock(tx, by, order, lines);

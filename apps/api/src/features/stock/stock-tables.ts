@@ -1,3 +1,4 @@
+import type { MixContents } from '@pouchery/contract/backoffice/mix-packs';
 import { MOVEMENT_KINDS, STOCK_REASONS } from '@pouchery/contract/stock-values';
 import { sql } from 'drizzle-orm';
 import {
@@ -7,8 +8,10 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
+  pgView,
   text,
   timestamp,
   uniqueIndex,
@@ -43,6 +46,26 @@ export const stockLevels = pgTable(
     uniqueIndex('stock_levels_by_ean').on(table.ean),
   ],
 );
+
+/** Products that are packed of counted tins, and of how many of each. What an order was written with stays its own. */
+export const mixPacks = pgTable(
+  'mix_packs',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    contents: jsonb().$type<MixContents>().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [uniqueIndex('mix_packs_of_product').on(table.productId)],
+);
+
+/** How many of each counted product and of each mix pack can be promised: of a pack, as many as its tins make. */
+export const productStock = pgView('product_stock', {
+  productId: integer().notNull(),
+  available: integer().notNull(),
+}).existing();
 
 /** Tins that came in together. Every tin belongs to a lot; what is known of none has the lot without a code. */
 export const stockLots = pgTable(

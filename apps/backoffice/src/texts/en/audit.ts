@@ -75,6 +75,7 @@ export const audit = {
       figures: 'Figures',
       stock: 'Stock of a product',
       round: 'Courier’s round',
+      mix_pack: 'Mix pack',
       price_tier: 'Multi-buy tier',
       discount_code: 'Code',
       delivery_method: 'Delivery method',

@@ -1,5 +1,9 @@
 export const stock = {
   resources: {
+    'mix-packs': {
+      name: 'Mix pack |||| Mix packs',
+      fields: { product_id: 'Pack', contents: 'Tins in one' },
+    },
     stock: {
       name: 'Stock |||| Stock',
       fields: {
@@ -22,6 +26,14 @@ export const stock = {
         note: 'Note',
       },
     },
+  },
+  mixPacks: {
+    lead: 'Which tins a mix pack is made of. Each pack that is ordered takes them from the shelf, and the shop has packs as long as the tins last. A pack that comes in ready made is counted by itself and does not belong here.',
+    empty: 'There is no mix pack yet.',
+    available: '%{smart_count} can be packed',
+    product: 'Product',
+    quantity: 'How many',
+    contents_help: 'Counted products that this one is packed of.',
   },
   stock: {
     empty: 'No tins are counted yet. A product that is not counted is in stock or not as its form says.',

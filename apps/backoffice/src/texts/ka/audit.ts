@@ -78,6 +78,7 @@ export const audit: Texts<typeof en> = {
       figures: 'მაჩვენებლები',
       stock: 'პროდუქტის მარაგი',
       round: 'კურიერის გასვლა',
+      mix_pack: 'მიქს-ნაკრები',
       price_tier: 'ფასი რამდენიმე კოლოფზე',
       discount_code: 'კოდი',
       delivery_method: 'მიტანის წესი',

@@ -78,6 +78,7 @@ export const audit: Texts<typeof en> = {
       figures: 'Показатели',
       stock: 'Остаток товара',
       round: 'Рейс курьера',
+      mix_pack: 'Микс-набор',
       price_tier: 'Цена за несколько банок',
       discount_code: 'Код',
       delivery_method: 'Способ доставки',

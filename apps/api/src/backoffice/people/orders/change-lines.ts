@@ -19,6 +19,7 @@ import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { FOLLOWING, promiseDue } from '#api/features/orders/promise-due.ts';
 import { rulesOn } from '#api/features/selling/rules-on.ts';
+import { takeApart } from '#api/features/stock/mix-packs.ts';
 import { releaseStock, reserveStock } from '#api/features/stock/order-stock.ts';
 import { lockLevels } from '#api/features/stock/write-movements.ts';
 import { ApiError, fieldErrors, requireFound } from '#api/http/api-error.ts';
@@ -55,8 +56,8 @@ export function changeLines(
       throw new ApiError(409, { detail: 'A price has changed meanwhile. Look again.' });
     if (draft.shown.lines.some(({ is_there }) => !is_there))
       throw fieldErrors({ lines: ['Not all of these tins are there.'] });
-    const were = await replaceItems(tx, number, draft);
-    await moveDifference(tx, { jobs, staff }, number, were, lines);
+    const items = await replaceItems(tx, number, draft);
+    await moveDifference(tx, { jobs, staff }, number, items);
     await addOrderEvent(tx, number, staff, { kind: 'edited', quote: draft.kept });
     await promiseDue(tx, staff, number, 'changed');
     const after = invariant(await findAnyOrder(tx, context, id));
@@ -119,42 +120,36 @@ function differenceOf({ money }: WholeOrder, total: string) {
   return { to_pay: toPrice(due > 0n ? due : 0n), to_pay_back: toPrice(due < 0n ? -due : 0n) };
 }
 
-/** Writes the lines anew; those of products that were ordered before keep their names. Gives them as they were. */
+/** Writes the lines anew; those of products that were ordered before keep their names. Gives both. */
 async function replaceItems(tx: Transaction, number: number, { kept }: Draft) {
   const own = eq(orderItems.orderNumber, number);
   const were = await tx.select().from(orderItems).where(own).orderBy(asc(orderItems.position));
-  const items = await toItems(tx, kept);
+  const are = (await toItems(tx, kept)).map((item, position) => {
+    const same = were.find(({ productId }) => productId === item.productId);
+    const stays = same && { name: same.name, brandName: same.brandName, contents: same.contents };
+    return { ...item, ...stays, orderNumber: number, position };
+  });
   await tx.delete(orderItems).where(own);
-  await tx.insert(orderItems).values(
-    items.map((item, position) => {
-      const same = were.find(({ productId }) => productId === item.productId);
-      return {
-        ...item,
-        ...(same && { name: same.name, brandName: same.brandName }),
-        orderNumber: number,
-        position,
-      };
-    }),
-  );
+  await tx.insert(orderItems).values(are);
   await tx
     .update(orders)
     .set({ total: kept.total, deliveryPrice: kept.delivery?.amount ?? '0' })
     .where(eq(orders.number, number));
-  return were;
+  return { were, are };
 }
 
-type Had = { productId: number; quantity: number };
+type Items = Parameters<typeof takeApart>[0];
 
 /** Promises the tins that are more to the order, and gives back those that are fewer. */
 async function moveDifference(
   tx: Transaction,
   by: Parameters<typeof reserveStock>[1],
   number: number,
-  were: readonly Had[],
-  lines: Lines,
+  { were, are }: { were: Items; are: Items },
 ) {
-  const more = new Map(were.map(({ productId, quantity }) => [productId, -quantity]));
-  for (const { product_id, quantity } of lines) more.set(product_id, (more.get(product_id) ?? 0) + quantity);
+  const more = new Map(takeApart(were).map(({ productId, quantity }) => [productId, -quantity]));
+  for (const { productId, quantity } of takeApart(are))
+    more.set(productId, (more.get(productId) ?? 0) + quantity);
   const changed = [...more].map(([productId, quantity]) => ({ productId, quantity }));
   // Both below at once, or two orders that change could wait for each other.
   await lockLevels(tx, more.keys());

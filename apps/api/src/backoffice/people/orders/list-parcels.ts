@@ -4,11 +4,11 @@ import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
-import { products } from '#api/features/catalog/catalog-tables.ts';
+import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { firstPicture } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { orderId, orderNumber } from '#api/features/orders/orders-queries.ts';
-import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { isLineOf, itemName, orderId, orderNumber } from '#api/features/orders/orders-queries.ts';
+import { orderItems, orders, orderTins } from '#api/features/orders/orders-tables.ts';
 import { stockLevels, stockLots, stockMovements } from '#api/features/stock/stock-tables.ts';
 import { recipientName, staffStatus } from './orders-queries.ts';
 
@@ -45,21 +45,28 @@ async function listLines(db: Database, context: ReadContext, numbers: number[]) 
   const held = await listHeld(db, numbers);
   const rows = await db
     .select({
-      number: orderItems.orderNumber,
-      product_id: orderItems.productId,
-      name: textIn(context.locale, orderItems.name),
-      brand_name: textIn(context.locale, orderItems.brandName),
+      number: orderTins.orderNumber,
+      product_id: orderTins.productId,
+      name: sql<string>`case when ${orderTins.packId} is null then ${textIn(context.locale, orderItems.name)}
+        else ${textIn(context.locale, products.name)} end`,
+      brand_name: sql<string>`case when ${orderTins.packId} is null then ${textIn(context.locale, orderItems.brandName)}
+        else ${textIn(context.locale, brands.name)} end`,
+      pack: sql<
+        string | null
+      >`case when ${orderTins.packId} is not null then ${itemName(context.locale)} end`,
       picture: firstPicture(context, 'closed'),
-      quantity: orderItems.quantity,
+      quantity: orderTins.quantity,
       sku: stockLevels.sku,
       ean: stockLevels.ean,
       shelf: sql<string>`coalesce(${stockLevels.shelf}, '')`,
     })
-    .from(orderItems)
-    .innerJoin(products, eq(products.id, orderItems.productId))
-    .leftJoin(stockLevels, eq(stockLevels.productId, orderItems.productId))
-    .where(inArray(orderItems.orderNumber, numbers))
-    .orderBy(asc(orderItems.orderNumber), asc(orderItems.position));
+    .from(orderTins)
+    .innerJoin(orderItems, isLineOf(orderTins))
+    .innerJoin(products, eq(products.id, orderTins.productId))
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .leftJoin(stockLevels, eq(stockLevels.productId, orderTins.productId))
+    .where(inArray(orderTins.orderNumber, numbers))
+    .orderBy(asc(orderTins.orderNumber), asc(orderTins.position), asc(orderTins.productId));
   const lines = new Map<number, PackedLine[]>();
   for (const { number, ...line } of rows) {
     const lots = held

@@ -1,3 +1,4 @@
+import type { MixContents } from '@pouchery/contract/backoffice/mix-packs';
 import type { returnTins as returnCall } from '@pouchery/contract/backoffice/order-changes';
 import { WHERE_TINS_ARE } from '@pouchery/contract/backoffice/order-steps';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
@@ -16,6 +17,7 @@ import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { promiseDue } from '#api/features/orders/promise-due.ts';
 import { statusColumns } from '#api/features/orders/status-columns.ts';
+import { takeApart } from '#api/features/stock/mix-packs.ts';
 import { returnStock, sellStock } from '#api/features/stock/order-stock.ts';
 import { lockLevels } from '#api/features/stock/write-movements.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
@@ -32,6 +34,7 @@ type Item = {
   returned: number;
   price: string;
   discount: string;
+  contents: MixContents;
 };
 
 /**
@@ -79,9 +82,9 @@ export function returnTins(
 
 /** Notes with each line how many have come back, and gives all lines as they are now. */
 async function returnItems(tx: Transaction, number: number, { lines }: Asked): Promise<Item[]> {
-  const { position, productId, quantity, returned, price, discount } = orderItems;
+  const { position, productId, quantity, returned, price, discount, contents } = orderItems;
   const items = await tx
-    .select({ position, productId, quantity, returned, price, discount })
+    .select({ position, productId, quantity, returned, price, discount, contents })
     .from(orderItems)
     .where(eq(orderItems.orderNumber, number))
     .orderBy(asc(position));
@@ -106,17 +109,20 @@ async function moveBack(
   items: readonly Item[],
   { lines, reason, note }: Asked,
 ) {
-  const moved = lines.map((line) => ({ ...line, productId: items[line.position]?.productId ?? 0 }));
-  const toShelf = moved.map(({ productId, to_shelf: quantity }) => ({ productId, quantity }));
-  const writtenOff = moved.map(({ productId, written_off: quantity }) => ({
-    ...{ productId, quantity },
-    writtenOff: reason,
-  }));
+  const moved = (column: 'to_shelf' | 'written_off') =>
+    takeApart(
+      lines.flatMap((line) => {
+        const item = items[line.position];
+        return item ? [{ ...item, quantity: line[column] }] : [];
+      }),
+    );
+  const toShelf = moved('to_shelf');
+  const writtenOff = moved('written_off').map((tins) => ({ ...tins, writtenOff: reason }));
   const back = [...toShelf, ...writtenOff].filter(({ quantity }) => quantity > 0);
   // Both at once, or two orders could wait for each other.
   await lockLevels(
     tx,
-    moved.map(({ productId }) => productId),
+    toShelf.map(({ productId }) => productId),
   );
   await returnStock(tx, by, { number }, back, note);
   const out = toShelf.filter(({ quantity }) => quantity < 0);

@@ -3,10 +3,12 @@ import type { printOrders as printCall } from '@pouchery/contract/backoffice/ord
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findAnyOrder } from '#api/backoffice/people/orders/orders-queries.ts';
+import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
+import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { itemName, orderIdOf, orderNumber } from '#api/features/orders/orders-queries.ts';
-import { orderItems } from '#api/features/orders/orders-tables.ts';
+import { isLineOf, itemName, orderIdOf, orderNumber } from '#api/features/orders/orders-queries.ts';
+import { orderItems, orderTins } from '#api/features/orders/orders-tables.ts';
 import { A4, openPdf } from '#api/features/papers/pdf-document.ts';
 import { stockLevels } from '#api/features/stock/stock-tables.ts';
 import { notFound, requireFound } from '#api/http/api-error.ts';
@@ -42,16 +44,20 @@ async function printPickList(db: Database, context: ReadContext, ids: string[]) 
   const numbers = ids.flatMap((id) => orderNumber(id) ?? []);
   const items = await db
     .select({
-      id: orderIdOf(orderItems.orderNumber),
-      number: orderItems.orderNumber,
-      name: itemName(context.locale),
-      quantity: orderItems.quantity,
+      id: orderIdOf(orderTins.orderNumber),
+      number: orderTins.orderNumber,
+      name: sql<string>`case when ${orderTins.packId} is null then ${itemName(context.locale)}
+        else (${textIn(context.locale, brands.name)}) || ' ' || (${textIn(context.locale, products.name)}) end`,
+      quantity: orderTins.quantity,
       shelf: sql<string>`coalesce(${stockLevels.shelf}, '')`,
     })
-    .from(orderItems)
-    .leftJoin(stockLevels, eq(stockLevels.productId, orderItems.productId))
-    .where(inArray(orderItems.orderNumber, numbers))
-    .orderBy(asc(orderItems.orderNumber), asc(orderItems.position));
+    .from(orderTins)
+    .innerJoin(orderItems, isLineOf(orderTins))
+    .innerJoin(products, eq(products.id, orderTins.productId))
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .leftJoin(stockLevels, eq(stockLevels.productId, orderTins.productId))
+    .where(inArray(orderTins.orderNumber, numbers))
+    .orderBy(asc(orderTins.orderNumber), asc(orderTins.position), asc(orderTins.productId));
   const found = new Set(items.map(({ number }) => number));
   if (numbers.some((number) => !found.has(number))) throw notFound();
   const pdf = await openPdf(ids.join(', '), A4, 18);

@@ -1,0 +1,70 @@
+import type { MixContents } from '@pouchery/contract/backoffice/mix-packs';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { fieldErrors } from '#api/http/api-error.ts';
+import type { StockLine } from './order-stock.ts';
+import { mixPacks, productStock } from './stock-tables.ts';
+
+/** A line of an order, with what one of it was packed of; nothing where it is a tin itself. */
+type Line = StockLine & { contents: MixContents };
+
+/** The tins that lines come to, those of packs among them, each product once. */
+export function takeApart(lines: readonly Line[]): StockLine[] {
+  const tins = new Map<number, number>();
+  for (const { productId, quantity, contents } of lines) {
+    const own = contents.length > 0 ? contents : [{ product_id: productId, quantity: 1 }];
+    for (const one of own)
+      tins.set(one.product_id, (tins.get(one.product_id) ?? 0) + quantity * one.quantity);
+  }
+  return [...tins].map(([productId, quantity]) => ({ productId, quantity }));
+}
+
+/**
+ * The same lines, each with as many as can be promised when the lines before it have taken theirs: a pack and a line of its
+ * own may want the same tins.
+ */
+export async function shareTins<
+  One extends { product_id: number; quantity: number; available: number | null },
+>(db: Database | Transaction, lines: readonly One[]): Promise<One[]> {
+  const ids = lines.map(({ product_id }) => product_id);
+  const packed = await findContents(db, ids);
+  if (packed.size === 0) return [...lines];
+  const tins = [...packed.values()].flat().map(({ product_id }) => product_id);
+  const stock = await db
+    .select()
+    .from(productStock)
+    .where(inArray(productStock.productId, [...ids, ...tins]));
+  const left = new Map(stock.map(({ productId, available }) => [productId, available]));
+  return lines.map((line) => {
+    if (line.available === null) return line;
+    const own = packed.get(line.product_id) ?? [{ product_id: line.product_id, quantity: 1 }];
+    const rooms = own.map(({ product_id, quantity }) => Math.floor((left.get(product_id) ?? 0) / quantity));
+    const available = Math.max(0, Math.min(...rooms));
+    const taken = Math.min(available, line.quantity);
+    for (const { product_id, quantity } of own)
+      left.set(product_id, (left.get(product_id) ?? 0) - taken * quantity);
+    return { ...line, available };
+  });
+}
+
+/** What the packs among these products are packed of now, by product. */
+export async function findContents(db: Database | Transaction, productIds: readonly number[]) {
+  const packs = await db
+    .select()
+    .from(mixPacks)
+    .where(inArray(mixPacks.productId, [...productIds]));
+  return new Map(packs.map(({ productId, contents }) => [productId, contents]));
+}
+
+/** Throws 400 for a mix pack, whose own tins are counted instead. */
+export async function refuseMix(tx: Transaction, productId: number) {
+  if ((await tx.$count(mixPacks, eq(mixPacks.productId, productId))) > 0)
+    throw fieldErrors({ product_id: ['This is a mix pack: the tins in it are counted.'] });
+}
+
+/** Throws 400 for a product that a mix pack takes from. */
+export async function refuseInMix(tx: Transaction, productId: number) {
+  const isIn = sql`${mixPacks.contents} @> ${JSON.stringify([{ product_id: productId }])}::jsonb`;
+  if ((await tx.$count(mixPacks, isIn)) > 0)
+    throw fieldErrors({ product_id: ['A mix pack takes from these tins. Change the pack first.'] });
+}

@@ -1,0 +1,97 @@
+import MixIcon from '@mui/icons-material/BlenderOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { MAX_MIX_TINS, MAX_OF_ONE_IN_MIX } from '@pouchery/contract/backoffice/mix-bounds';
+import type { MixPack } from '@pouchery/contract/backoffice/mix-packs';
+import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import {
+  ArrayInput,
+  AutocompleteInput,
+  maxLength,
+  ReferenceField,
+  ReferenceInput,
+  required,
+  SimpleFormIterator,
+  useTranslate,
+} from 'react-admin';
+import { NumberInput } from '#backoffice/inputs/number-input.tsx';
+import { recordForms } from '#backoffice/inputs/record-forms.tsx';
+import { ShortList } from '#backoffice/layout/short-list.tsx';
+import { getProductName } from '#backoffice/products/product-name.ts';
+import type { StaffResource } from '#backoffice/staff-resource.ts';
+
+/** What it is, and how many. */
+const COLUMNS = {
+  '& .RaSimpleFormIterator-inline': {
+    display: 'grid',
+    columnGap: 2,
+    width: '100%',
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 560px) 140px' },
+  },
+};
+const NEW = { product_id: null, contents: [] };
+
+/** What mix packs are packed of. */
+export const mixPacks: StaffResource = {
+  name: 'mix-packs',
+  list: MixList,
+  ...recordForms(MixFields, { create: { redirect: 'list', defaultValues: NEW } }),
+  icon: MixIcon,
+  recordRepresentation: ({ id }: MixPack) => String(id),
+  options: { group: 'catalogue', roles: STAFF_RIGHTS.writeCatalogue, selling: 'orders_and_stock' },
+};
+
+function MixList() {
+  return (
+    <ShortList<MixPack> sortedBy="name" lead="mixPacks.lead" empty="mixPacks.empty">
+      {(pack) => <MixRow pack={pack} />}
+    </ShortList>
+  );
+}
+
+function MixRow({ pack }: { pack: MixPack }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
+      <Typography component="div" sx={{ flex: '1 1 12rem', fontWeight: 600 }}>
+        <ReferenceField record={pack} source="product_id" reference="products" link={false} />
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('mixPacks.available', { smart_count: pack.available })}
+      </Typography>
+    </Box>
+  );
+}
+
+function MixFields() {
+  return (
+    <>
+      <ProductInput source="product_id" />
+      <ArrayInput
+        source="contents"
+        helperText="mixPacks.contents_help"
+        validate={[required(), maxLength(MAX_MIX_TINS)]}
+      >
+        <SimpleFormIterator inline fullWidth disableClear disableReordering sx={COLUMNS}>
+          <ProductInput source="product_id" label="mixPacks.product" />
+          <NumberInput source="quantity" label="mixPacks.quantity" min={1} max={MAX_OF_ONE_IN_MIX} />
+        </SimpleFormIterator>
+      </ArrayInput>
+    </>
+  );
+}
+
+function ProductInput({ source, label }: { source: string; label?: string }) {
+  return (
+    <ReferenceInput source={source} reference="products">
+      <AutocompleteInput
+        label={label}
+        optionText={getProductName}
+        filterToQuery={(q: string) => ({ q })}
+        validate={required()}
+        helperText={false}
+        sx={{ width: '100%', maxWidth: 560 }}
+      />
+    </ReferenceInput>
+  );
+}
