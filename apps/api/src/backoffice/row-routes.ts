@@ -113,24 +113,6 @@ export function rowRoutes<
     await follow?.(tx, request, { ...columns, id: before.id }, before);
   }
 
-  const undoable: Undoable<{ row: Row; columns: Columns & { id: number } }> = {
-    async read(tx, _request, ids) {
-      const numbers = ids.map(Number).filter(Number.isInteger);
-      const read = await tx.select().from(table).where(among(table.id, numbers));
-      const found = new Map<string, { row: Row; columns: Columns & { id: number } }>();
-      for (const columns of read as (Columns & { id: number })[]) {
-        found.set(String(columns.id), { columns, row: invariant(await rows.find(tx, columns.id)) });
-      }
-      return found;
-    },
-    async follow(tx, request, broughtBack) {
-      for (const { before, after } of broughtBack) {
-        if (after) await follow?.(tx, request, after.columns, before?.row);
-      }
-      return broughtBack.flatMap(({ before, after }) => rows.listTags?.(before?.row, after?.row) ?? []);
-    },
-  };
-
   const change = (
     request: FastifyRequest,
     id: number,
@@ -150,22 +132,13 @@ export function rowRoutes<
 
   // What a request has is as the schemas of the calls have read it.
   return async (app) => {
-    app.undoable.set(rows.subject, undoable as Undoable);
+    app.undoable.set(rows.subject, undoableRows(rows, follow) as Undoable);
     app.textForms.set(rows.subject, textForm);
 
     app.route({
       ...calls.list,
       config: { staff: [...readers] },
-      handler: (request) => {
-        const query = request.query as Query;
-        const where = and(
-          contains(query.q, ...list.searched),
-          among(table.id, query.id),
-          list.filter?.(query),
-        );
-        const order = toOrderBy(query.sort ?? list.sort, sortsFor(request.locale, list.sorts), table.id);
-        return pageOfQuery(request, query, (list.select ?? rows.select)(app.db), { where, order });
-      },
+      handler: (request) => listRows(request, rows, list, request.query as Query),
     });
 
     app.route<{ Params: { id: number } }>({
@@ -196,6 +169,41 @@ export function rowRoutes<
       },
     });
   };
+}
+
+/** How rows are undone: read as they stand, and followed when they were brought back. */
+function undoableRows<Row extends { id: number; version: number }, Columns extends object>(
+  rows: Rows<Row>,
+  follow: Routes<Row, ListQuery, object, Columns>['follow'],
+): Undoable<{ row: Row; columns: Columns & { id: number } }> {
+  return {
+    async read(tx, _request, ids) {
+      const numbers = ids.map(Number).filter(Number.isInteger);
+      const read = await tx.select().from(rows.table).where(among(rows.table.id, numbers));
+      const found = new Map<string, { row: Row; columns: Columns & { id: number } }>();
+      for (const columns of read as (Columns & { id: number })[]) {
+        found.set(String(columns.id), { columns, row: invariant(await rows.find(tx, columns.id)) });
+      }
+      return found;
+    },
+    async follow(tx, request, broughtBack) {
+      for (const { before, after } of broughtBack) {
+        if (after) await follow?.(tx, request, after.columns, before?.row);
+      }
+      return broughtBack.flatMap(({ before, after }) => rows.listTags?.(before?.row, after?.row) ?? []);
+    },
+  };
+}
+
+function listRows<Row extends object, Query extends ListQuery>(
+  request: FastifyRequest,
+  { table, select }: Rows<Row>,
+  list: Routes<Row, Query, object, object>['list'],
+  query: Query,
+) {
+  const where = and(contains(query.q, ...list.searched), among(table.id, query.id), list.filter?.(query));
+  const order = toOrderBy(query.sort ?? list.sort, sortsFor(request.locale, list.sorts), table.id);
+  return pageOfQuery(request, query, (list.select ?? select)(request.server.db), { where, order });
 }
 
 function sortsFor(locale: Locale, sorts: Record<string, Sort>): Record<string, AnyPgColumn | SQL> {

@@ -48,6 +48,8 @@ export class PermanentError extends Error {
   override name = 'PermanentError';
 }
 
+type Log = Pick<Logger, 'error' | 'warn'>;
+type LostTries = ReturnType<typeof openLostTries>;
 export type Jobs = Awaited<ReturnType<typeof openJobs>>;
 
 /**
@@ -56,22 +58,10 @@ export type Jobs = Awaited<ReturnType<typeof openJobs>>;
  */
 export async function openJobs(
   connection: pg.ClientConfig,
-  log: Pick<Logger, 'error' | 'warn'>,
+  log: Log,
   { lookEverySeconds = LOOK_EVERY_SECONDS } = {},
 ) {
-  const boss = new PgBoss({
-    ...({ ...connection, ...LIMITS } as object),
-    schema: JOB_SCHEMA,
-    max: 1,
-    schedule: false,
-    useListenNotify: true,
-    superviseIntervalSeconds: WATCH_EVERY_SECONDS,
-    monitorIntervalSeconds: WATCH_EVERY_SECONDS,
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'a job queue failed'));
-  // Not what comes with it: the values of a slow query are what somebody wrote.
-  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'a job queue is unwell'));
-  await boss.start();
+  const boss = await startBoss(connection, log);
   const lostTries = openLostTries(boss);
   /** Of this process, by queue. */
   const workers = new Map<string, string[]>();
@@ -127,7 +117,9 @@ export async function openJobs(
             notifyPollingIntervalSeconds: lookEvery,
           },
           async (jobs: JobWithMetadata<Data>[]) => {
-            const results = await Promise.all(jobs.map((job) => settle(queue, job, work)));
+            const results = await Promise.all(
+              jobs.map((job) => settle(queue, job, work, { lostTries, log })),
+            );
             // The next one at once: a queue that has piled up is not to drain at the pace of looking.
             boss.notifyWorker(workerId);
             return results;
@@ -155,31 +147,54 @@ export async function openJobs(
     };
     setTimeout(look, Math.min(Math.max(left, 0), MAX_TIMER_MS)).unref();
   }
+}
 
-  async function settle<Data>(queue: Queue<Data>, job: JobWithMetadata<Data>, work: Work<Data>) {
-    const { id, createdOn, retryCount } = job;
-    const isLastTry = retryCount >= (queue.options.retryLimit ?? 0);
-    const wasLost = isLost(job);
-    const stopTimer = jobSeconds.startTimer({ queue: queue.name });
-    try {
-      if (wasLost) await lostTries.makeLast(job);
-      const data = parseData(queue, job.data);
-      await runWithId(id, () => work({ id, data, created: createdOn, isLastTry }));
-      stopTimer({ outcome: 'done' });
-      return { id, status: 'completed' as const };
-    } catch (error) {
-      const isPermanent = error instanceof PermanentError || isLastTry;
-      stopTimer({ outcome: isPermanent ? 'dead_letter' : 'failed' });
-      const facts = { err: error, queue: queue.name, job: id, tries: retryCount + 1 };
-      if (isPermanent) log.error(facts, 'a job became a dead letter');
-      else log.warn(facts, 'a job failed and will be tried again');
-      if (wasLost && !isPermanent) await lostTries.giveBack(job);
-      return {
-        id,
-        status: isPermanent ? ('deadletter' as const) : ('failed' as const),
-        output: { message: describeFailure(error) },
-      };
-    }
+async function startBoss(connection: pg.ClientConfig, log: Log) {
+  const boss = new PgBoss({
+    ...({ ...connection, ...LIMITS } as object),
+    schema: JOB_SCHEMA,
+    max: 1,
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: WATCH_EVERY_SECONDS,
+    monitorIntervalSeconds: WATCH_EVERY_SECONDS,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'a job queue failed'));
+  // Not what comes with it: the values of a slow query are what somebody wrote.
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'a job queue is unwell'));
+  await boss.start();
+  return boss;
+}
+
+/** Works on a job, and says what is to become of it. */
+async function settle<Data>(
+  queue: Queue<Data>,
+  job: JobWithMetadata<Data>,
+  work: Work<Data>,
+  { lostTries, log }: { lostTries: LostTries; log: Log },
+) {
+  const { id, createdOn, retryCount } = job;
+  const isLastTry = retryCount >= (queue.options.retryLimit ?? 0);
+  const wasLost = isLost(job);
+  const stopTimer = jobSeconds.startTimer({ queue: queue.name });
+  try {
+    if (wasLost) await lostTries.makeLast(job);
+    const data = parseData(queue, job.data);
+    await runWithId(id, () => work({ id, data, created: createdOn, isLastTry }));
+    stopTimer({ outcome: 'done' });
+    return { id, status: 'completed' as const };
+  } catch (error) {
+    const isPermanent = error instanceof PermanentError || isLastTry;
+    stopTimer({ outcome: isPermanent ? 'dead_letter' : 'failed' });
+    const facts = { err: error, queue: queue.name, job: id, tries: retryCount + 1 };
+    if (isPermanent) log.error(facts, 'a job became a dead letter');
+    else log.warn(facts, 'a job failed and will be tried again');
+    if (wasLost && !isPermanent) await lostTries.giveBack(job);
+    return {
+      id,
+      status: isPermanent ? ('deadletter' as const) : ('failed' as const),
+      output: { message: describeFailure(error) },
+    };
   }
 }
 

@@ -16,21 +16,16 @@ export function usePacking(parcels: readonly Parcel[]) {
   const translate = useTranslate();
   const sayRefused = useSayRefused();
   const notifyError = useErrorNotification();
+  const { refusal, setRefusal, refuse, refuseUnknown } = useRefusal();
   const { print } = usePrintOrders();
   const [counts, setCounts] = useState<Readonly<Record<string, Packed>>>({});
   const [done, setDone] = useState<readonly string[]>([]);
   const [aside, setAside] = useState<readonly string[]>([]);
-  const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
 
   const open = parcels.filter(({ id, status }) => status === 'confirmed' && !done.includes(id));
   const current = open.find(({ id }) => !aside.includes(id)) ?? open[0];
   const packed = current ? (counts[current.id] ?? current.lines.map(() => 0)) : [];
-
-  function refuse(told: Refusal) {
-    playTone('wrong');
-    setRefusal(told);
-  }
 
   /** The parcel has these tins now. */
   function put(parcel: Parcel, tins: Packed) {
@@ -53,16 +48,7 @@ export function usePacking(parcels: readonly Parcel[]) {
         text: translate('packing.too_many_text', { smart_count: line.quantity }),
       });
     }
-    refuse({ title: translate('packing.unknown', { code }), text: translate('packing.nothing_counted') });
-    try {
-      const [stranger] = (await callApi('listStock', { query: { code } })).results;
-      if (!stranger) return;
-      const title = translate('packing.wrong', { name: `${stranger.brand} ${stranger.name}` });
-      const back = stranger.shelf && translate('packing.put_back', { shelf: stranger.shelf });
-      setRefusal({ title, text: [back, translate('packing.nothing_counted')].filter(Boolean).join(' ') });
-    } catch (error) {
-      notifyError(error);
-    }
+    await refuseUnknown(code);
   }
 
   /** By hand: so many tins of a line. */
@@ -114,4 +100,32 @@ export function usePacking(parcels: readonly Parcel[]) {
 
 export function nameOf({ brand_name, name }: PackedLine) {
   return `${brand_name} ${name}`;
+}
+
+/** What is refused last: said, with a tone. */
+function useRefusal() {
+  const translate = useTranslate();
+  const notifyError = useErrorNotification();
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  function refuse(told: Refusal) {
+    playTone('wrong');
+    setRefusal(told);
+  }
+
+  /** A code of no tin in the parcel: which product it is, where the shop has one with it, and where that belongs. */
+  async function refuseUnknown(code: string) {
+    refuse({ title: translate('packing.unknown', { code }), text: translate('packing.nothing_counted') });
+    try {
+      const [stranger] = (await callApi('listStock', { query: { code } })).results;
+      if (!stranger) return;
+      const title = translate('packing.wrong', { name: `${stranger.brand} ${stranger.name}` });
+      const back = stranger.shelf && translate('packing.put_back', { shelf: stranger.shelf });
+      setRefusal({ title, text: [back, translate('packing.nothing_counted')].filter(Boolean).join(' ') });
+    } catch (error) {
+      notifyError(error);
+    }
+  }
+
+  return { refusal, setRefusal, refuse, refuseUnknown };
 }

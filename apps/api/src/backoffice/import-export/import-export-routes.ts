@@ -3,6 +3,7 @@ import { MAX_IMPORT_BYTES } from '@pouchery/contract/backoffice/catalogue-files'
 import * as contract from '@pouchery/contract/backoffice/import-export';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { toShopDay } from '@pouchery/contract/shop-time';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendTable, toTableForm } from '#api/backoffice/tables/write-table.ts';
 import { ApiError, fieldErrors, requireFound } from '#api/http/api-error.ts';
@@ -54,13 +55,7 @@ export const importExportRoutes: FastifyPluginAsyncZod = async (app) => {
     bodyLimit: MAX_IMPORT_BYTES,
     onRequest: limitUploads(MAX_UPLOADS),
     handler: async (request, reply) => {
-      const content = request.body;
-      if (!Buffer.isBuffer(content) || content.length === 0) {
-        const isFile = request.headers['content-type']?.startsWith(FILE_TYPE);
-        throw fieldErrors({
-          file: [isFile ? 'The file is empty.' : 'Send the file itself, as application/octet-stream.'],
-        });
-      }
+      const content = requireContent(request);
       const { staff } = request;
       const fileName = request.query.file_name;
       const id = await app.work.transaction(async (tx) => {
@@ -104,23 +99,10 @@ export const importExportRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.applyImport,
     config: { staff: STAFF_RIGHTS.writeCatalogue },
     handler: async (request) => {
-      const { id, added, changed, unchanged, refused, doubtful, has_good_rows } = await requireImport(
-        request.params.id,
-      );
-      const { id: staffId, name: staffName } = request.staff;
-      const rowsTotal = 2 * (added + changed) + unchanged + refused;
-      const from = request.query.good_rows && has_good_rows ? 'refused' : 'checked';
-      await app.db.transaction(async (tx) => {
-        const values = { staffId, staffName, rowsDone: 0, rowsTotal, hasMovedOn: false };
-        if (!(await moveImport(tx, id, from, { ...values, state: 'applying' }))) {
-          throw new ApiError(409, { detail: 'This file cannot be imported (any more).' });
-        }
-        if (doubtful > 0 && !request.query.doubts_confirmed) {
-          throw new ApiError(409, { detail: 'Some figures look like a slip. Confirm that they are right.' });
-        }
-        await app.jobs.send(tx, IMPORT_QUEUE, { import_id: id, step: 'apply' });
-      });
-      return requireImport(id);
+      const { good_rows, doubts_confirmed } = request.query;
+      const report = await requireImport(request.params.id);
+      await beginToApply(request, report, { goodRows: good_rows, areDoubtsConfirmed: doubts_confirmed });
+      return requireImport(report.id);
     },
   });
 
@@ -128,3 +110,35 @@ export const importExportRoutes: FastifyPluginAsyncZod = async (app) => {
     return requireFound(await findImport(app.db, id));
   }
 };
+
+/** The file that was sent. Throws the form's error where there is none. */
+function requireContent({ body, headers }: FastifyRequest) {
+  if (Buffer.isBuffer(body) && body.length > 0) return body;
+  const isFile = headers['content-type']?.startsWith(FILE_TYPE);
+  throw fieldErrors({
+    file: [isFile ? 'The file is empty.' : 'Send the file itself, as application/octet-stream.'],
+  });
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/** Has the rows of a looked-at file written by a job. Throws where the file is not to be imported, or not so. */
+async function beginToApply(
+  { server: app, staff }: FastifyRequest,
+  { id, added, changed, unchanged, refused, doubtful, has_good_rows }: Report,
+  asked: { goodRows: boolean | undefined; areDoubtsConfirmed: boolean | undefined },
+) {
+  const rowsTotal = 2 * (added + changed) + unchanged + refused;
+  const from = asked.goodRows && has_good_rows ? 'refused' : 'checked';
+  await app.db.transaction(async (tx) => {
+    const who = { staffId: staff.id, staffName: staff.name };
+    const values = { ...who, rowsDone: 0, rowsTotal, hasMovedOn: false };
+    if (!(await moveImport(tx, id, from, { ...values, state: 'applying' }))) {
+      throw new ApiError(409, { detail: 'This file cannot be imported (any more).' });
+    }
+    if (doubtful > 0 && !asked.areDoubtsConfirmed) {
+      throw new ApiError(409, { detail: 'Some figures look like a slip. Confirm that they are right.' });
+    }
+    await app.jobs.send(tx, IMPORT_QUEUE, { import_id: id, step: 'apply' });
+  });
+}

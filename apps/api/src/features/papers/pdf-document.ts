@@ -43,7 +43,7 @@ export async function openPdf(title: string, size: readonly [width: number, heig
 
   /** A paragraph at the left edge, on the next page where this one is full. */
   function write(text: string, style: Style) {
-    put(text, style, left, width);
+    put(doc, text, style, left, width);
   }
 
   /** A paragraph with something short in front of it, in a column of so many millimetres. */
@@ -51,25 +51,20 @@ export async function openPdf(title: string, size: readonly [width: number, heig
     const needed = 2 * style.size;
     if (doc.y + needed > doc.page.height - left) doc.addPage();
     const top = doc.y;
-    put(first, { ...style, weight: 600 }, left, column * MM);
+    put(doc, first, { ...style, weight: 600 }, left, column * MM);
     doc.y = top;
-    put(text, style, left + column * MM, width - column * MM);
+    put(doc, text, style, left + column * MM, width - column * MM);
   }
 
   /** A paragraph with an amount at the right edge, in a column of so many millimetres. */
   function amountRow(text: string, amount: string, column: number, style: Style) {
     if (doc.y + 2 * style.size > doc.page.height - left) doc.addPage();
     const top = doc.y;
-    put(amount, style, left + width - widthOf(amount, style), width);
+    put(doc, amount, style, left + width - widthOf(doc, amount, style), width);
     const after = doc.y;
     doc.y = top;
-    put(text, style, left, width - column * MM);
+    put(doc, text, style, left, width - column * MM);
     doc.y = Math.max(doc.y, after);
-  }
-
-  function widthOf(text: string, { size: points, weight = 400 }: Style) {
-    const runs = splitRuns(text, weight);
-    return runs.reduce((sum, run) => sum + doc.font(run.file).fontSize(points).widthOfString(run.text), 0);
   }
 
   function rule() {
@@ -81,22 +76,29 @@ export async function openPdf(title: string, size: readonly [width: number, heig
       .stroke();
     doc.y += 2.5 * MM;
   }
+}
 
-  function put(
-    text: string,
-    { size: points, weight = 400, color = 'black' }: Style,
-    x: number,
-    room: number,
-  ) {
-    doc.fillColor(color).fontSize(points);
-    for (const line of wrapText(text, room, { size: points, weight })) {
-      const runs = splitRuns(line, weight);
-      runs.forEach((run, index) => {
-        const options = { width: room, continued: index < runs.length - 1, lineGap: points * 0.15 };
-        doc.font(run.file);
-        if (index === 0) doc.text(run.text, x, doc.y, options);
-        else doc.text(run.text, options);
-      });
-    }
+function widthOf(doc: PDFKit.PDFDocument, text: string, { size: points, weight = 400 }: Style) {
+  const runs = splitRuns(text, weight);
+  return runs.reduce((sum, run) => sum + doc.font(run.file).fontSize(points).widthOfString(run.text), 0);
+}
+
+/** A text from `x` in a column of the width `room`. */
+function put(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  { size: points, weight = 400, color = 'black' }: Style,
+  x: number,
+  room: number,
+) {
+  doc.fillColor(color).fontSize(points);
+  for (const line of wrapText(text, room, { size: points, weight })) {
+    const runs = splitRuns(line, weight);
+    runs.forEach((run, index) => {
+      const options = { width: room, continued: index < runs.length - 1, lineGap: points * 0.15 };
+      doc.font(run.file);
+      if (index === 0) doc.text(run.text, x, doc.y, options);
+      else doc.text(run.text, options);
+    });
   }
 }
