@@ -140,23 +140,6 @@ test('every page of the sitemap is there under its own address, and every page h
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => address);
 
-test('every translation that a page names has the same alternates', async ({ request }) => {
-  for (const route of [
-    '/',
-    '/products?page=2',
-    '/product/rikoti-tkemali-plum',
-    '/article/1',
-    '/brand/norvik',
-  ]) {
-    const { alternates } = readHead(await (await request.get(route)).text());
-    for (const address of Object.values(alternates)) {
-      const other = readHead(await (await request.get(address)).text());
-      expect(other.alternates, address).toEqual(alternates);
-      expect(other.canonical, address).toBe(address);
-    }
-  }
-});
-
 test('a plain address in a stored language has the canonical address of that language', async ({
   request,
   baseURL,

@@ -1,5 +1,5 @@
-// Rules: docs/behaviour.md#login, #login-errors, #logout, #top-bar, #unknown-messages
-import { ACCOUNT_TEXTS, logInBy, submit } from './testing/account-forms.ts';
+// Rules: docs/behaviour.md#login, #login-errors, #logout, #top-bar
+import { logInBy } from './testing/account-forms.ts';
 import { signUp } from './testing/customers.ts';
 import { readShifts, watchShifts } from './testing/popups.ts';
 import { expect, test, visit } from './testing/shop-test.ts';
@@ -13,34 +13,6 @@ test('Login failure: the error is shown in the page’s language, and one stays'
   await expect(page.getByRole('alert')).toHaveText('ელფოსტა ან პაროლი არასწორია. გთხოვთ, სცადოთ ხელახლა.');
   await expect(page).toHaveURL('/ka/profile');
   await expect(page.locator('input[name=email]').first()).toHaveValue('nobody@example.ge');
-});
-
-test('a login refused with another text shows the one for wrong credentials, without a response the generic error', async ({
-  page,
-}) => {
-  await visit(page, '/ka/profile');
-  await page.route('**/api/auth/login/', (route) => route.abort());
-  await logInBy(page, { email: 'nino@example.ge', password: 'whatever-it-is' }, '/ka');
-  await expect(page.getByRole('alert')).toHaveText('მოხდა მოულოდნელი შეცდომა. გთხოვთ, სცადოთ მოგვიანებით.');
-  await page.unroute('**/api/auth/login/');
-  await page.route('**/api/auth/login/', async (route) => {
-    if (route.request().method() === 'OPTIONS') return route.continue();
-    const response = await route.fetch();
-    await route.fulfill({ response, status: 401, json: { detail: 'No active account found.' } });
-  });
-  await submit(page, ACCOUNT_TEXTS['/ka'].logIn, ACCOUNT_TEXTS['/ka'].logIn).click();
-  await expect(page.getByRole('alert')).toHaveText('ელფოსტა ან პაროლი არასწორია. გთხოვთ, სცადოთ ხელახლა.');
-});
-
-test('an unknown message passes through unchanged', async ({ page }) => {
-  await visit(page, '/reset-password?token=abc');
-  await page.route('**/api/auth/password-reset/confirm/', async (route) => {
-    if (route.request().method() === 'OPTIONS') return route.continue();
-    const response = await route.fetch();
-    await route.fulfill({ response, status: 400, json: { detail: 'The shop is asleep.' } });
-  });
-  await page.getByRole('button', { name: 'Set new password' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The shop is asleep.');
 });
 
 test('The server-rendered page shows neither state, and nothing shifts once it is known', async ({

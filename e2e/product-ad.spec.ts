@@ -117,13 +117,6 @@ test.describe('with a picture without colours', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
   const GREY = ['rgb(230, 230, 227)', 'rgb(43, 43, 43)'];
 
-  test('an image without colour gives the grey defaults', async ({ page, baseURL }) => {
-    await advertise(page, baseURL, '#777777');
-    await visit(page, '/brands');
-    await expect(ad(page)).toBeVisible();
-    expect(await colours(page)).toEqual(GREY);
-  });
-
   test('an image that cannot be read gives the grey defaults', async ({ page }) => {
     await page.route(/media.*-320\.webp/, (route) => route.abort());
     await visit(page, '/brands');

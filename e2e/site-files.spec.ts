@@ -1,8 +1,6 @@
 // Rules: docs/behaviour.md#site-files
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { startStorefront } from '../scripts/run-shop.ts';
 import { HIDDEN_ROUTES, SHOP_ROUTES, SHOP_STATES } from '../scripts/shop-routes.ts';
-import { startForeignBackend } from './testing/foreign-backend.ts';
 import { readHead } from './testing/page-heads.ts';
 import { expect, test } from './testing/shop-test.ts';
 
@@ -130,21 +128,4 @@ test('security.txt has a contact and an expiry', async ({ request }) => {
   const days = (expires - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(150);
   expect(days).toBeLessThan(366);
-});
-
-test('with a back end without these calls the files are served without their parts', async ({ request }) => {
-  const backend = await startForeignBackend();
-  const storefront = await startStorefront({ api: backend.address });
-  try {
-    const get = (path: string) => request.get(storefront.site + path);
-    const index = parseXml(await (await get('/sitemap.xml')).text());
-    expect(index.sitemapindex.sitemap).toEqual([{ loc: `${storefront.site}/sitemaps/pages.xml` }]);
-    expect((await get('/sitemaps/products-1.xml')).status()).toBe(404);
-    expect((await get('/snus-journal/feed.xml')).status()).toBe(404);
-    expect(await (await get('/.well-known/security.txt')).text()).toContain('/customer-service');
-    expect((await get('/robots.txt')).status()).toBe(200);
-  } finally {
-    await storefront.stop();
-    await backend.stop();
-  }
 });

@@ -1,4 +1,4 @@
-// Rules: docs/behaviour.md#error-shapes, #contact-failure
+// Rules: docs/behaviour.md#error-shapes, #contact-failure, #unknown-messages
 import { expect, test } from 'vitest';
 import { ApiError } from '#app/api/api-client.ts';
 import { NoConnection } from '#app/navigation/connection.ts';

@@ -136,6 +136,8 @@ test('with a back end that lists no pages the sitemap has the shop’s own', asy
   const { sitemapindex } = parser.parse(await (await get('/sitemap.xml')).text());
   expect(sitemapindex.sitemap).toEqual({ loc: 'https://shop.example/sitemaps/pages.xml' });
   expect((await get('/sitemaps/products-1.xml')).status).toBe(404);
+  expect((await get('/snus-journal/feed.xml')).status).toBe(404);
+  expect((await get('/robots.txt')).status).toBe(200);
   expect(logged).toEqual([]);
 });
 
