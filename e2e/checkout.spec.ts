@@ -188,7 +188,7 @@ test('what is out of stock in between is said in its line, and the rest is order
   await page.getByRole('radio', { name: english.courier }).check({ force: true });
   await agree(page, english);
   await expect(page.locator('.co-mini li')).toHaveCount(2);
-  await expect(page.locator('.co-sums')).toContainText('5.00');
+  await expect(page.locator('.co-r .sums')).toContainText('5.00');
   await changeTin('rikoti-isabella-grape', { isThere: false });
   await button(page).click();
   await expect(page.locator('.co-mini .gone')).toContainText('Not in stock any more.');

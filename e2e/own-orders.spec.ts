@@ -101,7 +101,7 @@ for (const { prefix, ...says } of LANGUAGES) {
     await visit(page, `${prefix}/profile#order-${id}`);
     await expect(page.locator('.order-track small')).toHaveCount(3);
     await page.getByRole('link', { name: says.back, exact: true }).click();
-    const total = page.locator('.oo-total');
+    const total = page.locator('.sums .tot');
     await expect(total).toContainText(/0[.,]00/);
     const tin = page.getByRole('checkbox');
     await expect(tin).not.toBeChecked();

@@ -76,6 +76,7 @@ const FOR_ANYBODY: CallName[] = [
     'listRelatedProducts',
     'listReviews',
     'listSubstitutes',
+    'listTiers',
   ] as const),
   ...(['listBrands', 'getBrand', 'listTypes', 'listHighestRatedTypes', 'getType', 'listTastes'] as const),
   'requestStockAlert',

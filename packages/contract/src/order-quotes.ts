@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** From so many tins of a product on each costs this; `percent` where it follows from the price. */
-const quotedTier = z.object({ from: z.int(), price: z.string(), percent: z.int().nullable() });
+export const quotedTier = z.object({ from: z.int(), price: z.string(), percent: z.int().nullable() });
 export type QuotedTier = z.infer<typeof quotedTier>;
 
 /** What a line comes to: its price, or that of its tier, so many times. */

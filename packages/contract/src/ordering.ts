@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { destination } from './addresses.ts';
-import { productCard } from './catalog.ts';
+import { productCard, slugParams } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
-import { detailError, errorBody } from './errors.ts';
+import { detailError, errorBody, errorResponsesBySlug } from './errors.ts';
 import { reference } from './fields.ts';
-import { draftOrder, orderLines, seenTotal } from './new-orders.ts';
+import { draftOrder, orderLines, pricedOrder, seenTotal } from './new-orders.ts';
+import { quotedTier } from './order-quotes.ts';
 import { CITY_SLUGS } from './partner-values.ts';
 import { SIGNED_IN } from './security.ts';
 
@@ -16,11 +17,17 @@ export const cartQuote = z.object({
       product_id: z.int(),
       product: productCard,
       quantity: z.int(),
+      /** Of a single one; with so many of them `amount` may be less. */
       price: z.string(),
       amount: z.string(),
     }),
   ),
   tins: z.string(),
+  /** What the code takes off, and why it takes nothing. */
+  code: draftOrder.shape.code.unwrap().pick({ code: true, discount: true }).nullable(),
+  /** Whether codes count today. */
+  takes_codes: z.boolean(),
+  code_problem: draftOrder.shape.code_problem,
   /** Null: none is chosen, or the chosen one is not offered there. */
   delivery: z.string().nullable(),
   delivery_method_id: z.int().nullable(),
@@ -34,12 +41,21 @@ export type CartQuote = z.infer<typeof cartQuote>;
 const refused = { 401: detailError, 403: detailError, 404: detailError, 429: detailError } as const;
 const own = { tags: ['checkout'], security: SIGNED_IN };
 
+export const listTiers = endpoint('listTiers', {
+  summary: 'What more tins of a product cost each on a day; none while the shop sells nothing itself',
+  tags: ['catalogue'],
+  params: slugParams,
+  querystring: z.object({ day: z.iso.date() }),
+  response: { 200: z.array(quotedTier), ...errorResponsesBySlug },
+});
+
 export const quoteCart = endpoint('quoteCart', {
   summary: 'What the person’s cart would come to as an order, and how it may travel',
   ...own,
   body: z.object({
     city: z.enum(CITY_SLUGS).nullable(),
     delivery_method_id: reference.nullable(),
+    code: pricedOrder.shape.code,
   }),
   response: { 200: cartQuote, 400: errorBody, ...refused },
 });
@@ -57,6 +73,7 @@ export const orderCart = endpoint('orderCart', {
       .int('Choose how it is delivered.')
       .min(1)
       .max(2 ** 31 - 1),
+    code: pricedOrder.shape.code,
     payment: z.literal('at_door'),
     is_adult: z.literal(true, 'Confirm your age to place the order.'),
     agrees: z.literal(true, 'Agree to the terms to place the order.'),

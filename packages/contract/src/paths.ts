@@ -68,6 +68,7 @@ export const PATHS = {
   changeAddress: ['PATCH', '/api/addresses/:id/'],
   useAddressFirst: ['POST', '/api/addresses/:id/first/'],
   removeAddress: ['DELETE', '/api/addresses/:id/'],
+  listTiers: ['GET', '/api/products/:slug/tiers/'],
   quoteCart: ['POST', '/api/checkout/quote/'],
   orderCart: ['POST', '/api/checkout/order/'],
   cancelOwnOrder: ['POST', '/api/orders/:id/cancel/'],

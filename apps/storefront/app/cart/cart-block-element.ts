@@ -1,5 +1,6 @@
 import { formatPrice } from '#app/i18n/format.ts';
-import { addTins, startCart, toPrice, toTetri } from './cart-store.ts';
+import { toPrice, toTetri } from '#app/i18n/tetri.ts';
+import { addTins, startCart } from './cart-store.ts';
 import { showToast } from './show-toast.ts';
 
 /** What the block says (product/order/cart-choice.tsx). */
@@ -53,6 +54,7 @@ export class CartBlock extends HTMLElement {
     const sum = `${amount}\u00a0${sign}`;
     for (const place of document.querySelectorAll('[data-cart-add]'))
       place.textContent = this.texts.add.replace('{sum}', sum);
+    for (const place of document.querySelectorAll('[data-cart-sum]')) place.textContent = amount;
     for (const place of document.querySelectorAll('[data-cart-tins]'))
       place.textContent = this.texts.tins[this.tins - 1] ?? '';
     const reached = [...this.querySelectorAll<HTMLInputElement>('input[name=tier]')].findLast(

@@ -3,6 +3,7 @@ import { MAX_OF_ONE_TIN } from '@pouchery/contract/cart-limits';
 import type { CallAddress } from '@pouchery/contract/paths';
 import { readAuth, subscribeToAuth } from '#app/accounts/auth-store.ts';
 import { type Call, callApi } from '#app/api/api-client.ts';
+import { toPrice, toTetri } from '#app/i18n/tetri.ts';
 import { cart } from './cart.ts';
 import { CART, forgetKept, keepLine, readKept } from './kept-lines.ts';
 
@@ -161,13 +162,4 @@ async function followUser() {
 
 function problem() {
   return navigator.onLine ? 'failed' : 'offline';
-}
-
-/** Amounts of this size are whole numbers of tetri. */
-export function toTetri(price: string) {
-  return Math.round(Number(price) * 100);
-}
-
-export function toPrice(tetri: number) {
-  return (tetri / 100).toFixed(2);
 }

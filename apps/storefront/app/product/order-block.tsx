@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductDetail } from '@pouchery/contract/catalog';
+import type { QuotedTier } from '@pouchery/contract/order-quotes';
 import type { Substitute } from '@pouchery/contract/substitutes';
 import { formatPrice } from '#app/i18n/format.ts';
 import { pricePerPouch } from '#app/i18n/price-per-pouch.ts';
@@ -22,11 +23,13 @@ type OrderBlockProps = {
   order: OrderData;
   /** The shop has a cart of its own. */
   hasCart: boolean;
+  /** What more of them cost there. */
+  tiers: QuotedTier[];
   substitutes: Substitute[];
 };
 
 /** Ways to order (docs/behaviour.md#ordering): the shop's own cart where it is open, and delivery partners. */
-export function OrderBlock({ product, order, hasCart, substitutes }: OrderBlockProps) {
+export function OrderBlock({ product, order, hasCart, tiers, substitutes }: OrderBlockProps) {
   const { t } = useLingui();
   const { stock, price, servings_per_package: pouches } = product;
   const warning = <NicotineWarning mg={product.nicotine_mg_per_pouch} />;
@@ -42,7 +45,7 @@ export function OrderBlock({ product, order, hasCart, substitutes }: OrderBlockP
             texts={texts}
             choice={
               sells ? (
-                <CartChoice product={product} order={order} />
+                <CartChoice product={product} order={order} tiers={tiers} />
               ) : (
                 <TinChoice product={product} tins={order.tins} />
               )
@@ -76,7 +79,7 @@ export function OrderBlock({ product, order, hasCart, substitutes }: OrderBlockP
         {t`Unopened products can be returned within 14 days.`}
       </p>
       {sells ? (
-        <CartBar product={product} order={order} />
+        <CartBar product={product} order={order} tiers={tiers} />
       ) : (
         first && <BuyBar way={first} order={order} texts={texts} />
       )}

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard, ProductDetail } from '@pouchery/contract/catalog';
+import type { QuotedTier } from '@pouchery/contract/order-quotes';
 import type { ReviewList } from '@pouchery/contract/reviews';
 import type { Substitute } from '@pouchery/contract/substitutes';
 import type { Section } from '#app/api/section.ts';
@@ -28,6 +29,7 @@ type ProductData = {
   /** The shop has a cart of its own. */
   hasCart: boolean;
   /** In its place where it is out of stock. */
+  tiers: QuotedTier[];
   substitutes: Substitute[];
   related: Section<ProductCard[]>;
   reviews: Section<ReviewList>;
@@ -39,15 +41,32 @@ type ProductData = {
 
 /** A product's page. */
 export function ProductDetails({ data }: { data: ProductData }) {
-  const { product, address, order, hasCart, substitutes, related, scale, others, reviews, reviewState } =
-    data;
+  const {
+    product,
+    address,
+    order,
+    hasCart,
+    tiers,
+    substitutes,
+    related,
+    scale,
+    others,
+    reviews,
+    reviewState,
+  } = data;
   const { t, i18n } = useLingui();
   const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
   return (
     <>
       <PaperHead />
       <ProductHead product={product}>
-        <ProductInfo product={product} order={order} hasCart={hasCart} substitutes={substitutes} />
+        <ProductInfo
+          product={product}
+          order={order}
+          hasCart={hasCart}
+          tiers={tiers}
+          substitutes={substitutes}
+        />
       </ProductHead>
       <LoadedScale
         scale={scale}

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@pouchery/contract/catalog';
+import type { QuotedTier } from '@pouchery/contract/order-quotes';
 import type { Substitute } from '@pouchery/contract/substitutes';
 import { tasteMark } from '#app/catalog/taste-style.ts';
 import { RoundCompareToggle } from '#app/compare/compare-toggle.tsx';
@@ -14,11 +15,12 @@ type ProductInfoProps = {
   product: ProductDetail;
   order: OrderData;
   hasCart: boolean;
+  tiers: QuotedTier[];
   substitutes: Substitute[];
 };
 
 /** Name, flavour, facts and ways to order, beside the gallery. */
-export function ProductInfo({ product, order, hasCart, substitutes }: ProductInfoProps) {
+export function ProductInfo({ product, order, hasCart, tiers, substitutes }: ProductInfoProps) {
   const { brand, taste, rating, text_languages: languages } = product;
   return (
     <div className="pdp-info">
@@ -45,7 +47,7 @@ export function ProductInfo({ product, order, hasCart, substitutes }: ProductInf
         {product.summary}
       </p>
       <FactsStrip product={product} />
-      <OrderBlock product={product} order={order} hasCart={hasCart} substitutes={substitutes} />
+      <OrderBlock product={product} order={order} hasCart={hasCart} tiers={tiers} substitutes={substitutes} />
       {product.tracking_pixel && <img src={product.tracking_pixel} alt="" fetchPriority="low" hidden />}
     </div>
   );

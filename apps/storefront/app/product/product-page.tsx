@@ -1,7 +1,9 @@
 import { t as translate } from '@lingui/core/macro';
 import { getProduct, getScale, listRelatedProducts, type Scale } from '@pouchery/contract/catalog';
+import { listTiers } from '@pouchery/contract/ordering';
 import { listReviews } from '@pouchery/contract/reviews';
 import { productSearchTexts } from '@pouchery/contract/search-texts';
+import { toShopDay, untilShopMidnight } from '@pouchery/contract/shop-time';
 import { listSubstitutes } from '@pouchery/contract/substitutes';
 import { mapSection } from '#app/api/section.ts';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
@@ -28,12 +30,19 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     api.section(listReviews, { params, query: toReviewQuery(reviewState) }),
   ]);
   const substitutes = product.stock === 'out' ? await api.optional(listSubstitutes, { params }) : undefined;
-  const order = orderData(product, parseTins(url.searchParams), context.page.locale, Date.now());
+  const now = Date.now();
+  const order = orderData(product, parseTins(url.searchParams), context.page.locale, now);
   context.expires(order.until);
+  const hasCart = context.page.seller?.cart_is_open ?? false;
+  // Rules begin at midnight.
+  if (hasCart) context.expires(now + untilShopMidnight(now));
+  const query = { day: toShopDay(new Date(now)) };
+  const tiers = hasCart ? await api.optional(listTiers, { params, query }) : undefined;
   return {
     product,
     order,
-    hasCart: context.page.seller?.cart_is_open ?? false,
+    hasCart,
+    tiers: tiers ?? [],
     address: homeAddress(context.page.locale, `/product/${product.slug}`),
     substitutes: substitutes ?? [],
     sharePicture: share_picture,

@@ -5,7 +5,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
-import { discountCodes, priceTiers } from '#api/features/selling/discounts-tables.ts';
+import { discountCodes, priceTiers, TIERS_TAG } from '#api/features/selling/discounts-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
 const FULL = `There are ${MAX_PRICE_TIERS} rows, which is the most. Delete one that is not needed.`;
@@ -25,6 +25,7 @@ const TIER = defineRows<contract.PriceTier>({
       .from(priceTiers)
       .$dynamic(),
   getName: ({ from_tins }) => String(from_tins),
+  listTags: () => [TIERS_TAG],
 });
 
 /** The count of orders that have the code of the outer query. */

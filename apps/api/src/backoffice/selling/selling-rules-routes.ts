@@ -8,6 +8,7 @@ import * as contract from '@pouchery/contract/backoffice/selling-rules';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { and, eq, ne } from 'drizzle-orm';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { TIERS_TAG } from '#api/features/selling/discounts-tables.ts';
 import { sellingRules } from '#api/features/selling/selling-rules-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
@@ -20,6 +21,7 @@ const RULE = defineRows<contract.SellingRule>({
   table: sellingRules,
   select: (db) => db.select({ id, version, rule, since, value }).from(sellingRules).$dynamic(),
   getName: (row) => `${row.rule} ${row.since}`,
+  listTags: (before, after) => ([before?.rule, after?.rule].includes('tiers') ? [TIERS_TAG] : []),
 });
 
 /** Rules of law and shop by their days. An order keeps what it was written with. */

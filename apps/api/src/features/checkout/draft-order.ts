@@ -24,7 +24,7 @@ import { type QuotedLine, quote } from './quote.ts';
 type Asked = z.input<typeof pricedOrder> & Partial<Buyer>;
 type Method = Awaited<ReturnType<typeof listMethods>>[number];
 /** What the order keeps, and what its screen shows beside it. */
-export type Draft = { kept: OrderQuote; shown: DraftOrder; method: Method | undefined };
+export type Draft = { kept: OrderQuote; shown: DraftOrder; method: Method | undefined; hasCodes: boolean };
 
 /** Products as whoever orders them sees them, with the shop's own price and since when it has been asked. */
 export function selectTins(db: Database | Transaction, context: ReadContext) {
@@ -81,7 +81,13 @@ export async function draftOrder(
     rules.vatPercent,
     code,
   );
-  return { kept, method, shown: { ...toShown(kept, wanted, methods, context), code_problem: problem } };
+  const { hasCodes } = rules;
+  return {
+    kept,
+    method,
+    hasCodes,
+    shown: { ...toShown(kept, wanted, methods, context), code_problem: problem },
+  };
 }
 
 async function codeFor(

@@ -1,3 +1,4 @@
+import { CODE_FAULTS } from '@pouchery/contract/order-bounds';
 import type { orderCart as orderCall } from '@pouchery/contract/ordering';
 import { CITIES } from '@pouchery/contract/partner-values';
 import { and, eq, gt, inArray } from 'drizzle-orm';
@@ -26,7 +27,7 @@ type Asked = z.output<typeof orderCall.schema.body>;
  */
 export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
   const { db } = shop;
-  const { city, street, postal_code, delivery_method_id, key, lines, total } = asked;
+  const { city, street, postal_code, delivery_method_id, key, lines, total, code } = asked;
   const person = await requireOldEnough(db, buyer);
   const phone = requirePhone(asked.phone);
   try {
@@ -37,7 +38,9 @@ export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
         actor: THE_BUYER,
         context: buyer.context,
         columns: { recipient: `${asked.first_name} ${asked.last_name}` },
-        along: async (tx, id) => {
+        along: async (tx, id, { shown: { code_problem } }) => {
+          // Nobody orders for more than they think to have typed a code for.
+          if (code_problem) throw fieldErrors({ code: [CODE_FAULTS[code_problem]] });
           await takeFromCart(tx, buyer.id, lines);
           const said = {
             userId: buyer.id,
@@ -60,7 +63,7 @@ export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
           postal_code,
           payment: asked.payment,
           is_adult: true,
-          code: '',
+          code,
         },
         ...{
           customer_id: buyer.id,
@@ -78,7 +81,7 @@ export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
     if (!isChange && !isMethodGone(error)) throw error;
     throw new ApiError(409, {
       detail: CHANGED,
-      current: await quoteCart(db, buyer, { city, delivery_method_id }),
+      current: await quoteCart(db, buyer, { city, delivery_method_id, code }),
     });
   }
 }

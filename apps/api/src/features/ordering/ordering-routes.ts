@@ -4,7 +4,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireUser } from '#api/features/accounts/signed-in.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { sayNews } from '#api/features/consents/consents-queries.ts';
+import { TIERS_TAG } from '#api/features/selling/discounts-tables.ts';
+import { notFound } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
+import { tagAsked } from '#api/http/public-responses.ts';
+import { findTiers } from './find-tiers.ts';
 import { orderCart } from './order-cart.ts';
 import { type Buyer, quoteCart } from './quote-cart.ts';
 
@@ -18,6 +22,19 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
     await limitAttempts(app, [{ what, by: [`user ${id}`], most, seconds: TEN_MINUTES }]);
     return { id, context: toReadContext(request), now: app.now() };
   }
+
+  app.route({
+    ...contract.listTiers,
+    config: { public: true, free: ['day'] },
+    handler: async (request, reply) => {
+      const { slug } = request.params;
+      tagAsked(reply, 'product', slug);
+      reply.tag('shop', TIERS_TAG);
+      const tiers = await findTiers(request.publicDb, slug, request.query.day);
+      if (!tiers) throw notFound();
+      return tiers;
+    },
+  });
 
   app.route({
     ...contract.quoteCart,

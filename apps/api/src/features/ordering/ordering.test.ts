@@ -134,6 +134,38 @@ describe('a quote of the cart', () => {
   });
 });
 
+describe('a discount code', () => {
+  const codes = { percent: 10, amount: null, from: null, until: null, max_uses: null, max_uses_each: 1 };
+
+  test('is no field while no rule lets codes count', async () => {
+    const { quote } = await enter();
+    expect(await quote({ code: 'FRIENDS' })).toMatchObject({
+      ...{ takes_codes: false, code: null, code_problem: 'not_now', total: '26.80' },
+    });
+  });
+
+  test('takes its part off, says why it takes nothing, and is kept with the order', async () => {
+    await owner.post('selling-rules/', { rule: 'codes', since: '2020-01-01', value: 'yes' });
+    await owner.post('discount-codes/', { ...codes, code: 'FRIENDS' });
+    const { quote, order, put, placed, user } = await enter();
+    const reduced = { code: { code: 'FRIENDS', discount: '2.18' }, code_problem: null, total: '24.62' };
+    expect(await quote({ code: 'friends' })).toMatchObject({ takes_codes: true, ...reduced });
+    const unknown = { code: null, code_problem: 'unknown', total: '26.80' };
+    expect(await quote({ code: 'FOES' })).toMatchObject(unknown);
+    const refused = await order({ code: 'FOES' });
+    expect(refused.json()).toEqual({ code: ['This code is not known.'] });
+    expect(await placed()).toBe(0);
+    expect((await order({ code: 'friends', total: '24.62' })).statusCode).toBe(201);
+    const [kept] = await shop.db.select().from(orders).where(eq(orders.userId, user.id));
+    expect(kept).toMatchObject({ total: '24.62', codeId: expect.any(Number) });
+    await put('north-mint', 2);
+    expect(await quote({ code: 'FRIENDS' })).toMatchObject({ code_problem: 'used_by_buyer', total: '26.80' });
+    const again = await order({ code: 'FRIENDS', total: '24.62' });
+    expect(again.statusCode).toBe(409);
+    expect(again.json().current).toMatchObject({ code_problem: 'used_by_buyer' });
+  });
+});
+
 describe('an order', () => {
   test('is placed with where it goes, leaves the cart and says so by mail', async () => {
     const { order, inCart, user, headers } = await enter();

@@ -9,7 +9,7 @@ import { toTetri } from '#api/features/checkout/money.ts';
 import { ApiError } from '#api/http/api-error.ts';
 
 export type Buyer = { id: number; context: ReadContext; now: Date };
-type Asked = { city: City | null; delivery_method_id: number | null };
+type Asked = { city: City | null; delivery_method_id: number | null; code: string };
 
 /** What of somebody's cart can be ordered: lines with as many as there are. */
 export async function findOrderable(db: Database, { id, context }: Buyer) {
@@ -26,12 +26,12 @@ function toOrderable(lines: Awaited<ReturnType<typeof findCartLines>>) {
 export async function quoteCart(
   db: Database,
   buyer: Buyer,
-  { city, delivery_method_id }: Asked,
+  { city, delivery_method_id, code }: Asked,
 ): Promise<CartQuote> {
   const { context, now } = buyer;
   const inCart = await findCartLines(db, context, buyer.id);
   const lines = toOrderable(inCart);
-  const asked = { lines, city: city ? CITIES[city].en : '' };
+  const asked = { lines, city: city ? CITIES[city].en : '', code, customer_id: buyer.id };
   const draft = await draftOrder(db, context, { ...asked, delivery_method_id }, now).catch((error) => {
     if (!isMethodGone(error)) throw error;
     return draftOrder(db, context, { ...asked, delivery_method_id: null }, now);
@@ -51,6 +51,9 @@ export async function quoteCart(
       return product ? [{ product_id, product, quantity, price, amount }] : [];
     }),
     tins: kept.tins,
+    code: kept.code && { code: kept.code.code, discount: kept.code.discount },
+    takes_codes: draft.hasCodes,
+    code_problem: shown.code_problem,
     delivery: kept.delivery?.amount ?? null,
     delivery_method_id: kept.delivery?.method_id ?? null,
     total: kept.total,

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, date, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 
+/** Names in caches what more of a tin costs. */
+export const TIERS_TAG = 'tiers';
+
 /** Goes up with every change (backoffice/row-version.ts). */
 const version = () => integer().notNull().default(1);
 

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { CODE_FAULTS } from '@pouchery/contract/order-bounds';
 import { ACCOUNT_MESSAGES } from '#app/accounts/forms/account-messages.ts';
 
 /** What the API says about addresses, and of what is brought there. */
@@ -10,6 +11,10 @@ export const ADDRESS_MESSAGES = {
   'Choose how it is delivered.': msg`Choose how it is delivered.`,
   'Confirm your age to place the order.': msg`Confirm your age to place the order.`,
   'Agree to the terms to place the order.': msg`Agree to the terms to place the order.`,
+  [CODE_FAULTS.unknown]: msg`This code is not known.`,
+  [CODE_FAULTS.not_now]: msg`This code does not count today.`,
+  [CODE_FAULTS.used_up]: msg`This code has been used up.`,
+  [CODE_FAULTS.used_by_buyer]: msg`You have used this code already.`,
   'Something has changed meanwhile. Nothing was ordered yet.': msg`Something has changed meanwhile. Nothing was ordered yet.`,
   'This product is not there any more.': msg`This product is not there any more.`,
   'This delivery is not offered there.': msg`This delivery is not offered there.`,

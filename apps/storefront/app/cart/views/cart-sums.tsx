@@ -1,33 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Cart } from '@pouchery/contract/cart';
-import { formatPrice } from '#app/i18n/format.ts';
+import { sumOf, toPrice, toTetri } from '#app/i18n/tetri.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { Sums } from '#app/ui/sums.tsx';
 
 /** What the cart comes to, without a delivery that nobody has chosen yet, and the way to the checkout. */
 export function CartSums({ shown }: { shown: Cart }) {
-  const { t, i18n } = useLingui();
-  const total = formatPrice(shown.total_price, i18n.locale);
+  const { t } = useLingui();
+  const tins = sumOf(
+    shown.items.map(({ single_price, counted }) => ({ price: single_price, quantity: counted })),
+  );
+  const off = toTetri(shown.total_price) - tins;
   return (
     <div className="cart-f">
-      <dl className="sums">
-        <div>
-          <dt>{t`Tins`}</dt>
-          <dd>
-            {total.amount}&nbsp;{total.sign}
-          </dd>
-        </div>
-        <div>
-          <dt>{t`Delivery`}</dt>
-          <dd className="muted">{t`chosen at checkout`}</dd>
-        </div>
-        <div className="tot">
-          <dt>{t`Total`}</dt>
-          <dd>
-            <Price {...total} />
-          </dd>
-        </div>
-      </dl>
+      <Sums
+        sums={[
+          { name: t`Tins`, amount: toPrice(tins) },
+          ...(off < 0 ? [{ name: t`Quantity discount`, amount: toPrice(off) }] : []),
+          { name: t`Delivery`, says: t`chosen at checkout` },
+        ]}
+        name={t`Total`}
+        total={shown.total_price}
+      />
       {shown.count > 0 && (
         <ShopLink className="btn btn-lg btn-block" to="/checkout">
           {t`Go to checkout`}

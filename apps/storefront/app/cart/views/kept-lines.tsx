@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type CallResponse, callApi } from '#app/api/api-client.ts';
 import { cart } from '#app/cart/cart.ts';
-import { toPrice, toTetri } from '#app/cart/cart-store.ts';
 import { formatPrice } from '#app/i18n/format.ts';
+import { toPrice, toTetri } from '#app/i18n/tetri.ts';
 import { Line } from './cart-line.tsx';
 
 type Cards = CallResponse<'GET /api/products/cards/'>;

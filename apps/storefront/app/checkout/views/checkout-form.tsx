@@ -19,6 +19,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { AddressStep } from './address-step.tsx';
 import { type Draft, forgetDraft, keepDraft } from './checkout-draft.ts';
 import { DeliveryStep } from './delivery-step.tsx';
+import { DiscountCode } from './discount-code.tsx';
 import { listChanges } from './list-changes.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PickRow, Tick } from './pick-row.tsx';
@@ -26,7 +27,7 @@ import { Step, StepRings } from './steps.tsx';
 import { useQuote } from './use-quote.ts';
 
 const REQUIRED = ['first_name', 'last_name', 'street', 'city', 'phone'] as const;
-const OTHER_FIELDS = [...REQUIRED, 'postal_code', 'note', 'delivery_method_id', 'is_adult', 'agrees'];
+const OTHER_FIELDS = [...REQUIRED, 'postal_code', 'note', 'delivery_method_id', 'code', 'is_adult', 'agrees'];
 const CORRECT = 'Please correct the errors above to continue.';
 const CHANGED = 'Something has changed meanwhile. Nothing was ordered yet.';
 const PLACED = 'This key was used for another order.';
@@ -41,19 +42,21 @@ export function CheckoutForm({ addresses, shopAddress, user, draft }: CheckoutFo
   const [method, setMethod] = useState<number | null>(() => Number(draft.delivery_method_id) || null);
   const chosen = addresses.find(({ id }) => String(id) === choice);
   const city = chosen?.city ?? CITY_SLUGS.find((slug) => slug === typed.city) ?? null;
-  const { quote, before, hasFailed, ask, put } = useQuote({ city, method });
+  const [code, setCode] = useState(draft.code ?? '');
+  const { quote, before, hasFailed, ask, put } = useQuote({ city, method, code });
   useOfferedMethod(city ? quote : undefined, method, setMethod);
 
   const { form, getErrors, notice, status } = useApiForm('POST /api/checkout/order/', {
     failure: 'An unexpected error occurred. Please try again.',
     known: ADDRESS_MESSAGES,
-    fields: chosen ? ['delivery_method_id', 'is_adult', 'agrees'] : OTHER_FIELDS,
+    fields: chosen ? ['delivery_method_id', 'code', 'is_adult', 'agrees'] : OTHER_FIELDS,
     toBody: (fields) => ({
       ...toDestination(chosen ?? fields),
       key: draft.key,
       lines: quote?.lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
       total: quote?.total,
       delivery_method_id: method,
+      code: fields.code ?? '',
       payment: 'at_door',
       is_adult: fields.is_adult === 'on',
       agrees: fields.agrees === 'on',
@@ -120,6 +123,7 @@ export function CheckoutForm({ addresses, shopAddress, user, draft }: CheckoutFo
             <PickRow name="payment" value="at_door" isChosen onChoose={() => {}} title={t`Pay at the door`}>
               {t`Cash or card, after the courier has checked your age`}
             </PickRow>
+            <DiscountCode typed={draft.code} quote={quote} onUse={setCode} errors={getErrors('code')} />
             <div className="co-c">
               <Tick name="is_adult" errors={getErrors('is_adult')}>
                 {t`I confirm that I am 18 or older.`}

@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { CartQuote } from '@pouchery/contract/ordering';
 import { useState } from 'react';
 import { formatNumber, formatPrice } from '#app/i18n/format.ts';
+import { sumOf, toPrice, toTetri } from '#app/i18n/tetri.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { TilePicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { Sums } from '#app/ui/sums.tsx';
 import type { Changes, LineChange } from './list-changes.ts';
 
 type Line = CartQuote['lines'][number];
@@ -16,7 +18,9 @@ type OrderSummaryProps = { quote: CartQuote; changes: Changes | undefined };
 export function OrderSummary({ quote, changes }: OrderSummaryProps) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 1080px)').matches);
-  const { lines, tins, delivery, total, vat_percent } = quote;
+  const { lines, tins, code, delivery, total, vat_percent } = quote;
+  const full = sumOf(lines);
+  const off = toTetri(tins) - full;
   const gone = changes?.lines.filter(({ kind }) => kind === 'gone') ?? [];
   const of = ({ product_id }: Line) => changes?.lines.find(({ line }) => line.product_id === product_id);
   return (
@@ -49,19 +53,19 @@ export function OrderSummary({ quote, changes }: OrderSummaryProps) {
             <SummaryLine key={change.line.product_id} line={change.line} change={change} />
           ))}
         </ul>
-        <dl className="co-sums">
-          <div>
-            <dt>{t`Tins`}</dt>
-            <dd>
-              <Price {...formatPrice(tins, i18n.locale)} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t`Delivery`}</dt>
-            <dd>
-              {delivery === null ? t`not chosen yet` : <Price {...formatPrice(delivery, i18n.locale)} />}
-            </dd>
-          </div>
+        <Sums
+          sums={[
+            { name: t`Tins`, amount: toPrice(full) },
+            ...(off < 0 ? [{ name: t`Quantity discount`, amount: toPrice(off) }] : []),
+            ...(code ? [{ name: t`Code ${{ code: code.code }}`, amount: `-${code.discount}` }] : []),
+            delivery === null
+              ? { name: t`Delivery`, says: t`not chosen yet` }
+              : { name: t`Delivery`, amount: delivery },
+          ]}
+          name={t`Total`}
+          total={total}
+          note={vat_percent > 0 && t`VAT included`}
+        >
           {changes?.delivery && (
             <div className="co-changed">
               {changes.delivery === 'gone'
@@ -69,16 +73,7 @@ export function OrderSummary({ quote, changes }: OrderSummaryProps) {
                 : t`The price of the delivery has changed.`}
             </div>
           )}
-          <div className="tot">
-            <dt>
-              {t`Total`}
-              {vat_percent > 0 && <small>{t`VAT included`}</small>}
-            </dt>
-            <dd>
-              <Price {...formatPrice(total, i18n.locale)} />
-            </dd>
-          </div>
-        </dl>
+        </Sums>
         <p className="small muted">{t`Nicotine is highly addictive.`}</p>
       </details>
     </aside>

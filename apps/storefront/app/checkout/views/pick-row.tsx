@@ -67,7 +67,7 @@ export function Tick({ name, errors, children }: TickProps) {
 /** A round box; of one to tick the style says whether it is. */
 function Box({ isTicked }: { isTicked: boolean }) {
   return (
-    <span className="box" aria-hidden="true">
+    <span className="pick-box" aria-hidden="true">
       {isTicked && <Icon name="ok" small />}
     </span>
   );

@@ -4,15 +4,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '#app/api/api-client.ts';
 import { listChanges } from './list-changes.ts';
 
-type Asked = { city: City | null; method: number | null };
+type Asked = { city: City | null; method: number | null; code: string };
 type Shown = {
   quote?: CartQuote;
   /** What the buyer saw before lines changed by themselves. */
   before?: CartQuote | undefined;
 };
 
-/** What the order comes to, asked anew when city or delivery change; `put` shows what the API said by itself. */
-export function useQuote({ city, method }: Asked) {
+/** What the order comes to, asked anew when city, delivery or code change; `put` shows what the API said by itself. */
+export function useQuote({ city, method, code }: Asked) {
   const [shown, setShown] = useState<Shown>({});
   const [hasFailed, setFailed] = useState(false);
   const turn = useRef(0);
@@ -23,7 +23,7 @@ export function useQuote({ city, method }: Asked) {
     setFailed(false);
     try {
       const quote = await callApi('POST /api/checkout/quote/', {
-        body: { city, delivery_method_id: method },
+        body: { city, delivery_method_id: method, code },
       });
       if (mine !== turn.current) return;
       // The buyer has chosen another delivery, and no other lines.
@@ -34,7 +34,7 @@ export function useQuote({ city, method }: Asked) {
     } catch {
       if (mine === turn.current) setFailed(true);
     }
-  }, [city, method]);
+  }, [city, method, code]);
 
   useEffect(() => void ask(), [ask]);
   useEffect(() => {

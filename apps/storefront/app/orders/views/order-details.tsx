@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '@pouchery/contract/orders';
 import { formatPrice } from '#app/i18n/format.ts';
+import { sumOf, toPrice } from '#app/i18n/tetri.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { Sums } from '#app/ui/sums.tsx';
 
 /** What was ordered, as it was then; a product that is still shown is linked. */
 export function OrderItems({ items }: Pick<Order, 'items'>) {
   const { t, i18n } = useLingui();
   return (
     <ul className="o-items">
-      {items.map(({ slug, name, brand_name: brand, picture, quantity, price }) => (
+      {items.filter(isTin).map(({ slug, name, brand_name: brand, picture, quantity, price }) => (
         <li key={`${slug} ${name} ${price}`}>
           <span className="tile">
             {picture && <Picture className="tin" picture={picture} sizes="56px" max={200} alt="" />}
@@ -33,6 +35,27 @@ export function OrderItems({ items }: Pick<Order, 'items'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A code and the delivery, which are lines of an order, too, are of no brand. */
+function isTin({ brand_name }: Order['items'][number]) {
+  return brand_name !== '';
+}
+
+/** What an order comes to: its tins, the code and the delivery by their names, and the total. */
+export function OrderSums({ order: { items, total } }: { order: Order }) {
+  const { t } = useLingui();
+  return (
+    <Sums
+      sums={[
+        { name: t`Products`, amount: toPrice(sumOf(items.filter(isTin))) },
+        ...items.filter((item) => !isTin(item)).map(({ name, price }) => ({ name, amount: price })),
+      ]}
+      name={t`Total`}
+      total={total}
+      note={t`VAT included`}
+    />
   );
 }
 

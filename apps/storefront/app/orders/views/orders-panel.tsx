@@ -11,7 +11,7 @@ import { cssVariables } from '#app/ui/css-variables.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { OrderItems, ShipmentDetails } from './order-details.tsx';
+import { OrderItems, OrderSums, ShipmentDetails } from './order-details.tsx';
 import { StatusPill, Track } from './order-status.tsx';
 
 const OwnOrder = lazyComponent(() => import('./own-order.tsx').then((code) => code.OwnOrder));
@@ -116,13 +116,15 @@ function OrderRow({ order: { id, date, total, status }, isOpen, onOpen }: OrderR
   );
 }
 
-function OrderSlab({ order: { id, status, steps, items, shipment } }: { order: Order }) {
+function OrderSlab({ order }: { order: Order }) {
   const { t } = useLingui();
+  const { id, status, steps, items, shipment } = order;
   return (
     <li className="slab ship" id={`order-${id}`}>
       <h3 className="h3">{t`Order ${{ id }}`}</h3>
       <Track status={status} steps={steps} />
       <OrderItems items={items} />
+      <OrderSums order={order} />
       <h4 className="h4">{t`Shipment details`}</h4>
       <ShipmentDetails shipment={shipment} />
       <a className="btn btn-line btn-block" href={`#order-${id}`}>{t`Open the order`}</a>

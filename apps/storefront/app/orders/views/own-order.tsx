@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
 import { callApi } from '#app/api/api-client.ts';
-import { formatDate, formatPrice } from '#app/i18n/format.ts';
+import { formatDate } from '#app/i18n/format.ts';
 import { site } from '#app/site.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Price } from '#app/ui/price.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ChangeShipment } from './change-shipment.tsx';
-import { OrderItems, ShipmentDetails } from './order-details.tsx';
+import { OrderItems, OrderSums, ShipmentDetails } from './order-details.tsx';
 import { Track } from './order-status.tsx';
 import { formatMoment } from './order-time.ts';
 import { ReturnTins } from './return-tins.tsx';
@@ -38,7 +37,7 @@ type WholeOrderProps = { order: Order; onChanged: (order: Order) => void; onOutd
 
 function WholeOrder({ order, onChanged, onOutdated }: WholeOrderProps) {
   const { t, i18n } = useLingui();
-  const { id, date, status, steps, items, total, payment } = order;
+  const { id, date, status, steps, items, payment } = order;
   return (
     <article className="own-order" aria-labelledby="own-order">
       <header className="oo-head">
@@ -58,11 +57,7 @@ function WholeOrder({ order, onChanged, onOutdated }: WholeOrderProps) {
         <section className="l ship">
           <h3 className="h4">{t`Products`}</h3>
           <OrderItems items={items} />
-          <p className="oo-total">
-            <b className="h4">{t`Total`}</b>
-            <Price {...formatPrice(total, i18n.locale)} />
-          </p>
-          <p className="small muted">{t`VAT included`}</p>
+          <OrderSums order={order} />
         </section>
         <ShipmentSection order={order} payment={payment} onChanged={onChanged} onOutdated={onOutdated} />
       </div>

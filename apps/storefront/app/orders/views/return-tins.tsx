@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { useOwnForm } from '#app/accounts/forms/use-account-form.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
 import { formatDate, formatPrice } from '#app/i18n/format.ts';
+import { sumOf, toPrice } from '#app/i18n/tetri.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { Sums } from '#app/ui/sums.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import { OWN_ORDER_MESSAGES } from './own-order-messages.ts';
 
@@ -31,7 +33,8 @@ export function ReturnTins({ order, onAsked }: ReturnTinsProps) {
       location.replace(`#order-${id}`);
     },
   });
-  const amount = sumOf(tins.filter(({ key }) => chosen.has(key)).map(({ price }) => price));
+  const ticked = tins.filter(({ key }) => chosen.has(key));
+  const amount = toPrice(sumOf(ticked.map(({ price }) => ({ price, quantity: 1 }))));
   const day = formatDate(returnable_until ?? '', i18n.locale);
   const toggle = (key: string) => {
     const next = new Set(chosen);
@@ -57,7 +60,7 @@ export function ReturnTins({ order, onAsked }: ReturnTinsProps) {
           {tins.map(({ key, item, price }) => (
             <label key={key} className="oo-tin">
               <input type="checkbox" className="vh" checked={chosen.has(key)} onChange={() => toggle(key)} />
-              <span className="box">
+              <span className="pick-box" aria-hidden="true">
                 <Icon name="ok" small />
               </span>
               <span className="tile">
@@ -79,10 +82,7 @@ export function ReturnTins({ order, onAsked }: ReturnTinsProps) {
           rows={4}
           errors={getErrors('reason') ?? getErrors('lines')}
         />
-        <p className="oo-total">
-          <b className="h4">{t`To be returned`}</b>
-          <Price {...formatPrice(amount, i18n.locale)} />
-        </p>
+        <Sums sums={[]} name={t`To be returned`} total={amount} />
         <BusyButton busy={status === 'busy'} verb={t`Sending`}>
           {asked_back.length > 0 && chosen.size === 0 ? t`Return nothing` : t`Ask for the return`}
         </BusyButton>
@@ -110,10 +110,4 @@ function toLines(tins: readonly Tin[], chosen: ReadonlySet<string>) {
   for (const { key, position } of tins)
     if (chosen.has(key)) counts.set(position, (counts.get(position) ?? 0) + 1);
   return Array.from(counts, ([position, quantity]) => ({ position, quantity }));
-}
-
-/** Of prices with two decimals, in tetri so that nothing is rounded. */
-function sumOf(prices: readonly string[]) {
-  const tetri = prices.reduce((sum, price) => sum + Math.round(Number(price) * 100), 0);
-  return (tetri / 100).toFixed(2);
 }

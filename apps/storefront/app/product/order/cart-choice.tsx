@@ -2,17 +2,20 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { MAX_OF_ONE_TIN } from '@pouchery/contract/cart-limits';
 import type { ProductDetail } from '@pouchery/contract/catalog';
+import type { QuotedTier } from '@pouchery/contract/order-quotes';
 import { CART_PATH } from '#app/cart/cart-address.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import { pricePerPouch } from '#app/i18n/price-per-pouch.ts';
+import { toPrice, toTetri } from '#app/i18n/tetri.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { OrderData } from './order-data.server.ts';
 import { money } from './partner-facts.ts';
 import { TIN_CHOICE, TinStepper } from './tin-choice.tsx';
 
-type CartChoiceProps = { product: ProductDetail; order: OrderData };
+type CartChoiceProps = { product: ProductDetail; order: OrderData; tiers: QuotedTier[] };
 
 const COUNTS = Array.from({ length: MAX_OF_ONE_TIN }, (_, index) => index + 1);
 
@@ -20,10 +23,12 @@ const COUNTS = Array.from({ length: MAX_OF_ONE_TIN }, (_, index) => index + 1);
  * The shop's own way to order: how many, what they cost, and into the cart (docs/behaviour.md#cart). cart-block-element.ts keeps the
  * sum right and puts them in.
  */
-export function CartChoice({ product, order: { tins } }: CartChoiceProps) {
+export function CartChoice({ product, order: { tins }, tiers }: CartChoiceProps) {
   const { t, i18n } = useLingui();
   const { slug, servings_per_package: pouches } = product;
-  const price = shopPrice(product);
+  const prices = toPrices(product, tiers);
+  const price = priceOf(prices, tins);
+  const sum = sumOf(price, tins, i18n.locale);
   const perPouch = money(pricePerPouch(price, pouches), i18n);
   const texts = {
     add: t`Add to cart, ${{ sum: '{sum}' }}`,
@@ -35,18 +40,18 @@ export function CartChoice({ product, order: { tins } }: CartChoiceProps) {
     tins: COUNTS.map((count) => plural(count, { one: '# tin', other: '# tins' })),
   };
   return (
-    <cart-block
-      data-slug={slug}
-      data-prices={JSON.stringify([[1, price]])}
-      data-texts={JSON.stringify(texts)}
-    >
-      <p className="tin-price">
-        <Price {...formatPrice(price, i18n.locale)} />
-        <span>
-          <span className="way-tin">{t`per tin of ${{ count: pouches }}`}</span>
-          <span>{t`${{ price: perPouch }} per pouch`}</span>
-        </span>
-      </p>
+    <cart-block data-slug={slug} data-prices={JSON.stringify(prices)} data-texts={JSON.stringify(texts)}>
+      {tiers.length > 0 ? (
+        <TierRows prices={prices} tins={tins} pouches={pouches} />
+      ) : (
+        <p className="tin-price">
+          <Price {...formatPrice(price, i18n.locale)} />
+          <span>
+            <span className="way-tin">{t`per tin of ${{ count: pouches }}`}</span>
+            <span>{t`${{ price: perPouch }} per pouch`}</span>
+          </span>
+        </p>
+      )}
       <div className="buy-go">
         <ShopForm id={TIN_CHOICE} action={`/product/${slug}#order`} keepsScroll aria-labelledby="tins-name">
           <b id="tins-name" className="vh">
@@ -55,36 +60,68 @@ export function CartChoice({ product, order: { tins } }: CartChoiceProps) {
           <TinStepper tins={tins} />
         </ShopForm>
         <button type="button" className="btn btn-lg with-scripts" data-add-to-cart="">
-          <span data-cart-add="">{t`Add to cart, ${{ sum: sumOf(price, tins, i18n.locale) }}`}</span>
+          <span data-cart-add="">{t`Add to cart, ${{ sum: `${sum.amount}\u00a0${sum.sign}` }}`}</span>
         </button>
       </div>
     </cart-block>
   );
 }
 
-/** Sum and action on a phone's lower edge, once the block has scrolled away; buy-bar-element.ts shows it. */
-export function CartBar({ product, order: { tins: count } }: CartChoiceProps) {
+type Prices = [from: number, each: string][];
+
+/** From how many tins on each costs what, as rows of which one is chosen: cart-block-element.ts follows the stepper, and leads it. */
+function TierRows({ prices, tins, pouches }: { prices: Prices; tins: number; pouches: number }) {
   const { t, i18n } = useLingui();
-  const sum = sumOf(shopPrice(product), count, i18n.locale);
+  const reached = prices.findLast(([from]) => from <= tins);
+  return (
+    <fieldset className="tiers">
+      <legend>{t`How many`}</legend>
+      {prices.map((row) => {
+        const [count, each] = row;
+        return (
+          <label key={count} className="tier">
+            <input className="vh" type="radio" name="tier" value={count} defaultChecked={row === reached} />
+            <span className="pick-box" aria-hidden="true">
+              <Icon name="ok" small />
+            </span>
+            <b>{plural(count, { one: '# tin', other: '# tins' })}</b>
+            <span>{t`${{ price: money(each, i18n) }} per tin`}</span>
+            <span className="t-2">{t`${{ price: money(pricePerPouch(each, pouches), i18n) }} per pouch`}</span>
+            <Price {...sumOf(each, count, i18n.locale)} />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Sum and action on a phone's lower edge, once the block has scrolled away; buy-bar-element.ts shows it. */
+export function CartBar({ product, order: { tins: count }, tiers }: CartChoiceProps) {
+  const { t, i18n } = useLingui();
+  const { amount, sign } = sumOf(priceOf(toPrices(product, tiers), count), count, i18n.locale);
   return (
     <buy-bar className="buy-bar" data-cart="" hidden>
       <p>
+        <Price amount={<span data-cart-sum="">{amount}</span>} sign={sign} />
         <span className="bar-when" data-cart-tins="">
           {plural(count, { one: '# tin', other: '# tins' })}
         </span>
       </p>
       <button type="button" className="btn bar-go" data-add-to-cart="">
-        <span data-cart-add="">{t`Add to cart, ${{ sum }}`}</span>
+        {t`Add to cart`}
       </button>
     </buy-bar>
   );
 }
 
-function shopPrice({ shop_price, price }: ProductDetail) {
-  return shop_price ?? price;
+function toPrices({ shop_price, price }: ProductDetail, tiers: readonly QuotedTier[]): Prices {
+  return [[1, shop_price ?? price], ...tiers.map(({ from, price: each }): [number, string] => [from, each])];
+}
+
+function priceOf(prices: Prices, tins: number) {
+  return prices.findLast(([from]) => from <= tins)?.[1] ?? '0';
 }
 
 function sumOf(price: string, tins: number, locale: string) {
-  const { amount, sign } = formatPrice(((Math.round(Number(price) * 100) * tins) / 100).toFixed(2), locale);
-  return `${amount}\u00a0${sign}`;
+  return formatPrice(toPrice(toTetri(price) * tins), locale);
 }

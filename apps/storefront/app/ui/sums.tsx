@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { formatPrice } from '#app/i18n/format.ts';
+import { Price } from './price.tsx';
+
+/** An amount, or what is said in its place; below nothing it is taken off. */
+export type Sum = { name: string; amount: string } | { name: string; says: string };
+
+type SumsProps = {
+  sums: readonly Sum[];
+  total: string;
+  /** What the total is called, and what is said under that. */
+  name: string;
+  note?: string | false;
+  /** Stands above the total. */
+  children?: ReactNode;
+};
+
+/** What something comes to: its parts, and the total under them. */
+export function Sums({ sums, total, name, note, children }: SumsProps) {
+  const { i18n } = useLingui();
+  const say = (amount: string) => {
+    const said = formatPrice(amount.replace('-', ''), i18n.locale);
+    return `${amount.startsWith('-') ? '\u2212' : ''}${said.amount}\u00a0${said.sign}`;
+  };
+  return (
+    <dl className="sums">
+      {sums.map((sum) => (
+        <div key={sum.name}>
+          <dt>{sum.name}</dt>
+          <dd className={'says' in sum ? 'muted' : undefined}>
+            {'says' in sum ? sum.says : say(sum.amount)}
+          </dd>
+        </div>
+      ))}
+      {children}
+      <div className="tot">
+        <dt>
+          {name}
+          {note && <small>{note}</small>}
+        </dt>
+        <dd>
+          <Price {...formatPrice(total, i18n.locale)} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
