@@ -65,6 +65,8 @@ export type ListedOwnOrder = z.infer<typeof listedOwnOrder>;
 
 export const ownOrder = listedOwnOrder.extend({
   payment: z.enum(PAYMENT_WAYS).nullable().default(null),
+  /** The day on which it is there, as it was promised. */
+  arrives: z.iso.date().nullable().default(null),
   /** Until it is packed its buyer may cancel it and send it elsewhere. */
   may_change: z.boolean().default(false),
   /** The last day on which tins may be sent back; null where none may. */

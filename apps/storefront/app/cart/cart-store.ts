@@ -86,6 +86,23 @@ export function removeTins(slug: string): Promise<boolean> {
   });
 }
 
+export function clearTins(): Promise<boolean> {
+  return change(() => 0, 'DELETE /api/cart/');
+}
+
+/** Puts back what was cleared, in its order. */
+export function putBackTins(items: readonly CartItem[]): Promise<boolean> {
+  const lines = items.map(({ product, quantity }) => ({ slug: product.slug, quantity }));
+  return change(() => undefined, 'POST /api/cart/lines/', { body: { key: crypto.randomUUID(), lines } });
+}
+
+/** Puts in what can be had of an own order; what cannot is left out and named. */
+export function orderAgain(id: string): Promise<boolean> {
+  return change(() => undefined, 'POST /api/cart/orders/:id/', {
+    ...{ params: { id }, body: { key: crypto.randomUUID() } },
+  });
+}
+
 /** What is shown was seen: what is new about it is said once. */
 export async function seeCart({ items, left_out }: Cart): Promise<void> {
   if (!items.some(({ changed }) => changed) && !left_out.some(({ because }) => because === 'gone')) return;
@@ -105,7 +122,7 @@ export async function seeCart({ items, left_out }: Cart): Promise<void> {
 async function change(
   becomes: (item: CartItem) => number | undefined,
   address: CartAddress,
-  made: Call,
+  made?: Call,
 ): Promise<boolean> {
   const asked = owner;
   const shown = cart.read().cart;

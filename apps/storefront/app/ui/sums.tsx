@@ -4,7 +4,7 @@ import { formatPrice } from '#app/i18n/format.ts';
 import { Price } from './price.tsx';
 
 /** An amount, or what is said in its place; below nothing it is taken off. */
-export type Sum = { name: string; amount: string } | { name: string; says: string };
+type Sum = { name: string; amount: string } | { name: string; says: string };
 
 type SumsProps = {
   sums: readonly Sum[];

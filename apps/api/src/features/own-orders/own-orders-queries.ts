@@ -33,7 +33,12 @@ export async function withChoices(
   const number = orderNumber(order.id) ?? 0;
   const events = (await listEvents(db, [number])).get(number) ?? [];
   const [row] = await db
-    .select({ payment: orders.payment, isPacked: orders.isPacked, askedBack: orders.askedBack })
+    .select({
+      payment: orders.payment,
+      arrives: orders.arrives,
+      isPacked: orders.isPacked,
+      askedBack: orders.askedBack,
+    })
     .from(orders)
     .where(eq(orders.number, number));
   const until = isSelling ? await lastReturnDay(db, order, events) : null;
@@ -42,6 +47,7 @@ export async function withChoices(
     ...order,
     steps: toSteps(events),
     payment: row?.payment ?? null,
+    arrives: row?.arrives ?? null,
     may_change: isSelling && mayChange(order.status, row?.isPacked ?? true),
     returnable_until: returnable.length > 0 ? until : null,
     returnable,

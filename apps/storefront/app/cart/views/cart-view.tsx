@@ -4,7 +4,8 @@ import type { Cart } from '@pouchery/contract/cart';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useAuth } from '#app/accounts/auth-state.ts';
 import { cart, countTins } from '#app/cart/cart.ts';
-import { readCart, seeCart } from '#app/cart/cart-store.ts';
+import { clearTins, putBackTins, readCart, seeCart } from '#app/cart/cart-store.ts';
+import { showToast } from '#app/cart/show-toast.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -54,10 +55,29 @@ function Filled({ shown }: { shown: Cart }) {
               <CartLine key={item.product.slug} item={item} wasSeenAt={news.get(item.product.slug)} />
             ))}
           </ul>
+          {shown.items.length > 1 && <Clear items={shown.items} />}
           <CartSums shown={shown} />
         </>
       )}
     </>
+  );
+}
+
+function Clear({ items }: { items: Cart['items'] }) {
+  const { t } = useLingui();
+  return (
+    <button
+      type="button"
+      className="link cart-clear"
+      onClick={async () => {
+        if (!(await clearTins())) return;
+        // What had the focus is gone.
+        document.getElementById('cart-title')?.focus();
+        showToast(t`The cart is empty.`, { name: t`Undo`, press: () => void putBackTins(items) });
+      }}
+    >
+      {t`Clear the cart`}
+    </button>
   );
 }
 

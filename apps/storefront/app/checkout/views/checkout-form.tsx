@@ -8,6 +8,7 @@ import { setAuth } from '#app/accounts/auth-state.ts';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { ADDRESS_MESSAGES } from '#app/addresses/views/address-messages.ts';
 import { ApiError } from '#app/api/api-client.ts';
+import { readCart } from '#app/cart/cart-store.ts';
 import { useApiForm } from '#app/forms/api-form.ts';
 import type { FormErrors } from '#app/forms/form-errors.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
@@ -64,6 +65,7 @@ export function CheckoutForm({ addresses, shopAddress, user, draft }: CheckoutFo
     }),
     onSent: ({ id }) => {
       forgetDraft();
+      void readCart();
       setAuth({ user: { ...user, order_count: user.order_count + 1 } });
       return followAddress(`/order/confirmation?order=${id}`);
     },

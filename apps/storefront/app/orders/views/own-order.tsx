@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnOrder as Order } from '@pouchery/contract/orders';
 import { useState } from 'react';
+import { useAuth } from '#app/accounts/auth-state.ts';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
 import { callApi } from '#app/api/api-client.ts';
@@ -11,6 +12,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ChangeShipment } from './change-shipment.tsx';
+import { OrderAgain } from './order-again.tsx';
 import { OrderItems, OrderSums, ShipmentDetails } from './order-details.tsx';
 import { Track } from './order-status.tsx';
 import { formatMoment } from './order-time.ts';
@@ -67,13 +69,18 @@ function WholeOrder({ order, onChanged, onOutdated }: WholeOrderProps) {
 
 function OrderActions({ order, onChanged, onOutdated }: WholeOrderProps) {
   const { t, i18n } = useLingui();
-  const { id, may_change, returnable_until, asked_back } = order;
+  const { id, status, may_change, returnable_until, asked_back } = order;
+  const { user } = useAuth();
+  const isOver = status === 'delivered' || status === 'cancelled' || status === 'returned';
+  // What is known of addresses says that the shop sells.
+  const sells = user?.address_count !== undefined;
   const day = returnable_until && formatDate(returnable_until, i18n.locale);
   return (
     <div className="oo-acts">
       <button type="button" className="btn btn-line" onClick={() => saveReceipt(id, i18n.locale)}>
         {t`Receipt`}
       </button>
+      {sells && isOver && <OrderAgain id={id} />}
       {may_change && <CancelOrder order={order} onCancelled={onChanged} onOutdated={onOutdated} />}
       {day && (
         <a className="btn btn-line" href={`#return-${id}`}>

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnOrder as Order } from '@pouchery/contract/orders';
+import { useAuth } from '#app/accounts/auth-state.ts';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
-import { formatDate, formatPrice } from '#app/i18n/format.ts';
+import { formatDate } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Price } from '#app/ui/price.tsx';
-import { OrderItems, ShipmentDetails } from './order-details.tsx';
+import { OrderItems, OrderSums, ShipmentDetails } from './order-details.tsx';
 import { Track } from './order-status.tsx';
 
 /** The confirmation of one own order. */
@@ -34,7 +34,8 @@ export function PlacedOrder({ id }: { id: string }) {
 
 function Placed({ order }: { order: Order }) {
   const { t, i18n } = useLingui();
-  const { id, date, total, status, steps, items, shipment } = order;
+  const { id, status, steps, items, shipment, payment, arrives } = order;
+  const { user } = useAuth();
   const titles: Record<Order['status'], string> = {
     pending: t`Order ${{ id }} is placed`,
     confirmed: t`Order ${{ id }} is confirmed`,
@@ -45,6 +46,9 @@ function Placed({ order }: { order: Order }) {
   };
   // The number stays in one piece.
   const [before, after] = titles[status].split(id);
+  // What is collected has no address.
+  const day = shipment.address && arrives ? formatDate(arrives, i18n.locale) : undefined;
+  const isPaidThere = payment === 'at_door';
   const isOver = status === 'cancelled' || status === 'returned';
   return (
     <div className="split">
@@ -56,33 +60,28 @@ function Placed({ order }: { order: Order }) {
           {after}
         </h1>
         {!isOver && status !== 'delivered' && (
-          <p className="lead">{t`Have a document ready: the courier will ask for proof of age.`}</p>
+          <p className="lead">
+            {day && (isPaidThere ? t`Pay at the door on ${{ day }}.` : t`It arrives on ${{ day }}.`)}{' '}
+            {t`Have a document ready: the courier will ask for proof of age.`}
+          </p>
+        )}
+        {status === 'pending' && user && (
+          <p className="small muted">{t`The confirmation is on its way to ${{ email: user.email }}.`}</p>
         )}
         <p className="acts">
-          <ShopLink className="btn btn-lg" to="/products">{t`All Products`}</ShopLink>
-          <ShopLink className="btn btn-lg btn-line" to="/profile">{t`Your orders`}</ShopLink>
+          <ShopLink className="btn btn-lg" to="/profile">{t`Your orders`}</ShopLink>
+          <ShopLink className="btn btn-lg btn-line" to="/products">{t`All Products`}</ShopLink>
         </p>
       </div>
       <div className="r">
         <div className="slab ship">
-          <dl className="sum">
-            <div>
-              <dt>{t`Total`}</dt>
-              <dd>
-                <Price {...formatPrice(total, i18n.locale)} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t`Date`}</dt>
-              <dd>{formatDate(date, i18n.locale)}</dd>
-            </div>
-          </dl>
           <Track status={status} steps={steps} />
           <OrderItems items={items} />
+          <OrderSums order={order} />
           <h2 className="h4">{t`Shipment details`}</h2>
           <ShipmentDetails shipment={shipment} />
           <p className="small muted">
-            {t`Delivery takes 1-2 business days within the country.`}{' '}
+            {!day && <>{t`Delivery takes 1-2 business days within the country.`} </>}
             {t`Unopened products can be returned within 14 days.`}
           </p>
         </div>

@@ -12,6 +12,7 @@ import { TabList, tabPanel } from '#app/ui/tab-list.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { FavouritesPanel } from './favourites-panel.tsx';
 import { NamesForm } from './names-form.tsx';
+import { News } from './news.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
@@ -116,6 +117,7 @@ function DetailsPanel({ user }: { user: User }) {
         <PasswordForm user={user} />
       </div>
       <div>
+        {user.wants_news !== undefined && <News user={user} />}
         <Sessions />
         <OwnData />
         <DeleteAccount />
