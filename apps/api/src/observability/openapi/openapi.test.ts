@@ -48,7 +48,7 @@ test('only required parameters of a query are marked so', async () => {
   expect((await api.get('/api/products/')).statusCode).toBe(200);
   const needed = calls().filter((one) => required(one).length > 0);
   expect([...new Set(needed.flatMap(required))].sort()).toEqual([
-    'file_name',
+    ...['day', 'file_name'],
     ...['from', 'kind', 'month', 'paper', 'until', 'version'],
   ]);
   for (const { operationId } of needed)

@@ -16,7 +16,7 @@ export function CartSums({ shown }: { shown: Cart }) {
       <Sums
         sums={[
           { name: t`Tins`, amount: toPrice(tins) },
-          ...(off < 0 ? [{ name: t`Quantity discount`, amount: toPrice(off) }] : []),
+          ...(off < 0 ? [{ name: t`For several tins`, amount: toPrice(off) }] : []),
           { name: t`Delivery`, says: t`chosen at checkout` },
         ]}
         name={t`Total`}

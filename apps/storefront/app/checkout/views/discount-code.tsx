@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CODE_FAULTS } from '@pouchery/contract/order-bounds';
 import type { CartQuote } from '@pouchery/contract/ordering';
-import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { useRef } from 'react';
 import { ADDRESS_MESSAGES } from '#app/addresses/views/address-messages.ts';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -30,9 +29,8 @@ export function DiscountCode({
       <TextField
         ref={field}
         name="code"
-        label={t`Discount code, if you have one`}
+        label={t`Code, if you have one`}
         defaultValue={typed}
-        maxLength={TEXT_BOUNDS.order.code}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

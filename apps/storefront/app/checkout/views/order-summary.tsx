@@ -56,7 +56,7 @@ export function OrderSummary({ quote, changes }: OrderSummaryProps) {
         <Sums
           sums={[
             { name: t`Tins`, amount: toPrice(full) },
-            ...(off < 0 ? [{ name: t`Quantity discount`, amount: toPrice(off) }] : []),
+            ...(off < 0 ? [{ name: t`For several tins`, amount: toPrice(off) }] : []),
             ...(code ? [{ name: t`Code ${{ code: code.code }}`, amount: `-${code.discount}` }] : []),
             delivery === null
               ? { name: t`Delivery`, says: t`not chosen yet` }
