@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import {
   ALLOWED,
+  BUYER_LIMITS,
   DISCOUNT_RULES,
   PAPER_WAYS,
   SELLING_RULES,
@@ -19,7 +20,12 @@ import { toChoices } from '#backoffice/texts/choices.ts';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 
 /** Rules whose value is a number. */
-const NUMBERS: ReadonlySet<SellingRuleName> = new Set(['vat_percent', 'guest_days', 'withdrawal_days']);
+const NUMBERS: ReadonlySet<SellingRuleName> = new Set([
+  'vat_percent',
+  'guest_days',
+  'withdrawal_days',
+  ...BUYER_LIMITS,
+]);
 const NEW = { rule: 'vat_percent', since: null, value: '' };
 
 /** What law and shop ask for, by the day from which it holds. */
@@ -57,7 +63,7 @@ function RuleRow({ rule: { rule, since, value } }: { rule: SellingRule }) {
         {translate('resources.selling-rules.fields.since')} {formatDay(since)}
       </Typography>
       <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {says[rule] ?? translate(`selling.rules.ways.${value}`)}
+        {says[rule] ?? (NUMBERS.has(rule) ? value : translate(`selling.rules.ways.${value}`))}
       </Typography>
     </Box>
   );

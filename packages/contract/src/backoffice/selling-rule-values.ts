@@ -10,11 +10,15 @@ export type OrderPaperName = (typeof ORDER_PAPER_NAMES)[number];
 export const DISCOUNT_RULES = ['tiers', 'codes'] as const;
 export const ALLOWED = ['no', 'yes'] as const;
 
+/** The most that one buyer may order by themselves; without a rule nothing is. */
+export const BUYER_LIMITS = ['tins_per_order', 'orders_per_day'] as const;
+
 /** Settings of law and shop, each of which has a value from a day on. Without zod, for the browser. */
 export const SELLING_RULES = [
   'vat_percent',
   'guest_days',
   'withdrawal_days',
+  ...BUYER_LIMITS,
   ...ORDER_PAPER_NAMES,
   ...DISCOUNT_RULES,
 ] as const;

@@ -47,6 +47,8 @@ const VALUES: Record<SellingRuleName, RegExp> = {
   // Two weeks to take an order back, at least.
   guest_days: /^(1[4-9]|[2-9]\d|[1-9]\d{2,3})$/,
   withdrawal_days: /^(1[4-9]|[2-9]\d|[1-3]\d{2})$/,
+  tins_per_order: /^[1-9]\d{0,2}$/,
+  orders_per_day: /^[1-9]\d?$/,
   fiscal_receipt: PAPER,
   waybill: PAPER,
   tiers: YES_OR_NO,
@@ -56,6 +58,8 @@ const REFUSED: Record<SellingRuleName, string> = {
   vat_percent: 'Enter whole percent from 0 to 99.',
   guest_days: 'Enter days from 14 to 9999.',
   withdrawal_days: 'Enter days from 14 to 399.',
+  tins_per_order: 'Enter a number from 1 to 999.',
+  orders_per_day: 'Enter a number from 1 to 99.',
   fiscal_receipt: REQUIRED,
   waybill: REQUIRED,
   tiers: REQUIRED,

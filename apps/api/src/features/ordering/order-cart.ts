@@ -16,6 +16,7 @@ import { orderKeys } from '#api/features/orders/order-events-tables.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { birthFault } from '#api/features/registration/adult.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
+import { requireFewOrders, requireFewTins } from './buyer-limits.ts';
 import { type Buyer, findOrderable, isMethodGone, quoteCart } from './quote-cart.ts';
 
 type Shop = Pick<FastifyInstance, 'db' | 'outbox' | 'jobs' | 'now'>;
@@ -30,6 +31,7 @@ export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
   const { city, street, postal_code, delivery_method_id, key, lines, total, code } = asked;
   const person = await requireOldEnough(db, buyer);
   const phone = requirePhone(asked.phone);
+  await requireFewTins(db, lines, buyer.now);
   try {
     if (!isSame(await findOrderable(db, buyer), lines) && !(await isPlaced(db, key))) throw changed();
     return await placeOrder(
@@ -42,6 +44,7 @@ export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
           // Nobody orders for more than they think to have typed a code for.
           if (code_problem) throw fieldErrors({ code: [CODE_FAULTS[code_problem]] });
           await takeFromCart(tx, buyer.id, lines);
+          await requireFewOrders(tx, { id: buyer.id, phone }, buyer.now);
           const said = {
             userId: buyer.id,
             language: buyer.context.locale,

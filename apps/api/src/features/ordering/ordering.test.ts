@@ -9,6 +9,7 @@ import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { consents } from '#api/features/consents/consents-tables.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { sellingRules } from '#api/features/selling/selling-rules-tables.ts';
 import { countProduct } from '#api/features/stock/count-product.ts';
 import { receiveStock } from '#api/features/stock/lot-stock.ts';
 import { stockLevels } from '#api/features/stock/stock-tables.ts';
@@ -257,6 +258,40 @@ describe('an order', () => {
     expect((await shop.app.inject({ method: 'POST', url, headers: bare, payload: body() })).statusCode).toBe(
       401,
     );
+  });
+});
+
+describe('limits of a buyer, from the day of their rule on', () => {
+  const rule = async (name: string, value: string) => {
+    const added = await owner.post('selling-rules/', { rule: name, since: '2020-01-01', value });
+    expect(added.statusCode, added.body).toBe(201);
+    return () => shop.db.delete(sellingRules).where(eq(sellingRules.id, added.json().id));
+  };
+
+  test('an order has no more tins than it may', async () => {
+    const { order, placed } = await enter();
+    const lift = await rule('tins_per_order', '1');
+    expect((await order()).json().detail).toMatch(/^That is more tins/);
+    expect(await placed()).toBe(0);
+    await lift();
+    expect((await order()).statusCode).toBe(201);
+  });
+
+  test('a day has no more orders of one account or phone than it may, however they are sent', async () => {
+    const phone = { phone: '599 11 22 33' };
+    const [one, other] = [await enter(), await enter()];
+    const lift = await rule('orders_per_day', '2');
+    const first = await one.order(phone);
+    expect(first.statusCode, first.body).toBe(201);
+    await one.put('north-mint', 2);
+    const tries = await Promise.all([one.order(phone), one.order(phone), one.order(phone)]);
+    expect(tries.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(await one.placed()).toBe(2);
+    const refused = await other.order({ phone: '+995599112233' });
+    expect(refused.json().detail).toMatch(/^You have placed as many orders/);
+    expect(await other.inCart()).toBe(1);
+    expect((await other.order({ phone: '599 44 55 66' })).statusCode).toBe(201);
+    await lift();
   });
 });
 

@@ -11,6 +11,9 @@ type Rules = {
   vatPercent: number;
   guestDays: number;
   withdrawalDays: number;
+  /** Of a buyer; null: as many as they like. */
+  tinsPerOrder: number | null;
+  ordersPerDay: number | null;
   fiscalReceipt: PaperWay;
   waybill: PaperWay;
   /** Not until an owner says so. */
@@ -32,6 +35,8 @@ export async function rulesOn(db: Database | Transaction, day: string): Promise<
     vatPercent: Number(found.get('vat_percent') ?? 0),
     guestDays: Number(found.get('guest_days') ?? USUAL_GUEST_DAYS),
     withdrawalDays: Number(found.get('withdrawal_days') ?? USUAL_WITHDRAWAL_DAYS),
+    tinsPerOrder: Number(found.get('tins_per_order')) || null,
+    ordersPerDay: Number(found.get('orders_per_day')) || null,
     fiscalReceipt: wayOf('fiscal_receipt'),
     waybill: wayOf('waybill'),
     hasTiers: found.get('tiers') === 'yes',

@@ -24,6 +24,8 @@ export const selling = {
         vat_percent: 'VAT within prices, %',
         guest_days: 'Days that guests stay known after their order',
         withdrawal_days: 'Days in which buyers may send tins back',
+        tins_per_order: 'Most tins of a buyer’s own order',
+        orders_per_day: 'Most orders of one buyer in a day',
         fiscal_receipt: 'Fiscal receipt',
         waybill: 'Waybill',
         tiers: 'Multi-buy tiers',
