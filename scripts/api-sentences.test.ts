@@ -27,6 +27,8 @@ const UNSEEN_FILES = [
   ...['server.ts', 'staff-command.ts', 'migrate.ts', 'src/pictures.ts'],
   // Of claims, the sentences that may be said; of papers, what is drawn.
   ...['catalog-import.ts', 'share-card.ts', 'contract/src/claims.ts', 'own-orders/receipt.ts'],
+  // In the reader's language already.
+  'registration/adult.ts',
 ];
 
 /** What nobody reads: forms say that something failed, or a page of the shop stands in its place. */

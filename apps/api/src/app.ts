@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
+import type { Locale } from '@pouchery/contract/locales';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import type { Tracing } from '@pouchery/observability/tracing';
 import { proxyRecogniser } from '@pouchery/observability/trusted-proxies';
@@ -17,7 +18,7 @@ import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { addChangesRoute } from '#api/changes/changes-routes.ts';
 import { followMainLocale } from '#api/changes/follow-main-locale.ts';
 import { addOwnWrites } from '#api/changes/own-writes.ts';
-import { type Database, toDatabase } from '#api/database/open-database.ts';
+import { type Database, type Transaction, toDatabase } from '#api/database/open-database.ts';
 import { ReadPool } from '#api/database/replicas/read-pool.ts';
 import type { Replicas } from '#api/database/replicas/replicas.ts';
 import { addressRoutes } from '#api/features/addresses/addresses-routes.ts';
@@ -43,6 +44,8 @@ import { registrationRoutes } from '#api/features/registration/registration-rout
 import { helpfulVoteRoutes, ownReviewRoutes } from '#api/features/reviews/own-reviews-routes.ts';
 import { reviewRoutes } from '#api/features/reviews/reviews-routes.ts';
 import { openNames } from '#api/features/search/names/read-names.ts';
+import { addPageRules } from '#api/features/selling/page-rules.ts';
+import { rulesOn } from '#api/features/selling/rules-on.ts';
 import { shareRoutes } from '#api/features/sharing/share-routes.ts';
 import { sitemapRoutes } from '#api/features/sitemap/sitemap-routes.ts';
 import { stockAlertRoutes } from '#api/features/stock-alerts/stock-alerts-routes.ts';
@@ -151,7 +154,10 @@ export async function buildApp(parts: AppParts) {
   app.decorate('now', parts.now ?? (() => new Date()));
   app.decorate('secretKeys', parts.secretKeys);
   app.decorate('jobs', parts.jobs);
-  app.decorate('outbox', openOutbox(parts.jobs, { ...env, secretKeys: parts.secretKeys }));
+  // In the mail's own transaction: another connection might have to be waited for.
+  const findWarning = async (tx: Database | Transaction, locale: Locale) =>
+    (await rulesOn(tx, toShopDay(app.now()))).warnings.mail?.[locale];
+  app.decorate('outbox', openOutbox(parts.jobs, { ...env, secretKeys: parts.secretKeys, findWarning }));
   app.decorate('verifyPerson', openRecaptcha(env.recaptcha, app.log));
   followMainLocale(app.work, changes, (error) =>
     app.log.warn({ err: error }, 'reading the main language failed'),
@@ -222,6 +228,7 @@ export async function buildApp(parts: AppParts) {
   addAntiForgery(app);
   addStaffGuard(app);
   addShopAtMoment(app);
+  addPageRules(app, changes);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_000, globalDecompression: false });
   addHealthRoutes(app);
   await addApiDocs(app);

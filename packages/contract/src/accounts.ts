@@ -6,7 +6,6 @@ import { LOCALES } from './locales.ts';
 import { REFRESHABLE, SIGNED_IN, SIGNED_IN_OR_NOBODY } from './security.ts';
 import { TEXT_BOUNDS } from './text-bounds.ts';
 
-export const MIN_AGE = 18;
 export const CODE_LENGTH = 6;
 export const MIN_PASSWORD_LENGTH = 8;
 export const MIN_NAME_LENGTH = 2;

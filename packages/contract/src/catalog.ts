@@ -42,7 +42,7 @@ export const productCard = z.object({
   text_languages: textLanguages.nullish(),
   /** Launched within 90 days, counted in Tbilisi. */
   is_new: z.boolean(),
-  /** The lowest price at which a partner sells it, open or not; the shop's own where none does (docs/behaviour.md#one-price). */
+  /** The lowest price at which a partner sells it, open or not; the shop's own where none does (docs/behaviour.md#one-price); empty where a rule forbids prices. */
   price: z.string(),
   /** Partners sell it at different prices, so the shop says 'from'. */
   price_varies: z.boolean().default(false),

@@ -33,7 +33,8 @@ export const articleCard = z.object({
   author: z.string(),
   published: z.iso.date(),
   minutes: z.int(),
-  cover: picture,
+  /** Null where a rule forbids pictures of the journal. */
+  cover: picture.nullable(),
   /** From the cover's dominant colour. */
   tints,
 });
@@ -74,6 +75,8 @@ export const shop = z.object({
   delivery_partners: z.array(deliveryPartner.extend({ description: z.string() })),
   /** The shop has a cart and a checkout of its own. */
   cart_is_open: z.boolean().default(false),
+  /** What the law asks of pages, each from a day on; a back end from before it names none. */
+  rules: z.array(z.object({ rule: z.string(), since: z.iso.date(), value: z.string() })).default([]),
   settings: z.object({
     age_prompt: z.boolean(),
     /** reCAPTCHA v3's public key; null where forms are sent without a token. */

@@ -20,7 +20,12 @@ export function toShopNoon(day: string): string {
   return `${day}T12:00:00${SHOP_OFFSET}`;
 }
 
+/** Milliseconds since the shop's date has changed. */
+export function sinceShopMidnight(now: number): number {
+  return (now + SHOP_OFFSET_MS) % DAY_MS;
+}
+
 /** Milliseconds until the shop's date changes. */
 export function untilShopMidnight(now: number): number {
-  return DAY_MS - ((now + SHOP_OFFSET_MS) % DAY_MS);
+  return DAY_MS - sinceShopMidnight(now);
 }

@@ -52,12 +52,12 @@ function wordMark({ shopName, siteUrl }: Sender) {
   return `<a href="${escapeHtml(siteUrl)}" lang="en" style="${TEXT}font-size:30px;line-height:1;font-weight:700;letter-spacing:-.05em;text-decoration:none">${mark}</a>`;
 }
 
-function foot({ reason }: Letter, locale: Locale, { siteUrl }: Sender) {
-  const { warning, toShop } = FRAME_TEXTS[locale];
+function foot({ reason, warning }: Letter, locale: Locale, { siteUrl }: Sender) {
+  const frame = FRAME_TEXTS[locale];
   return `<tr><td class="in" bgcolor="${LOOK['primary-deep']}" style="background:${LOOK['primary-deep']};padding:24px 40px 28px">
-<p style="${SMALL}margin:0 0 12px;color:${LOOK['on-primary']};font-weight:600">${escapeHtml(warning)}</p>
+<p style="${SMALL}margin:0 0 12px;color:${LOOK['on-primary']};font-weight:600">${escapeHtml(warning ?? frame.warning)}</p>
 <p style="${SMALL}margin:0 0 12px;color:${LOOK['on-primary-2']}">${escapeHtml(reason)}</p>
-<p style="${SMALL}margin:0"><a href="${escapeHtml(siteUrl)}" style="color:${LOOK['on-primary']}">${escapeHtml(toShop)}</a></p>
+<p style="${SMALL}margin:0"><a href="${escapeHtml(siteUrl)}" style="color:${LOOK['on-primary']}">${escapeHtml(frame.toShop)}</a></p>
 </td></tr>`;
 }
 

@@ -24,6 +24,8 @@ export type Letter = {
   blocks: Block[];
   /** Why the reader gets this mail. */
   reason: string;
+  /** What the law wants said in place of the usual warning. */
+  warning?: string;
 };
 
 /** A sentence, or one with names and numbers in it. */

@@ -4,7 +4,7 @@ import type { Block, Letter, Sender } from './mail-template.ts';
 
 /** The letter as plain text. */
 export function mailText(letter: Letter, locale: Locale, { shopName, siteUrl }: Sender) {
-  const { warning } = FRAME_TEXTS[locale];
+  const { warning = FRAME_TEXTS[locale].warning } = letter;
   const body = letter.blocks.map(blockText);
   return `${[letter.heading, ...body, `-- \n${letter.reason}\n${shopName}: ${siteUrl}\n${warning}`].join('\n\n')}\n`;
 }

@@ -65,7 +65,11 @@ export type Outbox = ReturnType<typeof openOutbox>;
 /** The transport for features: a mail is written in the transaction that causes it, and leaves after the commit. */
 export function openOutbox(
   jobs: Pick<Jobs, 'send' | 'sendAgain'>,
-  env: Pick<Env, 'shopName' | 'siteUrl'> & { secretKeys: SecretKeys },
+  env: Pick<Env, 'shopName' | 'siteUrl'> & {
+    secretKeys: SecretKeys;
+    /** What the law wants said in place of the usual warning. */
+    findWarning?: (tx: Database | Transaction, locale: Locale) => Promise<string | undefined>;
+  },
 ) {
   return {
     /** Writes and queues a mail; it leaves if and when `tx` commits. Gives the id of the job that carries it. */
@@ -74,7 +78,8 @@ export function openOutbox(
       template: Pick<MailTemplate<Data>, 'name' | 'write' | 'isSecret'>,
       { to, locale, replyTo, unsubscribe, data }: Address & { data: Data },
     ) {
-      const letter = template.write(locale, data, env);
+      const warning = await env.findWarning?.(tx, locale);
+      const letter = { ...template.write(locale, data, env), ...(warning && { warning }) };
       const words = { text: mailText(letter, locale, env), html: mailHtml(letter, locale, env) };
       return jobs.send(tx, MAIL_QUEUE, {
         template: template.name,

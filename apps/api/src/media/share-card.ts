@@ -4,6 +4,7 @@ import type { ArticleDetail } from '@pouchery/contract/content';
 import { DEFAULT_LOCALE, type Locale } from '@pouchery/contract/locales';
 import { SHARE_PICTURES_PATH } from '@pouchery/contract/paths';
 import type { Picture } from '@pouchery/contract/pictures';
+import type { PageRules } from '@pouchery/contract/shown-rules';
 import type { BrandDetail, ProductType, TasteDetail } from '@pouchery/contract/taxonomies';
 import type { ShareText } from '@pouchery/pictures/share-picture';
 import { wcagContrast } from 'culori';
@@ -37,40 +38,60 @@ const SHOP_LINES: Record<Locale, string> = {
 
 const PLAIN = { over: null, under: null, ground: PAPER, ink: INK, strength: null, kind: 'tins' } as const;
 
-export function cardOfProduct(product: ProductCard, locale: Locale): ShareCard {
+export function cardOfProduct(product: ProductCard, locale: Locale, rules: PageRules): ShareCard {
   const { brand, name, type, taste, tints, nicotine_mg_per_pouch: mg } = product;
   const milligrams = locale === DEFAULT_LOCALE ? String(mg) : String(mg).replace('.', ',');
-  return {
+  const facts = [`${milligrams}\u00a0${MILLIGRAMS[locale]}`, type.name, rules.shows.flavours && taste.name];
+  const card: ShareCard = {
     ...PLAIN,
     over: brand.name,
     title: name,
-    under: `${milligrams}\u00a0${MILLIGRAMS[locale]}, ${type.name}, ${taste.name}`,
+    under: facts.filter(Boolean).join(', '),
     ground: tints.tint_strong,
     strength: product.strength_level,
     pictures: listNames([product.picture]),
   };
+  return withWarning(card, rules, locale);
 }
 
-export function cardOfArticle(article: ArticleDetail): ShareCard {
+/** Where the law asks for a warning it stands in the place of whatever else is said below the title. */
+function withWarning(card: ShareCard, { warnings }: PageRules, locale: Locale): ShareCard {
+  const warning = warnings.picture?.[locale];
+  return warning ? { ...card, under: warning } : card;
+}
+
+export function cardOfArticle(article: ArticleDetail, rules: PageRules, locale: Locale): ShareCard {
   const { author, title, tints, cover } = article;
-  return { ...PLAIN, over: author, title, ground: tints.tint, kind: 'cover', pictures: listNames([cover]) };
+  const pictures = listNames(rules.shows.journal_pictures ? [cover] : []);
+  const card = { ...PLAIN, over: author, title, ground: tints.tint, kind: 'cover', pictures } as const;
+  return withWarning(card, rules, locale);
 }
 
-export function cardOfBrand(brand: BrandDetail): ShareCard {
+export function cardOfBrand(brand: BrandDetail, rules: PageRules, locale: Locale): ShareCard {
   const { country, name, tagline, colors, trio } = brand;
   const ink = wcagContrast(colors.base, PAPER) >= READABLE ? PAPER : INK;
   const pictures = listNames(trio.map(({ picture }) => picture));
-  return { ...PLAIN, over: country, title: name, under: tagline, ground: colors.base, ink, pictures };
+  const card = { ...PLAIN, over: country, title: name, under: tagline, ground: colors.base, ink, pictures };
+  return withWarning(card, rules, locale);
 }
 
-export function cardOfType({ name, description, tints, open_tin: tin }: ProductType): ShareCard {
+export function cardOfType(type: ProductType, rules: PageRules, locale: Locale): ShareCard {
+  const { name, description, tints, open_tin: tin } = type;
   const ground = tints?.tint_strong ?? PAPER;
-  return { ...PLAIN, title: name, under: firstSentence(description), ground, pictures: listNames([tin]) };
+  const card = {
+    ...PLAIN,
+    title: name,
+    under: firstSentence(description),
+    ground,
+    pictures: listNames([tin]),
+  };
+  return withWarning(card, rules, locale);
 }
 
-export function cardOfTaste(taste: TasteDetail): ShareCard {
+export function cardOfTaste(taste: TasteDetail, rules: PageRules, locale: Locale): ShareCard {
   const { name, description, picture } = taste;
-  return { ...PLAIN, title: name, under: firstSentence(description), pictures: listNames([picture]) };
+  const card = { ...PLAIN, title: name, under: firstSentence(description), pictures: listNames([picture]) };
+  return withWarning(card, rules, locale);
 }
 
 /** The shop as a whole, for every page that has no picture of its own. */
@@ -78,13 +99,15 @@ export function cardOfShop(
   name: string,
   tins: readonly { picture: Picture | null }[],
   locale: Locale,
+  rules: PageRules,
 ): ShareCard {
-  return {
+  const card = {
     ...PLAIN,
     title: name,
     under: SHOP_LINES[locale],
     pictures: listNames(tins.map(({ picture }) => picture)),
   };
+  return withWarning(card, rules, locale);
 }
 
 type Place = { kind: ShareKind; slug: string; locale: Locale };

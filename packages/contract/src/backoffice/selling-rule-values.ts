@@ -1,3 +1,5 @@
+import { AGE_RULES, SHOWN_RULES, WARNING_RULES } from '../shown-rules.ts';
+
 /** How the number of a receipt or a waybill comes to an order: not at all, or somebody writes it down. */
 export const PAPER_WAYS = ['none', 'by_hand'] as const;
 export type PaperWay = (typeof PAPER_WAYS)[number];
@@ -15,6 +17,12 @@ export const BUYER_LIMITS = ['tins_per_order', 'orders_per_day'] as const;
 
 /** Settings of law and shop, each of which has a value from a day on. Without zod, for the browser. */
 export const SELLING_RULES = [
+  'selling',
+  'promoting',
+  ...AGE_RULES,
+  'max_mg',
+  ...SHOWN_RULES,
+  ...WARNING_RULES,
   'vat_percent',
   'guest_days',
   'withdrawal_days',
@@ -29,3 +37,5 @@ export const USUAL_GUEST_DAYS = 365;
 /** So many days after delivery a buyer may send tins back, unless a rule says otherwise. */
 export const USUAL_WITHDRAWAL_DAYS = 14;
 export const MAX_SELLING_RULES = 200;
+/** A warning in three languages is the longest. */
+export const MAX_RULE_VALUE = 1_500;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listQuery, version } from './lists.ts';
 import { rowCalls } from './row-calls.ts';
-import { SELLING_RULES } from './selling-rule-values.ts';
+import { MAX_RULE_VALUE, SELLING_RULES } from './selling-rule-values.ts';
 
 /** What a rule is from a day on, until a later row says otherwise. */
 export const sellingRule = z.object({
@@ -10,7 +10,7 @@ export const sellingRule = z.object({
   rule: z.enum(SELLING_RULES),
   /** The first day, in Tbilisi. */
   since: z.iso.date(),
-  /** Whole percent of the tax, or how a paper gets its number. */
+  /** As the rule is written (`selling-rule-values.ts`): a number, a day, a word, or a warning as JSON of its languages. */
   value: z.string(),
 });
 export type SellingRule = z.infer<typeof sellingRule>;
@@ -18,7 +18,7 @@ export type SellingRule = z.infer<typeof sellingRule>;
 export const sellingRuleForm = z.object({
   rule: z.enum(SELLING_RULES, 'This field is required.'),
   since: z.iso.date('Enter a valid date.'),
-  value: z.string('This field is required.').trim().max(20),
+  value: z.string('This field is required.').trim().max(MAX_RULE_VALUE),
 });
 
 export const sellingRuleCalls = rowCalls(

@@ -32,6 +32,11 @@ export const serverTexts: Record<string, string> = {
     'ჯერ ჩაწერეთ ზედნადების ნომერი: შეკვეთა მასთან ერთად იგზავნება.',
   'Write down the number of the fiscal receipt before it is delivered.':
     'ჯერ ჩაწერეთ ფისკალური ქვითრის ნომერი: შეკვეთა მასთან ერთად ბარდება.',
+  'Enter an age from 18 to 99.': 'შეიყვანეთ ასაკი 18-დან 99-მდე.',
+  'Enter milligrams such as 16 or 16.5.': 'შეიყვანეთ მილიგრამები, მაგალითად 16 ან 16.5.',
+  'Write the warning in all languages, or in none to end it.':
+    'დაწერეთ გაფრთხილება ყველა ენაზე, ან არცერთზე, თუ გსურთ, რომ შეწყდეს.',
+  'By the rules of today nothing is sold.': 'დღევანდელი წესებით არაფერი იყიდება.',
   'Enter whole percent from 0 to 99.': 'შეიყვანეთ მთელი პროცენტი 0-დან 99-მდე.',
   'This rule has a value from that day on already.': 'ამ წესს ამ დღიდან მნიშვნელობა უკვე აქვს.',
   'Choose up to {n} days, the first before the last.': 'აირჩიეთ არაუმეტეს {n} დღისა, ჯერ პირველი, მერე ბოლო.',

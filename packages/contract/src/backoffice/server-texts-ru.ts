@@ -73,6 +73,11 @@ export const serverTexts: Record<string, string> = {
     'Сначала запишите номер накладной: заказ отправляют с ней.',
   'Write down the number of the fiscal receipt before it is delivered.':
     'Сначала запишите номер фискального чека: заказ вручают с ним.',
+  'Enter an age from 18 to 99.': 'Введите возраст от 18 до 99.',
+  'Enter milligrams such as 16 or 16.5.': 'Введите миллиграммы, например 16 или 16.5.',
+  'Write the warning in all languages, or in none to end it.':
+    'Напишите предупреждение на всех языках, или ни на одном, чтобы его снять.',
+  'By the rules of today nothing is sold.': 'По сегодняшним правилам ничего не продаётся.',
   'Enter whole percent from 0 to 99.': 'Введите целые проценты от 0 до 99.',
   'This rule has a value from that day on already.': 'У этого правила уже есть значение с этого дня.',
   'Choose up to {n} days, the first before the last.':

@@ -6,9 +6,11 @@ import {
 } from '@pouchery/contract/backoffice/selling-rule-values';
 import * as contract from '@pouchery/contract/backoffice/selling-rules';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import { LOCALES } from '@pouchery/contract/locales';
+import { EVERYTHING } from '@pouchery/contract/paths';
+import { readWarning, SHOWN_RULES, WARNING_RULES } from '@pouchery/contract/shown-rules';
 import { and, eq, ne } from 'drizzle-orm';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
-import { TIERS_TAG } from '#api/features/selling/discounts-tables.ts';
 import { sellingRules } from '#api/features/selling/selling-rules-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
@@ -21,7 +23,8 @@ const RULE = defineRows<contract.SellingRule>({
   table: sellingRules,
   select: (db) => db.select({ id, version, rule, since, value }).from(sellingRules).$dynamic(),
   getName: (row) => `${row.rule} ${row.since}`,
-  listTags: (before, after) => ([before?.rule, after?.rule].includes('tiers') ? [TIERS_TAG] : []),
+  // Prices, ratings, warnings: there is no page that a rule does not change.
+  listTags: () => [EVERYTHING],
 });
 
 /** Rules of law and shop by their days. An order keeps what it was written with. */
@@ -31,7 +34,9 @@ export const sellingRuleRoutes = rowRoutes(contract.sellingRuleCalls, RULE, {
   async toColumns(tx, _request, { rule: name, since: day, value: said }, before) {
     const isFull = !before && (await tx.$count(sellingRules)) >= MAX_SELLING_RULES;
     if (isFull) throw fieldErrors({ non_field: [FULL] });
-    if (!VALUES[name].test(said)) throw fieldErrors({ value: [REFUSED[name]] });
+    const { pattern, refused } = VALUES[name];
+    if (!(typeof pattern === 'function' ? pattern(said) : pattern.test(said)))
+      throw fieldErrors({ value: [refused] });
     const same = and(eq(rule, name), eq(since, day), before && ne(id, before.id));
     if ((await tx.$count(sellingRules, same)) > 0)
       throw fieldErrors({ since: ['This rule has a value from that day on already.'] });
@@ -39,29 +44,42 @@ export const sellingRuleRoutes = rowRoutes(contract.sellingRuleCalls, RULE, {
   },
 });
 
-const PAPER = new RegExp(`^(${PAPER_WAYS.join('|')})$`);
-const YES_OR_NO = new RegExp(`^(${ALLOWED.join('|')})$`);
+type Written = { pattern: RegExp | ((said: string) => boolean); refused: string };
+
 const REQUIRED = 'This field is required.';
-const VALUES: Record<SellingRuleName, RegExp> = {
-  vat_percent: /^(0|[1-9]\d?)$/,
+const PAPER: Written = { pattern: new RegExp(`^(${PAPER_WAYS.join('|')})$`), refused: REQUIRED };
+const YES_OR_NO: Written = { pattern: new RegExp(`^(${ALLOWED.join('|')})$`), refused: REQUIRED };
+const WARNING: Written = {
+  pattern: isWarning,
+  refused: 'Write the warning in all languages, or in none to end it.',
+};
+const VALUES: Record<SellingRuleName, Written> = {
+  ...fromNames(SHOWN_RULES, YES_OR_NO),
+  ...fromNames(WARNING_RULES, WARNING),
+  selling: YES_OR_NO,
+  promoting: YES_OR_NO,
+  // What an adult is, no rule lowers.
+  min_age: { pattern: /^(1[89]|[2-9]\d)$/, refused: 'Enter an age from 18 to 99.' },
+  born_until: { pattern: /^(|(19|20)\d\d-\d\d-\d\d)$/, refused: 'Enter a valid date.' },
+  max_mg: { pattern: /^(|\d{1,3}(\.\d)?)$/, refused: 'Enter milligrams such as 16 or 16.5.' },
+  vat_percent: { pattern: /^(0|[1-9]\d?)$/, refused: 'Enter whole percent from 0 to 99.' },
   // Two weeks to take an order back, at least.
-  guest_days: /^(1[4-9]|[2-9]\d|[1-9]\d{2,3})$/,
-  withdrawal_days: /^(1[4-9]|[2-9]\d|[1-3]\d{2})$/,
-  tins_per_order: /^[1-9]\d{0,2}$/,
-  orders_per_day: /^[1-9]\d?$/,
+  guest_days: { pattern: /^(1[4-9]|[2-9]\d|[1-9]\d{2,3})$/, refused: 'Enter days from 14 to 9999.' },
+  withdrawal_days: { pattern: /^(1[4-9]|[2-9]\d|[1-3]\d{2})$/, refused: 'Enter days from 14 to 399.' },
+  tins_per_order: { pattern: /^[1-9]\d{0,2}$/, refused: 'Enter a number from 1 to 999.' },
+  orders_per_day: { pattern: /^[1-9]\d?$/, refused: 'Enter a number from 1 to 99.' },
   fiscal_receipt: PAPER,
   waybill: PAPER,
   tiers: YES_OR_NO,
   codes: YES_OR_NO,
 };
-const REFUSED: Record<SellingRuleName, string> = {
-  vat_percent: 'Enter whole percent from 0 to 99.',
-  guest_days: 'Enter days from 14 to 9999.',
-  withdrawal_days: 'Enter days from 14 to 399.',
-  tins_per_order: 'Enter a number from 1 to 999.',
-  orders_per_day: 'Enter a number from 1 to 99.',
-  fiscal_receipt: REQUIRED,
-  waybill: REQUIRED,
-  tiers: REQUIRED,
-  codes: REQUIRED,
-};
+
+function isWarning(said: string) {
+  if (said === '') return true;
+  const warning = readWarning(said);
+  return warning !== null && LOCALES.every((locale) => /\S/.test(warning[locale]));
+}
+
+function fromNames<Name extends string>(names: readonly Name[], written: Written) {
+  return Object.fromEntries(names.map((name) => [name, written])) as Record<Name, Written>;
+}

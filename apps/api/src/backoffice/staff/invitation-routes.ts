@@ -1,10 +1,12 @@
 import * as contract from '@pouchery/contract/backoffice/staff';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
+import { toShopDay } from '@pouchery/contract/shop-time';
 import { getCaller } from '@pouchery/overload/networks';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { hashPassword } from '#api/features/passwords/password-hash.ts';
 import { confirmationFaults, passwordFaults } from '#api/features/passwords/password-rules.ts';
 import { birthFault } from '#api/features/registration/adult.ts';
+import { rulesOn } from '#api/features/selling/rules-on.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
 import { readForm, throwFormErrors } from '#api/http/form-faults.ts';
 import { acceptInvitation, findInvited, listInvitations, revokeInvitation } from './invitations.ts';
@@ -37,10 +39,13 @@ export const invitationRoutes: FastifyPluginAsyncZod = async (app) => {
       ]);
       if (right.token === undefined) throwFormErrors(faults);
       const { email } = await findInvited(app.db, right.token ?? '', app.now());
+      const day = toShopDay(app.now());
       throwFormErrors(faults, {
         password: await passwordFaults(typed('password'), { ...right, email }, app.env.shopName),
         password_confirm: confirmationFaults(typed('password'), typed('password_confirm')),
-        date_of_birth: right.date_of_birth ? [birthFault(right.date_of_birth, app.now()) ?? []].flat() : [],
+        date_of_birth: right.date_of_birth
+          ? [birthFault(right.date_of_birth, day, await rulesOn(app.db, day), request.locale) ?? []].flat()
+          : [],
       });
       const { password, password_confirm: _, ...answer } = request.body;
       const hash = await hashPassword(password);

@@ -71,7 +71,9 @@ async function requireOpen(request: FastifyRequest, stage: SellingStage) {
 }
 
 async function isOpenTo(this: FastifyRequest, stage: SellingStage) {
-  if (await isOpen(this.server.db, stage)) return true;
+  const isLawful = async () => (await this.server.rulesToday()).isSelling;
+  if ((await isOpen(this.server.db, stage)) && (stage !== 'cart_and_checkout' || (await isLawful())))
+    return true;
   return (await findStaff(this))?.second_factor === 'given';
 }
 

@@ -14,7 +14,7 @@ import { listTiers } from '#api/features/checkout/find-discounts.ts';
 import { toPrice, toTetri } from '#api/features/checkout/money.ts';
 import { quote } from '#api/features/checkout/quote.ts';
 import { productIdBySlug } from '#api/features/redirects/slugs.ts';
-import { rulesOn } from '#api/features/selling/rules-on.ts';
+import { isLawfulStrength, rulesOn } from '#api/features/selling/rules-on.ts';
 import { productStock } from '#api/features/stock/stock-tables.ts';
 import { cartKeys, cartLines } from './cart-tables.ts';
 
@@ -26,14 +26,19 @@ type Seen = z.output<typeof seeCartCall.schema.body>['lines'];
 const MAX_KEYS = 20;
 
 /** The lines of somebody's cart as they stand, the earliest first, with how many of each can be had. */
-export async function findCartLines(db: Database | Transaction, { locale }: ReadContext, userId: number) {
+export async function findCartLines(
+  db: Database | Transaction,
+  { locale, today }: ReadContext,
+  userId: number,
+) {
   const rows = await db
     .select({
       product_id: products.id,
       name: sql<string>`(${textIn(locale, brands.name)}) || ' ' || (${textIn(locale, products.name)})`,
       slug: products.slug,
       is_published: sql<boolean>`${products.state} = 'published'`,
-      is_there: sql<boolean>`${products.state} = 'published' and ${products.stock} <> 'out'`,
+      is_there: sql<boolean>`${products.state} = 'published' and ${products.stock} <> 'out'
+        and ${isLawfulStrength(today)}`,
       available: productStock.available,
       quantity: cartLines.quantity,
       price: products.shopPrice,

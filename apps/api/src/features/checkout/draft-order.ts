@@ -11,7 +11,7 @@ import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { priceChanges } from '#api/features/catalog/price-changes-tables.ts';
 import { firstPicture } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { rulesOn } from '#api/features/selling/rules-on.ts';
+import { isLawfulStrength, rulesOn } from '#api/features/selling/rules-on.ts';
 import { shareTins } from '#api/features/stock/mix-packs.ts';
 import { productStock } from '#api/features/stock/stock-tables.ts';
 import { shop } from '#api/features/support/support-tables.ts';
@@ -24,7 +24,12 @@ import { type QuotedLine, quote } from './quote.ts';
 type Asked = z.input<typeof pricedOrder> & Partial<Buyer>;
 type Method = Awaited<ReturnType<typeof listMethods>>[number];
 /** What the order keeps, and what its screen shows beside it. */
-export type Draft = { kept: OrderQuote; shown: DraftOrder; method: Method | undefined; hasCodes: boolean };
+export type Draft = {
+  kept: OrderQuote;
+  shown: DraftOrder;
+  method: Method | undefined;
+  rules: Awaited<ReturnType<typeof rulesOn>>;
+};
 
 /** Products as whoever orders them sees them, with the shop's own price and since when it has been asked. */
 export function selectTins(db: Database | Transaction, context: ReadContext) {
@@ -41,7 +46,7 @@ export function selectTins(db: Database | Transaction, context: ReadContext) {
         from ${priceChanges} as latest where latest.product_id = ${products.id}
         order by latest.since desc limit 1)`,
       available: productStock.available,
-      is_there: sql<boolean>`${products.state} = 'published' and case
+      is_there: sql<boolean>`${products.state} = 'published' and ${isLawfulStrength(context.today)} and case
         when ${productStock.productId} is null then ${products.stock} <> 'out'
         else ${productStock.available} > 0 end`,
     })
@@ -81,11 +86,10 @@ export async function draftOrder(
     rules.vatPercent,
     code,
   );
-  const { hasCodes } = rules;
   return {
     kept,
     method,
-    hasCodes,
+    rules,
     shown: { ...toShown(kept, wanted, methods, context), code_problem: problem },
   };
 }

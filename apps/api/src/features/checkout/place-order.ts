@@ -14,6 +14,7 @@ import { orderKeys } from '#api/features/orders/order-events-tables.ts';
 import { addOrder, toOrderId } from '#api/features/orders/orders-queries.ts';
 import type { orders } from '#api/features/orders/orders-tables.ts';
 import { isUsedUp } from '#api/features/orders/used-up-code.ts';
+import { birthFault } from '#api/features/registration/adult.ts';
 import { findContents, takeApart } from '#api/features/stock/mix-packs.ts';
 import { NotEnoughStock } from '#api/features/stock/not-enough-stock.ts';
 import { reserveStock } from '#api/features/stock/order-stock.ts';
@@ -34,6 +35,7 @@ type By = {
 };
 
 const COUNTRY = 'Georgia';
+const NOT_SOLD = 'By the rules of today nothing is sold.';
 const REUSED = 'This key was used for another order.';
 export const CHANGED = 'Something has changed meanwhile. Nothing was ordered yet.';
 
@@ -61,8 +63,9 @@ async function placeWithin(
   const placed = await takeKey(tx, asked);
   if (placed !== undefined) return { isNew: false, id: toOrderId(placed) };
   const draft = await draftOrder(tx, context, asked, shop.now());
+  if (!draft.rules.isSelling) throw fieldErrors({ non_field: [NOT_SOLD] });
+  const buyer = await toBuyer(tx, asked, { ...context, rules: draft.rules });
   requireSame(draft, asked);
-  const buyer = await toBuyer(tx, asked);
   const items = await toItems(tx, draft.kept);
   const number = await addOrder(
     tx,
@@ -115,13 +118,24 @@ function changed({ shown }: Draft) {
   return new ApiError(409, { detail: CHANGED, current: shown });
 }
 
-/** A customer by the account, else a guest. Throws 400 for a customer who is blocked or has gone. */
-async function toBuyer(tx: Transaction, { customer_id, name, email, language }: Asked) {
+/** A customer by the account, else a guest. Throws 400 for a customer who is blocked, has gone, or is not old enough. */
+async function toBuyer(
+  tx: Transaction,
+  { customer_id, name, email, language }: Asked,
+  { today, rules, locale }: Pick<ReadContext, 'today' | 'locale'> & Pick<Draft, 'rules'>,
+) {
   if (customer_id === null) return { guestName: name, guestEmail: email, guestLanguage: language };
   const isActive = and(eq(users.id, customer_id), isNull(users.blocked));
-  const [customer] = await tx.select({ userId: users.id }).from(users).where(isActive).for('key share');
+  const [customer] = await tx
+    .select({ userId: users.id, birth: users.dateOfBirth })
+    .from(users)
+    .where(isActive)
+    .for('key share');
   if (!customer) throw fieldErrors({ phone: ['This customer is blocked or has gone.'] });
-  return customer;
+  // Whoever grows up tomorrow orders tomorrow.
+  const fault = birthFault(customer.birth, today, rules, locale);
+  if (fault) throw fieldErrors({ is_adult: [fault] });
+  return { userId: customer.userId };
 }
 
 function toShipment({ kept, method }: Draft, { address, city, postal_code, phone }: Asked) {

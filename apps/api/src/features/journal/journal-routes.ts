@@ -42,7 +42,10 @@ export const journalRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!article) throw notFound(ARTICLE_NOT_FOUND);
       reply.tag(`article:${article.id}`);
       const place = { kind: 'article', slug: String(article.id), locale: request.locale } as const;
-      return { ...article, share_picture: shareAddress(app.env, place, cardOfArticle(article)) };
+      return {
+        ...article,
+        share_picture: shareAddress(app.env, place, cardOfArticle(article, request.rules, request.locale)),
+      };
     },
   });
 

@@ -14,7 +14,6 @@ import { agreeToTerms, sayNews } from '#api/features/consents/consents-queries.t
 import { THE_BUYER } from '#api/features/orders/order-events.ts';
 import { orderKeys } from '#api/features/orders/order-events-tables.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
-import { birthFault } from '#api/features/registration/adult.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
 import { requireFewOrders, requireFewTins } from './buyer-limits.ts';
 import { type Buyer, findOrderable, isMethodGone, quoteCart } from './quote-cart.ts';
@@ -29,7 +28,7 @@ type Asked = z.output<typeof orderCall.schema.body>;
 export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
   const { db } = shop;
   const { city, street, postal_code, delivery_method_id, key, lines, total, code } = asked;
-  const person = await requireOldEnough(db, buyer);
+  const person = await findBuyer(db, buyer);
   const phone = requirePhone(asked.phone);
   await requireFewTins(db, lines, buyer.now);
   try {
@@ -89,14 +88,11 @@ export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
   }
 }
 
-/** Whoever grows up tomorrow orders tomorrow. */
-async function requireOldEnough(db: Database, { id, now }: Buyer) {
+async function findBuyer(db: Database, { id }: Buyer) {
   const [person] = await db
-    .select({ birth: users.dateOfBirth, firstName: users.firstName, lastName: users.lastName })
+    .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(eq(users.id, id));
-  const fault = person && birthFault(person.birth, now);
-  if (fault) throw fieldErrors({ is_adult: [fault] });
   return { name: `${person?.firstName} ${person?.lastName}` };
 }
 

@@ -52,7 +52,7 @@ export async function quoteCart(
     }),
     tins: kept.tins,
     code: kept.code && { code: kept.code.code, discount: kept.code.discount },
-    takes_codes: draft.hasCodes,
+    takes_codes: draft.rules.hasCodes,
     code_problem: shown.code_problem,
     delivery: kept.delivery?.amount ?? null,
     delivery_method_id: kept.delivery?.method_id ?? null,

@@ -13,6 +13,7 @@ import { pageLinks } from '#api/http/page-links.ts';
 import { tagAsked } from '#api/http/public-responses.ts';
 import { cardOfProduct, shareAddress } from '#api/media/share-card.ts';
 import { listRelated } from './close-products.ts';
+import { lawfulQuery } from './lawful-query.ts';
 import { findProduct } from './product-detail-queries.ts';
 import { getScale } from './scale-queries.ts';
 import { listFeatured, listLatest } from './shown-products.ts';
@@ -32,7 +33,11 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true, free: FREE, priority: priorityOfList },
     handler: async (request, reply) => {
       const listing = await currentListing(request);
-      const { hasNext, ...list } = listProducts(listing, toReadContext(request), request.query);
+      const { hasNext, ...list } = listProducts(
+        listing,
+        toReadContext(request),
+        lawfulQuery(request.query, request.rules),
+      );
       reply.tag('listing', ...productTags(list.results));
       const { search, page } = request.query;
       const tracking_pixel = search === '' ? null : searchPixel(app.env, search);
@@ -94,6 +99,8 @@ async function getProduct(request: FastifyRequest, reply: FastifyReply, slug: st
   const { env } = request.server;
   const product = await findProduct(request.publicDb, toReadContext(request), slug);
   if (!product) throw await movedOrNotFound(request, reply, 'product', slug);
+  const { maxMg } = request.rules;
+  if (maxMg !== null && product.nicotine_mg_per_pouch > maxMg) throw notFound();
   const { brand, type, taste } = product;
   // It shows the names of its brand, type and taste, and those of the delivery partners.
   reply.tag(
@@ -114,7 +121,7 @@ async function getProduct(request: FastifyRequest, reply: FastifyReply, slug: st
       ...partner,
       visit_url: isCounted ? offerVisit(env, product.slug, partner.slug) : null,
     })),
-    share_picture: shareAddress(env, page, cardOfProduct(product, request.locale)),
+    share_picture: shareAddress(env, page, cardOfProduct(product, request.locale, request.rules)),
   };
 }
 

@@ -17,7 +17,8 @@ export const promotionRoutes: FastifyPluginAsyncZod = async (app) => {
       ]);
       // Whether a linked product is published, and its rating, are changes of `listing`.
       reply.tag('slider', 'listing', ...linked);
-      return slides;
+      // Where they lead there is no page then.
+      return slides.filter(({ href }) => request.rules.shows.flavours || !href.startsWith('/tastes/'));
     },
   });
 
@@ -25,7 +26,10 @@ export const promotionRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.getSpecialOffer,
     config: { public: true },
     handler: async (request, reply) => {
-      const offer = await findSpecialOffer(request.publicDb, toReadContext(request));
+      const offer =
+        request.rules.shows.offers && request.rules.shows.popups
+          ? await findSpecialOffer(request.publicDb, toReadContext(request))
+          : undefined;
       // Whether the product is published is a change of `listing`.
       reply.tag('special-offer', 'listing');
       if (!offer) return reply.code(204).send();
@@ -38,7 +42,9 @@ export const promotionRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.getPopupFeature,
     config: { public: true },
     handler: async (request, reply) => {
-      const feature = await findPopupFeature(request.publicDb, toReadContext(request));
+      const feature = request.rules.shows.popups
+        ? await findPopupFeature(request.publicDb, toReadContext(request))
+        : undefined;
       reply.tag('popup-feature', 'listing');
       if (!feature) return reply.code(204).send();
       reply.tag(`product:${feature.product.slug}`);

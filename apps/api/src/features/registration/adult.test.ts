@@ -1,8 +1,11 @@
+import { toShopDay } from '@pouchery/contract/shop-time';
+import { pageRulesOn } from '@pouchery/contract/shown-rules';
 import { expect, test } from 'vitest';
 import { birthFault } from './adult.ts';
 
 const YOUNG = 'You must be 18 or older.';
-const day = (date: string) => new Date(`${date}T12:00:00Z`);
+const usual = pageRulesOn([], '2026-11-21');
+const faultOf = (birth: string, day: string, rules = usual) => birthFault(birth, day, rules, 'en');
 
 test.each([
   ['2008-11-21', undefined],
@@ -13,15 +16,29 @@ test.each([
   ['1899-12-31', 'Enter a valid date.'],
   ['0000-01-01', 'Enter a valid date.'],
 ])('on 21 November 2026, born %s: %s', (birth, fault) => {
-  expect(birthFault(birth, day('2026-11-21'))).toBe(fault);
+  expect(faultOf(birth, '2026-11-21')).toBe(fault);
 });
 
 test('the day is the one in Tbilisi, where it begins four hours before UTC’s', () => {
-  expect(birthFault('2008-11-22', new Date('2026-11-21T19:59:59Z'))).toBe(YOUNG);
-  expect(birthFault('2008-11-22', new Date('2026-11-21T20:00:00Z'))).toBeUndefined();
+  expect(faultOf('2008-11-22', toShopDay(new Date('2026-11-21T19:59:59Z')))).toBe(YOUNG);
+  expect(faultOf('2008-11-22', toShopDay(new Date('2026-11-21T20:00:00Z')))).toBeUndefined();
 });
 
 test('somebody born on 29 February comes of age on 1 March', () => {
-  expect(birthFault('2008-02-29', day('2026-02-28'))).toBe(YOUNG);
-  expect(birthFault('2008-02-29', day('2026-03-01'))).toBeUndefined();
+  expect(faultOf('2008-02-29', '2026-02-28')).toBe(YOUNG);
+  expect(faultOf('2008-02-29', '2026-03-01')).toBeUndefined();
+});
+
+test('a rule may ask for more years, or for a birth by a day, from its own day on', () => {
+  const rows = [
+    { rule: 'min_age', since: '2027-01-01', value: '21' },
+    { rule: 'born_until', since: '2028-01-01', value: '2000-12-31' },
+  ];
+  const on = (day: string) => faultOf('2005-06-01', day, pageRulesOn(rows, day));
+  expect(on('2025-12-31')).toBeUndefined();
+  expect(faultOf('2007-06-01', '2027-01-01', pageRulesOn(rows, '2027-01-01'))).toBe(
+    'You must be 21 or older.',
+  );
+  expect(on('2027-01-01')).toBeUndefined();
+  expect(on('2028-01-01')).toBe('By law you must have been born on or before 2000-12-31.');
 });

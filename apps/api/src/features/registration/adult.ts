@@ -1,16 +1,33 @@
-import { MIN_AGE } from '@pouchery/contract/accounts';
-import { toShopDay } from '@pouchery/contract/shop-time';
+import type { Locale } from '@pouchery/contract/locales';
+import { ageFault, type PageRules, USUAL_MIN_AGE } from '@pouchery/contract/shown-rules';
 
 /** Nobody who lives was born before. */
 const EARLIEST = '1900-01-01';
 
+/** What the shop's pages have no words for, as it costs every visitor bytes. */
+const TEXTS: Record<Locale, { age: (least: number) => string; birth: (day: string) => string }> = {
+  en: {
+    age: (least) => `You must be ${least} or older.`,
+    birth: (day) => `By law you must have been born on or before ${day}.`,
+  },
+  ka: {
+    age: (least) => `უნდა იყოთ ${least} წლის ან უფროსი.`,
+    birth: (day) => `კანონით, უნდა იყოთ დაბადებული ${day}-მდე ან ამ დღეს.`,
+  },
+  ru: {
+    age: (least) => `Вам должно быть не меньше ${least} лет.`,
+    birth: (day) => `По закону вы должны быть рождены не позднее ${day}.`,
+  },
+};
+
 /**
- * What is wrong with a date of birth, if anything: the person must be of age on this day in Tbilisi
- * (docs/behaviour.md#adults-only). Somebody born on 29 February is so from 1 March in other years.
+ * What is wrong with a date of birth, if anything: the person must be old enough on this day in Tbilisi, by its rules
+ * (docs/behaviour.md#adults-only).
  */
-export function birthFault(dateOfBirth: string, now: Date) {
+export function birthFault(dateOfBirth: string, day: string, rules: PageRules, locale: Locale) {
   if (dateOfBirth < EARLIEST) return 'Enter a valid date.';
-  const [year = '', ...day] = dateOfBirth.split('-');
-  const ofAge = [Number(year) + MIN_AGE, ...day].join('-');
-  return ofAge <= toShopDay(now) ? undefined : `You must be ${MIN_AGE} or older.`;
+  const fault = ageFault(dateOfBirth, day, rules);
+  if (fault === undefined) return undefined;
+  if (fault === 'birth') return TEXTS[locale].birth(rules.bornUntil ?? '');
+  return TEXTS[rules.minAge === USUAL_MIN_AGE ? 'en' : locale].age(rules.minAge);
 }

@@ -1,8 +1,10 @@
 import * as contract from '@pouchery/contract/accounts';
+import { toShopDay } from '@pouchery/contract/shop-time';
 import { getCaller } from '@pouchery/overload/networks';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { hashPassword } from '#api/features/passwords/password-hash.ts';
 import { confirmationFaults, passwordFaults } from '#api/features/passwords/password-rules.ts';
+import { rulesOn } from '#api/features/selling/rules-on.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
 import { readForm, throwFormErrors } from '#api/http/form-faults.ts';
@@ -29,11 +31,14 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       await limitMailRequests(request, 'verification-code');
       if (right.email) await limitAttempts(app, [{ what: 'register', by: pair, most: 20, seconds: HOUR }]);
       await requirePerson(app, right.recaptcha_token ?? '', 'register');
+      const day = toShopDay(app.now());
       throwFormErrors(faults, {
         email: right.email && (await isTaken(app.db, right.email)) ? [TAKEN] : [],
         password: await passwordFaults(typed('password'), right, app.env.shopName),
         password_confirm: confirmationFaults(typed('password'), typed('password_confirm')),
-        date_of_birth: right.date_of_birth ? [birthFault(right.date_of_birth, app.now()) ?? []].flat() : [],
+        date_of_birth: right.date_of_birth
+          ? [birthFault(right.date_of_birth, day, await rulesOn(app.db, day), request.locale) ?? []].flat()
+          : [],
       });
 
       const { password, password_confirm: _, recaptcha_token: __, ...form } = request.body;

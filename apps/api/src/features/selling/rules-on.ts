@@ -3,11 +3,13 @@ import {
   USUAL_GUEST_DAYS,
   USUAL_WITHDRAWAL_DAYS,
 } from '@pouchery/contract/backoffice/selling-rule-values';
-import { desc, lte, type SQL, sql } from 'drizzle-orm';
+import { type DatedRule, type PageRules, pageRulesOn, valuesOn } from '@pouchery/contract/shown-rules';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
 import { sellingRules } from './selling-rules-tables.ts';
 
-type Rules = {
+type Rules = PageRules & {
   vatPercent: number;
   guestDays: number;
   withdrawalDays: number;
@@ -23,15 +25,11 @@ type Rules = {
 
 /** What law and shop ask for on a day in Tbilisi; what no rule speaks of is not asked for. */
 export async function rulesOn(db: Database | Transaction, day: string): Promise<Rules> {
-  const { rule, since, value } = sellingRules;
-  const rows = await db
-    .selectDistinctOn([rule], { rule, value })
-    .from(sellingRules)
-    .where(lte(since, day))
-    .orderBy(rule, desc(since));
-  const found = new Map<string, string>(rows.map((row) => [row.rule, row.value]));
+  const rows = await readRules(db);
+  const found = valuesOn(rows, day);
   const wayOf = (name: 'fiscal_receipt' | 'waybill') => (found.get(name) === 'by_hand' ? 'by_hand' : 'none');
   return {
+    ...pageRulesOn(rows, day),
     vatPercent: Number(found.get('vat_percent') ?? 0),
     guestDays: Number(found.get('guest_days') ?? USUAL_GUEST_DAYS),
     withdrawalDays: Number(found.get('withdrawal_days') ?? USUAL_WITHDRAWAL_DAYS),
@@ -44,10 +42,24 @@ export async function rulesOn(db: Database | Transaction, day: string): Promise<
   };
 }
 
+/** All rules of all days, which are few. */
+export function readRules(db: Database | Transaction): Promise<DatedRule[]> {
+  const { rule, since, value } = sellingRules;
+  return db.select({ rule, since, value }).from(sellingRules);
+}
+
 /** The rate of the tax on a day, within a query. */
 export function vatPercentOn(day: SQL): SQL<number> {
   return sql<number>`coalesce((
     select ${sellingRules.value}::int from ${sellingRules}
     where ${sellingRules.rule} = 'vat_percent' and ${sellingRules.since} <= ${day}
     order by ${sellingRules.since} desc limit 1), 0)`;
+}
+
+/** Whether a product has no more nicotine than is allowed on a day, within a query. */
+export function isLawfulStrength(day: string): SQL<boolean> {
+  return sql<boolean>`${products.nicotineMgPerPouch} <= coalesce((
+    select nullif(${sellingRules.value}, '')::numeric from ${sellingRules}
+    where ${sellingRules.rule} = 'max_mg' and ${sellingRules.since} <= ${day}
+    order by ${sellingRules.since} desc limit 1), 1000)`;
 }

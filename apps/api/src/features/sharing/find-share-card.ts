@@ -1,3 +1,4 @@
+import type { PageRules } from '@pouchery/contract/shown-rules';
 import type { FastifyInstance } from 'fastify';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { findArticle } from '#api/features/journal/articles-queries.ts';
@@ -25,28 +26,34 @@ export async function findShareCard(
   { db, memory, env }: Pick<FastifyInstance, 'db' | 'memory' | 'env'>,
   context: ReadContext,
   { kind, slug }: Asked,
+  rules: PageRules,
 ): Promise<ShareCard | undefined> {
   if (kind === 'product') {
     const product = await findProduct(db, context, slug);
-    return product && cardOfProduct(product, context.locale);
+    return product && cardOfProduct(product, context.locale, rules);
   }
   if (kind === 'article') {
     const article = /^[1-9]\d{0,8}$/.test(slug) ? await findArticle(db, context, Number(slug)) : undefined;
-    return article && cardOfArticle(article);
+    return article && cardOfArticle(article, rules, context.locale);
   }
   if (kind === 'brand') {
     const brand = await findBrand(db, await memory.current(), context, slug);
-    return brand && cardOfBrand(brand);
+    return brand && cardOfBrand(brand, rules, context.locale);
   }
   if (kind === 'type') {
     const [type] = await listTypes(db, await memory.current(), context, slug);
-    return type && cardOfType(type);
+    return type && cardOfType(type, rules, context.locale);
   }
   if (kind === 'taste') {
     const taste = await findTaste(db, await memory.current(), context, slug);
-    return taste && cardOfTaste(taste);
+    return taste && rules.shows.flavours ? cardOfTaste(taste, rules, context.locale) : undefined;
   }
   if (slug !== 'shop') return undefined;
   const featured = await listFeatured(db, context);
-  return cardOfShop(env.shopName, featured.filter(({ picture }) => picture).slice(0, TINS), context.locale);
+  return cardOfShop(
+    env.shopName,
+    featured.filter(({ picture }) => picture).slice(0, TINS),
+    context.locale,
+    rules,
+  );
 }

@@ -42,7 +42,7 @@ export const shareRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async (
         if (cached) return sendMedia(reply, 200, name, cached);
       }
       const context = { ...toReadContext(request), locale: asked.data.locale };
-      const card = await findShareCard(app, context, asked.data);
+      const card = await findShareCard(app, context, asked.data, request.rules);
       if (!card) throw notFound();
       if (shareHash(app.env, card) !== asked.data.hash) {
         reply.header('cache-control', 'public, max-age=300');

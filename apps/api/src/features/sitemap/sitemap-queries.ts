@@ -1,4 +1,5 @@
 import type { Picture } from '@pouchery/contract/pictures';
+import type { PageRules } from '@pouchery/contract/shown-rules';
 import type { SitemapEntry } from '@pouchery/contract/sitemap';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
@@ -41,12 +42,13 @@ export async function listPart(
   context: ReadContext,
   part: string,
   after: number,
+  rules: PageRules,
 ): Promise<Page | undefined> {
-  if (part === 'taxonomies') return { results: await listTaxonomies(db), next: null };
+  if (part === 'taxonomies') return { results: await listTaxonomies(db, rules), next: null };
   if (part === 'articles') return toPage(await listArticlePages(db, after));
   const number = Number(/^products-([1-9]\d{0,5})$/.exec(part)?.[1]);
   const isPart = number > 0 && number * PART_SIZE <= LARGEST_ID;
-  return isPart ? toPage(await listProductPages(db, context, number, after)) : undefined;
+  return isPart ? toPage(await listProductPages(db, context, number, after, rules)) : undefined;
 }
 
 function toPage(rows: Row[]): Page {
@@ -54,7 +56,13 @@ function toPage(rows: Row[]): Page {
   return { results: rows.map(({ id: _, ...entry }) => entry), next };
 }
 
-async function listProductPages(db: Database, context: ReadContext, number: number, after: number) {
+async function listProductPages(
+  db: Database,
+  context: ReadContext,
+  number: number,
+  after: number,
+  { maxMg }: PageRules,
+) {
   const from = Math.max(after, (number - 1) * PART_SIZE);
   const { rows } = await db.execute<Omit<Row, 'picture'> & { picture: Picture | null }>(sql`
     select ${products.id}, '/product/' || ${products.slug} as path,
@@ -63,6 +71,7 @@ async function listProductPages(db: Database, context: ReadContext, number: numb
     from ${products}
     where ${products.id} > ${from} and ${products.id} <= ${number * PART_SIZE}
       and ${products.state} = 'published'
+      and (${maxMg}::numeric is null or ${products.nicotineMgPerPouch} <= ${maxMg}::numeric)
     order by ${products.id} limit ${PAGE_SIZE}`);
   return rows.map((row) => ({ ...row, picture: row.picture && getAddress(row.picture) }));
 }
@@ -77,11 +86,11 @@ async function listArticlePages(db: Database, after: number) {
 }
 
 /** Brands, types and tastes: a few dozen in any shop. */
-async function listTaxonomies(db: Database): Promise<SitemapEntry[]> {
+async function listTaxonomies(db: Database, { shows }: PageRules): Promise<SitemapEntry[]> {
   const { rows } = await db.execute<{ path: string }>(sql`
     select '/brand/' || ${brands.slug} as path from ${brands}
     union all select '/type/' || ${productTypes.slug} from ${productTypes}
-    union all select '/tastes/' || ${tastes.slug} from ${tastes}
+    union all select '/tastes/' || ${tastes.slug} from ${tastes} where ${shows.flavours}
     order by path`);
   return rows.map(({ path }) => ({ path, updated: null, picture: null }));
 }

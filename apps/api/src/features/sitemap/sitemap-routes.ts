@@ -17,7 +17,13 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true, priority: 'list' },
     handler: async (request) => {
       const { params, query } = request;
-      const page = await listPart(request.publicDb, toReadContext(request), params.part, query.after);
+      const page = await listPart(
+        request.publicDb,
+        toReadContext(request),
+        params.part,
+        query.after,
+        request.rules,
+      );
       if (!page) throw notFound();
       return page;
     },

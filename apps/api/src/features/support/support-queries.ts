@@ -1,5 +1,6 @@
 import type { Question, Shop } from '@pouchery/contract/content';
 import type { Locale } from '@pouchery/contract/locales';
+import { PAGE_RULES, pageRulesOn } from '@pouchery/contract/shown-rules';
 import { asc, not } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
@@ -10,6 +11,7 @@ import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { partnerVisit } from '#api/features/counting/counting-addresses.ts';
 import { isBroken } from '#api/features/partners/broken-links.ts';
 import { isOpen } from '#api/features/selling/open-stages.ts';
+import { readRules } from '#api/features/selling/rules-on.ts';
 import { questions, shop } from './support-tables.ts';
 
 export function listQuestions(db: Database, locale: Locale): Promise<Question[]> {
@@ -42,7 +44,7 @@ export async function getShop(
   { shopName, recaptcha, apiUrl }: Pick<Env, 'shopName' | 'recaptcha' | 'apiUrl'>,
 ): Promise<Shop> {
   const { locale } = context;
-  const [[row], partners, cart_is_open] = await Promise.all([
+  const [[row], partners, cart_is_open, rules] = await Promise.all([
     db
       .select({
         legal_name: textIn(locale, shop.legalName),
@@ -65,6 +67,7 @@ export async function getShop(
       .where(not(isBroken(deliveryPartners.url)))
       .orderBy(asc(deliveryPartners.position), asc(deliveryPartners.id)),
     isOpen(db, 'cart_and_checkout'),
+    readRules(db),
   ]);
   const { settings, ...known } = row ?? UNKNOWN;
   return {
@@ -75,7 +78,8 @@ export async function getShop(
       ...partner,
       visit_url: partnerVisit({ apiUrl }, shown.slug),
     })),
-    cart_is_open,
+    cart_is_open: cart_is_open && pageRulesOn(rules, context.today).isSelling,
+    rules: rules.filter(({ rule }) => PAGE_RULES.some((name) => name === rule)),
     settings: { ...settings, recaptcha_site_key: recaptcha.siteKey ?? null },
   };
 }

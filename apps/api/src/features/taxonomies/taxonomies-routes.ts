@@ -49,6 +49,7 @@ export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listHighestRatedTypes,
     config: { public: true },
     handler: async (request, reply) => {
+      if (!request.rules.shows.ratings) return [];
       const types = await listHighestRatedTypes(
         request.publicDb,
         await currentListing(request),
@@ -76,7 +77,7 @@ export const taxonomyRoutes: FastifyPluginAsyncZod = async (app) => {
         toReadContext(request),
       );
       reply.tag('tastes', 'listing', ...tastes.map(({ slug }) => `taste:${slug}`));
-      return tastes;
+      return request.rules.shows.flavours ? tastes : [];
     },
   });
 
@@ -93,7 +94,10 @@ async function getBrand(request: FastifyRequest, reply: FastifyReply, slug: stri
   if (!brand) throw await movedOrNotFound(request, reply, 'brand', slug);
   reply.tag(`brand:${brand.slug}`, 'listing', ...frontTags([brand]), ...productTags(brand.trio));
   const page = { kind: 'brand', slug: brand.slug, locale } as const;
-  return { ...brand, share_picture: shareAddress(server.env, page, cardOfBrand(brand)) };
+  return {
+    ...brand,
+    share_picture: shareAddress(server.env, page, cardOfBrand(brand, request.rules, locale)),
+  };
 }
 
 async function getType(request: FastifyRequest, reply: FastifyReply, slug: string) {
@@ -102,17 +106,20 @@ async function getType(request: FastifyRequest, reply: FastifyReply, slug: strin
   if (!type) throw await movedOrNotFound(request, reply, 'type', slug);
   reply.tag(`type:${type.slug}`, 'listing', ...frontTags([type]));
   const page = { kind: 'type', slug: type.slug, locale } as const;
-  return { ...type, share_picture: shareAddress(server.env, page, cardOfType(type)) };
+  return { ...type, share_picture: shareAddress(server.env, page, cardOfType(type, request.rules, locale)) };
 }
 
 async function getTaste(request: FastifyRequest, reply: FastifyReply, slug: string) {
   const { publicDb, server, locale } = request;
   const taste = await findTaste(publicDb, await currentListing(request), toReadContext(request), slug);
-  if (!taste) throw await movedOrNotFound(request, reply, 'taste', slug);
+  if (!taste || !request.rules.shows.flavours) throw await movedOrNotFound(request, reply, 'taste', slug);
   // Its neighbours on the wheel depend on the positions of all tastes, its article on the journal.
   reply.tag(`taste:${taste.slug}`, 'tastes', 'listing', 'articles', ...productTags(taste.close));
   const page = { kind: 'taste', slug: taste.slug, locale } as const;
-  return { ...taste, share_picture: shareAddress(server.env, page, cardOfTaste(taste)) };
+  return {
+    ...taste,
+    share_picture: shareAddress(server.env, page, cardOfTaste(taste, request.rules, locale)),
+  };
 }
 
 function frontTags(taxonomies: readonly { front: string | undefined }[]) {

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { codeMail } from '#api/features/registration/code-mail.ts';
+import { importContent } from '#api/seed/content-import.ts';
+import { makeCatalogue, makePicture, makeProduct } from '#api/testing/make-catalogue.ts';
+import { makeContent } from '#api/testing/make-content.ts';
+import { queuedMails } from '#api/testing/queued-mails.ts';
+import { openBackoffice } from '#api/testing/staff.ts';
+import { makeTestApp } from '#api/testing/test-app.ts';
+import { sellingRules } from './selling-rules-tables.ts';
+
+let now = new Date('2026-11-27T10:00:00Z');
+const shop = await makeTestApp({}, { now: () => now });
+afterAll(() => shop.close());
+const owner = await openBackoffice(shop, 'owner');
+
+beforeAll(async () => {
+  const all = ['north-mint', 'south-mint'].map((slug, at) =>
+    makeProduct({ slug, price: '11.30', nicotine_mg_per_pouch: at === 0 ? 4 : 14 }),
+  );
+  await importCatalogue(shop.db, makeCatalogue({ products: all }), []);
+  await importContent(shop.db, makeContent({ articles: [{}] }), [makePicture('cover')], now);
+});
+afterEach(async () => {
+  now = new Date('2026-11-27T10:00:00Z');
+  const { results } = (await owner.get('selling-rules/')).json();
+  for (const { id, version } of results) await owner.delete(`selling-rules/${id}/?version=${version}`);
+  expect(await shop.db.select().from(sellingRules)).toEqual([]);
+});
+
+async function setRule(rule: string, value: string, since = '2026-11-27') {
+  const added = await owner.post('selling-rules/', { rule, since, value });
+  expect(added.statusCode, added.body).toBe(201);
+}
+const get = async (path: string) => (await shop.get(path)).json();
+const getList = async (query = '') => get(`/api/products/${query}`);
+
+test('a price that may not be shown is in no response, nor is it told by order or filter', async () => {
+  expect((await getList()).results[0].price).toBe('11.30');
+  await setRule('show_price', 'no');
+  for (const path of ['', 'north-mint/', 'latest/', 'search/?search=mint', 'north-mint/related/']) {
+    expect(JSON.stringify(await getList(path)), path).not.toContain('11.3');
+  }
+  const list = await getList('?max_price=5&sort=price_asc');
+  expect([list.count, list.facets.price]).toEqual([2, null]);
+});
+
+test('ratings, flavours and pictures of the journal go, each by its own rule', async () => {
+  await setRule('show_ratings', 'no');
+  await setRule('show_flavours', 'no');
+  await setRule('show_journal_pictures', 'no');
+  const product = await getList('north-mint/');
+  expect(product).toMatchObject({ rating: null, review_count: 0, taste: { name: '' } });
+  expect(await get('/api/tastes/')).toEqual([]);
+  expect((await shop.get('/api/tastes/mint/')).statusCode).toBe(404);
+  expect((await getList()).facets).toMatchObject({ rating: [], taste: [] });
+  expect((await get('/api/articles/')).results[0].cover).toBeNull();
+  expect(JSON.stringify(await get('/api/sitemap/taxonomies/'))).not.toContain('/tastes/');
+});
+
+test('what has more nicotine than is allowed is nowhere', async () => {
+  await setRule('max_mg', '10');
+  const list = await getList();
+  expect([list.count, list.results.map(({ slug }: { slug: string }) => slug)]).toEqual([1, ['north-mint']]);
+  expect((await shop.get('/api/products/south-mint/')).statusCode).toBe(404);
+  expect(JSON.stringify(await getList('search/?search=mint'))).not.toContain('south-mint');
+});
+
+test('a rule counts from midnight in Tbilisi, without anybody writing anything', async () => {
+  await setRule('show_price', 'no', '2026-12-01');
+  now = new Date('2026-11-30T19:59:59Z');
+  expect((await getList('north-mint/')).price).toBe('11.30');
+  now = new Date('2026-11-30T20:00:00Z');
+  // The cache of responses ends at midnight by the clock of the process; another language is asked for the first time.
+  const response = await shop.get('/api/products/north-mint/', { 'accept-language': 'ka' });
+  expect(response.json().price).toBe('');
+});
+
+test('the shop says its rules to whoever makes pages, but not those of orders', async () => {
+  await setRule('vat_percent', '18');
+  await setRule('show_price', 'no');
+  expect((await get('/api/shop/')).rules).toEqual([{ rule: 'show_price', since: '2026-11-27', value: 'no' }]);
+});
+
+test.each([
+  ['min_age', '17'],
+  ['born_until', 'tomorrow'],
+  ['max_mg', '1,5'],
+  ['selling', 'perhaps'],
+  ['warning_page', '{"en":"Only in English."}'],
+])('%s is not taken as %s', async (rule, value) => {
+  const refused = await owner.post('selling-rules/', { rule, since: '2026-11-27', value });
+  expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['value']]);
+});
+
+test('the warning of the law stands in mails and on pictures of links, in their language', async () => {
+  const before = (await getList('north-mint/')).share_picture;
+  const warning = { en: 'By law: no.', ka: 'კანონით: არა.', ru: 'По закону: нет.' };
+  await setRule('warning_mail', JSON.stringify(warning));
+  await setRule('warning_picture', JSON.stringify(warning));
+  expect((await getList('north-mint/')).share_picture).not.toBe(before);
+  await shop.app.outbox.queue(shop.db, codeMail, {
+    ...{ to: 'nino@example.com', locale: 'ka', data: { code: '123456' } },
+  });
+  const [mail] = await queuedMails(shop);
+  expect(mail?.text).toContain(warning.ka);
+});
+
+test('what is forbidden to sell is in nobody’s order, and a buyer is as old as the rule asks', async () => {
+  await setRule('selling', 'no');
+  const { version } = (await owner.get('settings/selling/')).json();
+  await owner.patch('settings/selling/', { version, cart_and_checkout: true });
+  expect((await get('/api/shop/')).cart_is_open).toBe(false);
+  expect((await shop.get('/api/cart/')).statusCode).toBe(404);
+  const [{ id, version: of }] = (await owner.get('selling-rules/')).json().results;
+  await owner.patch(`selling-rules/${id}/`, { version: of, value: 'yes' });
+  expect((await get('/api/shop/')).cart_is_open).toBe(true);
+  expect((await shop.get('/api/cart/')).statusCode).toBe(401);
+});
