@@ -1,3 +1,4 @@
+import { untilShopMidnight } from '@pouchery/contract/shop-time';
 import { createPageData } from '#app/api/page-data.server.ts';
 import type { PageContext } from '#app/rendering/page.ts';
 import type { PageRequest, RenderRecord } from './page-request.server.ts';
@@ -11,7 +12,8 @@ export function createLoadContext(page: PageRequest) {
     overloaded: 0,
     isOverloaded: false,
     tagged: true,
-    until: Number.POSITIVE_INFINITY,
+    // A page that is begun before midnight goes by the rules of that day.
+    until: Date.now() + untilShopMidnight(Date.now()),
   };
   const context: PageContext = {
     page,

@@ -1,5 +1,6 @@
 import type { Shop } from '@pouchery/contract/content';
 import type { Locale } from '@pouchery/contract/locales';
+import type { PageRules } from '@pouchery/contract/shown-rules';
 
 /** `off` where the shop does not ask; `due` to whoever has not answered yet. */
 export type AgePrompt = 'off' | 'due' | 'answered';
@@ -24,6 +25,8 @@ export type PageRequest = {
   locale: Locale;
   agePrompt: AgePrompt;
   seller?: Seller | undefined;
+  /** What law and shop ask for on the day of the page; the usual where that is not known. */
+  rules?: PageRules | undefined;
   /** Language prefix of the address; `/` where the visitor's stored choice decides. */
   base: string;
   /** Normalised path and query, without the prefix. */

@@ -17,6 +17,7 @@ import { ShopLayout } from '#app/layout/shop-layout.tsx';
 import { renderFragments } from '#app/rendering/fragments/render-fragments.tsx';
 import { matchRoute } from '#app/rendering/match-route.ts';
 import type { PageContext } from '#app/rendering/page.ts';
+import { isLawful, setPageRules } from '#app/rules/page-rules.ts';
 import type { StoredPicture } from '#app/ui/picture.tsx';
 import { ALL_STYLES, headMarkup, styleMarkup } from './document-head.server.ts';
 import { pageScripts } from './document-scripts.server.ts';
@@ -66,9 +67,15 @@ export async function renderPage(context: PageContext, record: RenderRecord): Pr
   await ownTurn();
   // From here to the end nothing waits: language and address are set for the whole process.
   speak(page.locale);
+  setPageRules(page.rules);
   Object.assign(site, { base: page.base, path: page.path });
   try {
-    return { status: loaded.status, markup: renderDocument(page, { ...loaded, tastes }) };
+    const markup = renderDocument(page, {
+      ...loaded,
+      tastes: page.rules?.shows.flavours === false ? [] : tastes,
+    });
+    requireWarnings(page, loaded.route, markup);
+    return { status: loaded.status, markup };
   } catch (error) {
     logFailure(page, error);
     return { status: 500, markup: renderDocument(page, { status: 500 }) };
@@ -80,6 +87,7 @@ async function load(context: PageContext): Promise<Loaded> {
   const found = matchRoute(ROUTES, url.pathname);
   if (!found) return loadMissing(context);
   const { route, params } = found;
+  if (!isLawful(url.pathname, context.page.rules)) return loadMissing(context, route);
   try {
     return { status: 200, route, data: await route.page.loader?.({ context, params, url } as never) };
   } catch (error) {
@@ -93,6 +101,18 @@ async function load(context: PageContext): Promise<Loaded> {
 async function loadMissing({ api }: PageContext, route?: Route): Promise<Loaded> {
   const slides = await api.optional(getSlider);
   return { status: 404, route, lid: slides?.find(({ lid }) => lid)?.lid ?? undefined };
+}
+
+/** Throws where the law wants something said on this page that is not there: such a page is none. */
+function requireWarnings({ rules, locale }: PageRequest, route: Route | undefined, { pieces }: PageMarkup) {
+  const places = ['page', ...(route?.path === '/product/:slug' ? (['product'] as const) : [])] as const;
+  for (const place of places) {
+    const due = rules?.warnings[place];
+    if (!due) continue;
+    const said = escapeMarkup(due[locale]);
+    if (said === '' || !pieces.some((piece) => piece.includes(said)))
+      throw new Error(`The warning of the law is missing (${place}, ${locale}).`);
+  }
 }
 
 function logFailure({ id, log }: PageRequest, error: unknown) {

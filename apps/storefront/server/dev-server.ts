@@ -55,7 +55,7 @@ function respondWithPage(req: IncomingMessage, res: ServerResponse, { id }: Requ
         id,
         locale,
         agePrompt: claimed ? 'off' : agePromptFor(settings.isAgeAsked(), req.headers.cookie),
-        seller: settings.seller(locale),
+        ...settings.at(locale, claimed?.moment),
         preview: claimed,
         base,
         path: base === '/' ? target : target.slice(base.length) || '/',

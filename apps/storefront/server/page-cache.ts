@@ -1,4 +1,4 @@
-import { untilShopMidnight } from '@pouchery/contract/shop-time';
+import { sinceShopMidnight, untilShopMidnight } from '@pouchery/contract/shop-time';
 import { ownBytes } from '@pouchery/overload/compressed-bytes';
 import { createTagCache } from '@pouchery/overload/tag-cache';
 import { compress, decompress, type Encoding } from './compression.ts';
@@ -22,7 +22,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Life of a page nobody tells us changes of. */
 const UNWATCHED_LIFE_MS = 30_000;
 /**
- * Just after a change another API than the one that told us of it may not have heard of it yet: what it says is old, and
+ * Just after a change, or midnight, another API than the one that told us of it may not have heard of it yet: what it says is old, and
  * nobody would tell us so. A page made then lives this long at least, and otherwise half as long as the change is old.
  */
 const FIRST_LIFE_MS = 500;
@@ -53,7 +53,7 @@ export function createPageCache({ maxBytes = MAX_BYTES } = {}) {
      */
     store(key: string, page: Page, begun: number, isTagged: boolean, until = Number.POSITIVE_INFINITY) {
       const now = Date.now();
-      const settling = lifeAfterChange(pages.sinceChange(page.tags));
+      const settling = lifeAfterChange(Math.min(pages.sinceChange(page.tags), sinceShopMidnight(now)));
       const life = Math.min(untilShopMidnight(now), until - now, settling);
       if (life <= 0) return;
       pages.store(key, page, begun, isWatched && isTagged ? life : Math.min(life, UNWATCHED_LIFE_MS));

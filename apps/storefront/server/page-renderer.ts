@@ -33,7 +33,7 @@ export type RenderedPage = {
 };
 
 /** What a page depends on besides its address. */
-type PageVariant = Pick<PageRequest, 'locale' | 'agePrompt' | 'seller' | 'preview'>;
+type PageVariant = Pick<PageRequest, 'locale' | 'agePrompt' | 'seller' | 'rules' | 'preview'>;
 
 /** What a crowd has asked for is done by then, or refused. */
 const RETRY_SECONDS = '3';
@@ -95,7 +95,7 @@ export function createPageRenderer(
     /** Renders one address in one language; `id` names the request in the log and at the API. */
     async render(
       address: PageAddress,
-      { locale, agePrompt, seller, preview }: PageVariant,
+      { locale, agePrompt, seller, rules, preview }: PageVariant,
       id: string,
     ): Promise<RenderedPage> {
       const { context, record } = createLoadContext({
@@ -104,6 +104,7 @@ export function createPageRenderer(
         // Staff look at the page itself, which the prompt would stand before.
         agePrompt: preview ? 'off' : agePrompt,
         seller,
+        rules,
         renderKey: readKey(),
         preview,
         base: address.base,

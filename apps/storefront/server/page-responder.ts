@@ -33,7 +33,7 @@ type Options = {
   apiUrl: string;
   cache: PageCache;
   renderer: PageRenderer;
-  settings: Pick<ShopSettings, 'isAgeAsked' | 'seller' | 'revision'>;
+  settings: Pick<ShopSettings, 'isAgeAsked' | 'at' | 'revision'>;
   redirects: Pick<Redirects, 'find' | 'miss'>;
   findRoute: FindRoute;
   limits?: SlotLimits;

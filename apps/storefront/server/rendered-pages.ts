@@ -25,7 +25,7 @@ export type AskedPage = {
 type Options = {
   cache: PageCache;
   renderer: Pick<PageRenderer, 'render'>;
-  settings: Pick<ShopSettings, 'seller'>;
+  settings: Pick<ShopSettings, 'at'>;
   limits: SlotLimits;
 };
 
@@ -48,8 +48,11 @@ export function createRenderedPages({ cache, renderer, settings, limits }: Optio
     const begun = cache.begin();
     const made = inSlot(address, isWanted, async () => {
       const stopTimer = renderSeconds.startTimer();
-      const seller = settings.seller(variant.locale);
-      const rendered = await renderer.render(address, { ...variant, seller }, id);
+      const rendered = await renderer.render(
+        address,
+        { ...variant, ...settings.at(variant.locale, variant.preview?.moment) },
+        id,
+      );
       stopTimer({ status: rendered.status });
       const isCached = key !== '' && rendered.isCacheable;
       const page = await firstEncoding(rendered, encoding, isCached ? undefined : id);

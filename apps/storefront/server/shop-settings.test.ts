@@ -88,8 +88,8 @@ test('the seller is read in each language, and every change of it drops the page
     res.end(JSON.stringify({ ...SELLER, legal_name, settings: { age_prompt: false } }));
   };
   settings.changed(['shop']);
-  await vi.waitFor(() => expect(settings.seller('ka')?.legal_name).toBe('Corner (ka)'));
-  expect(settings.seller('en')).toEqual({ ...SELLER, legal_name: 'Corner (en)' });
+  await vi.waitFor(() => expect(settings.at('ka').seller?.legal_name).toBe('Corner (ka)'));
+  expect(settings.at('en').seller).toEqual({ ...SELLER, legal_name: 'Corner (en)' });
   const after = settings.revision();
   expect(after).toBeGreaterThan(before);
   settings.changed(['shop']);
@@ -99,5 +99,33 @@ test('the seller is read in each language, and every change of it drops the page
 
 test('a back end without a seller gives none', async () => {
   await settings.known();
-  expect(settings.seller('en')).toBeUndefined();
+  expect(settings.at('en')).toEqual({});
+});
+
+test('rules hold from their day in Tbilisi on, also at a moment that staff look at, without being read again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T19:59:59Z') });
+  const rules = [
+    { rule: 'selling', since: '2026-12-01', value: 'no' },
+    { rule: 'show_price', since: '2026-12-01', value: 'no' },
+  ];
+  respond = (res) =>
+    res.end(
+      JSON.stringify({
+        ...SELLER,
+        legal_name: '',
+        cart_is_open: true,
+        rules,
+        settings: { age_prompt: false },
+      }),
+    );
+  settings.changed(['shop']);
+  await vi.waitFor(() => expect(settings.at('en').seller?.cart_is_open).toBe(true));
+  expect(settings.at('en').rules?.shows.price).toBe(true);
+  expect(settings.at('en', '2026-11-30T20:00:00Z').rules?.shows.price).toBe(false);
+  vi.setSystemTime(new Date('2026-11-30T20:00:00Z'));
+  expect(settings.at('en')).toMatchObject({
+    seller: { cart_is_open: false },
+    rules: { shows: { price: false } },
+  });
+  vi.useRealTimers();
 });

@@ -1,6 +1,8 @@
 import { shop } from '@pouchery/contract/content';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { EVERYTHING, PATHS } from '@pouchery/contract/paths';
+import { toShopDay } from '@pouchery/contract/shop-time';
+import { type PageRules, pageRulesOn } from '@pouchery/contract/shown-rules';
 import { z } from 'zod';
 import type { Seller } from '../app/page-request.server.ts';
 
@@ -13,6 +15,7 @@ const sellerResponse = shop.pick({
   working_hours: true,
   special_days: true,
   cart_is_open: true,
+  rules: true,
 });
 /** A missed change is found out after this time at the latest. */
 const REFRESH_MS = 30_000;
@@ -28,7 +31,7 @@ type Options = { apiUrl: string; log: (entry: Record<string, unknown>) => void }
 export function followShopSettings({ apiUrl, log }: Options) {
   const stopped = new AbortController();
   let isAgeAsked = false;
-  let sellers = new Map<Locale, Seller>();
+  let sellers = new Map<Locale, z.infer<typeof sellerResponse>>();
   let revision = 0;
   let reading: Promise<void> | undefined;
   let isOutdated = false;
@@ -67,7 +70,7 @@ export function followShopSettings({ apiUrl, log }: Options) {
   }
 
   function learnSellers(responses: unknown[]) {
-    const found = new Map<Locale, Seller>();
+    const found: typeof sellers = new Map();
     for (const [index, locale] of LOCALES.entries()) {
       const { data } = sellerResponse.safeParse(responses[index]);
       if (data) found.set(locale, data);
@@ -81,8 +84,14 @@ export function followShopSettings({ apiUrl, log }: Options) {
   return {
     /** Visitors are asked whether they are 18 or older. */
     isAgeAsked: () => isAgeAsked,
-    /** Who sells, in a language; every page names them. */
-    seller: (locale: Locale) => sellers.get(locale),
+    /** Who sells, in a language, and what the law asks of pages now or at a moment that staff look at. */
+    at(locale: Locale, moment?: string): { seller?: Seller; rules?: PageRules } {
+      const known = sellers.get(locale);
+      if (!known) return {};
+      const { rules: rows, ...seller } = known;
+      const rules = pageRulesOn(rows, toShopDay(moment ? new Date(moment) : new Date()));
+      return { seller: { ...seller, cart_is_open: seller.cart_is_open && rules.isSelling }, rules };
+    },
     /** Another number as soon as a page would name the seller otherwise. */
     revision: () => revision,
     /** Resolves when what is being read is known. */

@@ -69,7 +69,7 @@ export function ProductCard({
           alt=""
           loading={loading}
         />
-        <span className="taste">{taste.name}</span>
+        {taste.name && <span className="taste">{taste.name}</span>}
       </div>
       <div className="card-top">
         <span lang="en">{brand.name}</span>

@@ -49,12 +49,12 @@ type FactName = AttributeInRows<RowPlace> | ComparedAlone;
 const FACTS: Record<FactName, ProductFact> = {
   price: {
     name: msg`Price`,
-    read: ({ price }) => price,
+    read: ({ price }) => price || null,
     cell: (product) => <ProductPrice product={product} />,
   },
   pouch_price: {
     name: msg`Price per pouch`,
-    read: (product) => pouchPrice(product),
+    read: (product) => pouchPrice(product) || null,
     cell: (product) => <ProductPrice product={{ ...product, price: pouchPrice(product) }} />,
   },
   strength_level: {
@@ -92,7 +92,7 @@ const FACTS: Record<FactName, ProductFact> = {
   },
   taste: {
     name: msg`Taste`,
-    read: ({ taste }) => taste.slug,
+    read: ({ taste }) => taste.slug || null,
     cell: ({ taste }) => (
       <span className="taste" style={cssVariables({ '--taste': tasteMark(taste) })}>
         {taste.name}
@@ -216,7 +216,7 @@ function toChoiceFact(names: ChoiceNames, attribute: string): ProductFact {
 }
 
 function pouchPrice({ price, servings_per_package: count }: FactsProduct) {
-  return (Number(price) / count).toFixed(2);
+  return price && (Number(price) / count).toFixed(2);
 }
 
 /** A text, marked with its language where that is not the page's. */

@@ -6,6 +6,7 @@ import { LANGUAGE_NAMES, LOCALE_ACTION } from '#app/i18n/choose-locale.ts';
 import { wayBack } from '#app/layout/missing-path.ts';
 import { AGE_POLICY } from '#app/layout/site-map.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
+import { pageRules } from '#app/rules/page-rules.ts';
 import { AGE_ACTION } from './age-answer.ts';
 
 const TITLE = msg`Are you 18 or older?`;
@@ -38,7 +39,7 @@ export function agePrompt(path: string) {
         aria-describedby="age-text"
       >
         <span className="age" aria-hidden="true">
-          +18
+          +{pageRules().minAge}
         </span>
         <h2 className="h2" id="age-title">
           {i18n._(TITLE)}

@@ -21,6 +21,7 @@ import { onlineStore, organization, webSite } from '#app/head/structured-data.se
 import { formatNumber } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
+import { pageRules } from '#app/rules/page-rules.ts';
 import { site } from '#app/site.ts';
 import { TasteLegend, TasteWheel, type WheelTaste } from '#app/tastes/taste-wheel.tsx';
 import { LoadError, LoadedSection } from '#app/ui/load-error.tsx';
@@ -82,6 +83,7 @@ export const head: HeadOf<typeof loader> = ({ shop }, { locale }) => {
 
 export default function HomePage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLingui();
+  const { shows } = pageRules();
   const { slider, scale, latest, tastes, featured, mixes, brands, articles } = loaderData;
   return (
     <>
@@ -111,11 +113,13 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
           {(data) => <ProductGrid products={data} />}
         </LoadedSection>
       </section>
-      <section className="section wrap later wheel-sec" id="tastes">
-        <LoadedSection section={tastes} message={t`Could not load the tastes.`}>
-          {(data) => <TasteChoice tastes={data} />}
-        </LoadedSection>
-      </section>
+      {shows.flavours && (
+        <section className="section wrap later wheel-sec" id="tastes">
+          <LoadedSection section={tastes} message={t`Could not load the tastes.`}>
+            {(data) => <TasteChoice tastes={data} />}
+          </LoadedSection>
+        </section>
+      )}
       <section className="section wrap later featured-sec">
         <SectionHead title={t`Featured products`}>
           <MoreLink to="/products?sort=popularity">{t`All Products`}</MoreLink>
@@ -124,17 +128,19 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
           {(data) => <ProductGrid products={data} isFeature />}
         </LoadedSection>
       </section>
-      <section className="section wrap later mix-sec">
-        <SectionHead
-          title={t`Mix Pack`}
-          lead={t`Several tastes in one tin. Strength is the same in every pouch.`}
-        >
-          <MoreLink to="/tastes/mixed">{t`View all`}</MoreLink>
-        </SectionHead>
-        <LoadedSection section={mixes} message={t`Could not load the mix packs.`}>
-          {(data) => <Mixes products={data} />}
-        </LoadedSection>
-      </section>
+      {shows.flavours && (
+        <section className="section wrap later mix-sec">
+          <SectionHead
+            title={t`Mix Pack`}
+            lead={t`Several tastes in one tin. Strength is the same in every pouch.`}
+          >
+            <MoreLink to="/tastes/mixed">{t`View all`}</MoreLink>
+          </SectionHead>
+          <LoadedSection section={mixes} message={t`Could not load the mix packs.`}>
+            {(data) => <Mixes products={data} />}
+          </LoadedSection>
+        </section>
+      )}
       <section className="section wrap later brands-sec">
         <SectionHead title={t`Our brands`}>
           <MoreLink to="/brands">{t`View all`}</MoreLink>
@@ -189,7 +195,7 @@ function Promises() {
           <p>{t`Unopened products can be returned within 14 days.`}</p>
         </div>
         <div>
-          <b>+18</b>
+          <b>+{pageRules().minAge}</b>
           <p>{t`We sell to adults only. Age is checked on delivery.`}</p>
         </div>
       </div>

@@ -11,14 +11,16 @@ export function JournalCards({ articles }: { articles: ArticleCard[] }) {
     <div className="jgrid">
       {articles.map(({ id, title, published, minutes, cover }, index) => (
         <article key={id} className={index === 0 ? 'jcard wide' : 'jcard'}>
-          <Picture
-            picture={cover}
-            className="cover"
-            alt=""
-            focus
-            max={1200}
-            sizes={index === 0 ? '(max-width: 767px) 96vw, 48vw' : '(max-width: 767px) 80vw, 40vw'}
-          />
+          {cover && (
+            <Picture
+              picture={cover}
+              className="cover"
+              alt=""
+              focus
+              max={1200}
+              sizes={index === 0 ? '(max-width: 767px) 96vw, 48vw' : '(max-width: 767px) 80vw, 40vw'}
+            />
+          )}
           <div>
             <p className="meta">{t`${{ date: formatDate(published, i18n.locale) }} · ${{ minutes }} min`}</p>
             <h3 className="h3">

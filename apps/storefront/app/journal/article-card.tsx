@@ -12,7 +12,7 @@ export function ArticleCard({ article, heading: Heading, sizes }: ArticleCardPro
   const { id, title, published, minutes, cover } = article;
   return (
     <article className="jcard">
-      <Picture picture={cover} className="cover" alt="" focus sizes={sizes} max={1200} />
+      {cover && <Picture picture={cover} className="cover" alt="" focus sizes={sizes} max={1200} />}
       <div>
         <p className="meta">{t`${{ date: formatDate(published, i18n.locale) }} · ${{ minutes }} min`}</p>
         <Heading className="h3">

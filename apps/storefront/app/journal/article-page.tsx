@@ -154,14 +154,16 @@ function ArticleHead({ article }: { article: ArticleCard }) {
           </p>
         </div>
         <div className="c">
-          <Picture
-            picture={cover}
-            className="cover"
-            alt=""
-            focus
-            sizes="(max-width: 1079px) 100vw, 42vw"
-            loading="first"
-          />
+          {cover && (
+            <Picture
+              picture={cover}
+              className="cover"
+              alt=""
+              focus
+              sizes="(max-width: 1079px) 100vw, 42vw"
+              loading="first"
+            />
+          )}
         </div>
       </div>
     </header>
@@ -175,7 +177,7 @@ type Facts = {
   lead: string;
   author: string;
   published: string;
-  cover: { base: string; widths: number[] };
+  cover: { base: string; widths: number[] } | null;
 };
 
 function articleData({ address, locale, title, lead, author, published, cover }: Facts): Article {
@@ -184,7 +186,7 @@ function articleData({ address, locale, title, lead, author, published, cover }:
     '@id': `${address}#article`,
     headline: title,
     description: lead,
-    image: pictureFile(cover, PICTURE_WIDTH),
+    ...(cover && { image: pictureFile(cover, PICTURE_WIDTH) }),
     // Articles are dated by the day; noon in Tbilisi is that day everywhere people read them.
     datePublished: toShopNoon(published),
     inLanguage: locale,

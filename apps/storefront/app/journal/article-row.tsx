@@ -10,14 +10,16 @@ export function ArticleRow({ article }: { article: ArticleCard }) {
   const { id, title, lead, published, minutes, cover } = article;
   return (
     <article className="jrow">
-      <Picture
-        picture={cover}
-        className="cover"
-        alt=""
-        focus
-        sizes="(max-width: 1079px) 92vw, 56vw"
-        max={1600}
-      />
+      {cover && (
+        <Picture
+          picture={cover}
+          className="cover"
+          alt=""
+          focus
+          sizes="(max-width: 1079px) 92vw, 56vw"
+          max={1600}
+        />
+      )}
       <div>
         <p className="micro muted">
           {t`From the journal, ${{ date: formatDate(published, i18n.locale) }} · ${{ minutes }} min`}

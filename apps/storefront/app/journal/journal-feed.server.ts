@@ -35,7 +35,6 @@ export function journalFeed(locale: Locale, articles: ArticleCard[]): string {
 
 function toItem({ id, title, lead, author, published, cover }: ArticleCard, locale: Locale) {
   const address = homeAddress(locale, `/article/${id}`);
-  const picture = escapeMarkup(pictureFile(cover, PICTURE_WIDTH));
   return [
     '<item>',
     element('title', title),
@@ -44,7 +43,9 @@ function toItem({ id, title, lead, author, published, cover }: ArticleCard, loca
     element('pubDate', toMoment(published)),
     element('dc:creator', author),
     element('description', lead),
-    `<media:content url="${picture}" type="image/webp" medium="image"/>`,
+    cover
+      ? `<media:content url="${escapeMarkup(pictureFile(cover, PICTURE_WIDTH))}" type="image/webp" medium="image"/>`
+      : '',
     '</item>',
   ].join('');
 }

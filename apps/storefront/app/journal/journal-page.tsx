@@ -79,14 +79,16 @@ function JournalIndex({ articles }: { articles: Article[] }) {
     <>
       {lead && (
         <article className="jlead" style={tintStyle(lead.tints)}>
-          <Picture
-            picture={lead.cover}
-            className="cover"
-            alt=""
-            focus
-            sizes="(max-width: 1079px) 100vw, 64vw"
-            loading="first"
-          />
+          {lead.cover && (
+            <Picture
+              picture={lead.cover}
+              className="cover"
+              alt=""
+              focus
+              sizes="(max-width: 1079px) 100vw, 64vw"
+              loading="first"
+            />
+          )}
           <div className="tx">
             <p className="meta micro">{t`${{ date: formatDate(lead.published, i18n.locale) }} · ${{ minutes: lead.minutes }} min`}</p>
             <h2>

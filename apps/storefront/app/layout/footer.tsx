@@ -5,6 +5,7 @@ import { formatDate } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { Seller } from '#app/page-request.server.ts';
 import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
+import { isLawful } from '#app/rules/page-rules.ts';
 import { site } from '#app/site.ts';
 import { phoneLink } from '#app/support/reach.tsx';
 import { weekdays } from '#app/support/weekdays.server.ts';
@@ -70,11 +71,13 @@ function FooterContent({ today, seller }: { today: string; seller: Seller | unde
                 <Icon name="down" />
               </summary>
               <ul>
-                {links.map((link) => (
-                  <li key={link.name.id} className={linkClass(link)}>
-                    <ShopLink to={link.to}>{i18n._(link.name)}</ShopLink>
-                  </li>
-                ))}
+                {links
+                  .filter(({ to }) => isLawful(to))
+                  .map((link) => (
+                    <li key={link.name.id} className={linkClass(link)}>
+                      <ShopLink to={link.to}>{i18n._(link.name)}</ShopLink>
+                    </li>
+                  ))}
                 {index === 2 && (
                   <li>
                     <ShopLink to="/privacy-policy" data-cookies="">{t`Cookie settings`}</ShopLink>

@@ -5,6 +5,7 @@ import { searchedText } from '#app/listing/searched-text.ts';
 import { pageAddress } from '#app/navigation/page-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Island } from '#app/rendering/island.tsx';
+import { isLawful } from '#app/rules/page-rules.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AgeBadge } from './age-badge.tsx';
 import GlobalSearch from './global-search.tsx';
@@ -28,6 +29,8 @@ type HeaderProps = {
   hasCart: boolean;
 };
 
+const lawful = (links: typeof MAIN_LINKS) => links.filter(({ to }) => isLawful(to));
+
 export function Header({ tastes, hasCart }: HeaderProps) {
   const { t, i18n } = useLingui();
   const { pathname, search } = pageAddress();
@@ -36,7 +39,7 @@ export function Header({ tastes, hasCart }: HeaderProps) {
     <header className="header">
       <div className="topbar">
         <div className="wrap">
-          {[TASTES_LINK, FIND_LINK, ...SERVICE_LINKS].map((link) => (
+          {lawful([TASTES_LINK, FIND_LINK, ...SERVICE_LINKS]).map((link) => (
             <ShopLink key={link.to} to={link.to} aria-current={currentMark(link, pathname)}>
               {i18n._(link.name)}
             </ShopLink>
@@ -63,7 +66,7 @@ export function Header({ tastes, hasCart }: HeaderProps) {
             <WordMark />
           </ShopLink>
           <nav className="nav" aria-label={t`Main`}>
-            {MAIN_LINKS.map((link) => (
+            {lawful(MAIN_LINKS).map((link) => (
               <ShopLink key={link.to} to={link.to} aria-current={currentMark(link, pathname)}>
                 {i18n._(link.name)}
               </ShopLink>

@@ -3,6 +3,7 @@ import type { SiteTaste } from '#app/api/site-tastes.server.ts';
 import { tasteMark } from '#app/catalog/taste-style.ts';
 import { pageAddress } from '#app/navigation/page-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { isLawful } from '#app/rules/page-rules.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AgeBadge } from './age-badge.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
@@ -53,7 +54,7 @@ export function MobileMenu({ tastes }: { tastes: SiteTaste[] }) {
             </button>
           </div>
           <nav className="sheet-nav" aria-label={t`Main`}>
-            {MENU_LINKS.map((link) =>
+            {MENU_LINKS.filter(({ to }) => isLawful(to)).map((link) =>
               link === TASTES_LINK && tastes.length > 0 ? (
                 <TasteLinks key={link.to} tastes={tastes} pathname={pathname} />
               ) : (

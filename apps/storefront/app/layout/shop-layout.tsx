@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SiteTaste } from '#app/api/site-tastes.server.ts';
 import type { Seller } from '#app/page-request.server.ts';
 import type { Route } from '#app/routes.server.ts';
+import { LawWarning } from '#app/rules/law-warning.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -17,6 +18,7 @@ type ShopLayoutProps = {
 export function ShopLayout({ tastes = [], without, seller, children }: ShopLayoutProps) {
   return (
     <>
+      <LawWarning place="page" />
       <Header tastes={tastes} hasCart={seller?.cart_is_open ?? false} />
       <main id="main" tabIndex={-1} data-without={without}>
         {children}

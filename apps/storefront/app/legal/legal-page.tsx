@@ -11,6 +11,7 @@ import { pageTitle } from '#app/i18n/page-title.ts';
 import { AGE_POLICY, LEGAL_LINKS } from '#app/layout/site-map.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
+import { pageRules } from '#app/rules/page-rules.ts';
 import { ContentsList } from '#app/texts/contents-list.tsx';
 import { RichText } from '#app/texts/rich-text.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -60,7 +61,7 @@ export default function LegalPage({ loaderData }: PageProps<typeof loader>) {
         <div className="agehead">
           {crumbs}
           <span className="bigage" aria-hidden="true">
-            +18
+            +{pageRules().minAge}
           </span>
           <div>{heading}</div>
         </div>

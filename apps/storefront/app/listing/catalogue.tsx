@@ -3,6 +3,7 @@ import type { ProductList } from '@pouchery/contract/catalog';
 import type { ProductSort } from '@pouchery/contract/product-query';
 import type { ReactNode } from 'react';
 import { Island } from '#app/rendering/island.tsx';
+import { pageRules } from '#app/rules/page-rules.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FacetGroups } from './facet-groups.tsx';
@@ -65,7 +66,11 @@ export function Catalogue({
           {filters > 0 ? t`Filters (${{ count: filters }})` : t`Filters`}
         </a>
         <ChosenFilters path={path} state={state} facets={facets} />
-        <Island name="sort" of={SortMenu} props={{ path, state, ...sort }} />
+        <Island
+          name="sort"
+          of={SortMenu}
+          props={{ path, state, ...sort, ...(!pageRules().shows.price && { withoutPrice: true }) }}
+        />
         {!isTable && <ViewSwitch path={path} state={state} />}
       </div>
       <FacetPanel path={path} state={state} fixed={fixed} list={list}>

@@ -8,6 +8,7 @@ import { FavouriteToggle } from '#app/favourites/favourite-toggle.tsx';
 import { formatRating } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
+import { pageRules } from '#app/rules/page-rules.ts';
 import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { TilePicture } from '#app/ui/picture.tsx';
@@ -26,20 +27,23 @@ type ProductTableProps = {
 /** Products to compare row by row, its headings the orders a list can have; on phones a row folds. */
 export function ProductTable({ products, ...list }: ProductTableProps) {
   const { t } = useLingui();
+  const { shows } = pageRules();
   return (
     <div className="ledger-box">
       <table className="ledger">
         <thead>
           <tr>
             <th scope="col" colSpan={2}>{t`Tin`}</th>
-            <th scope="col">{t`Taste`}</th>
+            {shows.flavours && <th scope="col">{t`Taste`}</th>}
             <SortHeading {...list} up="strength_asc" down="strength_desc">{t`Strength`}</SortHeading>
             <th scope="col" className="r">{t`mg`}</th>
             <th scope="col" className="r c-wide">{t`mg/g`}</th>
             <th scope="col" className="c-wide">{t`Format`}</th>
-            <th scope="col">{t`Rating`}</th>
+            {shows.ratings && <th scope="col">{t`Rating`}</th>}
             <th scope="col">{t`Stock`}</th>
-            <SortHeading {...list} up="price_asc" down="price_desc" isRight>{t`Price, ₾`}</SortHeading>
+            {shows.price && (
+              <SortHeading {...list} up="price_asc" down="price_desc" isRight>{t`Price, ₾`}</SortHeading>
+            )}
             <th scope="col">
               <span className="vh">{t({ message: `Compare`, context: `button` })}</span>
             </th>
@@ -57,6 +61,7 @@ export function ProductTable({ products, ...list }: ProductTableProps) {
 
 function ProductRow({ product, isFirst }: { product: ProductCard; isFirst: boolean }) {
   const { t, i18n } = useLingui();
+  const { shows } = pageRules();
   const { locale } = i18n;
   const { slug, name, brand, taste, type, stock } = product;
   const isOut = stock === 'out';
@@ -83,10 +88,12 @@ function ProductRow({ product, isFirst }: { product: ProductCard; isFirst: boole
           {name}
         </ShopLink>
       </td>
-      <td className="c-x c-taste">
-        <i style={cssVariables({ '--taste': tasteMark(taste) })} />
-        {taste.name}
-      </td>
+      {shows.flavours && (
+        <td className="c-x c-taste">
+          <i style={cssVariables({ '--taste': tasteMark(taste) })} />
+          {taste.name}
+        </td>
+      )}
       <td className="c-dots">
         <StrengthDots level={product.strength_level} />
       </td>
@@ -98,16 +105,20 @@ function ProductRow({ product, isFirst }: { product: ProductCard; isFirst: boole
       <td className="c-x c-wide">
         {type.name}, {product.servings_per_package}
       </td>
-      <td className="c-x">
-        <AverageRating of={product} />
-      </td>
+      {shows.ratings && (
+        <td className="c-x">
+          <AverageRating of={product} />
+        </td>
+      )}
       <td className="c-stock">
         <i />
         {isOut ? t`Out of stock` : t`In stock`}
       </td>
-      <td className="r c-price">
-        <ProductPrice product={product} />
-      </td>
+      {shows.price && (
+        <td className="r c-price">
+          <ProductPrice product={product} />
+        </td>
+      )}
       <td className="c-pair">
         <CompareToggle product={product} />
       </td>

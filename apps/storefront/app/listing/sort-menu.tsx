@@ -13,10 +13,12 @@ type SortMenuProps = {
   state: ListState;
   /** What orders the list when its address does not say. */
   defaultSort?: ProductSort;
+  /** A rule forbids prices. */
+  withoutPrice?: boolean;
 };
 
 /** The order of a list: links in a panel from 1080 px, the system's own list below. Both work without JavaScript. */
-export default function SortMenu({ path, state, defaultSort }: SortMenuProps) {
+export default function SortMenu({ path, state, defaultSort, withoutPrice }: SortMenuProps) {
   const { t } = useLingui();
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
@@ -30,7 +32,8 @@ export default function SortMenu({ path, state, defaultSort }: SortMenuProps) {
     strength_desc: t`Strength descending`,
   };
   const usual = getUsualSort(state, defaultSort);
-  const sorts = state.search ? ['', ...SORTS] : SORTS;
+  const all = state.search ? ['', ...SORTS] : SORTS;
+  const sorts = withoutPrice ? all.filter((sort) => !sort.startsWith('price')) : all;
   const current = state.sort || usual;
   const getName = (sort: string) => names[sort] ?? t`Best match`;
   const getAddress = (sort: string) => sortAddress(path, state, sort, usual);

@@ -6,6 +6,8 @@ import { formatPrice } from '#app/i18n/format.ts';
 import { pricePerPouch } from '#app/i18n/price-per-pouch.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Island } from '#app/rendering/island.tsx';
+import { LawWarning } from '#app/rules/law-warning.tsx';
+import { pageRules } from '#app/rules/page-rules.ts';
 import { Price } from '#app/ui/price.tsx';
 import { BuyBar } from './order/buy-bar.tsx';
 import { CartBar, CartChoice } from './order/cart-choice.tsx';
@@ -32,9 +34,15 @@ type OrderBlockProps = {
 export function OrderBlock({ product, order, hasCart, tiers, substitutes }: OrderBlockProps) {
   const { t } = useLingui();
   const { stock, price, servings_per_package: pouches } = product;
-  const warning = <NicotineWarning mg={product.nicotine_mg_per_pouch} />;
+  const warning = (
+    <>
+      <LawWarning place="product" />
+      <NicotineWarning mg={product.nicotine_mg_per_pouch} />
+    </>
+  );
   const texts = useOrderTexts(order);
-  const [first] = stock === 'out' ? [] : order.ways;
+  // Without a price there are no sums to compare partners by.
+  const [first] = stock === 'out' || price === '' ? [] : order.ways;
   const sells = hasCart && product.shop_price !== null && stock !== 'out';
   return (
     <>
@@ -57,7 +65,7 @@ export function OrderBlock({ product, order, hasCart, tiers, substitutes }: Orde
         ) : (
           <>
             <TinPrice price={price} pouches={pouches} isOut={stock === 'out'} />
-            {stock === 'out' ? <StockAlert product={product} /> : <NoPartner />}
+            {stock === 'out' ? <StockAlert product={product} /> : <PlainWays ways={order.ways} />}
             {warning}
             {stock === 'out' && <Substitutes substitutes={substitutes} />}
           </>
@@ -87,6 +95,16 @@ export function OrderBlock({ product, order, hasCart, tiers, substitutes }: Orde
   );
 }
 
+/** The partners without what they ask, where no price may be shown; where there is none, whom to ask. */
+function PlainWays({ ways }: Pick<OrderData, 'ways'>) {
+  if (ways.length === 0) return <NoPartner />;
+  return ways.map(({ offer: { slug, name, url, visit_url: visit } }) => (
+    <a key={slug} className="btn btn-lg btn-block" href={visit ?? url} target="_blank" rel="noopener">
+      {name}
+    </a>
+  ));
+}
+
 /** What stands in the place of the partners: who to ask. */
 function NoPartner({ text }: { text?: string }) {
   const { t } = useLingui();
@@ -105,11 +123,15 @@ function TinPrice({ price, pouches, isOut }: { price: string; pouches: number; i
   const perPouch = money(pricePerPouch(price, pouches), i18n);
   return (
     <p className="tin-price">
-      <Price {...formatPrice(price, i18n.locale)} />
-      <span>
-        <span className="way-tin">{t`per tin of ${{ count: pouches }}`}</span>
-        <span>{t`${{ price: perPouch }} per pouch`}</span>
-      </span>
+      {price !== '' && (
+        <>
+          <Price {...formatPrice(price, i18n.locale)} />
+          <span>
+            <span className="way-tin">{t`per tin of ${{ count: pouches }}`}</span>
+            <span>{t`${{ price: perPouch }} per pouch`}</span>
+          </span>
+        </>
+      )}
       {isOut && <b className="order-out">{t`Out of stock`}</b>}
     </p>
   );
@@ -121,7 +143,7 @@ function NicotineWarning({ mg }: { mg: number }) {
   return (
     <p className="warnline">
       <span className="age" aria-hidden="true">
-        +18
+        +{pageRules().minAge}
       </span>
       {mg > 0
         ? t`This product contains nicotine. Nicotine is highly addictive.`

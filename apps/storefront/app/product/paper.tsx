@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { WordMark } from '#app/layout/word-mark.tsx';
+import { pageRules } from '#app/rules/page-rules.ts';
 import { TbilisiTime } from './tbilisi-time.tsx';
 
 /** What begins a product's sheet of paper, where header and footer are not printed. */
@@ -12,7 +13,7 @@ export function PaperHead() {
         <WordMark />
       </span>
       <TbilisiTime text={t`Printed ${{ date }}, ${{ time }}, Tbilisi`} />
-      <span className="age">+18</span>
+      <span className="age">+{pageRules().minAge}</span>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Review } from '@pouchery/contract/reviews';
 import type { AggregateOffer, ItemAvailability, Offer, Product } from 'schema-dts';
 import { homeAddress, pictureFile } from '#app/head/site-address.server.ts';
 import { organization } from '#app/head/structured-data.server.ts';
+import { pageRules } from '#app/rules/page-rules.ts';
 
 const AVAILABILITY: Record<ProductDetail['stock'], ItemAvailability> = {
   in: 'https://schema.org/InStock',
@@ -45,8 +46,8 @@ export function productData(product: ProductDetail, reviews: Review[], locale: L
       name: t`mg of nicotine per pouch`,
       value: mg,
     },
-    audience: { '@type': 'PeopleAudience', suggestedMinAge: 18 },
-    offers: toOffer(product, address),
+    audience: { '@type': 'PeopleAudience', suggestedMinAge: pageRules().minAge },
+    ...(product.price !== '' && { offers: toOffer(product, address) }),
     ...(rating !== null &&
       reviewCount > 0 && {
         aggregateRating: {

@@ -12,6 +12,7 @@ import { RecentlyViewed } from '#app/favourites/recently-viewed.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import type { ReviewState } from '#app/reviews/review-address.ts';
 import { ReviewSection } from '#app/reviews/review-section.tsx';
+import { pageRules } from '#app/rules/page-rules.ts';
 import { LoadedSection } from '#app/ui/load-error.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -55,6 +56,7 @@ export function ProductDetails({ data }: { data: ProductData }) {
     reviewState,
   } = data;
   const { t, i18n } = useLingui();
+  const { shows } = pageRules();
   const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
   return (
     <>
@@ -81,12 +83,16 @@ export function ProductDetails({ data }: { data: ProductData }) {
         current={product.name}
       />
       <ProductAbout product={product} />
-      <ReviewSection slug={product.slug} name={product.name} reviews={reviews} state={reviewState} />
+      {shows.ratings && (
+        <ReviewSection slug={product.slug} name={product.name} reviews={reviews} state={reviewState} />
+      )}
       <section className="section wrap later latest-sec">
         <SectionHead title={t`Close in taste`}>
-          <MoreLink to={`/tastes/${product.taste.slug}`}>
-            {t`All with this taste: ${{ taste: product.taste.name }}`}
-          </MoreLink>
+          {shows.flavours && (
+            <MoreLink to={`/tastes/${product.taste.slug}`}>
+              {t`All with this taste: ${{ taste: product.taste.name }}`}
+            </MoreLink>
+          )}
         </SectionHead>
         <LoadedSection section={related} message={t`Could not load similar products.`} footprint="420px">
           {(data) => <ProductGrid products={data} />}

@@ -33,13 +33,15 @@ export function ProductInfo({ product, order, hasCart, tiers, substitutes }: Pro
             <AverageRating of={product} />
           </a>
         )}
-        <ShopLink
-          className="taste-dot"
-          to={`/tastes/${taste.slug}`}
-          style={cssVariables({ '--taste': tasteMark(taste) })}
-        >
-          {taste.name}
-        </ShopLink>
+        {taste.name && (
+          <ShopLink
+            className="taste-dot"
+            to={`/tastes/${taste.slug}`}
+            style={cssVariables({ '--taste': tasteMark(taste) })}
+          >
+            {taste.name}
+          </ShopLink>
+        )}
         <ProductMarks product={product} />
       </div>
       <h1 lang={languages.name}>{product.name}</h1>

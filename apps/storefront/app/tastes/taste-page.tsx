@@ -23,9 +23,15 @@ export const query = shelfQuery('taste');
 export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   const api = context.api;
   const isMixed = params.slug === MIXED;
+  const mayPrice = context.page.rules?.shows.price !== false;
   const [{ share_picture, ...taste }, shelf, scale] = await Promise.all([
     api.call(getTaste, { params }),
-    loadShelf(api, { taxonomy: 'taste', slug: params.slug }, url, isMixed ? 'price_asc' : undefined),
+    loadShelf(
+      api,
+      { taxonomy: 'taste', slug: params.slug },
+      url,
+      isMixed && mayPrice ? 'price_asc' : undefined,
+    ),
     api.section(getScale),
   ]);
   const { slug, name, description, colors, seo_title, seo_description } = taste;

@@ -8,12 +8,15 @@ import { breadcrumbList, collectionPage } from '#app/head/structured-data.server
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
+import { isLawful } from '#app/rules/page-rules.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { LargeGlyph } from '#app/ui/pouch-glyph.tsx';
+
+const HIGHEST_RATED = '/types/highest-rated';
 
 const SENTENCES = 2;
 
@@ -65,7 +68,7 @@ export default function TypesPage({ loaderData: { count, types } }: PageProps<ty
         ))}
       </ul>
       <p className="types-more">
-        <MoreLink to="/types/highest-rated">{t`Highest Rated Types`}</MoreLink>
+        {isLawful(HIGHEST_RATED) && <MoreLink to={HIGHEST_RATED}>{t`Highest Rated Types`}</MoreLink>}
       </p>
     </div>
   );

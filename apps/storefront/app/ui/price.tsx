@@ -18,6 +18,8 @@ export function Price({ amount, sign }: { amount: ReactNode; sign: string }) {
  */
 export function ProductPrice({ product }: { product: Priced }) {
   const { i18n } = useLingui();
+  // A rule forbids to show it.
+  if (!product.price) return null;
   const said = formatPrice(product.price, i18n.locale);
   return saysFrom(product) ? <LowestPrice {...said} /> : <Price {...said} />;
 }

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { LRUCache } from 'lru-cache';
 import type { FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { pageRulesKey } from '#app/rules/page-rules.ts';
 import { site } from '#app/site.ts';
 
 /** A few hundred cards and what else is cached so: the shop's usual products in every language. */
@@ -19,8 +20,8 @@ const numbers = new Map<unknown, number>();
 /**
  * Renders a component once for each of `parts`, for the server, and gives their markup.
  * Lists are endless but what they are made of is not, and it looks the same in each of them: rendering a part anew
- * costs thirty times what finding it does. The component may know nothing but its properties, the language and the
- * site's base.
+ * costs thirty times what finding it does. The component may know nothing but its properties, the language, the
+ * site's base and the rules of the day.
  */
 export function renderFragments<Props extends object>(
   Component: FunctionComponent<Props>,
@@ -29,7 +30,7 @@ export function renderFragments<Props extends object>(
   const number = numbers.get(Component) ?? numbers.size;
   numbers.set(Component, number);
   // With the properties, everything a part depends on: no change has to be announced here.
-  const prefix = `${i18n.locale} ${site.base} ${number} `;
+  const prefix = `${i18n.locale} ${site.base} ${number} ${pageRulesKey()}`;
   return items.map((props) => find(Component, props, prefix)).join('');
 }
 
