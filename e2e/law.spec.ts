@@ -1,0 +1,180 @@
+// Rules: docs/selling.md ("Rules by date")
+
+import type { ProductCard } from '../packages/contract/src/catalog.ts';
+import { LOCALES } from '../packages/contract/src/locales.ts';
+import { startShop } from '../scripts/run-shop.ts';
+import { publishShop, runningShop } from './testing/env.ts';
+import { queryShop } from './testing/query-shop.ts';
+import { test as base, expect } from './testing/shop-test.ts';
+
+/** A shop of its own: what a rule changes, every page changes. */
+const test = base.extend<object, { law: { site: string; api: string } }>({
+  law: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are needed; none is.
+    async ({}, use) => {
+      const other = runningShop();
+      const shop = await startShop();
+      publishShop(shop);
+      await queryShop('insert into selling (orders_and_stock, cart_and_checkout) values (true, true)');
+      await use(shop);
+      publishShop({ ...other, output: () => other.output });
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+test.describe.configure({ mode: 'serial' });
+
+const WARNING = {
+  en: 'By law: nicotine <harms>.',
+  ka: 'კანონით: ნიკოტინი გვნებს.',
+  ru: 'По закону: никотин вредит.',
+};
+const PRICE = /\d[.,]\d\d(?:\u00a0|<[^>]*>|\s)*₾|"(?:low|high)?[pP]rice":"?\d|\bprice_asc\b/;
+const RATING =
+  /ratingValue|aggregateRating|reviewBody|class="(?:rating|review)|id="reviews"|href="[^"]*\/types\/highest-rated"/;
+const OLD_PRICE = /below its lowest price|"price_before":"/;
+const POPUP = /<template id="(?:offer|ad)"/;
+
+/** `gone`: the pages that are not there. */
+type RuleSet = { rules: Record<string, string>; absent: RegExp[]; due: RegExp[]; gone?: string[] };
+const SETS: Record<string, RuleSet> = {
+  'no rule': { rules: {}, absent: [/<p role="note"/], due: [/<template id="offer"/, /\+18/] },
+  'nothing may be promoted': {
+    rules: { promoting: 'no', warning_page: JSON.stringify(WARNING) },
+    absent: [POPUP, OLD_PRICE],
+    due: [/<p role="note"/],
+  },
+  'no old prices': {
+    rules: { show_old_price: 'no' },
+    absent: [/"price_before":"/],
+    due: [/<template id="ad"/],
+  },
+  'no ratings, and no prices': {
+    rules: { show_ratings: 'no', show_price: 'no' },
+    absent: [RATING, PRICE],
+    due: [/\+18/],
+    gone: ['/types/highest-rated'],
+  },
+  'a birth by a day': {
+    rules: { born_until: '2008-12-31', min_age: '21' },
+    absent: [/>\s*\+18\s*</],
+    due: [/\+21/],
+  },
+  'nothing is sold, and no flavours': {
+    rules: { selling: 'no', show_flavours: 'no', show_journal_pictures: 'no' },
+    absent: [/href="[^"]*\/(?:cart|checkout)"/, /href="[^"]*\/tastes\//, /class="cover"/],
+    due: [/\+18/],
+    gone: ['/tastes/mint', '/tastes/mixed', '/cart', '/checkout'],
+  },
+};
+const PAGES = [
+  ...['/', '/products', '/products?view=table', '/brands', '/types', '/types/highest-rated', '/tastes/mint'],
+  ...[
+    '/tastes/mixed',
+    '/find',
+    '/compare',
+    '/favourites',
+    '/snus-journal',
+    '/article/1',
+    '/cart',
+    '/checkout',
+  ],
+  ...['/customer-service', '/profile', '/order/confirmation', '/reset-password', '/age-policy'],
+  ...[
+    '/terms-and-conditions',
+    '/privacy-policy',
+    '/return-policy',
+    '/delivery-policy',
+    '/stock-alert/confirm',
+  ],
+];
+const CALLS = [
+  ...['products/', 'products/latest/', 'products/featured/', 'products/special-offer/', 'brands/', 'tastes/'],
+  ...[
+    'products/popup-feature/',
+    'types/highest-rated/',
+    'articles/',
+    'products/search/?search=mint&grouped=true',
+  ],
+];
+
+async function setRules(rules: Record<string, string>) {
+  await queryShop('delete from selling_rules');
+  for (const [rule, value] of Object.entries(rules))
+    await queryShop('insert into selling_rules (rule, since, value) values ($1, $2, $3)', [
+      rule,
+      '2020-01-01',
+      value,
+    ]);
+  await queryShop(`select pg_notify('pouchery_changes', '["*"]')`);
+}
+
+async function read(address: string, locale: string) {
+  const response = await fetch(address, { headers: { 'accept-language': locale } });
+  return { status: response.status, text: await response.text() };
+}
+
+/** A few at a time, as more than the shop wants to do at once it refuses. */
+async function readAll<Answer>(pages: string[], ask: (path: string) => Promise<Answer>) {
+  const waiting = [...pages];
+  const answers: (Answer & { path: string })[] = [];
+  const worker = async () => {
+    for (let path = waiting.shift(); path; path = waiting.shift())
+      answers.push({ path, ...(await ask(path)) });
+  };
+  await Promise.all([1, 2, 3, 4].map(worker));
+  return answers;
+}
+
+/** What a page names that is of the product, the brand and the type whose pages are visited. */
+async function listPages(api: string) {
+  const { results } = await (await fetch(`${api}/api/products/?page_size=2`)).json();
+  const own = results.flatMap(({ slug, brand, type }: Pick<ProductCard, 'slug' | 'brand' | 'type'>) => [
+    `/product/${slug}`,
+    `/brand/${brand.slug}`,
+    `/type/${type.slug}`,
+  ]);
+  return [...PAGES, ...new Set<string>(own)];
+}
+
+for (const [name, { rules, absent, due, gone = [] }] of Object.entries(SETS)) {
+  test(`every page in every language, and every call: ${name}`, async ({ law: { site, api } }) => {
+    const pages = await listPages(api);
+    await setRules(rules);
+    const probe = () =>
+      read(`${site}/products`, 'en').then(({ text }) => due.every((each) => each.test(text)));
+    await expect.poll(probe, { timeout: 1_500, intervals: [50] }).toBe(true);
+    const wrong: string[] = [];
+    for (const locale of LOCALES) {
+      const answers = await readAll(pages, (path) =>
+        read(`${site}${locale === 'en' ? '' : `/${locale}`}${path}`, locale),
+      );
+      for (const { path, status, text } of answers) {
+        const isGone = gone.includes(path);
+        if (status !== (isGone ? 404 : 200)) wrong.push(`${locale}${path}: ${status}`);
+        if (rules.warning_page && !text.includes(WARNING[locale].replace('<', '&lt;').replace('>', '&gt;')))
+          wrong.push(`${locale}${path}: no warning`);
+        for (const each of due) if (!each.test(text)) wrong.push(`${locale}${path}: no ${each}`);
+        // A page that is not there names its own address in other languages.
+        for (const each of isGone ? [] : absent)
+          if (each.test(text)) wrong.push(`${locale}${path}: ${text.match(each)?.[0]}`);
+      }
+      for (const call of CALLS) {
+        const { text } = await read(`${api}/api/${call}`, locale);
+        for (const each of absent)
+          if (each.test(text)) wrong.push(`${locale} ${call}: ${text.match(each)?.[0]}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+}
+
+test('a page whose warning is due and missing in its language is none', async ({ law: { site } }) => {
+  await setRules({ warning_page: JSON.stringify({ en: 'By law: no.', ka: '', ru: 'По закону: нет.' }) });
+  await expect.poll(async () => (await read(`${site}/ka/brands`, 'ka')).status, { timeout: 1_500 }).toBe(500);
+  const { status, text } = await read(`${site}/brands`, 'en');
+  expect([status, text.includes('By law: no.')]).toEqual([200, true]);
+  await setRules({});
+  await expect.poll(async () => (await read(`${site}/ka/brands`, 'ka')).status, { timeout: 1_500 }).toBe(200);
+});
