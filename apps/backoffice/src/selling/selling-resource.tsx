@@ -4,6 +4,7 @@ import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { BooleanInput, useTranslate } from 'react-admin';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
+import { RuleSwitches } from './rule-switches.tsx';
 
 /** One page instead of a list: the switches by which selling is opened, a stage at a time. */
 export const sellingSettings: StaffResource = {
@@ -16,17 +17,20 @@ export const sellingSettings: StaffResource = {
 function SellingPage() {
   const translate = useTranslate();
   return (
-    <RecordEdit
-      canDelete={false}
-      resource="selling"
-      id="selling"
-      title={translate('resources.selling.name', { smart_count: 1 })}
-    >
-      <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
-        {translate('selling.lead')}
-      </Typography>
-      <BooleanInput source="orders_and_stock" helperText={translate('selling.orders_and_stock_help')} />
-      <BooleanInput source="cart_and_checkout" helperText={translate('selling.cart_and_checkout_help')} />
-    </RecordEdit>
+    <>
+      <RecordEdit
+        canDelete={false}
+        resource="selling"
+        id="selling"
+        title={translate('resources.selling.name', { smart_count: 1 })}
+      >
+        <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
+          {translate('selling.lead')}
+        </Typography>
+        <BooleanInput source="orders_and_stock" helperText={translate('selling.orders_and_stock_help')} />
+        <BooleanInput source="cart_and_checkout" helperText={translate('selling.cart_and_checkout_help')} />
+      </RecordEdit>
+      <RuleSwitches />
+    </>
   );
 }

@@ -1,31 +1,44 @@
 import RuleIcon from '@mui/icons-material/GavelOutlined';
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import {
   ALLOWED,
   BUYER_LIMITS,
   DISCOUNT_RULES,
+  ORDER_PAPER_NAMES,
   PAPER_WAYS,
   SELLING_RULES,
   type SellingRuleName,
 } from '@pouchery/contract/backoffice/selling-rule-values';
 import type { SellingRule } from '@pouchery/contract/backoffice/selling-rules';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { FormDataConsumer, required, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { LOCALES } from '@pouchery/contract/locales';
+import { readWarning, WARNING_RULES } from '@pouchery/contract/shown-rules';
+import {
+  FormDataConsumer,
+  required,
+  SelectInput,
+  TextInput,
+  useInput,
+  useTranslate,
+  ValidationError,
+} from 'react-admin';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { ShortList } from '#backoffice/layout/short-list.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { toChoices } from '#backoffice/texts/choices.ts';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { isAmong, useRuleValue, useValueToday } from './rule-values.ts';
 
 /** Rules whose value is a number. */
 const NUMBERS: ReadonlySet<SellingRuleName> = new Set([
-  'vat_percent',
-  'guest_days',
-  'withdrawal_days',
+  ...['min_age', 'max_mg', 'vat_percent', 'guest_days', 'withdrawal_days'],
   ...BUYER_LIMITS,
-]);
+] as SellingRuleName[]);
 const NEW = { rule: 'vat_percent', since: null, value: '' };
 
 /** What law and shop ask for, by the day from which it holds. */
@@ -48,12 +61,8 @@ function RuleList() {
 
 function RuleRow({ rule: { rule, since, value } }: { rule: SellingRule }) {
   const translate = useTranslate();
+  const say = useRuleValue();
   const formatDay = useFormatMoment();
-  const says: Partial<Record<SellingRuleName, string>> = {
-    vat_percent: translate('selling.rules.percent', { value }),
-    guest_days: translate('selling.rules.days', { smart_count: Number(value) }),
-    withdrawal_days: translate('selling.rules.days', { smart_count: Number(value) }),
-  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
       <Typography sx={{ flex: '1 1 16rem', fontWeight: 600 }}>
@@ -62,15 +71,9 @@ function RuleRow({ rule: { rule, since, value } }: { rule: SellingRule }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('resources.selling-rules.fields.since')} {formatDay(since)}
       </Typography>
-      <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {says[rule] ?? (NUMBERS.has(rule) ? value : translate(`selling.rules.ways.${value}`))}
-      </Typography>
+      <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{say(rule, value)}</Typography>
     </Box>
   );
-}
-
-function waysOf(rule: string) {
-  return toChoices('selling.rules.ways', DISCOUNT_RULES.some((one) => one === rule) ? ALLOWED : PAPER_WAYS);
 }
 
 function RuleFields() {
@@ -79,21 +82,77 @@ function RuleFields() {
   return (
     <>
       <SelectInput source="rule" choices={names} translateChoice={false} validate={required()} />
+      <FormDataConsumer>{({ formData }) => <RuleNow rule={formData.rule} />}</FormDataConsumer>
       <MomentInput source="since" kind="day" isRequired />
       <FormDataConsumer>
-        {({ formData }) =>
-          NUMBERS.has(formData.rule) ? (
-            <TextInput
-              source="value"
-              validate={required()}
-              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-              sx={{ maxWidth: 240 }}
-            />
-          ) : (
-            <SelectInput source="value" choices={waysOf(formData.rule)} validate={required()} />
-          )
-        }
+        {({ formData }) => <ValueInput key={formData.rule} rule={formData.rule} />}
       </FormDataConsumer>
     </>
   );
+}
+
+/** What the rule is about, and what holds today. */
+function RuleNow({ rule }: { rule: SellingRuleName }) {
+  const translate = useTranslate();
+  const say = useRuleValue();
+  const value = useValueToday(rule);
+  const help = translate(`selling.rules.help.${rule}`, { _: '' });
+  const today = value === undefined ? translate('selling.rules.usual') : say(rule, value);
+  return (
+    <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
+      {help} {translate('selling.rules.today', { value: today })}
+    </Typography>
+  );
+}
+
+function ValueInput({ rule }: { rule: SellingRuleName }) {
+  if (isAmong(WARNING_RULES, rule)) return <WarningInput />;
+  if (rule === 'born_until') return <MomentInput source="value" kind="day" isRequired />;
+  if (!NUMBERS.has(rule)) return <SelectInput source="value" choices={waysOf(rule)} validate={required()} />;
+  return (
+    <TextInput
+      source="value"
+      validate={required()}
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      sx={{ maxWidth: 240 }}
+    />
+  );
+}
+
+/** The text of the law in each language, which the rule keeps as one value. */
+function WarningInput() {
+  const translate = useTranslate();
+  const { field, fieldState } = useInput<string>({ source: 'value', defaultValue: '' });
+  const said = readWarning(field.value || null);
+  return (
+    <Stack sx={{ gap: 2, width: '100%' }}>
+      {LOCALES.map((locale) => (
+        <TextField
+          key={locale}
+          label={translate(`selling.rules.languages.${locale}`)}
+          value={said?.[locale] ?? ''}
+          multiline
+          fullWidth
+          error={fieldState.invalid}
+          slotProps={{ htmlInput: { lang: locale } }}
+          onChange={({ target }) => {
+            const texts = { ...said, [locale]: target.value };
+            const isNone = LOCALES.every((each) => !texts[each]);
+            field.onChange(isNone ? '' : JSON.stringify(texts));
+          }}
+        />
+      ))}
+      {fieldState.error && (
+        <FormHelperText error>
+          <ValidationError error={fieldState.error.message ?? ''} />
+        </FormHelperText>
+      )}
+    </Stack>
+  );
+}
+
+function waysOf(rule: string) {
+  if (isAmong(ORDER_PAPER_NAMES, rule)) return toChoices('selling.rules.ways', PAPER_WAYS);
+  const texts = isAmong(DISCOUNT_RULES, rule) ? 'selling.rules.ways' : 'selling.rules.allowed';
+  return toChoices(texts, ALLOWED);
 }

@@ -1,0 +1,65 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { valuesOn } from '@pouchery/contract/shown-rules';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useRules } from './rule-values.ts';
+
+const SWITCHES = ['selling', 'promoting'] as const;
+type SwitchName = (typeof SWITCHES)[number];
+
+/** Ends selling and promoting at once: each writes the rule that holds from today on. */
+export function RuleSwitches() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const provider = useDataProvider();
+  const { rules, today, refetch } = useRules();
+  const [isBusy, setBusy] = useState(false);
+  const values = valuesOn(rules, today);
+
+  async function change(rule: SwitchName, isAllowed: boolean) {
+    setBusy(true);
+    const data = { rule, since: today, value: isAllowed ? 'yes' : 'no' };
+    const present = rules.find((each) => each.rule === rule && each.since === today);
+    try {
+      await (present
+        ? provider.update('selling-rules', {
+            id: present.id,
+            data: { ...data, version: present.version },
+            previousData: present,
+          })
+        : provider.create('selling-rules', { data }));
+    } catch {
+      notify('ra.notification.http_error', { type: 'error' });
+    }
+    await refetch();
+    setBusy(false);
+  }
+
+  return (
+    <Card sx={{ mt: 3, maxWidth: 'calc(70ch + 2rem)' }}>
+      <CardContent>
+        <Typography sx={{ mb: 2, color: 'text.secondary' }}>{translate('selling.rules.switches')}</Typography>
+        {SWITCHES.map((rule) => (
+          <div key={rule}>
+            <FormControlLabel
+              label={translate(`selling.rules.names.${rule}`)}
+              control={
+                <Switch
+                  checked={values.get(rule) !== 'no'}
+                  disabled={isBusy}
+                  onChange={(_, isAllowed) => change(rule, isAllowed)}
+                />
+              }
+            />
+            <FormHelperText sx={{ mb: 1 }}>{translate(`selling.rules.help.${rule}`)}</FormHelperText>
+          </div>
+        ))}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  ALLOWED,
+  DISCOUNT_RULES,
+  MAX_SELLING_RULES,
+  type SellingRuleName,
+} from '@pouchery/contract/backoffice/selling-rule-values';
+import type { SellingRule } from '@pouchery/contract/backoffice/selling-rules';
+import { toShopDay } from '@pouchery/contract/shop-time';
+import { readWarning, valuesOn, WARNING_RULES } from '@pouchery/contract/shown-rules';
+import { useGetList, useLocaleState, useTranslate } from 'react-admin';
+import { useFormatMoment } from '#backoffice/texts/format.ts';
+
+export const isAmong = (names: readonly string[], name: string) => names.includes(name);
+
+/** Says the value of a rule in the reader's language. */
+export function useRuleValue() {
+  const translate = useTranslate();
+  const formatDay = useFormatMoment();
+  const [locale] = useLocaleState();
+  return (rule: SellingRuleName, value: string) => {
+    if (rule === 'vat_percent') return translate('selling.rules.percent', { value });
+    if (rule === 'guest_days' || rule === 'withdrawal_days')
+      return translate('selling.rules.days', { smart_count: Number(value) });
+    if (rule === 'born_until' && value) return formatDay(value);
+    if (isAmong(WARNING_RULES, rule)) {
+      const texts: Record<string, string> | null = readWarning(value || null);
+      return texts?.[locale] ?? translate('selling.rules.usual');
+    }
+    if (/^\d*(\.\d)?$/.test(value)) return value || translate('selling.rules.usual');
+    const isAllowing = isAmong(ALLOWED, value) && !isAmong(DISCOUNT_RULES, rule);
+    return translate(`selling.rules.${isAllowing ? 'allowed' : 'ways'}.${value}`);
+  };
+}
+
+/** All rules, and those that hold from today on. */
+export function useRules() {
+  const { data: rules = [], refetch } = useGetList<SellingRule>('selling-rules', {
+    pagination: { page: 1, perPage: MAX_SELLING_RULES },
+    sort: { field: 'since', order: 'ASC' },
+  });
+  return { rules, today: toShopDay(new Date()), refetch };
+}
+
+/** What a rule is today; undefined while nothing is set. */
+export function useValueToday(rule: SellingRuleName): string | undefined {
+  const { rules, today } = useRules();
+  return valuesOn(rules, today).get(rule);
+}
