@@ -32,7 +32,7 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
       reply.tag('shop', TIERS_TAG);
       const tiers = await findTiers(request.publicDb, slug, request.query.day);
       if (!tiers) throw notFound();
-      return tiers;
+      return request.rules.shows.price ? tiers : [];
     },
   });
 
