@@ -1,6 +1,6 @@
 // Rules: docs/behaviour.md#backup
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -178,25 +178,6 @@ test('a restore without a picture brings all else, says so, and has an exit code
   const machine = { DATABASE_URL: server.address('lacking', 'pouchery'), DATA_DIR: join(folder, 'lacking') };
   expect(await run('restore', [], machine)).toEqual({ code: 4, text: expect.stringContaining('Made anew') });
   expect(await ask(other, 'select from products')).not.toEqual([]);
-});
-
-test('a disk that fills up leaves nothing of the backup, and the failure is noted beside the last good one', async (context) => {
-  const disk = join(folder, 'small-disk');
-  mkdirSync(disk);
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'none', disk], { stdio: 'pipe' });
-  } catch {
-    context.skip('Needs the right to mount a small disk.');
-  }
-  try {
-    const { code, text } = await run('backup', [], { BACKUP_TO: disk });
-    expect([code, text]).toEqual([1, expect.stringContaining('ENOSPC')]);
-    expect(existsSync(join(disk, 'backups'))).toBe(false);
-  } finally {
-    execFileSync('umount', [disk]);
-  }
-  const rows = await ask(server.connection(), 'select failure, succeeded_at from backup_status');
-  expect(rows).toEqual([{ failure: expect.stringContaining('ENOSPC'), succeeded_at: expect.any(Date) }]);
 });
 
 test('Debian’s age and gunzip open a table without the shop', () => {

@@ -1,22 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/programs.ts';
-import { installDebianPackages } from './debian-packages.ts';
+import { onDebian } from './debian-packages.ts';
 import { alerts, MONITORING, panels, queries, readMonitoringFile as read } from './monitoring/alert-files.ts';
 
-/** A copy of the files, with a token where Prometheus looks for one. */
-const folder = mkdtempSync(join(tmpdir(), 'pouchery-monitoring-'));
-cpSync(MONITORING, folder, { recursive: true });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
 describe('with Debian’s Prometheus and Alertmanager', () => {
-  const missing = installDebianPackages('prometheus', 'prometheus-alertmanager');
-  beforeEach((context: TestContext) => {
-    if (missing) context.skip(missing);
-  });
+  /** A copy of the files, with a token where Prometheus looks for one. */
+  const { folder } = onDebian('prometheus', 'prometheus-alertmanager');
+  cpSync(MONITORING, folder, { recursive: true });
   const run = (program: string, ...args: string[]) =>
     execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 

@@ -21,8 +21,12 @@ import { PEOPLE } from './update/people.ts';
 const FIRST_TRIES = 10_000;
 /** As the units have it: longer than Caddy takes to notice. */
 const DRAIN_SECONDS = '4';
+/** The first time the release is installed and built. */
+const HALF_AN_HOUR_MS = 1_800_000;
 
-test(`a deploy over ${RELEASE} with a migration costs no visitor a page, and one of the present version with a migration not one request`, async (context) => {
+test(`a deploy over ${RELEASE} with a migration costs no visitor a page, and one of the present version with a migration not one request`, {
+  timeout: HALF_AN_HOUR_MS,
+}, async (context) => {
   const missing = installDebianPackages('caddy') ?? whyNoRelease();
   if (missing) return context.skip(missing);
   const release = buildRelease();

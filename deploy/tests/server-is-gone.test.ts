@@ -1,15 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/programs.ts';
 import { writeArchive } from '../../scripts/write-archive.ts';
-import { installDebianPackages } from './debian-packages.ts';
-import { type BootedDebian, bootDebian } from './deploy-guide/booted-debian.ts';
+import { onDebian } from './debian-packages.ts';
+import {
+  AUTHORITY,
+  BOOT_PACKAGES,
+  type BootedDebian,
+  bootDebian,
+  inside,
+  nameShop,
+  trustingCaddy,
+} from './deploy-guide/booted-debian.ts';
 import { readGuide } from './deploy-guide/read-guide.ts';
-import { AUTHORITY, DOMAIN, inside, setUpShop } from './update/shop-in-debian.ts';
+import { setUpShop } from './update/shop-in-debian.ts';
 
 /*
  * docs/server-is-gone.md, followed as it stands: a shop in one Debian makes its backup, and is gone; another Debian has nothing but that
@@ -23,14 +30,12 @@ const HOUR_MS = 3_600_000;
 /** All rows of these, as text. */
 const COMPARED = ['users', 'products', 'product_pictures', 'staff', 'sessions', 'contact_messages', 'orders'];
 
-const missing = installDebianPackages('debootstrap', 'systemd-container', 'slirp4netns', 'iproute2');
-const folder = mkdtempSync(join(tmpdir(), 'pouchery-gone-'));
-let lost: BootedDebian | undefined;
+const { folder, prepare, atEnd } = onDebian(...BOOT_PACKAGES);
+let lost: BootedDebian;
 let found: BootedDebian;
 let before: { rows: string; secret: string; password: string; settings: string; media: string };
 
-beforeAll(async () => {
-  if (missing) return;
+prepare(async () => {
   execFileSync('npm', ['run', 'build'], { cwd: ROOT, stdio: 'pipe' });
   const archive = await writeArchive(folder);
   lost = await bootDebian(join(folder, 'lost'));
@@ -52,21 +57,13 @@ beforeAll(async () => {
   await lost.stop();
 
   found = await bootDebian(join(folder, 'found'));
+  atEnd(() => found.stop());
   execFileSync('git', ['clone', '--quiet', '--bare', ROOT, `${found.root}/srv/pouchery.git`]);
   cpSync(`${lost.root}/mnt/backups`, `${found.root}/mnt/backups`, { recursive: true });
   cpSync(`${lost.root}/root/backup-key`, `${found.root}/root/backup-key`);
-  await inside(
-    found,
-    `printf '127.0.0.1 localhost ${DOMAIN} www.${DOMAIN} api.${DOMAIN}\\n' > /etc/hosts
-    install -d /etc/systemd/system/caddy.service.d
-    printf '[Service]\\nEnvironment=CADDY_GLOBAL_OPTIONS=local_certs\\n' > /etc/systemd/system/caddy.service.d/test.conf
-    chown -R 4242 /mnt/backups`,
-  );
+  await nameShop(found);
+  await inside(found, 'chown -R 4242 /mnt/backups');
 }, HOUR_MS);
-afterAll(async () => {
-  await found?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 const readRows = async (debian: BootedDebian) =>
   inside(
@@ -102,7 +99,7 @@ function logIn(debian: BootedDebian, password: string, secret?: string) {
   return JSON.parse(execFileSync('ip', args, { encoding: 'utf8' }));
 }
 
-describe.skipIf(missing)('docs/server-is-gone.md on a bare Debian', () => {
+describe('docs/server-is-gone.md on a bare Debian', () => {
   test('every command ends well, first those of the guide that it names', { timeout: HOUR_MS }, async () => {
     const [values] = OF_THE_GUIDE;
     const own = (values?.commands ?? '').replace(
@@ -114,12 +111,7 @@ describe.skipIf(missing)('docs/server-is-gone.md on a bare Debian', () => {
     for (const { title, commands } of [...OF_THE_GUIDE.slice(1), ...PAGE]) {
       const began = performance.now();
       // What is exported counts for the steps after it, as in one shell.
-      const output = await inside(
-        found,
-        `export CURL_CA_BUNDLE=/etc/ssl/certs/ca-certificates.crt
-        cp ${AUTHORITY} /usr/local/share/ca-certificates/caddy.crt 2> /dev/null && update-ca-certificates > /dev/null 2>&1 || true
-        ${typed}\n${commands}`,
-      );
+      const output = await inside(found, trustingCaddy(`${typed}\n${commands}`));
       typed += (commands.match(/^export .*$/gm) ?? []).map((line) => `\n${line}`).join('');
       console.log(`${title}: ${((performance.now() - began) / 1000).toFixed(0)} s\n${output.slice(-1_500)}`);
     }

@@ -1,14 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../apps/api/src/features/passwords/password-hash.ts';
-import { installDebianPackages } from './debian-packages.ts';
-import { type BootedDebian, bootDebian } from './deploy-guide/booted-debian.ts';
+import { onDebian } from './debian-packages.ts';
+import {
+  AUTHORITY,
+  BOOT_PACKAGES,
+  type BootedDebian,
+  bootDebian,
+  DOMAIN,
+  inside,
+  typeInside,
+} from './deploy-guide/booted-debian.ts';
 import { cutReleases, type Releases } from './update/cut-releases.ts';
 import { PEOPLE } from './update/people.ts';
-import { AUTHORITY, DOMAIN, inside, setUpShop, startVisitorsInside } from './update/shop-in-debian.ts';
+import { setUpShop, startVisitorsInside } from './update/shop-in-debian.ts';
 
 /*
  * `pouchery update` in a Debian that systemd has booted: from the last release, which an archive of `npm run release` has
@@ -24,15 +31,14 @@ const UNITS = [
 const PACKAGE = 'pouchery-0.3.0/package.json';
 const HALF_AN_HOUR_MS = 1_800_000;
 
-const missing = installDebianPackages('debootstrap', 'systemd-container', 'slirp4netns', 'iproute2');
-const folder = mkdtempSync(join(tmpdir(), 'pouchery-update-'));
+const { folder, prepare, atEnd } = onDebian(...BOOT_PACKAGES);
 let debian: BootedDebian;
 let releases: Releases;
 
-beforeAll(async () => {
-  if (missing) return;
+prepare(async () => {
   releases = cutReleases(folder);
   debian = await bootDebian(folder);
+  atEnd(() => debian.stop());
   await setUpShop(debian, releases.repository, join(releases.archives, 'pouchery-0.2.0.tar.gz'), 'v0.2.0');
   for (const name of readdirSync(releases.archives).filter((file) => file.includes('0.3.0')))
     execFileSync('cp', [join(releases.archives, name), `${debian.root}/root/`]);
@@ -44,16 +50,10 @@ beforeAll(async () => {
     `insert into users (email, first_name, last_name, date_of_birth, password_hash, language, joined) values ${people.join(', ')}`,
   );
 }, HALF_AN_HOUR_MS);
-afterAll(async () => {
-  await debian?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 const sh = (commands: string) => inside(debian, commands);
 const sql = (query: string) => sh(`runuser -u postgres -- psql -qtA pouchery <<'END'\n${query}\nEND`);
-/** What an operator types, with the exit code. */
-const type = (command: string) =>
-  debian.run(command, { NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt' });
+const type = (command: string) => typeInside(debian, command);
 const current = async () => (await sh('readlink /opt/pouchery/current')).trim().replace('releases/', '');
 /** The folders that the processes were started from, without doubles. */
 async function running() {
@@ -77,7 +77,7 @@ async function makeArchive(name: string, change: string, some = '') {
 const setInPackage = (name: string, value: unknown) =>
   `node -e 'const fs = require("fs"), p = JSON.parse(fs.readFileSync("package.json")); p["${name}"] = ${JSON.stringify(value)}; fs.writeFileSync("package.json", JSON.stringify(p))'`;
 
-describe.skipIf(missing)('a release', () => {
+describe('a release', () => {
   test('is refused while a version has no tag, and while something is not committed', () => {
     expect(releases.refused).toContain('The changelog has versions without a tag: 0.1.0.');
     expect(releases.dirty).toContain('There are changes that are not committed.');
@@ -101,7 +101,7 @@ describe.skipIf(missing)('a release', () => {
   });
 });
 
-describe.skipIf(missing)('pouchery update changes nothing', () => {
+describe('pouchery update changes nothing', () => {
   test.each([
     ['a version that is not there', 'v9.9.9', 'The repository knows no version, tag or commit v9.9.9.'],
     ['two versions', 'v0.2.0 v0.3.0', 'Write: pouchery update'],
@@ -157,7 +157,7 @@ describe.skipIf(missing)('pouchery update changes nothing', () => {
   });
 });
 
-describe.skipIf(missing)('pouchery update, with visitors in the shop', () => {
+describe('pouchery update, with visitors in the shop', () => {
   test('goes to the newest version of the repository with a backup and a migration, and costs not one request', {
     timeout: HALF_AN_HOUR_MS,
   }, async () => {
@@ -287,7 +287,7 @@ describe.skipIf(missing)('pouchery update, with visitors in the shop', () => {
   });
 });
 
-describe.skipIf(missing)('the command pouchery', () => {
+describe('the command pouchery', () => {
   test('stops the shop and waits until nothing runs; start waits until all is ready', async () => {
     await sh('pouchery stop');
     expect(

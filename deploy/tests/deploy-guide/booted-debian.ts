@@ -20,6 +20,12 @@ const OWN_AUTHORITIES = '/usr/local/share/ca-certificates';
 const CACHE = fileURLToPath(new URL('../../../.cache/debian', import.meta.url));
 const CACHE_MS = 7 * 86_400_000;
 
+/** What has to be installed of Debian's. */
+export const BOOT_PACKAGES = ['debootstrap', 'systemd-container', 'slirp4netns', 'iproute2'];
+export const DOMAIN = 'shop.example';
+/** Of Caddy's certificates, inside. */
+export const AUTHORITY = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
+
 export type Suite = 'bookworm' | 'trixie';
 export type BootedDebian = Awaited<ReturnType<typeof bootDebian>>;
 
@@ -87,6 +93,36 @@ export async function bootDebian(folder: string, suite: Suite = 'trixie') {
       spawnSync('ip', ['netns', 'delete', name]);
     },
   };
+}
+
+/** Runs commands in a booted Debian; throws what they printed when one fails. */
+export async function inside(debian: BootedDebian, commands: string) {
+  const { code, output } = await typeInside(debian, commands);
+  if (code !== 0) throw new Error(`Ended with ${code}:\n${output.slice(-4_000)}`);
+  return output;
+}
+
+/** What an operator types, with the exit code. */
+export function typeInside(debian: BootedDebian, commands: string) {
+  // Of npm, which has authorities of its own: those of the system.
+  return debian.run(commands, { NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt' });
+}
+
+/** Names that this machine alone knows, and Caddy's own authority to sign for them: no public one could ask back. */
+export function nameShop(debian: BootedDebian) {
+  return inside(
+    debian,
+    `printf '127.0.0.1 localhost ${DOMAIN} www.${DOMAIN} api.${DOMAIN}\\n' > /etc/hosts
+    install -d -m 755 /etc/systemd/system/caddy.service.d
+    printf '[Service]\\nEnvironment=CADDY_GLOBAL_OPTIONS=local_certs\\n' > /etc/systemd/system/caddy.service.d/test.conf`,
+  );
+}
+
+/** Commands typed where curl and all else know Caddy's authority, as in the world they know a public one. */
+export function trustingCaddy(commands: string) {
+  return `export CURL_CA_BUNDLE=/etc/ssl/certs/ca-certificates.crt
+    cp ${AUTHORITY} /usr/local/share/ca-certificates/caddy.crt 2> /dev/null && update-ca-certificates > /dev/null 2>&1 || true
+    ${commands}`;
 }
 
 /** Gives the archive of a Debian with nothing but what boots it, made when there is none of this week. */

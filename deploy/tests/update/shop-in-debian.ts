@@ -2,23 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { BootedDebian } from '../deploy-guide/booted-debian.ts';
+import { AUTHORITY, type BootedDebian, DOMAIN, inside, nameShop } from '../deploy-guide/booted-debian.ts';
 
-export const DOMAIN = 'shop.example';
 const VISITORS = fileURLToPath(new URL('visitors-process.ts', import.meta.url));
-export const AUTHORITY = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
 
 export type Visited = { requests: number; failures: string[] };
-
-/** Runs commands in a booted Debian; throws what they printed when one fails. */
-export async function inside(debian: BootedDebian, commands: string) {
-  const { code, output } = await debian.run(commands, {
-    // Of npm, which has authorities of its own: those of the system.
-    NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt',
-  });
-  if (code !== 0) throw new Error(`Ended with ${code}:\n${output.slice(-4_000)}`);
-  return output;
-}
 
 /** The shop with the demo's products in a booted Debian, from an archive; `repository` is where it updates from. */
 export async function setUpShop(debian: BootedDebian, repository: string, archive: string, version: string) {
@@ -33,12 +21,10 @@ export async function setUpShop(debian: BootedDebian, repository: string, archiv
   ]);
   execFileSync('git', ['clone', '--quiet', '--bare', repository, `${debian.root}/srv/pouchery.git`]);
   copyFileSync(archive, `${debian.root}/root/first.tar.gz`);
+  await nameShop(debian);
   await inside(
     debian,
     `export DEBIAN_FRONTEND=noninteractive
-    printf '127.0.0.1 localhost ${DOMAIN} www.${DOMAIN} api.${DOMAIN}\\n' > /etc/hosts
-    install -d /etc/systemd/system/caddy.service.d
-    printf '[Service]\\nEnvironment=CADDY_GLOBAL_OPTIONS=local_certs\\n' > /etc/systemd/system/caddy.service.d/test.conf
     echo 'deb http://deb.debian.org/debian trixie-backports main' > /etc/apt/sources.list.d/backports.list
     apt-get update -qq
     apt-get install -qq --no-install-recommends ca-certificates curl git openssl postgresql > /dev/null
