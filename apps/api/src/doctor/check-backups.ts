@@ -51,7 +51,7 @@ type Settings = Pick<Env, 'backup' | 'dataDir' | 'databaseUrl'>;
 export async function checkBackupPlace(env: Settings, pool?: Pool): Promise<Line<'backups'>[]> {
   const { folder: place, bucket, key } = env.backup;
   const [to, by] = ['BACKUP_TO', 'BACKUP_KEY'];
-  if (!place) return [[key !== undefined, 'warning', 'half', { missing: to, given: by }]];
+  if (!place) return key ? [[true, 'warning', 'half', { missing: to, given: by }]] : [];
   if (!key) return [[true, 'danger', 'half', { missing: by, given: to }]];
   if (bucket) return [];
   const disk = await getDisk(place);

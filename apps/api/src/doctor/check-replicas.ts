@@ -17,11 +17,10 @@ const replicas = z.array(z.object({ name: z.string(), state: z.string(), seconds
 /** Whether the servers that follow the primary do, and how far behind they are. */
 export async function checkReplicas(pool: Pool): Promise<Line<'replicas'>[]> {
   const all = replicas.parse((await pool.query(REPLICAS)).rows);
-  const lines = all.map(({ name, state, seconds }): Line<'replicas'> => {
+  return all.map(({ name, state, seconds }): Line<'replicas'> => {
     const isFine = state === 'streaming' && seconds <= BEHIND_SECONDS;
     return [true, isFine ? 'ok' : 'warning', 'follows', { name, state, seconds: Math.round(seconds) }];
   });
-  return [[false, 'ok', 'follows'], ...lines];
 }
 
 /** A streaming replica has its primary's identifier, and its databases have their numbers. */
