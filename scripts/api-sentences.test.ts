@@ -45,6 +45,9 @@ const UNSEEN = [
   'Method "{n}" not allowed.',
   'Give the key of the change feed.',
   'Too many subscribers.',
+  // To banks.
+  'Wrong signature.',
+  'This is no callback of ours.',
   'The address is too long.',
   'The address is not valid.',
   'The request body is not valid JSON.',

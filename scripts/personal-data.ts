@@ -289,7 +289,7 @@ export const WITHOUT_PEOPLE: Record<string, string[]> = {
   sessions: ['id', 'userId', 'tokenHash', 'tokenNumber', 'replacements', 'tokenArrived'],
   pending_registrations: ['id', 'ownTries', 'otherTries'],
   password_resets: ['id', 'tokenHash'],
-  orders: ['number', 'version', 'fiscalReceipt', 'waybill', 'codeId'],
+  orders: ['number', 'version', 'fiscalReceipt', 'waybill', 'codeId', 'heldUntil'],
   order_items: ['orderNumber', 'position'],
   order_keys: ['key', 'orderNumber'],
   order_events: ['id', 'orderNumber'],
@@ -310,8 +310,11 @@ export const WITHOUT_PEOPLE: Record<string, string[]> = {
     ...['id', 'productId', 'lotId', 'kind', 'onHandBy', 'reservedBy', 'onHand', 'reserved', 'reason', 'note'],
     'orderNumber',
   ],
-  payments: ['id', 'orderNumber', 'method', 'amount', 'corrects', 'note'],
-  refunds: ['id', 'orderNumber', 'method', 'amount', 'reason', 'state', 'note'],
+  payments: ['id', 'orderNumber', 'method', 'amount', 'corrects', 'bankPaymentId', 'note'],
+  refunds: [
+    ...['id', 'orderNumber', 'method', 'amount', 'reason', 'state', 'note'],
+    ...['bankPaymentId', 'askAt', 'expects'],
+  ],
   courier_rounds: ['id', 'cashExpected', 'cashCounted', 'note'],
   campaigns: ['id', 'name', 'state', 'startsAt', 'endsAt', 'parts', 'held', 'leftOut', 'version'],
   catalogue_imports: [
@@ -335,6 +338,9 @@ export const OF_NOBODY = [
     'delivery_partners',
     'pages',
     'round_orders',
+    // What banks say, without who paid.
+    'bank_payments',
+    'payment_events',
   ],
   ...['watched_links', 'pictures', 'popup_feature', 'price_changes', 'product_offers', 'product_pictures'],
   ...['product_search', 'product_statistics', 'product_types', 'products', 'questions', 'slug_redirects'],

@@ -60,6 +60,8 @@ const FOR_CUSTOMERS = {
   orderAgain: { key: KEY },
   listOrders: undefined,
   getOrder: undefined,
+  payOrder: { payment: 'at_door' },
+  checkPayment: undefined,
   cancelOwnOrder: undefined,
   changeOwnShipment: { address: '7 Sample Street', postal_code: '', phone: '+995 555 00 00 01' },
   askReturn: { lines: [{ position: 0, quantity: 1 }] },

@@ -35,6 +35,8 @@ import { orderingRoutes } from '#api/features/ordering/ordering-routes.ts';
 import { countOrders } from '#api/features/orders/orders-queries.ts';
 import { ownOrderRoutes } from '#api/features/own-orders/own-orders-routes.ts';
 import { passwordRoutes } from '#api/features/passwords/passwords-routes.ts';
+import { type Banks, openBanks } from '#api/features/payments/banks.ts';
+import { paymentRoutes } from '#api/features/payments/payments-routes.ts';
 import { productRoutes } from '#api/features/products/products-routes.ts';
 import { loginRoutes } from '#api/features/profile/login-routes.ts';
 import { profileRoutes } from '#api/features/profile/profile-routes.ts';
@@ -131,6 +133,8 @@ export type AppParts = {
   tracing?: Tracing | undefined;
   /** The present, which tests may set. */
   now?: () => Date;
+  /** For tests; else those of the environment. */
+  banks?: Banks;
   /** How much is done and waits at once, for tests. */
   limits?: LoadLimits;
   /** What one address may hold, for tests. */
@@ -158,6 +162,7 @@ export async function buildApp(parts: AppParts) {
   const findWarning = async (tx: Database | Transaction, locale: Locale) =>
     (await rulesOn(tx, toShopDay(app.now()))).warnings.mail?.[locale];
   app.decorate('outbox', openOutbox(parts.jobs, { ...env, secretKeys: parts.secretKeys, findWarning }));
+  app.decorate('banks', parts.banks ?? openBanks(env));
   app.decorate('verifyPerson', openRecaptcha(env.recaptcha, app.log));
   followMainLocale(app.work, changes, (error) =>
     app.log.warn({ err: error }, 'reading the main language failed'),
@@ -252,6 +257,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(addressRoutes);
   await app.register(orderingRoutes);
   await app.register(ownOrderRoutes);
+  await app.register(paymentRoutes);
   await app.register(promotionRoutes);
   await app.register(journalRoutes);
   await app.register(legalRoutes);

@@ -1,6 +1,7 @@
+import { createPublicKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import { readDsn } from '@pouchery/observability/error-collector';
-import { proxies } from '@pouchery/observability/trusted-proxies';
+import { proxies, type TrustProxy } from '@pouchery/observability/trusted-proxies';
 import { readSecretFiles, SecretFileError } from '@pouchery/secret-files/secret-files';
 import { z } from 'zod';
 import { databaseVariables, toDatabaseSettings } from './database/database-variables.ts';
@@ -40,6 +41,25 @@ const seconds = z
   .transform(Number);
 
 const secret = z.string().min(MIN_KEY_LENGTH, `must have at least ${MIN_KEY_LENGTH} characters`);
+
+/** Where a bank is asked, without a slash at the end. */
+const bankAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((value) => value.replace(/\/+$/, ''));
+
+/** PEM, in a variable with \\n for line ends, too. */
+const publicKey = z
+  .string()
+  .transform((value) => value.replaceAll('\\n', '\n'))
+  .refine(isRsaKey, 'must be the public key of the bank, as PEM');
+
+function isRsaKey(pem: string) {
+  try {
+    return createPublicKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}
 
 /** As `npm run backup -- key` and `age-keygen` print it, the latter with comments. */
 const backupKey = z
@@ -81,6 +101,19 @@ const variables = z.object({
   RECAPTCHA_VERIFY_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .default('https://www.google.com/recaptcha/api/siteverify'),
+  BOG_CLIENT_ID: z.string().optional(),
+  BOG_CLIENT_SECRET: z.string().optional(),
+  BOG_CALLBACK_KEY: publicKey.optional(),
+  BOG_TOKEN_URL: bankAddress.default('https://oauth2.bog.ge/auth/realms/bog/protocol/openid-connect/token'),
+  BOG_API_URL: bankAddress.default('https://api.bog.ge/payments/v1'),
+  TBC_API_KEY: z.string().optional(),
+  TBC_CLIENT_ID: z.string().optional(),
+  TBC_CLIENT_SECRET: z.string().optional(),
+  TBC_TOKEN_URL: bankAddress.default('https://api.tbcbank.ge/v1/tpay/access-token'),
+  TBC_API_URL: bankAddress.default('https://api.tbcbank.ge/v1/tpay'),
+  TBC_CALLBACK_ADDRESSES: proxies
+    .refine((value) => typeof value !== 'function', 'must be addresses and networks such as 192.0.2.7')
+    .optional(),
   COOKIE_DOMAIN: z
     .string()
     .regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain such as .shop.example')
@@ -135,6 +168,7 @@ const SECRETS = [
   ...(['DATABASE_URL', 'DATABASE_SESSION_URL', 'DATABASE_REPLICA_URLS'] as const),
   ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL', 'RECAPTCHA_SECRET', 'METRICS_TOKEN'] as const),
   ...(['SENTRY_DSN', 'BACKUP_KEY', 'DRILL_DATABASE_URL'] as const),
+  ...(['BOG_CLIENT_SECRET', 'BOG_CALLBACK_KEY', 'TBC_API_KEY', 'TBC_CLIENT_SECRET'] as const),
 ] satisfies (keyof typeof variables.shape)[];
 
 /** Names of the variables that the API reads, for the test of `.env.example`. */
@@ -191,6 +225,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       secret: value.RECAPTCHA_SECRET,
       verifyUrl: value.RECAPTCHA_VERIFY_URL,
     },
+    ...toBanks(value),
     cookieDomain: value.COOKIE_DOMAIN,
     trustProxy: value.TRUST_PROXY ?? false,
     seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
@@ -221,6 +256,27 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   } as const;
 }
 export type Env = ReturnType<typeof readEnv>;
+
+/** Each only with all of its keys. */
+function toBanks(value: z.output<typeof variables>) {
+  const { BOG_CLIENT_ID: bogId, BOG_CLIENT_SECRET: bogSecret, BOG_CALLBACK_KEY: callbackKey } = value;
+  const { TBC_API_KEY: apiKey, TBC_CLIENT_ID: tbcId, TBC_CLIENT_SECRET: tbcSecret } = value;
+  const [bogUrls, tbcUrls] = [
+    { tokenUrl: value.BOG_TOKEN_URL, apiUrl: value.BOG_API_URL },
+    { tokenUrl: value.TBC_TOKEN_URL, apiUrl: value.TBC_API_URL },
+  ];
+  const callbacksFrom: TrustProxy = value.TBC_CALLBACK_ADDRESSES ?? false;
+  return {
+    bog:
+      bogId && bogSecret && callbackKey
+        ? { clientId: bogId, clientSecret: bogSecret, callbackKey, ...bogUrls }
+        : undefined,
+    tbc:
+      apiKey && tbcId && tbcSecret
+        ? { apiKey, clientId: tbcId, clientSecret: tbcSecret, callbacksFrom, ...tbcUrls }
+        : undefined,
+  };
+}
 
 function readSecrets(source: Record<string, string | undefined>) {
   try {

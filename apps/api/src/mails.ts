@@ -5,6 +5,7 @@ import { orderMail } from '#api/features/orders/order-mail.ts';
 import { returnMail } from '#api/features/own-orders/return-mail.ts';
 import { passwordChangedMail } from '#api/features/passwords/password-changed-mail.ts';
 import { resetMail } from '#api/features/passwords/reset-mail.ts';
+import { refundMail } from '#api/features/payments/refund-mail.ts';
 import { codeMail } from '#api/features/registration/code-mail.ts';
 import { reviewMail } from '#api/features/reviews/review-mail.ts';
 import { backInStockMail } from '#api/features/stock-alerts/back-in-stock-mail.ts';
@@ -18,6 +19,7 @@ export const MAILS: AnyMailTemplate[] = [
   contactMail,
   replyMail,
   orderMail,
+  refundMail,
   returnMail,
   codeMail,
   resetMail,

@@ -1,16 +1,33 @@
-/** How an order is paid. Without zod, for the browser. */
-export const PAYMENT_WAYS = ['at_door', 'transfer'] as const;
+/** Banks on whose pages orders are paid. Without zod, for the browser. */
+export const BANKS = ['bog', 'tbc'] as const;
+export type Bank = (typeof BANKS)[number];
+
+/** How an order is paid: what staff write down, and what a customer may choose. */
+export const STAFF_PAYMENT_WAYS = ['at_door', 'transfer'] as const;
+export const CART_PAYMENTS = ['at_door', ...BANKS] as const;
+export type StaffPaymentWay = (typeof STAFF_PAYMENT_WAYS)[number];
+export type CartPayment = (typeof CART_PAYMENTS)[number];
+export const PAYMENT_WAYS = [...STAFF_PAYMENT_WAYS, ...BANKS] as const;
 export type PaymentWay = (typeof PAYMENT_WAYS)[number];
 
-/** How money came in; at the door it is one of the first two. */
+/** How money came in; at the door it is one of the first two, and what a bank says is noted by the program alone. */
 export const DOOR_METHODS = ['cash', 'terminal'] as const;
-export const PAYMENT_METHODS = [...DOOR_METHODS, 'transfer'] as const;
+export const NOTED_METHODS = [...DOOR_METHODS, 'transfer'] as const;
+export type NotedMethod = (typeof NOTED_METHODS)[number];
+export const PAYMENT_METHODS = [...NOTED_METHODS, ...BANKS] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** How it goes back, and why. */
-export const REFUND_METHODS = ['cash', 'transfer'] as const;
+/** What a buyer is told of a payment at a bank. */
+export const BANK_PAYMENT_STATES = ['waiting', 'paid', 'failed', 'returning', 'returned'] as const;
+export type BankPaymentState = (typeof BANK_PAYMENT_STATES)[number];
+
+/** How it goes back, by the bank through which it came among them, and why. */
+export const REFUND_METHODS = ['cash', 'transfer', 'bank'] as const;
 export type RefundMethod = (typeof REFUND_METHODS)[number];
-export const REFUND_REASONS = ['cancelled', 'returned', 'changed', 'damaged', 'goodwill', 'other'] as const;
+export const REFUND_REASONS = [
+  ...(['cancelled', 'returned', 'changed', 'damaged', 'goodwill', 'other'] as const),
+  ...(['paid_twice', 'paid_late'] as const),
+] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 /** Promised to the buyer, in their hands, or given up: that is for good. */
 export const REFUND_STATES = ['waiting', 'done', 'withdrawn'] as const;

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { detailError, errorBody, errorResponsesBySlug } from './errors.ts';
 import { reference } from './fields.ts';
 import { draftOrder, orderLines, pricedOrder, seenTotal } from './new-orders.ts';
+import { CART_PAYMENTS } from './order-payments.ts';
 import { quotedTier } from './order-quotes.ts';
 import { CITY_SLUGS } from './partner-values.ts';
 import { SIGNED_IN } from './security.ts';
@@ -35,10 +36,14 @@ export const cartQuote = z.object({
   vat_percent: z.int(),
   /** Of those that bring something to the city; `price` is what this order would pay. */
   methods: draftOrder.shape.methods,
+  /** How it may be paid now; another back end may know the door alone. */
+  payments: z.array(z.enum(CART_PAYMENTS)).default(['at_door']),
 });
 export type CartQuote = z.infer<typeof cartQuote>;
 
 const refused = { 401: detailError, 403: detailError, 404: detailError, 429: detailError } as const;
+/** `pay_at`: the bank's page to pay on; null at the door, and where the bank does not answer, but the order waits. */
+const placed = z.object({ id: z.string(), pay_at: z.url().nullable().default(null) });
 const own = { tags: ['checkout'], security: SIGNED_IN };
 
 export const listTiers = endpoint('listTiers', {
@@ -74,15 +79,15 @@ export const orderCart = endpoint('orderCart', {
       .min(1)
       .max(2 ** 31 - 1),
     code: pricedOrder.shape.code,
-    payment: z.literal('at_door'),
+    payment: z.enum(CART_PAYMENTS),
     is_adult: z.literal(true, 'Confirm your age to place the order.'),
     agrees: z.literal(true, 'Agree to the terms to place the order.'),
     /** Mails with news, for which nobody is asked twice. */
     wants_news: z.boolean().default(false),
   }),
   response: {
-    200: z.object({ id: z.string() }),
-    201: z.object({ id: z.string() }),
+    200: placed,
+    201: placed,
     400: errorBody,
     409: z.object({ detail: z.string(), current: cartQuote }),
     422: detailError,

@@ -5,7 +5,7 @@ import { detailError, errorBody } from './errors.ts';
 import { optionalText, requiredText, text } from './fields.ts';
 import { LOCALES } from './locales.ts';
 import { MAX_LINE_TINS, MAX_ORDER_LINES } from './order-bounds.ts';
-import { PAYMENT_WAYS } from './order-payments.ts';
+import { BANK_PAYMENT_STATES, BANKS, CART_PAYMENTS, PAYMENT_WAYS } from './order-payments.ts';
 import { ORDER_STATUSES } from './order-statuses.ts';
 import { pageNumber, pageSchema } from './pages.ts';
 import { picture } from './pictures.ts';
@@ -67,6 +67,18 @@ export const ownOrder = listedOwnOrder.extend({
   payment: z.enum(PAYMENT_WAYS).nullable().default(null),
   /** The day on which it is there, as it was promised. */
   arrives: z.iso.date().nullable().default(null),
+  /** Its latest payment at a bank: until when the order waits for it, and where it can still be paid. */
+  bank_payment: z
+    .object({
+      bank: z.enum(BANKS),
+      state: z.enum(BANK_PAYMENT_STATES),
+      pay_at: z.url().nullable(),
+      until: z.iso.datetime(),
+    })
+    .nullable()
+    .default(null),
+  /** How it may be paid now, where it waits for that. */
+  pay_with: z.array(z.enum(CART_PAYMENTS)).default([]),
   /** Until it is packed its buyer may cancel it and send it elsewhere. */
   may_change: z.boolean().default(false),
   /** The last day on which tins may be sent back; null where none may. */
@@ -102,6 +114,24 @@ export const cancelOwnOrder = endpoint('cancelOwnOrder', {
   summary: 'Cancel an own order that is not packed yet; what was paid goes back',
   ...own,
   response: changed,
+});
+export const payOrder = endpoint('payOrder', {
+  summary:
+    'Pay an own order that waits for it: at a bank, on the page that is named, or at the door after all',
+  ...own,
+  body: z.object({ payment: z.enum(CART_PAYMENTS) }),
+  response: {
+    ...changed,
+    200: z.object({ pay_at: z.url().nullable() }),
+    429: detailError,
+    /** The bank does not answer. */
+    503: detailError,
+  },
+});
+export const checkPayment = endpoint('checkPayment', {
+  summary: 'Ask the bank how the payment of an own order stands, and what the order is then',
+  ...own,
+  response: { 200: ownOrder, 401: detailError, 404: detailError, 429: detailError },
 });
 const { order: bounds } = TEXT_BOUNDS;
 export const changeOwnShipment = endpoint('changeOwnShipment', {

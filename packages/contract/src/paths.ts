@@ -71,6 +71,8 @@ export const PATHS = {
   listTiers: ['GET', '/api/products/:slug/tiers/'],
   quoteCart: ['POST', '/api/checkout/quote/'],
   orderCart: ['POST', '/api/checkout/order/'],
+  payOrder: ['POST', '/api/orders/:id/pay/'],
+  checkPayment: ['POST', '/api/orders/:id/payment/'],
   cancelOwnOrder: ['POST', '/api/orders/:id/cancel/'],
   changeOwnShipment: ['PATCH', '/api/orders/:id/shipment/'],
   askReturn: ['POST', '/api/orders/:id/return/'],

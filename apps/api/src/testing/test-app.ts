@@ -57,7 +57,7 @@ export async function makeTestApp(
     AppParts,
     'extraRoutes' | 'now' | 'log' | 'screens' | 'siteFiles' | 'limits' | 'tracing' | 'addressLimits'
   > &
-    Partial<Pick<AppParts, 'media' | 'secretKeys' | 'changesKeys'>> = {},
+    Partial<Pick<AppParts, 'media' | 'banks' | 'secretKeys' | 'changesKeys'>> = {},
   given?: Awaited<ReturnType<typeof makeTestDatabase>>,
 ) {
   const database = given ?? (await makeTestDatabase());

@@ -29,6 +29,7 @@ function SellingPage() {
         </Typography>
         <BooleanInput source="orders_and_stock" helperText={translate('selling.orders_and_stock_help')} />
         <BooleanInput source="cart_and_checkout" helperText={translate('selling.cart_and_checkout_help')} />
+        <BooleanInput source="bank_payments" helperText={translate('selling.bank_payments_help')} />
       </RecordEdit>
       <RuleSwitches />
     </>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
 import { optionalText } from '../fields.ts';
-import { PAYMENT_METHODS, REFUND_METHODS, REFUND_REASONS, REFUND_STATES } from '../order-payments.ts';
+import { NOTED_METHODS, REFUND_METHODS, REFUND_REASONS, REFUND_STATES } from '../order-payments.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { conflictWith, rowId, version } from './lists.ts';
 import { orderParams, staffOrder } from './orders.ts';
@@ -19,7 +19,7 @@ const response = { 200: staffOrder, 400: errorBody, 404: detailError, 409: confl
 export const notePayment = staffEndpoint('notePayment', {
   summary: 'Note money that came in for an order',
   params: orderParams,
-  body: z.object({ version, method: z.enum(PAYMENT_METHODS), amount, note }),
+  body: z.object({ version, method: z.enum(NOTED_METHODS), amount, note }),
   response,
 });
 export const takeBackPayment = staffEndpoint('takeBackPayment', {

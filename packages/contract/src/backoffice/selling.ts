@@ -9,6 +9,8 @@ export const sellingStages = z.object({
   orders_and_stock: z.boolean(),
   /** The shop's own cart and checkout, for visitors. */
   cart_and_checkout: z.boolean(),
+  /** Payment on the pages of the banks whose keys are set. */
+  bank_payments: z.boolean(),
 });
 export type SellingStages = z.infer<typeof sellingStages>;
 export type SellingStage = keyof SellingStages;

@@ -59,6 +59,9 @@ export const serverTexts: Record<string, string> = {
   'Something has changed meanwhile. Nothing was ordered yet.':
     'ამასობაში რაღაც შეიცვალა. ჯერ არაფერი შეკვეთილა.',
   'No more than {amount} can go back.': '{amount} ლარზე მეტს ვერ დააბრუნებთ.',
+  'It came by a bank: pay it back instead.': 'ეს თანხა ბანკით მოვიდა: სანაცვლოდ დააბრუნეთ.',
+  'It is paid back once the bank says so.': 'თანხა დაბრუნებულია მაშინ, როცა ამას ბანკი ამბობს.',
+  'The bank was asked for it: wait for its answer.': 'მოთხოვნა ბანკს უკვე გაეგზავნა: დაელოდეთ პასუხს.',
   'This payment was taken back before.': 'ეს გადახდა უკვე გაუქმებულია.',
   'It was paid back: withdraw the refund first.': 'ეს თანხა უკვე დაბრუნებულია: ჯერ დაბრუნება გააუქმეთ.',
   'Tins come back from an order that has left.': 'კოლოფები მხოლოდ გაგზავნილი შეკვეთიდან ბრუნდება.',

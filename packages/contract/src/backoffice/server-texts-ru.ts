@@ -43,6 +43,9 @@ export const serverTexts: Record<string, string> = {
   'Something has changed meanwhile. Nothing was ordered yet.':
     'Тем временем что-то изменилось. Пока ничего не заказано.',
   'No more than {amount} can go back.': 'Вернуть можно не больше {amount}.',
+  'It came by a bank: pay it back instead.': 'Эти деньги пришли через банк: верните их.',
+  'It is paid back once the bank says so.': 'Деньги считаются возвращёнными, когда это скажет банк.',
+  'The bank was asked for it: wait for its answer.': 'Банку уже отправлен запрос: дождитесь ответа.',
   'This payment was taken back before.': 'Эта оплата уже снята.',
   'It was paid back: withdraw the refund first.': 'Эти деньги уже возвращены: сначала снимите возврат.',
   'Tins come back from an order that has left.': 'Банки возвращаются только из отправленного заказа.',

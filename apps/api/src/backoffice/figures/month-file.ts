@@ -28,6 +28,8 @@ const WAYS: Record<PaymentMethod, Record<Locale, string>> = {
   cash: { en: 'Cash', ka: 'ნაღდი ფული', ru: 'Наличные' },
   terminal: { en: 'Terminal', ka: 'ტერმინალი', ru: 'Терминал' },
   transfer: { en: 'Transfer', ka: 'გადარიცხვა', ru: 'Перевод' },
+  bog: { en: 'Bank of Georgia', ka: 'საქართველოს ბანკი', ru: 'Банк Грузии' },
+  tbc: { en: 'TBC', ka: 'თიბისი', ru: 'TBC' },
 };
 
 function columnsIn(locale: Locale): ListColumn<MonthRow>[] {

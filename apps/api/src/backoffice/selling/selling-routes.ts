@@ -6,7 +6,10 @@ import { changedBy, changeSingleRow } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { selling } from '#api/features/selling/selling-tables.ts';
 
-const CLOSED: StaffSelling = { id: 'selling', orders_and_stock: false, cart_and_checkout: false, version: 0 };
+const CLOSED: StaffSelling = {
+  ...{ id: 'selling', version: 0 },
+  ...{ orders_and_stock: false, cart_and_checkout: false, bank_payments: false },
+};
 const SELLING = {
   subject: 'selling',
   table: selling,
@@ -28,8 +31,15 @@ export const sellingRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request) => {
       const { version, ...stages } = request.body;
       return changeSingleRow(request, SELLING, version, async (_tx, present) => {
-        const { orders_and_stock, cart_and_checkout } = changedBy<StaffSelling>(present, stages);
-        return { ordersAndStock: orders_and_stock, cartAndCheckout: cart_and_checkout };
+        const { orders_and_stock, cart_and_checkout, bank_payments } = changedBy<StaffSelling>(
+          present,
+          stages,
+        );
+        return {
+          ordersAndStock: orders_and_stock,
+          cartAndCheckout: cart_and_checkout,
+          bankPayments: bank_payments,
+        };
       });
     },
   });
@@ -40,6 +50,7 @@ async function findSelling(db: Database | Transaction): Promise<StaffSelling> {
     .select({
       orders_and_stock: selling.ordersAndStock,
       cart_and_checkout: selling.cartAndCheckout,
+      bank_payments: selling.bankPayments,
       version: selling.version,
     })
     .from(selling);

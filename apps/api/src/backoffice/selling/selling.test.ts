@@ -12,11 +12,13 @@ test('a stage is closed until an owner opens it, which everybody’s session tel
     id: 'selling',
     orders_and_stock: false,
     cart_and_checkout: false,
+    bank_payments: false,
     version: 0,
   });
   expect((await packer.get('session/')).json().selling).toEqual({
     orders_and_stock: false,
     cart_and_checkout: false,
+    bank_payments: false,
   });
 
   const opened = await owner.patch('settings/selling/', { orders_and_stock: true, version: 0 });

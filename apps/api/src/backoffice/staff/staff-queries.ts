@@ -55,7 +55,8 @@ async function findMember({ db, now }: FastifyInstance, sessionId: string) {
         // Of the one row that there may be (features/selling).
         selling: sql<SellingStages>`jsonb_build_object(
           'orders_and_stock', coalesce((select ${selling.ordersAndStock} from ${selling}), false),
-          'cart_and_checkout', coalesce((select ${selling.cartAndCheckout} from ${selling}), false))`,
+          'cart_and_checkout', coalesce((select ${selling.cartAndCheckout} from ${selling}), false),
+          'bank_payments', coalesce((select ${selling.bankPayments} from ${selling}), false))`,
       },
       session: tokenState,
     })

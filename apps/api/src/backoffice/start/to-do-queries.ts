@@ -27,7 +27,7 @@ const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRo
     sql`from reviews where state = 'shown' and date > ${today}::date - 7 and answered is null and import_key is null`,
   ],
   ['messages', PEOPLE, sql`from contact_messages where state = 'new'`],
-  ['orders', STAFF_RIGHTS.packOrders, sql`from orders where status = 'pending'`],
+  ['orders', STAFF_RIGHTS.packOrders, sql`from orders where status = 'pending' and held_until is null`],
   ['orders_to_ship', STAFF_RIGHTS.packOrders, sql`from orders where status = 'confirmed' and not is_packed`],
   ['orders_packed', STAFF_RIGHTS.packOrders, sql`from orders where status = 'confirmed' and is_packed`],
   ['refunds', PEOPLE, sql`from orders where ${isRefunding}`],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { placeOrder as placeCall } from '@pouchery/contract/backoffice/new-orders';
+import type { PaymentWay } from '@pouchery/contract/order-payments';
 import type { OrderQuote } from '@pouchery/contract/order-quotes';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -23,13 +24,13 @@ import { type Draft, draftOrder } from './draft-order.ts';
 import { toTetri } from './money.ts';
 
 type Shop = Pick<FastifyInstance, 'db' | 'outbox' | 'jobs' | 'now'>;
-type Asked = z.output<typeof placeCall.schema.body>;
+type Asked = Omit<z.output<typeof placeCall.schema.body>, 'payment'> & { payment: PaymentWay };
 type By = {
   /** A member of the staff, or `THE_BUYER`. */
   actor: Actor;
   context: ReadContext;
   /** What the order keeps besides. */
-  columns?: Pick<typeof orders.$inferInsert, 'recipient'>;
+  columns?: Pick<typeof orders.$inferInsert, 'recipient' | 'heldUntil'>;
   /** What else is written once the order is, in its transaction. */
   along?: (tx: Transaction, id: string, draft: Draft) => Promise<void>;
 };

@@ -14,6 +14,8 @@ import { agreeToTerms, sayNews } from '#api/features/consents/consents-queries.t
 import { THE_BUYER } from '#api/features/orders/order-events.ts';
 import { orderKeys } from '#api/features/orders/order-events-tables.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
+import { toBank } from '#api/features/payments/offered-payments.ts';
+import { holdEnd } from '#api/features/payments/payment-rows.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
 import { requireFewOrders, requireFewTins } from './buyer-limits.ts';
 import { type Buyer, findOrderable, isMethodGone, quoteCart } from './quote-cart.ts';
@@ -38,7 +40,11 @@ export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
       {
         actor: THE_BUYER,
         context: buyer.context,
-        columns: { recipient: `${asked.first_name} ${asked.last_name}` },
+        columns: {
+          recipient: `${asked.first_name} ${asked.last_name}`,
+          // Nobody confirms it before the bank has the money, and nobody else gets its tins until then.
+          heldUntil: toBank(asked.payment) ? holdEnd(buyer.now) : null,
+        },
         along: async (tx, id, { shown: { code_problem } }) => {
           // Nobody orders for more than they think to have typed a code for.
           if (code_problem) throw fieldErrors({ code: [CODE_FAULTS[code_problem]] });

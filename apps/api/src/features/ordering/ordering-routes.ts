@@ -4,8 +4,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireUser } from '#api/features/accounts/signed-in.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { sayNews } from '#api/features/consents/consents-queries.ts';
+import { orderNumber } from '#api/features/orders/orders-queries.ts';
+import { offeredPayments, toBank } from '#api/features/payments/offered-payments.ts';
+import { startPayment } from '#api/features/payments/start-payment.ts';
 import { TIERS_TAG } from '#api/features/selling/discounts-tables.ts';
-import { notFound } from '#api/http/api-error.ts';
+import { fieldErrors, notFound } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
 import { tagAsked } from '#api/http/public-responses.ts';
 import { findTiers } from './find-tiers.ts';
@@ -14,8 +17,9 @@ import { type Buyer, quoteCart } from './quote-cart.ts';
 
 const config = { selling: 'cart_and_checkout' } as const;
 const TEN_MINUTES = 600;
+const NOT_OFFERED = 'Choose another way to pay: this one is not offered now.';
 
-/** The way from a customer's cart to an order that is paid at the door. */
+/** The way from a customer's cart to an order that is paid at the door or at a bank. */
 export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
   async function requireBuyer(request: FastifyRequest, what: string, most: number): Promise<Buyer> {
     const { id } = await requireUser(request);
@@ -39,7 +43,10 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.quoteCart,
     config,
-    handler: async (request) => quoteCart(app.db, await requireBuyer(request, 'quote', 300), request.body),
+    handler: async (request) => {
+      const cart = await quoteCart(app.db, await requireBuyer(request, 'quote', 300), request.body);
+      return { ...cart, payments: await offeredPayments(request) };
+    },
   });
 
   app.route({
@@ -47,8 +54,12 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     handler: async (request, reply) => {
       const buyer = await requireBuyer(request, 'order', 30);
+      const { payment } = request.body;
+      if (!(await offeredPayments(request)).includes(payment)) throw fieldErrors({ payment: [NOT_OFFERED] });
       const { isNew, id } = await orderCart(app, buyer, request.body);
-      return reply.code(isNew ? 201 : 200).send({ id });
+      const bank = toBank(payment);
+      const pay_at = bank && (await startPayment(app, orderNumber(id) ?? 0, bank, buyer.context.locale));
+      return reply.code(isNew ? 201 : 200).send({ id, pay_at: pay_at ?? null });
     },
   });
 

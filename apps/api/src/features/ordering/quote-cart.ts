@@ -27,7 +27,7 @@ export async function quoteCart(
   db: Database,
   buyer: Buyer,
   { city, delivery_method_id, code }: Asked,
-): Promise<CartQuote> {
+): Promise<Omit<CartQuote, 'payments'>> {
   const { context, now } = buyer;
   const inCart = await findCartLines(db, context, buyer.id);
   const lines = toOrderable(inCart);

@@ -1,3 +1,4 @@
+import { BANKS } from '@pouchery/contract/order-payments';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -17,6 +18,8 @@ export async function mailOrder(tx: Transaction, outbox: FastifyInstance['outbox
       >`coalesce(${users.language}, ${orders.guestLanguage}, 'en')`,
       id: orderId,
       status: orders.status,
+      payment: orders.payment,
+      is_unpaid: sql<boolean>`${orders.heldUntil} is not null`,
       total: orders.total,
       carrier: orders.carrier,
       tracking_number: orders.trackingNumber,
@@ -33,11 +36,18 @@ export async function mailOrder(tx: Transaction, outbox: FastifyInstance['outbox
     .leftJoin(discountCodes, eq(discountCodes.id, orders.codeId))
     .where(eq(orders.number, number));
   if (!order || order.to === '') return;
-  const { to, locale, ...told } = order;
+  const { to, locale, payment, ...told } = order;
+  const isAtBank = BANKS.some((bank) => bank === payment);
+  // Whoever is at a bank hears of the order once it is paid.
+  if (isAtBank && order.status === 'pending') return;
   const items = await tx
     .select({ name: itemName(locale), quantity: orderItems.quantity })
     .from(orderItems)
     .where(eq(orderItems.orderNumber, number))
     .orderBy(asc(orderItems.position));
-  await outbox.queue(tx, orderMail, { to, locale, data: { ...told, items } });
+  await outbox.queue(tx, orderMail, {
+    to,
+    locale,
+    data: { ...told, items, is_begun: told.status === (isAtBank ? 'confirmed' : 'pending') },
+  });
 }

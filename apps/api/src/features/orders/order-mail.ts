@@ -19,6 +19,10 @@ type OrderMail = Pick<Order, 'id' | 'total'> & {
   discount: string;
   /** The day on which it is to arrive. */
   arrives: string | null;
+  /** It is the first that they hear of it, with what they must be told. */
+  is_begun?: boolean;
+  /** Cancelled, as it was not paid in time. */
+  is_unpaid?: boolean;
   /** Guests have no page of the order. */
   has_page: boolean;
 };
@@ -41,6 +45,7 @@ export const orderMail = mailTemplate({
         'Your parcel has been handed over. Have a document ready: the courier will ask for proof of age.',
       afterDelivered: 'Thank you. Unopened products can be returned within 14 days.',
       afterCancelled: 'Nothing will be sent. If you did not ask for this, please write to us.',
+      afterUnpaid: 'It was not paid in time. Nothing will be sent, and you can order again at any time.',
       afterReturned: 'If you have a question about it, please write to us.',
       carrier: 'Carrier',
       tracking: 'Tracking number',
@@ -63,6 +68,8 @@ export const orderMail = mailTemplate({
       afterShipped: 'ამანათი გაგზავნილია. მოამზადეთ საბუთი: კურიერი ასაკის დადასტურებას მოგთხოვთ.',
       afterDelivered: 'გმადლობთ. გაუხსნელი პროდუქტის დაბრუნება შესაძლებელია 14 დღის განმავლობაში.',
       afterCancelled: 'არაფერი გაიგზავნება. თუ ეს თქვენ არ მოგითხოვიათ, მოგვწერეთ.',
+      afterUnpaid:
+        'შეკვეთა დროულად არ გადახდილა. არაფერი გაიგზავნება, ხელახლა შეკვეთა ნებისმიერ დროს შეგიძლიათ.',
       afterReturned: 'თუ რაიმე შეკითხვა გაქვთ, მოგვწერეთ.',
       carrier: 'გადამზიდავი',
       tracking: 'გზავნილის ნომერი',
@@ -85,6 +92,8 @@ export const orderMail = mailTemplate({
       afterShipped: 'Посылка отправлена. Приготовьте документ: курьер попросит подтвердить возраст.',
       afterDelivered: 'Спасибо. Невскрытый товар можно вернуть в течение 14 дней.',
       afterCancelled: 'Ничего отправлено не будет. Если вы об этом не просили, напишите нам.',
+      afterUnpaid:
+        'Он не был оплачен вовремя. Ничего отправлено не будет; заказать снова можно в любое время.',
       afterReturned: 'Если у вас есть вопросы, напишите нам.',
       carrier: 'Перевозчик',
       tracking: 'Трек-номер',
@@ -119,7 +128,7 @@ export const orderMail = mailTemplate({
       confirmed: texts.afterConfirmed,
       shipped: texts.afterShipped,
       delivered: texts.afterDelivered,
-      cancelled: texts.afterCancelled,
+      cancelled: mail.is_unpaid ? texts.afterUnpaid : texts.afterCancelled,
       returned: texts.afterReturned,
     }[status];
     const parcel: [string, string][] = [
@@ -152,7 +161,7 @@ export const orderMail = mailTemplate({
           ],
         },
         ...(has_page ? [button] : []),
-        ...(status === 'pending' ? withdrawalBlocks(id, shopName, locale) : []),
+        ...((mail.is_begun ?? status === 'pending') ? withdrawalBlocks(id, shopName, locale) : []),
       ],
       reason: texts.reason,
     };

@@ -69,7 +69,13 @@ export async function findOrderMoney(db: Database | Transaction, number: number)
 }
 
 type Actor = { id: number | null; name: string };
-type NewPayment = { method: PaymentMethod; amount: string; note?: string; corrects?: number };
+type NewPayment = {
+  method: PaymentMethod;
+  amount: string;
+  note?: string;
+  corrects?: number;
+  bankPaymentId?: string;
+};
 
 /** Notes money that came in, in the transaction of the caller. */
 export async function addPayment(

@@ -67,6 +67,8 @@ export const orders = pgTable(
     deliveryPrice: numeric({ precision: 10, scale: 2 }).notNull().default('0'),
     arrives: date(),
     payment: text({ enum: PAYMENT_WAYS }),
+    /** Until when it waits for a bank; of a cancelled order: that it was not paid in time. */
+    heldUntil: timestamp({ withTimezone: true }),
     /** Which takes something off its lines: as long as it is not cancelled it is a use (`discount_codes`). */
     codeId: integer().references(() => discountCodes.id),
     /** What came in and what goes back, promised or done: a trigger adds up `payments` and `refunds`. */
@@ -111,6 +113,7 @@ export const orders = pgTable(
     index('orders_by_tags').using('gin', table.tags).where(isTagged(table)),
     index('orders_by_code').on(table.codeId).where(sql`${table.codeId} is not null`),
     index('orders_asked_back').on(table.placed).where(sql`${table.askedBack} is not null`),
+    index('orders_held').on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     index('orders_by_status').on(table.status, table.placed, table.number),
   ],
 );

@@ -5,7 +5,18 @@ import {
   REFUND_STATES,
 } from '@pouchery/contract/order-payments';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bankPayments } from './bank-payments-tables.ts';
 import { orders } from './orders-tables.ts';
 
 /** When, who of the staff, and what they say about it. */
@@ -32,14 +43,18 @@ export const payments = pgTable(
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     amount: numeric({ precision: 10, scale: 2 }).notNull(),
     corrects: integer(),
+    /** Which payment at a bank it is; each is noted once. */
+    bankPaymentId: uuid().references(() => bankPayments.id),
     ...written(),
   },
   (table) => [
-    check('payments_method', sql`${table.method} in ('cash', 'terminal', 'transfer')`),
+    check('payments_method', sql`${table.method} in ('cash', 'terminal', 'transfer', 'bog', 'tbc')`),
+    check('payments_bank', sql`(${table.method} in ('bog', 'tbc')) = (${table.bankPaymentId} is not null)`),
     check(
       'payments_amount',
       sql`case when ${table.corrects} is null then ${table.amount} > 0 else ${table.amount} < 0 end`,
     ),
+    uniqueIndex('payments_of_bank').on(table.bankPaymentId),
     uniqueIndex('payments_corrected').on(table.corrects),
     index('payments_of_order').on(table.orderNumber, table.id),
     index('payments_by_date').on(table.at),
@@ -61,15 +76,22 @@ export const refunds = pgTable(
     /** When it was paid out or withdrawn, and by whom. */
     settledAt: timestamp({ withTimezone: true }),
     settledBy: text(),
+    /** By a bank: through which payment, and when to ask it to. Once it was, what all that went back there comes to then. */
+    bankPaymentId: uuid().references(() => bankPayments.id),
+    askAt: timestamp({ withTimezone: true }),
+    expects: numeric({ precision: 10, scale: 2 }),
     ...written(),
   },
   (table) => [
-    check('refunds_method', sql`${table.method} in ('cash', 'transfer')`),
+    check('refunds_method', sql`${table.method} in ('cash', 'transfer', 'bank')`),
+    check('refunds_bank', sql`(${table.method} = 'bank') = (${table.bankPaymentId} is not null)`),
     check('refunds_amount', sql`${table.amount} > 0`),
     check('refunds_state', sql`${table.state} in ('waiting', 'done', 'withdrawn')`),
     check('refunds_settled', sql`(${table.state} = 'waiting') = (${table.settledAt} is null)`),
     index('refunds_of_order').on(table.orderNumber, table.id),
     index('refunds_waiting').on(table.orderNumber).where(sql`${table.state} = 'waiting'`),
+    index('refunds_of_bank').on(table.bankPaymentId).where(sql`${table.bankPaymentId} is not null`),
+    index('refunds_to_ask').on(table.askAt).where(sql`${table.askAt} is not null`),
     index('refunds_done').on(table.settledAt).where(sql`${table.state} = 'done'`),
   ],
 );

@@ -1,4 +1,5 @@
 import { TOLD_STATUS } from '@pouchery/contract/backoffice/order-steps';
+import type { CartPayment } from '@pouchery/contract/order-payments';
 import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import type { ListedOwnOrder, Order, OwnOrder } from '@pouchery/contract/orders';
 import { toShopDay, toShopNoon } from '@pouchery/contract/shop-time';
@@ -9,6 +10,7 @@ import { lineAmount, toPrice } from '#api/features/checkout/money.ts';
 import { type OrderEvent, orderEvents } from '#api/features/orders/order-events-tables.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { findOwnPayment } from '#api/features/payments/own-payment.ts';
 import { rulesOn } from '#api/features/selling/rules-on.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +30,7 @@ export async function withSteps(db: Database, list: readonly Order[]): Promise<L
 export async function withChoices(
   db: Database | Transaction,
   order: Order,
-  { today, isSelling }: { today: string; isSelling: boolean },
+  { today, isSelling, offered = [] }: { today: string; isSelling: boolean; offered?: readonly CartPayment[] },
 ): Promise<OwnOrder> {
   const number = orderNumber(order.id) ?? 0;
   const events = (await listEvents(db, [number])).get(number) ?? [];
@@ -48,6 +50,7 @@ export async function withChoices(
     steps: toSteps(events),
     payment: row?.payment ?? null,
     arrives: row?.arrives ?? null,
+    ...(await findOwnPayment(db, number, offered)),
     may_change: isSelling && mayChange(order.status, row?.isPacked ?? true),
     returnable_until: returnable.length > 0 ? until : null,
     returnable,

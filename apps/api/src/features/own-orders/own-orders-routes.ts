@@ -3,8 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireUser } from '#api/features/accounts/signed-in.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
-import { findOrder, listOrders } from '#api/features/orders/orders-queries.ts';
-import { notFound, requireFound } from '#api/http/api-error.ts';
+import { findOrder, listOrders, orderNumber } from '#api/features/orders/orders-queries.ts';
+import { offeredPayments } from '#api/features/payments/offered-payments.ts';
+import { checkOrder } from '#api/features/payments/own-payment.ts';
+import { payAgain } from '#api/features/payments/start-payment.ts';
+import { fieldErrors, notFound, requireFound } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
 import { pageLinks } from '#api/http/page-links.ts';
 import { askReturn, cancelOwnOrder, changeOwnShipment } from './change-own-order.ts';
@@ -14,6 +17,7 @@ import { printReceipt } from './receipt.ts';
 /** Each change may mail somebody, and a receipt takes work: at most so many of both an hour. */
 const AN_HOUR = 60;
 /** While the shop sells nothing itself, orders are looked at alone. */
+const NOT_OFFERED = 'Choose another way to pay: this one is not offered now.';
 const SELLING = { selling: 'cart_and_checkout' } as const;
 
 export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -31,13 +35,41 @@ export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.getOrder,
+    handler: async (request) => readOwn(request),
+  });
+
+  app.route({
+    ...contract.payOrder,
+    config: SELLING,
     handler: async (request) => {
       const { userId, context } = await requireBuyer(request);
-      const order = requireFound(await findOrder(app.db, context, userId, request.params.id));
-      const isSelling = await request.isOpenTo('cart_and_checkout');
-      return withChoices(app.db, order, { today: context.today, isSelling });
+      const { payment } = request.body;
+      const { id } = requireFound(await findOrder(app.db, context, userId, request.params.id));
+      if (!(await offeredPayments(request)).includes(payment)) throw fieldErrors({ payment: [NOT_OFFERED] });
+      await limitWork(request, userId);
+      return { pay_at: await payAgain(app, id, payment, context.locale) };
     },
   });
+
+  app.route({
+    ...contract.checkPayment,
+    config: SELLING,
+    handler: async (request) => {
+      const { userId, context } = await requireBuyer(request);
+      const { id } = requireFound(await findOrder(app.db, context, userId, request.params.id));
+      await limitAttempts(app, [{ what: 'check-payment', by: [id], most: 120, seconds: 600 }]);
+      await checkOrder(app, orderNumber(id) ?? 0);
+      return readOwn(request);
+    },
+  });
+
+  async function readOwn(request: FastifyRequest<{ Params: { id: string } }>) {
+    const { userId, context } = await requireBuyer(request);
+    const order = requireFound(await findOrder(app.db, context, userId, request.params.id));
+    const isSelling = await request.isOpenTo('cart_and_checkout');
+    const offered = isSelling ? await offeredPayments(request) : [];
+    return withChoices(app.db, order, { today: context.today, isSelling, offered });
+  }
 
   app.route({
     ...contract.getReceipt,

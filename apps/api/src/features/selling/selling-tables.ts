@@ -10,6 +10,8 @@ export const selling = pgTable(
     ordersAndStock: boolean().notNull().default(false),
     /** The shop's own cart and checkout, for visitors. */
     cartAndCheckout: boolean().notNull().default(false),
+    /** In the cart's checkout: payment at the banks. */
+    bankPayments: boolean().notNull().default(false),
     version: integer().notNull().default(1),
   },
   (table) => [check('selling_single_row', sql`${table.id} = 1`)],

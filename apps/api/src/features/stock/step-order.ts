@@ -25,12 +25,12 @@ const REFUNDED_AS: Partial<Record<StaffOrderStatus, RefundReason>> = {
 
 /**
  * Brings an order, which the caller has locked, from one status to another: its event, its tins and what is promised back
- * follow. Throws 409 where tins that it needs again have gone.
+ * follow; it waits for no bank any more. Throws 409 where tins that it needs again have gone.
  */
 export async function stepOrder(tx: Transaction, by: StockKeeper, number: number, { from, to }: Step) {
   const { rowCount } = await tx
     .update(orders)
-    .set(statusColumns(to))
+    .set({ ...statusColumns(to), heldUntil: null })
     .where(and(eq(orders.number, number), eq(orders.status, TOLD_STATUS[from])));
   if (rowCount === 0) throw new Error(`Order ${number} was not ${from} any more.`);
   await addOrderEvent(tx, number, by.staff, { kind: 'step', from, to });

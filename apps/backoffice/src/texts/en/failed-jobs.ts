@@ -24,6 +24,7 @@ export const failedJobs = {
       'check-stock': 'Check of the stock',
       'erase-customers': 'Erasing closed accounts',
       'collect-orphans': 'Removal of picture files nothing shows',
+      'bank-payments': 'Payments at banks',
       'staff-news': 'Emails about new orders and messages',
       'staff-push': 'Notifications about new orders and messages',
       'language-indexes': 'Preparing lists for the main language',

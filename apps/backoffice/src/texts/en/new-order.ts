@@ -33,7 +33,12 @@ export const newOrder = {
     place_help: 'Prices are those of the shop: nothing is reduced by hand.',
     done: 'Order %{id} is placed.',
     why_title: 'Why this amount?',
-    payments: { at_door: 'At the door, to the courier', transfer: 'By bank transfer' },
+    payments: {
+      at_door: 'At the door, to the courier',
+      transfer: 'By bank transfer',
+      bog: 'At Bank of Georgia',
+      tbc: 'At TBC',
+    },
     code: 'Code',
     code_problems: {
       unknown: 'There is no such code.',

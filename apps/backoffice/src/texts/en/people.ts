@@ -288,6 +288,7 @@ export const people = {
       templates: {
         'contact-message': 'Message to the shop',
         'contact-reply': 'Answer to a message',
+        'order-refund': 'Money paid back',
         'order-status': 'Order status',
         'return-asked': 'Return asked for',
         'verification-code': 'Code to register',

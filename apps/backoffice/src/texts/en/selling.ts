@@ -2,7 +2,11 @@ export const selling = {
   resources: {
     selling: {
       name: 'Selling |||| Selling',
-      fields: { orders_and_stock: 'Orders and stock', cart_and_checkout: 'Cart and checkout' },
+      fields: {
+        orders_and_stock: 'Orders and stock',
+        cart_and_checkout: 'Cart and checkout',
+        bank_payments: 'Payment at a bank',
+      },
     },
     'selling-rules': {
       name: 'Rule by date |||| Rules by date',
@@ -15,6 +19,8 @@ export const selling = {
       'Staff write orders from calls and chats, and count tins. Whoever is logged in sees it once they load the page again.',
     cart_and_checkout_help:
       'Visitors put tins into a cart and order in the shop itself. While it is closed the shop says ‘Coming Soon’.',
+    bank_payments_help:
+      'Buyers pay on the page of a bank. Only a bank whose keys are set is offered, and only while the cart is open.',
     closed: 'Only owners see this page: orders and stock are not open yet.',
     open: 'Open them under Selling.',
     rules: {

@@ -26,6 +26,7 @@ export const failedJobs: Texts<typeof english> = {
       'check-stock': 'მარაგის შემოწმება',
       'erase-customers': 'დახურული ანგარიშების წაშლა',
       'collect-orphans': 'ზედმეტი სურათების ფაილების წაშლა',
+      'bank-payments': 'ბანკებში გადახდები',
       'staff-news': 'წერილები ახალ შეკვეთებსა და შეტყობინებებზე',
       'staff-push': 'მოწყობილობებზე საჩვენებელი ახალი შეკვეთები და შეტყობინებები',
       'language-indexes': 'სიების მომზადება ძირითადი ენისთვის',

@@ -34,7 +34,12 @@ export const newOrder: typeof en = {
     place_help: 'ფასები მაღაზიისაა: ხელით არაფერი იკლებს.',
     done: 'შეკვეთა %{id} გაფორმდა.',
     why_title: 'რატომ ეს თანხა?',
-    payments: { at_door: 'კართან, კურიერთან', transfer: 'საბანკო გადარიცხვით' },
+    payments: {
+      at_door: 'კართან, კურიერთან',
+      transfer: 'საბანკო გადარიცხვით',
+      bog: 'საქართველოს ბანკში',
+      tbc: 'თიბისიში',
+    },
     code: 'კოდი',
     code_problems: {
       unknown: 'ასეთი კოდი არ არის.',

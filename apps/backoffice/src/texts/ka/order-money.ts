@@ -23,6 +23,9 @@ export const orderMoney: typeof en = {
       cash: 'ნაღდი ფული',
       terminal: 'ბარათის ტერმინალი',
       transfer: 'საბანკო გადარიცხვა',
+      bog: 'საქართველოს ბანკი',
+      tbc: 'თიბისი',
+      bank: 'იმავე ბანკით',
     },
     reasons: {
       title: 'რატომ',
@@ -31,6 +34,8 @@ export const orderMoney: typeof en = {
       changed: 'შეკვეთა შეიცვალა',
       damaged: 'დაზიანებულია',
       goodwill: 'კეთილი ნება',
+      paid_twice: 'ორჯერ გადახდილია',
+      paid_late: 'დაგვიანებით გადახდილია',
       other: 'სხვა მიზეზი',
     },
     taken_back: 'გადახდა გაუქმდა',

@@ -287,6 +287,7 @@ export const people: Texts<typeof en> = {
       templates: {
         'contact-message': 'შეტყობინება მაღაზიას',
         'contact-reply': 'პასუხი შეტყობინებაზე',
+        'order-refund': 'თანხის დაბრუნება',
         'order-status': 'შეკვეთის სტატუსი',
         'return-asked': 'დაბრუნების მოთხოვნა',
         'verification-code': 'რეგისტრაციის კოდი',

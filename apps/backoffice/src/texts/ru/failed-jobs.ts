@@ -26,6 +26,7 @@ export const failedJobs: Texts<typeof english> = {
       'check-stock': 'Проверка остатков',
       'erase-customers': 'Удаление закрытых аккаунтов',
       'collect-orphans': 'Удаление лишних файлов изображений',
+      'bank-payments': 'Платежи в банках',
       'staff-news': 'Письма о новых заказах и сообщениях',
       'staff-push': 'Уведомления о новых заказах и сообщениях',
       'language-indexes': 'Подготовка списков для основного языка',

@@ -35,7 +35,12 @@ export const newOrder: typeof en = {
     place_help: 'Цены те, что в магазине: вручную ничего не снижается.',
     done: 'Заказ %{id} оформлен.',
     why_title: 'Откуда эта сумма?',
-    payments: { at_door: 'При получении, курьеру', transfer: 'Банковским переводом' },
+    payments: {
+      at_door: 'При получении, курьеру',
+      transfer: 'Банковским переводом',
+      bog: 'В Банке Грузии',
+      tbc: 'В TBC',
+    },
     code: 'Код',
     code_problems: {
       unknown: 'Такого кода нет.',

@@ -291,6 +291,7 @@ export const people: Texts<typeof en> = {
       templates: {
         'contact-message': 'Сообщение магазину',
         'contact-reply': 'Ответ на сообщение',
+        'order-refund': 'Возврат денег',
         'order-status': 'Статус заказа',
         'return-asked': 'Заявка на возврат',
         'verification-code': 'Код для регистрации',

@@ -7,5 +7,8 @@ export const OWN_ORDER_MESSAGES = {
   'This order is packed by now.': msg`This order is packed by now.`,
   'This order can no longer be sent back.': msg`This order can no longer be sent back.`,
   'Choose products of this order that have not come back yet.': msg`Choose products of this order that have not come back yet.`,
+  'Choose another way to pay: this one is not offered now.': msg`Choose another way to pay: this one is not offered now.`,
+  'There is nothing to pay for this order any more.': msg`There is nothing to pay for this order any more.`,
+  'The bank does not answer. Please try again, or pay another way.': msg`The bank does not answer. Please try again, or pay another way.`,
   'Choose one product at least.': msg`Choose one product at least.`,
 };

@@ -113,7 +113,12 @@ type ShipmentSectionProps = WholeOrderProps & Pick<Order, 'payment'>;
 function ShipmentSection({ order, payment, onChanged, onOutdated }: ShipmentSectionProps) {
   const { t } = useLingui();
   const [isChanging, setChanging] = useState(false);
-  const ways = { at_door: t`At the door`, transfer: t`By transfer` };
+  const ways = {
+    at_door: t`At the door`,
+    transfer: t`By transfer`,
+    bog: t`Bank of Georgia`,
+    tbc: t`TBC Bank`,
+  };
   const isAddressed = order.shipment.address !== '';
   return (
     <section className="r ship">

@@ -1,6 +1,7 @@
 import type * as contract from '@pouchery/contract/backoffice/order-money-calls';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { and, eq } from 'drizzle-orm';
+import { BANKS } from '@pouchery/contract/order-payments';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { invariant } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
@@ -10,7 +11,7 @@ import { toPrice, toTetri } from '#api/features/checkout/money.ts';
 import { addPayment } from '#api/features/orders/order-money.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { refunds } from '#api/features/orders/payments-tables.ts';
-import { settled } from '#api/features/orders/promise-due.ts';
+import { settled, throughBanks } from '#api/features/orders/promise-due.ts';
 import { fieldErrors, notFound } from '#api/http/api-error.ts';
 import { asSeenBy, findAnyOrder, lockOrder, type WholeOrder } from './orders-queries.ts';
 import { recordOrder } from './record-order.ts';
@@ -22,6 +23,9 @@ type By = { db: Database; staff: StaffMember; context: ReadContext };
 /** The order and the version of it that somebody has seen. */
 type Seen = { id: string; version: number };
 type Work = (tx: Transaction, number: number, order: WholeOrder) => Promise<unknown>;
+
+const BY_BANK = 'It came by a bank: pay it back instead.';
+const BANK_SAYS = 'It is paid back once the bank says so.';
 
 /** Notes money that came in for an order. */
 export function notePayment(by: By, seen: Seen, payment: Payment) {
@@ -36,6 +40,7 @@ export function takeBackPayment(by: By, seen: Seen, paymentId: number) {
     const isTaken =
       payment.corrects !== null || money.payments.some(({ corrects }) => corrects === paymentId);
     if (isTaken) throw fieldErrors({ non_field: ['This payment was taken back before.'] });
+    if (BANKS.some((bank) => bank === payment.method)) throw fieldErrors({ non_field: [BY_BANK] });
     if (toTetri(payment.amount) > toTetri(money.paid) - toTetri(money.refunded))
       throw fieldErrors({ non_field: ['It was paid back: withdraw the refund first.'] });
     const { method, amount } = payment;
@@ -52,8 +57,15 @@ export function promiseRefund(by: By, seen: Seen, refund: NewRefund) {
     if (toTetri(refund.amount) > most)
       throw fieldErrors({ amount: [`No more than ${toPrice(most)} can go back.`] });
     const state = settled(staff, is_done ? 'done' : 'waiting');
-    const who = { staffId: staff.id, staffName: staff.name };
-    await tx.insert(refunds).values({ ...promised, ...state, ...who, orderNumber });
+    const shared = { ...promised, ...state, staffId: staff.id, staffName: staff.name, orderNumber };
+    if (refund.method !== 'bank') return tx.insert(refunds).values(shared);
+    if (is_done) throw fieldErrors({ is_done: [BANK_SAYS] });
+    const { parts, rest } = await throughBanks(tx, orderNumber, refund.amount);
+    if (rest !== '0.00') {
+      const through = toPrice(toTetri(refund.amount) - toTetri(rest));
+      throw fieldErrors({ amount: [`No more than ${through} can go back.`] });
+    }
+    return tx.insert(refunds).values(parts.map((part) => ({ ...shared, ...part })));
   });
 }
 
@@ -63,10 +75,14 @@ export function settleRefund(by: By, seen: Seen, refundId: number, state: State)
     const refund = money.refunds.find(({ id }) => id === refundId);
     if (!refund) throw notFound();
     if (refund.state === 'withdrawn') throw fieldErrors({ state: ['This refund is withdrawn.'] });
-    await tx
+    const isBank = refund.method === 'bank';
+    if (isBank && state !== 'withdrawn') throw fieldErrors({ state: [BANK_SAYS] });
+    const isOpen = isBank ? and(isNull(refunds.expects), eq(refunds.state, 'waiting')) : undefined;
+    const { rowCount } = await tx
       .update(refunds)
-      .set(settled(by.staff, state))
-      .where(and(eq(refunds.id, refundId), eq(refunds.orderNumber, number)));
+      .set({ ...settled(by.staff, state), askAt: null })
+      .where(and(eq(refunds.id, refundId), eq(refunds.orderNumber, number), isOpen));
+    if (rowCount === 0) throw fieldErrors({ state: ['The bank was asked for it: wait for its answer.'] });
   });
 }
 

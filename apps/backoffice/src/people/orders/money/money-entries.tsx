@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { OrderMoney, OrderPayment, OrderRefund } from '@pouchery/contract/backoffice/order-money';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import type { RefundState } from '@pouchery/contract/order-payments';
+import { NOTED_METHODS, type RefundState } from '@pouchery/contract/order-payments';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
@@ -27,7 +27,7 @@ export function MoneyEntries({ order, money: { payments, refunds } }: Props) {
           key={payment.id}
           order={order}
           payment={payment}
-          isTakable={maySell && payment.corrects === null && !taken.has(payment.id)}
+          isTakable={maySell && payment.corrects === null && !taken.has(payment.id) && isNoted(payment)}
         />
       ))}
       {refunds.map((refund) => (
@@ -35,6 +35,11 @@ export function MoneyEntries({ order, money: { payments, refunds } }: Props) {
       ))}
     </Box>
   );
+}
+
+/** What came by a bank was noted by no person, and goes back by the bank. */
+function isNoted({ method }: OrderPayment) {
+  return NOTED_METHODS.some((noted) => noted === method);
 }
 
 type PaymentProps = { order: StaffOrder; payment: OrderPayment; isTakable: boolean };
@@ -74,6 +79,8 @@ function Refund({ order, refund, isOpen }: { order: StaffOrder; refund: OrderRef
   const translate = useTranslate();
   const call = useOrderCall();
   const { method, reason, state } = refund;
+  // The bank says when it is done.
+  const isByBank = method === 'bank';
   const what = [
     translate(`orderMoney.states.${state}`),
     translate(`orderMoney.methods.${method}`),
@@ -90,13 +97,15 @@ function Refund({ order, refund, isOpen }: { order: StaffOrder; refund: OrderRef
     <Entry what={what} entry={refund} isOff={state === 'withdrawn'}>
       {isOpen && state === 'waiting' && (
         <>
-          <Button variant="contained" onClick={() => settle('done')}>
-            {translate('orderMoney.settle')}
-          </Button>
+          {!isByBank && (
+            <Button variant="contained" onClick={() => settle('done')}>
+              {translate('orderMoney.settle')}
+            </Button>
+          )}
           <Button onClick={() => settle('withdrawn')}>{translate('orderMoney.withdraw')}</Button>
         </>
       )}
-      {isOpen && state === 'done' && (
+      {isOpen && state === 'done' && !isByBank && (
         <Button onClick={() => settle('waiting')}>{translate('orderMoney.not_done')}</Button>
       )}
     </Entry>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { OrderMoney } from '@pouchery/contract/backoffice/order-money';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { DOOR_METHODS, PAYMENT_METHODS, type PaymentMethod } from '@pouchery/contract/order-payments';
+import { DOOR_METHODS, NOTED_METHODS, type NotedMethod } from '@pouchery/contract/order-payments';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
@@ -18,9 +18,9 @@ export function PaymentButtons({ order, money }: Props) {
   const formatPrice = useFormatPrice();
   const call = useOrderCall();
   const [isBusy, setBusy] = useState(false);
-  const usual: readonly PaymentMethod[] = order.payment === 'transfer' ? ['transfer'] : DOOR_METHODS;
+  const usual: readonly NotedMethod[] = order.payment === 'transfer' ? ['transfer'] : DOOR_METHODS;
 
-  async function note(method: PaymentMethod) {
+  async function note(method: NotedMethod) {
     setBusy(true);
     const { id, version } = order;
     const body = { version, method, amount: money.to_pay };
@@ -45,7 +45,7 @@ export function PaymentButtons({ order, money }: Props) {
   );
 }
 
-function OtherPayment({ order: { id, version }, money, usual }: Props & { usual: PaymentMethod }) {
+function OtherPayment({ order: { id, version }, money, usual }: Props & { usual: NotedMethod }) {
   const translate = useTranslate();
   const call = useOrderCall();
   const [amount, setAmount] = useState(money.to_pay);
@@ -60,7 +60,7 @@ function OtherPayment({ order: { id, version }, money, usual }: Props & { usual:
       onConfirm={() => call(() => callApi('notePayment', { params: { id }, body }), 'orderMoney.noted')}
     >
       <AmountField amount={amount} onChange={setAmount} />
-      <ChoiceField name="methods" choices={PAYMENT_METHODS} value={method} onChange={setMethod} />
+      <ChoiceField name="methods" choices={NOTED_METHODS} value={method} onChange={setMethod} />
       <NoteField note={note} onChange={setNote} />
     </ConfirmButton>
   );

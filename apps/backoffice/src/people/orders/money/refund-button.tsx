@@ -27,12 +27,13 @@ export function RefundButton({ order: { id, version }, money: { to_pay_back } }:
   const [reason, setReason] = useState<RefundReason>('goodwill');
   const [note, setNote] = useState('');
   const [isDone, setDone] = useState(false);
-  const body = { version, amount, method, reason, note, is_done: isDone };
+  // The bank says when it is done.
+  const body = { version, amount, method, reason, note, is_done: isDone && method !== 'bank' };
 
   async function send() {
     const isSent = await call(
       () => callApi('promiseRefund', { params: { id }, body }),
-      isDone ? 'orderMoney.refund_done' : 'orderMoney.refund_waits',
+      body.is_done ? 'orderMoney.refund_done' : 'orderMoney.refund_waits',
     );
     if (isSent) setAmount('');
     return isSent;
@@ -50,7 +51,8 @@ export function RefundButton({ order: { id, version }, money: { to_pay_back } }:
       <ChoiceField name="reasons" choices={REFUND_REASONS} value={reason} onChange={setReason} />
       <NoteField note={note} onChange={setNote} />
       <FormControlLabel
-        control={<Checkbox checked={isDone} onChange={(_event, isOn) => setDone(isOn)} />}
+        disabled={method === 'bank'}
+        control={<Checkbox checked={body.is_done} onChange={(_event, isOn) => setDone(isOn)} />}
         label={translate('orderMoney.is_done')}
       />
     </ConfirmButton>

@@ -1,6 +1,6 @@
 import type { Locale } from '@pouchery/contract/locales';
 import type { DraftOrder, Tin } from '@pouchery/contract/new-orders';
-import type { PaymentWay } from '@pouchery/contract/order-payments';
+import type { StaffPaymentWay } from '@pouchery/contract/order-payments';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -20,7 +20,7 @@ export type OrderForm = {
   city: string;
   postal_code: string;
   delivery_method_id: number | null;
-  payment: PaymentWay;
+  payment: StaffPaymentWay;
   note: string;
   code: string;
   is_adult: boolean;

@@ -1,4 +1,4 @@
-import { PAYMENT_WAYS } from '@pouchery/contract/order-payments';
+import { STAFF_PAYMENT_WAYS } from '@pouchery/contract/order-payments';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { maxLength, RadioButtonGroupInput, required, TextInput, useTranslate } from 'react-admin';
 import { Panel } from '#backoffice/layout/panel.tsx';
@@ -12,7 +12,7 @@ export function PaymentPanel() {
       <RadioButtonGroupInput
         source="payment"
         label="newOrder.payment"
-        choices={toChoices('newOrder.payments', PAYMENT_WAYS)}
+        choices={toChoices('newOrder.payments', STAFF_PAYMENT_WAYS)}
         validate={required()}
         helperText={false}
       />

@@ -1,0 +1,102 @@
+import { BANKS } from '@pouchery/contract/order-payments';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { orders } from './orders-tables.ts';
+
+/**
+ * - `starting`: the bank was not told yet, or did not answer: nobody can pay there.
+ * - `open`: its buyer has the bank's page.
+ * - `held`: the bank keeps the money for us. `captured`: it is the order's.
+ * - `surplus`: paid, but not wanted: a second time, or too late. It goes back whole.
+ * - `returned`: all of it is back. `failed`: declined, expired, released.
+ * - `unclear`: the bank says what we do not know: a person looks.
+ */
+export const BANK_STATES = [
+  ...(['starting', 'open', 'held', 'captured', 'surplus', 'returned', 'failed', 'unclear'] as const),
+] as const;
+export type BankState = (typeof BANK_STATES)[number];
+
+const amount = () => numeric({ precision: 10, scale: 2 }).notNull().default('0');
+
+/** Each try to pay for an order at a bank. Of an order one at most is held or captured, and never more goes back than came. */
+export const bankPayments = pgTable(
+  'bank_payments',
+  {
+    /** The bank knows it as ours, and as the key under which it is begun once. */
+    id: uuid().primaryKey().defaultRandom(),
+    orderNumber: integer()
+      .notNull()
+      .references(() => orders.number),
+    bank: text({ enum: BANKS }).notNull(),
+    /** What the bank calls it, and its page for the buyer, once it has answered. */
+    bankId: text(),
+    payAt: text(),
+    state: text({ enum: BANK_STATES }).notNull().default('starting'),
+    /** What the bank is asked for; what it has taken; of that what it has given back by its own word, and what is to go back. */
+    amount: numeric({ precision: 10, scale: 2 }).notNull(),
+    captured: amount(),
+    returned: amount(),
+    promised: amount(),
+    begun: timestamp({ withTimezone: true }).notNull(),
+    /** Until when it can be paid. */
+    expires: timestamp({ withTimezone: true }).notNull(),
+    capturedAt: timestamp({ withTimezone: true }),
+    /** When the bank was asked last and has answered last, how often since something was expected of it, and when to ask next: null once it is final. */
+    asked: timestamp({ withTimezone: true }),
+    answered: timestamp({ withTimezone: true }),
+    times: smallint().notNull().default(0),
+    askAt: timestamp({ withTimezone: true }),
+    /** Since when something is expected of the bank. */
+    unsettled: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    check('bank_payments_bank', sql`${table.bank} in ('bog', 'tbc')`),
+    check(
+      'bank_payments_state',
+      sql`${table.state} in ('starting', 'open', 'held', 'captured', 'surplus', 'returned', 'failed', 'unclear')`,
+    ),
+    check('bank_payments_captured', sql`${table.captured} between 0 and ${table.amount}`),
+    check('bank_payments_returned', sql`${table.returned} between 0 and ${table.captured}`),
+    check('bank_payments_promised', sql`${table.promised} between 0 and ${table.captured}`),
+    check('bank_payments_amount', sql`${table.amount} > 0`),
+    uniqueIndex('bank_payments_one_of_order')
+      .on(table.orderNumber)
+      .where(sql`${table.state} in ('held', 'captured')`),
+    uniqueIndex('bank_payments_of_bank').on(table.bank, table.bankId),
+    index('bank_payments_of_order').on(table.orderNumber, table.begun),
+    index('bank_payments_to_ask').on(table.askAt).where(sql`${table.askAt} is not null`),
+    index('bank_payments_by_date').on(table.begun),
+  ],
+);
+export type BankPayment = typeof bankPayments.$inferSelect;
+
+/** What we asked a bank and what it said, without anything of a person. Rows are only ever added. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => bankPayments.id),
+    at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+    kind: text({ enum: ['start', 'read', 'capture', 'cancel', 'refund', 'callback'] }).notNull(),
+    said: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    index('payment_events_of_payment').on(table.paymentId, table.id),
+    check('payment_events_said', sql`pg_column_size(${table.said}) <= 4096`),
+  ],
+);

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { toPrice, toTetri } from '#api/features/checkout/money.ts';
+import { BankRefused, BankSilent } from './bank.ts';
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 65_536;
+/** A token is renewed so long before its end. */
+const EARLIER_MS = 60_000;
+
+/** As one of the banks sends amounts, and as the other does. */
+export const sentText = z
+  .string()
+  .max(16)
+  .regex(/^\d{1,8}(\.\d{1,2})?$/)
+  .transform(toWholePrice);
+export const sentNumber = z
+  .number()
+  .min(0)
+  .max(99_999_999)
+  .transform((value) => value.toFixed(2));
+/** What stands in an answer besides: short, or it is not what we know. */
+export const word = z.string().max(100);
+
+function toWholePrice(text: string) {
+  return toPrice(toTetri(text));
+}
+
+type Call = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string | undefined };
+
+/** One call of a bank with its time limit, and what it answers as far as that is of the shape. Throws for all that is not. */
+export async function callBank<Shape extends z.ZodType>(
+  url: string,
+  call: Call,
+  shape: Shape,
+): Promise<z.output<Shape>> {
+  const { status, text } = await send(url, call);
+  if (status >= 400 && status < 500 && ![408, 425, 429].includes(status))
+    throw new BankRefused(`The bank answers ${status}.`, { cause: status });
+  if (status < 200 || status >= 300) throw new BankSilent(`The bank answers ${status}.`);
+  const parsed = shape.safeParse(toJson(text));
+  if (!parsed.success) throw new BankSilent(`The bank's answer is not understood: ${parsed.error.message}`);
+  return parsed.data;
+}
+
+async function send(url: string, { method, headers, body }: Call) {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { accept: 'application/json', ...headers },
+      ...(body !== undefined && { body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { status: response.status, text: await readBounded(response) };
+  } catch (error) {
+    throw error instanceof BankSilent ? error : new BankSilent('The bank does not answer.', { cause: error });
+  }
+}
+
+async function readBounded({ body }: Response) {
+  const decoder = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  for await (const part of body ?? []) {
+    bytes += part.length;
+    if (bytes > MAX_BYTES) throw new BankSilent('The bank’s answer is too long.');
+    text += decoder.decode(part, { stream: true });
+  }
+  return text;
+}
+
+function toJson(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const token = z.object({
+  access_token: z.string().min(1).max(8_192),
+  expires_in: z.coerce.number().min(0).max(1e7).default(300),
+});
+
+/** Keeps a token as long as it is good. `withToken` asks once more with a new one where the bank refuses it. */
+export function keepToken(url: string, call: Call) {
+  let kept: { text: string; until: number } | undefined;
+  async function renew() {
+    const { access_token: text, expires_in } = await callBank(url, call, token);
+    kept = { text, until: Date.now() + Math.max(expires_in * 1_000 - EARLIER_MS, 0) };
+    return text;
+  }
+  return {
+    renew,
+    async withToken<Answer>(ask: (authorization: string) => Promise<Answer>): Promise<Answer> {
+      const known = kept && kept.until > Date.now() ? kept.text : undefined;
+      try {
+        return await ask(`Bearer ${known ?? (await renew())}`);
+      } catch (error) {
+        const isStale = known !== undefined && error instanceof BankRefused && error.cause === 401;
+        if (!isStale) throw error;
+        return ask(`Bearer ${await renew()}`);
+      }
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { bankPayments } from '#api/features/orders/bank-payments-tables.ts';
+import { mailOrder } from '#api/features/orders/mail-order.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
+import { refunds } from '#api/features/orders/payments-tables.ts';
+import { stepOrder } from '#api/features/stock/step-order.ts';
+import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
+import { workEvery } from '#api/jobs/schedule-run.ts';
+import { askBank } from './ask-bank.ts';
+import { checkOrder } from './own-payment.ts';
+import { payBack } from './pay-back.ts';
+import { lockOrder, type Shop } from './payment-rows.ts';
+
+const EVERY_MS = 15_000;
+/** Of each kind in one run; the next comes soon. */
+const AT_ONCE = 50;
+
+export const PAYMENTS_QUEUE: Queue<Record<string, never>> = {
+  name: 'bank-payments',
+  data: z.object({}),
+  // The next run comes anyway.
+  options: { retryLimit: 1, retryDelay: 15, deleteAfterSeconds: 600, expireInSeconds: 1_800 },
+};
+
+/** Works on the queue, in this process: everything that waits for a bank is asked for, however often a process has died over it. */
+export async function followPaymentsForEver(jobs: Pick<Jobs, 'send' | 'work'>, shop: Shop) {
+  const schedule = { queue: PAYMENTS_QUEUE, firstMs: EVERY_MS, everyMs: EVERY_MS };
+  await workEvery(jobs, shop.db, schedule, () => followPayments(shop));
+}
+
+/** Asks for every payment and pays every refund back whose time has come, and lets orders go that nobody has paid. */
+export async function followPayments(shop: Shop) {
+  const now = shop.now();
+  const dueRefunds = await shop.db
+    .select({ id: refunds.id, paymentId: refunds.bankPaymentId })
+    .from(refunds)
+    .where(lte(refunds.askAt, now))
+    .orderBy(asc(refunds.askAt), asc(refunds.id))
+    .limit(AT_ONCE);
+  const duePayments = await shop.db
+    .select({ id: bankPayments.id })
+    .from(bankPayments)
+    .where(lte(bankPayments.askAt, now))
+    .orderBy(asc(bankPayments.askAt))
+    .limit(AT_ONCE);
+  const dueOrders = await shop.db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(and(lte(orders.heldUntil, now), eq(orders.status, 'pending')))
+    .orderBy(asc(orders.heldUntil))
+    .limit(AT_ONCE);
+  const failures: unknown[] = [];
+  // Whatever fails keeps nothing else waiting.
+  const each = async <Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>) => {
+    for (const row of rows) await work(row).catch((error) => failures.push(error));
+  };
+  await each(duePayments, ({ id }) => askBank(shop, id));
+  await each(dueOrders, ({ number }) => letGo(shop, number));
+  await each(dueRefunds, async ({ id, paymentId }) => {
+    const isAsked = await payBack(shop, id);
+    if (isAsked && paymentId) await askBank(shop, paymentId, { isUrgent: true });
+  });
+  if (failures.length > 0) throw new AggregateError(failures, 'Some payments could not be followed.');
+}
+
+/**
+ * Gives the tins of an order free that was not paid in time, once its banks were asked a last time. It stays known that this
+ * is why it ended: whoever has paid all the same gets it after all, where there are tins.
+ */
+async function letGo(shop: Shop, number: number) {
+  await checkOrder(shop, number);
+  await shop.db.transaction(async (tx) => {
+    const { status, heldUntil } = await lockOrder(tx, number);
+    if (status !== 'pending' || heldUntil === null || heldUntil > shop.now()) return;
+    const keeper = { jobs: shop.jobs, staff: { id: null, name: shop.env.shopName } };
+    await stepOrder(tx, keeper, number, { from: 'pending', to: 'cancelled' });
+    await tx
+      .update(orders)
+      .set({ heldUntil, version: sql`${orders.version} + 1` })
+      .where(eq(orders.number, number));
+    await mailOrder(tx, shop.outbox, number);
+  });
+}

@@ -1,0 +1,24 @@
+import { BANKS, type Bank, type CartPayment } from '@pouchery/contract/order-payments';
+import type { FastifyRequest } from 'fastify';
+import type { Banks } from './banks.ts';
+
+export const BANK_NAMES: Record<Bank, string> = { bog: 'Bank of Georgia', tbc: 'TBC' };
+
+/** How a visitor may pay now: at the door, and at banks whose keys are set once an owner has opened that. */
+export async function offeredPayments(request: FastifyRequest): Promise<CartPayment[]> {
+  const there = BANKS.filter((bank) => request.server.banks[bank]);
+  if (there.length === 0 || !(await request.isOpenTo('bank_payments'))) return ['at_door'];
+  return ['at_door', ...there];
+}
+
+/** The bank that somebody pays at. */
+export function toBank(payment: string | null): Bank | undefined {
+  return BANKS.find((bank) => bank === payment);
+}
+
+/** Throws where its keys are not set any more. */
+export function requireBank(banks: Banks, bank: Bank) {
+  const client = banks[bank];
+  if (!client) throw new Error(`The keys of ${BANK_NAMES[bank]} are not set.`);
+  return client;
+}

@@ -1,0 +1,59 @@
+import type { BankPaymentState, CartPayment } from '@pouchery/contract/order-payments';
+import type { OwnOrder } from '@pouchery/contract/orders';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { momentText } from '#api/database/moment-text.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { type BankState, bankPayments } from '#api/features/orders/bank-payments-tables.ts';
+import { findOrderMoney } from '#api/features/orders/order-money.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
+import { askBank } from './ask-bank.ts';
+import { toBank } from './offered-payments.ts';
+import type { Shop } from './payment-rows.ts';
+
+const TOLD: Record<BankState, BankPaymentState> = {
+  ...({ starting: 'waiting', open: 'waiting', held: 'waiting', unclear: 'waiting' } as const),
+  ...({ captured: 'paid', surplus: 'returning', returned: 'returned', failed: 'failed' } as const),
+};
+
+/** What its buyer is told of an order's latest payment at a bank, and how it may be paid now, of what is offered. */
+export async function findOwnPayment(
+  db: Database | Transaction,
+  number: number,
+  offered: readonly CartPayment[],
+): Promise<Pick<OwnOrder, 'bank_payment' | 'pay_with'>> {
+  const [latest] = await db
+    .select({
+      ...{ bank: bankPayments.bank, state: bankPayments.state, pay_at: bankPayments.payAt },
+      ...{ until: momentText(bankPayments.expires), held: momentText(orders.heldUntil) },
+      ...{ status: orders.status, payment: orders.payment },
+    })
+    .from(orders)
+    .leftJoin(bankPayments, eq(bankPayments.orderNumber, orders.number))
+    .where(eq(orders.number, number))
+    .orderBy(desc(bankPayments.begun))
+    .limit(1);
+  if (!latest) return { bank_payment: null, pay_with: [] };
+  const { bank, state, pay_at, until, held, status, payment } = latest;
+  const isWaiting = status === 'pending' && toBank(payment) !== undefined;
+  const isPaid = state === 'held' || state === 'captured';
+  const mayPay = isWaiting && !isPaid && (await findOrderMoney(db, number)).to_pay !== '0.00';
+  if (bank === null || state === null) return { bank_payment: null, pay_with: mayPay ? [...offered] : [] };
+  return {
+    bank_payment: {
+      ...{ bank, state: TOLD[state] },
+      pay_at: mayPay && state === 'open' ? pay_at : null,
+      until: held ?? until,
+    },
+    pay_with: mayPay ? [...offered] : [],
+  };
+}
+
+/** Asks the banks how the payments of an order stand that are not final. */
+export async function checkOrder(shop: Shop, number: number) {
+  const open = await shop.db
+    .select({ id: bankPayments.id })
+    .from(bankPayments)
+    .where(and(eq(bankPayments.orderNumber, number), isNotNull(bankPayments.askAt)))
+    .limit(20);
+  for (const { id } of open) await askBank(shop, id, { isUrgent: true });
+}

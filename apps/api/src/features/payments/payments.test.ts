@@ -1,0 +1,389 @@
+// Rules: docs/selling.md
+import { randomUUID } from 'node:crypto';
+import type { CartPayment } from '@pouchery/contract/order-payments';
+import type { OwnOrder } from '@pouchery/contract/orders';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { bankPayments, paymentEvents } from '#api/features/orders/bank-payments-tables.ts';
+import { orderNumber } from '#api/features/orders/orders-queries.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
+import { payments, refunds } from '#api/features/orders/payments-tables.ts';
+import { selling } from '#api/features/selling/selling-tables.ts';
+import { countProduct } from '#api/features/stock/count-product.ts';
+import { receiveStock } from '#api/features/stock/lot-stock.ts';
+import { findStockDeviations } from '#api/features/stock/stock-deviations.ts';
+import { stockLevels } from '#api/features/stock/stock-tables.ts';
+import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
+import { makeUser, signIn } from '#api/testing/make-user.ts';
+import { queuedMails } from '#api/testing/queued-mails.ts';
+import { startSimulatedBanks } from '#api/testing/simulated-banks/simulated-banks.ts';
+import { openBackoffice } from '#api/testing/staff.ts';
+import { makeTestApp } from '#api/testing/test-app.ts';
+import { followPayments } from './follow-payments.ts';
+
+const banks = await startSimulatedBanks({
+  deliver: async (url, { body, headers }) => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: new URL(url).pathname,
+      payload: body,
+      headers,
+    });
+    return answer.statusCode;
+  },
+});
+/** How far the shop's clock and the banks' are ahead of this machine's. */
+let ahead = 0;
+const shop = await makeTestApp(
+  { ...banks.variables, TBC_CALLBACK_ADDRESSES: '127.0.0.1', PUBLIC_SITE_URL: 'https://shop.example' },
+  { now: () => new Date(Date.now() + ahead) },
+);
+afterAll(async () => {
+  await shop.close();
+  await banks.close();
+});
+const owner = await openBackoffice(shop, 'owner');
+const keeper = { jobs: shop.jobs, staff: { id: owner.person.id, name: 'Nino Maisuradze' } };
+/** Each test takes one of which it has the only tin. */
+const LAST = Array.from({ length: 20 }, (_, at) => `last-tin-${at}`);
+const ids: Record<string, number> = {};
+let courier = 0;
+
+beforeAll(async () => {
+  const all = ['north-mint', ...LAST].map((slug) =>
+    makeProduct({ slug, name: { en: slug }, price: '10.90' }),
+  );
+  await importCatalogue(shop.db, makeCatalogue({ products: all }), []);
+  for (const { id, slug } of await shop.db.select({ id: products.id, slug: products.slug }).from(products))
+    ids[slug] = id;
+  const method = {
+    ...{ name: { en: 'Courier' }, is_active: true, is_pick_up: false, cities: ['tbilisi'] },
+    ...{ price: '5', free_from: '60', cut_off: '14:00', days: 1 },
+  };
+  courier = (await owner.post('delivery-methods/', method)).json().id;
+  await receive('north-mint', 1_000);
+  await shop.db.insert(selling).values({ ordersAndStock: true, cartAndCheckout: true, bankPayments: true });
+});
+beforeEach(async () => {
+  banks.answers.length = 0;
+  banks.callbacks.length = 0;
+  await shop.db.execute(sql`delete from jobs.job`);
+});
+
+/** Time passes for the shop and the banks; what is due in between is done. */
+async function pass(minutes: number, steps = 1) {
+  for (let step = 0; step < steps; step++) {
+    ahead += (minutes * 60_000) / steps;
+    await banks.pass((minutes * 60) / steps);
+    await followPayments(shop.app);
+  }
+}
+
+async function receive(slug: string, quantity: number) {
+  const id = ids[slug]!;
+  await shop.db.transaction(async (tx) => {
+    const isCounted = (await tx.$count(stockLevels, eq(stockLevels.productId, id))) > 0;
+    if (!isCounted) await countProduct(tx, shop.jobs, id, { sku: null, ean: null, shelf: '' });
+    await receiveStock(tx, keeper, id, { code: '', bestBefore: null, quantity, costPrice: null, note: '' });
+  });
+}
+
+async function lastTin() {
+  const slug = LAST.pop()!;
+  await receive(slug, 1);
+  return slug;
+}
+
+/** Somebody with two tins in the cart, and what they may do. */
+async function enter(slug = 'north-mint', quantity = 2) {
+  const user = await makeUser(shop);
+  // Sessions end while time passes.
+  const send = async (path: string, payload: object = {}) =>
+    shop.app.inject({ method: 'POST', url: `/api/${path}`, headers: await signIn(shop, user), payload });
+  const put = { key: randomUUID(), lines: [{ slug, quantity }] };
+  expect((await send('cart/lines/', put)).statusCode).toBe(200);
+  const key = randomUUID();
+  const order = (payment: CartPayment, different: object = {}) =>
+    send('checkout/order/', {
+      ...{ first_name: 'Nino', last_name: 'Beridze', street: '14 Abashidze Street', city: 'tbilisi' },
+      ...{ postal_code: '0179', phone: '599 00 00 00', note: '', key, payment, is_adult: true, agrees: true },
+      ...{ lines: [{ product_id: ids[slug], quantity }], total: '100.00', delivery_method_id: courier },
+      ...different,
+    });
+  const buy = async (payment: CartPayment) => {
+    const placed = await order(payment);
+    expect(placed.statusCode, placed.body).toBe(201);
+    const { id, pay_at } = placed.json<{ id: string; pay_at: string | null }>();
+    return { id, pay_at, number: orderNumber(id)! };
+  };
+  const see = async (id: string) =>
+    (
+      await shop.app.inject({ url: `/api/orders/${id}/`, headers: await signIn(shop, user) })
+    ).json<OwnOrder>();
+  const check = async (id: string) => (await send(`orders/${id}/payment/`)).json<OwnOrder>();
+  const mails = async () =>
+    (await queuedMails(shop)).filter(({ to }) => to === user.email).map(({ subject }) => subject);
+  return { user, send, order, buy, see, check, mails, key };
+}
+
+/** All of an order's money and payments, as the books have it. */
+async function books(number: number) {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.number, number));
+  const tries = await shop.db.select().from(bankPayments).where(eq(bankPayments.orderNumber, number));
+  const ofOrder = eq(refunds.orderNumber, number);
+  return {
+    ...{ status: order?.status, paid: order?.paid, refunded: order?.refunded, payment: order?.payment },
+    states: tries.toSorted((a, b) => Number(a.begun) - Number(b.begun)).map(({ state }) => state),
+    refunds: (await shop.db.select().from(refunds).where(ofOrder)).map(({ state, amount, reason }) => [
+      ...[state, amount, reason],
+    ]),
+  };
+}
+
+const attempts = (id: string) => banks.find(id);
+
+describe.each(['bog', 'tbc'] as const)('an order that is paid at %s', (bank) => {
+  test('waits at the bank with its tins, and is confirmed once with what the bank was asked for', async () => {
+    const { buy, see, mails, send } = await enter();
+    const { id, pay_at, number } = await buy(bank);
+    expect(pay_at).toMatch(/^http:/);
+    expect(await see(id)).toMatchObject({
+      ...{ status: 'pending', payment: bank, total: '26.80', pay_with: ['at_door', 'bog', 'tbc'] },
+      bank_payment: { bank, state: 'waiting', pay_at },
+    });
+    expect(await mails()).toEqual([]);
+    const [attempt] = attempts(id);
+    banks.decide(attempt!.id, 'pay');
+    banks.callbacks.push([{ after: 0 }, { after: 0 }]);
+    await Promise.all([send(`orders/${id}/payment/`), banks.pass(0), send(`orders/${id}/payment/`)]);
+    await pass(1);
+    expect(await see(id)).toMatchObject({
+      status: 'confirmed',
+      pay_with: [],
+      bank_payment: { state: 'paid' },
+    });
+    expect(await books(number)).toMatchObject({ paid: '26.80', states: ['captured'], refunds: [] });
+    expect(await mails()).toEqual([`Your order ${id} is confirmed`]);
+    const said = await shop.db.select().from(paymentEvents);
+    expect(JSON.stringify(said)).not.toMatch(/Beridze|599 00|Abashidze/);
+    // Nobody has to be asked for it any more.
+    const [kept] = await shop.db.select().from(bankPayments).where(eq(bankPayments.orderNumber, number));
+    expect([kept?.askAt, kept?.unsettled]).toEqual([null, null]);
+  });
+
+  test('is confirmed without any callback, and a tap that is sent again has the same page', async () => {
+    const { buy, order, see } = await enter();
+    const { id, pay_at } = await buy(bank);
+    expect((await order(bank)).json()).toEqual({ id, pay_at });
+    expect(attempts(id)).toHaveLength(1);
+    banks.callbacks.push([]);
+    banks.decide(attempts(id)[0]!.id, 'pay');
+    await pass(1);
+    expect((await see(id)).status).toBe('confirmed');
+  });
+
+  test('is let go when nobody pays in time, with a mail, and its tins are free', async () => {
+    const { buy, see, mails } = await enter();
+    const { id } = await buy(bank);
+    await pass(25, 5);
+    expect((await see(id)).status).toBe('pending');
+    await pass(6);
+    expect(await see(id)).toMatchObject({ status: 'cancelled', pay_with: [] });
+    expect(await mails()).toEqual([`Your order ${id} has been cancelled`]);
+    expect(await findStockDeviations(shop.db)).toEqual([]);
+  });
+
+  test('is paid with another bank, or at the door after all, when it was declined', async () => {
+    const { buy, send, see, check, mails } = await enter();
+    const { id } = await buy(bank);
+    banks.decide(attempts(id)[0]!.id, 'decline');
+    await pass(1);
+    expect(await check(id)).toMatchObject({
+      status: 'pending',
+      bank_payment: { state: 'failed', pay_at: null },
+    });
+    const other = bank === 'bog' ? 'tbc' : 'bog';
+    const again = await send(`orders/${id}/pay/`, { payment: other });
+    expect([again.statusCode, again.json().pay_at]).toEqual([200, expect.stringContaining('http')]);
+    expect((await see(id)).bank_payment).toMatchObject({ bank: other, state: 'waiting' });
+    expect((await send(`orders/${id}/pay/`, { payment: 'at_door' })).json()).toEqual({ pay_at: null });
+    expect(await see(id)).toMatchObject({ status: 'pending', payment: 'at_door', pay_with: [] });
+    expect(await mails()).toEqual([`Your order ${id} is placed`]);
+    await pass(40, 4);
+    expect((await see(id)).status).toBe('pending');
+  });
+
+  test('goes back by the bank when it is cancelled, and is said to be back once the bank says so', async () => {
+    const { buy, send, mails } = await enter();
+    const { id, number } = await buy(bank);
+    banks.decide(attempts(id)[0]!.id, 'pay');
+    await pass(1);
+    await shop.db.execute(sql`delete from jobs.job`);
+    expect((await send(`orders/${id}/cancel/`)).statusCode).toBe(200);
+    expect((await books(number)).refunds).toEqual([['waiting', '26.80', 'cancelled']]);
+    await followPayments(shop.app);
+    expect((await books(number)).refunds).toEqual([['waiting', '26.80', 'cancelled']]);
+    expect(await mails()).toEqual([`Your order ${id} has been cancelled`]);
+    await pass(1);
+    await pass(1);
+    expect(await books(number)).toMatchObject({
+      refunds: [['done', '26.80', 'cancelled']],
+      states: ['returned'],
+    });
+    expect(await mails()).toHaveLength(2);
+    await pass(60, 6);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('goes back by itself when it is paid after its tins are gone', async () => {
+    const slug = await lastTin();
+    const { buy, mails, see } = await enter(slug, 1);
+    const { id, number } = await buy(bank);
+    const [attempt] = attempts(id);
+    // The answers of the bank are lost until the order has ended.
+    banks.callbacks.push([]);
+    for (let at = 0; at < 40; at++) banks.answers.push('refused');
+    banks.decide(attempt!.id, 'pay');
+    await pass(31);
+    expect((await see(id)).status).toBe('cancelled');
+    const other = await enter(slug, 1);
+    await other.buy('at_door');
+    banks.answers.length = 0;
+    await pass(60, 6);
+    expect(await books(number)).toMatchObject({
+      ...{ status: 'cancelled', paid: '15.90', refunded: '15.90', states: ['returned'] },
+      refunds: [['done', '15.90', 'paid_late']],
+    });
+    expect(await mails()).toContainEqual(expect.stringContaining('15.90'));
+  });
+
+  test('gets its tins again when it is paid late and they are still there', async () => {
+    const slug = await lastTin();
+    const { buy, see } = await enter(slug, 1);
+    const { id, number } = await buy(bank);
+    banks.callbacks.push([]);
+    for (let at = 0; at < 40; at++) banks.answers.push('refused');
+    banks.decide(attempts(id)[0]!.id, 'pay');
+    await pass(31);
+    expect((await see(id)).status).toBe('cancelled');
+    banks.answers.length = 0;
+    await pass(30, 3);
+    expect(await books(number)).toMatchObject({ status: 'confirmed', paid: '15.90', refunds: [] });
+    expect(await findStockDeviations(shop.db)).toEqual([]);
+  });
+});
+
+test('a second payment for the same order goes back, and staff see it', async () => {
+  const { buy, send, mails } = await enter();
+  const { id, number } = await buy('bog');
+  await send(`orders/${id}/pay/`, { payment: 'tbc' });
+  for (const { id: attempt } of attempts(id)) banks.decide(attempt, 'pay');
+  await pass(10, 5);
+  const { states, ...kept } = await books(number);
+  expect(states.toSorted()).toEqual(['captured', 'returned']);
+  expect(kept).toMatchObject({
+    ...{ status: 'confirmed', paid: '53.60', refunded: '26.80' },
+    refunds: [['done', '26.80', 'paid_twice']],
+  });
+  expect(await mails()).toHaveLength(2);
+  const staff = await openBackoffice(shop, 'owner');
+  const { money } = (await staff.get(`orders/${id}/`)).json();
+  expect(money.refunds).toMatchObject([{ method: 'bank', reason: 'paid_twice', state: 'done' }]);
+});
+
+test('the cart is changed while its buyer is at the bank: the order is what was paid', async () => {
+  const { buy, send, see } = await enter();
+  const { id } = await buy('tbc');
+  await send('cart/lines/', { key: randomUUID(), lines: [{ slug: 'north-mint', quantity: 5 }] });
+  banks.decide(attempts(id)[0]!.id, 'pay');
+  await pass(1);
+  expect(await see(id)).toMatchObject({ status: 'confirmed', total: '26.80' });
+});
+
+test('two buyers pay for the last tin: one gets it, the other is told before', async () => {
+  const slug = await lastTin();
+  const both = await Promise.all([enter(slug, 1), enter(slug, 1)]);
+  const answers = await Promise.all(both.map(({ order }) => order('bog')));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+});
+
+test('a bank that does not answer leaves the order waiting, and it is paid again', async () => {
+  const { order, send, see } = await enter();
+  banks.answers.push('cut');
+  const { id, pay_at } = (await order('bog')).json();
+  expect(pay_at).toBeNull();
+  expect(await see(id)).toMatchObject({ status: 'pending', bank_payment: { state: 'failed' } });
+  banks.answers.push('refused');
+  expect((await send(`orders/${id}/pay/`, { payment: 'tbc' })).statusCode).toBe(503);
+  expect((await send(`orders/${id}/pay/`, { payment: 'bog' })).json().pay_at).toMatch(/^http/);
+});
+
+test('callbacks of Bank of Georgia need its signature, those of TBC its address', async () => {
+  const { buy, see } = await enter();
+  const { id } = await buy('bog');
+  banks.callbacks.push([{ after: 0, isForged: true }]);
+  banks.decide(attempts(id)[0]!.id, 'pay');
+  await banks.pass(0);
+  expect(banks.sent.at(-1)).toMatchObject({ isForged: true, status: 400 });
+  expect((await see(id)).status).toBe('pending');
+  const call = (bank: string, remoteAddress: string, body: string) =>
+    shop.app.inject({
+      ...{ method: 'POST', url: `/api/payments/${bank}/callback/`, remoteAddress, payload: body },
+      headers: { 'content-type': 'application/json' },
+    });
+  expect((await call('bog', '127.0.0.1', '{}')).statusCode).toBe(400);
+  expect((await call('tbc', '192.0.2.1', '{"PaymentId":"x"}')).statusCode).toBe(403);
+  expect((await call('tbc', '127.0.0.1', '{"PaymentId":"x"}')).statusCode).toBe(200);
+  expect((await call('tbc', '127.0.0.1', 'x')).statusCode).toBe(400);
+});
+
+test('while it is closed, banks are not offered, and a payment that was begun is followed all the same', async () => {
+  const { buy, order, send, see } = await enter();
+  const { id } = await buy('bog');
+  const quote = () => send('checkout/quote/', { city: 'tbilisi', delivery_method_id: courier });
+  expect((await quote()).json().payments).toEqual(['at_door', 'bog', 'tbc']);
+  await shop.db.update(selling).set({ bankPayments: false });
+  expect((await quote()).json().payments).toEqual(['at_door']);
+  expect((await order('bog', { key: randomUUID() })).json()).toHaveProperty('payment');
+  expect((await see(id)).pay_with).toEqual(['at_door']);
+  banks.decide(attempts(id)[0]!.id, 'pay');
+  await pass(1);
+  expect((await see(id)).status).toBe('confirmed');
+  await shop.db.update(selling).set({ bankPayments: true });
+});
+
+test('the second part of a day goes back by TBC on the day after', async () => {
+  const { buy, see } = await enter();
+  const { id, number } = await buy('tbc');
+  banks.decide(attempts(id)[0]!.id, 'pay');
+  await pass(1);
+  expect((await see(id)).status).toBe('confirmed');
+  const staff = await openBackoffice(shop, 'owner');
+  for (const amount of ['1.00', '2.00']) {
+    const { version } = (await staff.get(`orders/${id}/`)).json();
+    const body = { version, method: 'bank', amount, reason: 'goodwill', note: '' };
+    const asked = await staff.post(`orders/${id}/refunds/`, body);
+    expect(asked.statusCode, asked.body).toBe(200);
+  }
+  await pass(10, 5);
+  const states = async () => (await books(number)).refunds.map(([state]) => state);
+  expect(await states()).toEqual(['done', 'waiting']);
+  await pass(26 * 60, 4);
+  await pass(5, 5);
+  expect(await states()).toEqual(['done', 'done']);
+});
+
+test('the database refuses a second payment of an order, more taken than asked for, and more back than taken', async () => {
+  const { buy, send } = await enter();
+  const { id, number } = await buy('bog');
+  await send(`orders/${id}/pay/`, { payment: 'tbc' });
+  const change = (set: string) =>
+    shop.db.execute(sql.raw(`update bank_payments set ${set} where order_number = ${number}`));
+  await expect(change(`state = 'captured'`)).rejects.toThrow();
+  await expect(change(`captured = 26.81`)).rejects.toThrow();
+  await expect(change(`returned = 0.01`)).rejects.toThrow();
+  await expect(shop.db.execute(sql`delete from payment_events`)).rejects.toThrow();
+  expect(await shop.db.$count(payments, eq(payments.orderNumber, number))).toBe(0);
+});

@@ -1,0 +1,141 @@
+import type { Locale } from '@pouchery/contract/locales';
+import { BANKS, type Bank } from '@pouchery/contract/order-payments';
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Transaction } from '#api/database/open-database.ts';
+import { type BankPayment, bankPayments } from '#api/features/orders/bank-payments-tables.ts';
+import { mailOrder } from '#api/features/orders/mail-order.ts';
+import { orderNumber, toOrderId } from '#api/features/orders/orders-queries.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
+import { ApiError, unavailable } from '#api/http/api-error.ts';
+import { shopPage } from '#api/mail/mail-words.ts';
+import { BankRefused, BankSilent } from './bank.ts';
+import { requireBank, toBank } from './offered-payments.ts';
+import { addPaymentEvent, holdEnd, lockOrder, PAY_MINUTES, type Shop } from './payment-rows.ts';
+
+const MOST_TRIES = 20;
+/** What has less time left is begun anew. */
+const LEFT_MS = 120_000;
+const FIRST_ASK_MS = 15_000;
+const NOTHING_TO_PAY = 'There is nothing to pay for this order any more.';
+const NO_ANSWER = 'The bank does not answer. Please try again, or pay another way.';
+
+/**
+ * Where to pay for an order at a bank: on the page that its buyer has been given before, as long as that is good, or on a new one.
+ * Null where nothing is to be paid (any more), or where the bank does not answer: the order waits then.
+ */
+export async function startPayment(shop: Shop, number: number, bank: Bank, locale: Locale) {
+  const begun = await shop.db.transaction((tx) => begin(tx, shop, number, bank));
+  if (!begun) return null;
+  return begun.payAt ?? (await askForPage(shop, begun, locale));
+}
+
+/** Pays an own order that waits for it another way, or again. Throws 409 where it does not, and 503 where the bank does not answer. */
+export async function payAgain(shop: Shop, id: string, payment: string, locale: Locale) {
+  const number = orderNumber(id) ?? 0;
+  const bank = toBank(payment);
+  if (!bank) return payAtDoor(shop, number);
+  const begun = await shop.db.transaction((tx) => begin(tx, shop, number, bank));
+  if (!begun) throw new ApiError(409, { detail: NOTHING_TO_PAY });
+  const page = begun.payAt ?? (await askForPage(shop, begun, locale));
+  if (page === null) throw unavailable(NO_ANSWER);
+  return page;
+}
+
+/** The order waits for nobody any more; whoever pays at a bank all the same has paid. */
+async function payAtDoor({ db, outbox }: Shop, number: number) {
+  await db.transaction(async (tx) => {
+    const moved = await tx
+      .update(orders)
+      .set({ payment: 'at_door', heldUntil: null })
+      .where(
+        and(eq(orders.number, number), eq(orders.status, 'pending'), inArray(orders.payment, [...BANKS])),
+      )
+      .returning();
+    if (moved.length === 0) throw new ApiError(409, { detail: NOTHING_TO_PAY });
+    await mailOrder(tx, outbox, number);
+  });
+  return null;
+}
+
+/** The payment that the order waits for from now on. */
+async function begin(tx: Transaction, { now }: Shop, number: number, bank: Bank) {
+  const order = await lockOrder(tx, number);
+  const tries = await tx
+    .select()
+    .from(bankPayments)
+    .where(eq(bankPayments.orderNumber, number))
+    .orderBy(desc(bankPayments.begun));
+  const isPaid = tries.some(({ state }) => state === 'held' || state === 'captured');
+  if (order.status !== 'pending' || order.toPay === '0.00' || isPaid) return undefined;
+  const known = tries.find((one) => isGood(one, bank, order.toPay, now()));
+  if (!known && tries.length >= MOST_TRIES) return undefined;
+  const heldUntil = known ? (order.heldUntil ?? holdEnd(now())) : holdEnd(now());
+  await tx.update(orders).set({ payment: bank, heldUntil }).where(eq(orders.number, number));
+  if (known) return known;
+  const [begun] = await tx
+    .insert(bankPayments)
+    .values({
+      orderNumber: number,
+      bank,
+      amount: order.toPay,
+      begun: now(),
+      unsettled: now(),
+      expires: new Date(now().getTime() + PAY_MINUTES * 60_000),
+      askAt: new Date(now().getTime() + FIRST_ASK_MS),
+    })
+    .returning();
+  return begun;
+}
+
+function isGood(payment: BankPayment, bank: Bank, amount: string, now: Date) {
+  const isLive = payment.state === 'starting' || payment.state === 'open';
+  const left = payment.expires.getTime() - now.getTime();
+  return isLive && payment.bank === bank && payment.amount === amount && left > LEFT_MS;
+}
+
+/** Asks the bank for its page. Of two who ask for the same payment the first decides. Null where the bank does not answer. */
+async function askForPage(
+  shop: Shop,
+  { id, bank, orderNumber: number, amount }: BankPayment,
+  locale: Locale,
+) {
+  const { db, env, log } = shop;
+  const orderId = toOrderId(number);
+  try {
+    const { bankId, payAt } = await requireBank(shop.banks, bank).start({
+      ...{ id, orderId, amount, minutes: PAY_MINUTES, locale },
+      returnTo: shopPage(env.siteUrl, locale, `/order/confirmation?order=${orderId}`),
+      callbackTo: `${env.apiUrl}/api/payments/${bank}/callback/`,
+    });
+    return await db.transaction(async (tx) => {
+      await addPaymentEvent(tx, { paymentId: id, kind: 'start', said: { bankId } });
+      const isUnasked = and(
+        eq(bankPayments.id, id),
+        isNull(bankPayments.bankId),
+        gt(bankPayments.expires, shop.now()),
+      );
+      await tx.update(bankPayments).set({ bankId, payAt, state: 'open' }).where(isUnasked);
+      const [kept] = await tx
+        .select({ payAt: bankPayments.payAt })
+        .from(bankPayments)
+        .where(eq(bankPayments.id, id));
+      return kept?.payAt ?? null;
+    });
+  } catch (error) {
+    if (!(error instanceof BankRefused || error instanceof BankSilent)) throw error;
+    log.warn({ err: error, bank }, 'a payment could not be begun at the bank');
+    await failToStart(shop, id, error.message);
+    return null;
+  }
+}
+
+/** Nobody has the bank's page, so nobody can pay there. */
+export async function failToStart({ db }: Pick<Shop, 'db'>, id: string, why: string) {
+  await db.transaction(async (tx) => {
+    await addPaymentEvent(tx, { paymentId: id, kind: 'start', said: { error: why.slice(0, 300) } });
+    await tx
+      .update(bankPayments)
+      .set({ state: 'failed', askAt: null, unsettled: null })
+      .where(and(eq(bankPayments.id, id), eq(bankPayments.state, 'starting')));
+  });
+}
