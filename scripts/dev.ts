@@ -95,7 +95,7 @@ async function end(stopDatabase: (() => Promise<void>) | undefined) {
 function getAddress(database: Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined) {
   if (!database) return undefined;
   const { host, port, user, database: name } = database.connection;
-  return `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`;
+  return `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
 }
 
 function say(sentence: string) {

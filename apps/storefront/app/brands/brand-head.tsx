@@ -6,7 +6,8 @@ import { cssVariables } from '#app/ui/css-variables.ts';
 import { FactRow } from '#app/ui/fact-row.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { TilePicture } from '#app/ui/picture.tsx';
-import { BrandMark, readableAccent } from './brand-mark.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { readableAccent } from './readable-accent.ts';
 
 type BrandHeadProps = { brand: BrandDetail; isPale: boolean; tasteCount: number | undefined };
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Locale } from '@pouchery/contract/locales';
 import type { Brand } from '@pouchery/contract/taxonomies';
 import { escapeMarkup } from '#app/head/escape-markup.ts';
-import { readableAccent } from './brand-mark.tsx';
+import { readableAccent } from './readable-accent.ts';
 
 type MarkedBrand = Pick<Brand, 'colors' | 'wordmark'>;
 

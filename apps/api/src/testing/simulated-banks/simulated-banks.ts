@@ -145,7 +145,7 @@ export async function startSimulatedBanks({
       TBC_CLIENT_SECRET: CLIENT_SECRET,
       TBC_TOKEN_URL: `${address}/tbc/v1/tpay/access-token`,
       TBC_API_URL: `${address}/tbc/v1/tpay`,
-      TBC_CALLBACK_ADDRESSES: 'any',
+      TBC_CALLBACK_ADDRESSES: '127.0.0.1',
     },
     payments: payments.payments,
     /** Those of an order, or of an attempt, the oldest first. */
