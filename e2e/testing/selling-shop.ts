@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import type { SellingStages } from '@pouchery/contract/backoffice/selling';
 import { startShop } from '../../scripts/run-shop.ts';
 import { publishShop, runningShop } from './env.ts';
 import { queryShop } from './query-shop.ts';
@@ -8,15 +9,22 @@ import { callApi, logInStaff, openBackoffice } from './staff.ts';
  * A shop of its own whose cart and checkout are open: in the one that the other journeys visit they are closed, which every page says. Gives
  * what stops it, after which the tests that come next in this process visit the other again.
  */
-export async function startSellingShop(browser: Browser): Promise<() => Promise<void>> {
+export async function startSellingShop(
+  browser: Browser,
+  { env = {}, stages = {} }: { env?: Record<string, string>; stages?: Partial<SellingStages> } = {},
+): Promise<() => Promise<void>> {
   const other = runningShop();
-  const shop = await startShop();
+  const shop = await startShop({ env });
   publishShop(shop);
   const page = await browser.newPage();
   await logInStaff(page, 'owner');
   await openBackoffice(page);
   const { version } = (await callApi(page, 'GET', '/api/backoffice/settings/selling/')).json;
-  await callApi(page, 'PATCH', '/api/backoffice/settings/selling/', { version, cart_and_checkout: true });
+  await callApi(page, 'PATCH', '/api/backoffice/settings/selling/', {
+    version,
+    cart_and_checkout: true,
+    ...stages,
+  });
   await page.close();
   return async () => {
     publishShop({ ...other, output: () => other.output });

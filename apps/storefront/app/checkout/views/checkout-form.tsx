@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { User } from '@pouchery/contract/accounts';
 import type { Address, Destination } from '@pouchery/contract/addresses';
+import { CART_PAYMENTS, type CartPayment } from '@pouchery/contract/order-payments';
 import type { CartQuote } from '@pouchery/contract/ordering';
 import { CITY_SLUGS } from '@pouchery/contract/partner-values';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -15,6 +16,7 @@ import { FormNotice } from '#app/forms/form-notice.tsx';
 import { formatPrice } from '#app/i18n/format.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { goToBank } from '#app/orders/go-to-bank.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { AddressStep } from './address-step.tsx';
@@ -23,7 +25,8 @@ import { DeliveryStep } from './delivery-step.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { listChanges } from './list-changes.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { PickRow, Tick } from './pick-row.tsx';
+import { PaymentRows } from './payment-rows.tsx';
+import { Tick } from './pick-row.tsx';
 import { Step, StepRings } from './steps.tsx';
 import { useQuote } from './use-quote.ts';
 
@@ -46,6 +49,8 @@ export function CheckoutForm({ addresses, shopAddress, user, draft }: CheckoutFo
   const [code, setCode] = useState(draft.code ?? '');
   const { quote, before, hasFailed, ask, put } = useQuote({ city, method, code });
   useOfferedMethod(city ? quote : undefined, method, setMethod);
+  const [wish, setWish] = useState(() => CART_PAYMENTS.find((way) => way === draft.payment));
+  const payment = quote?.payments.find((way) => way === wish) ?? 'at_door';
 
   const { form, getErrors, notice, status } = useApiForm('POST /api/checkout/order/', {
     failure: 'An unexpected error occurred. Please try again.',
@@ -58,15 +63,16 @@ export function CheckoutForm({ addresses, shopAddress, user, draft }: CheckoutFo
       total: quote?.total,
       delivery_method_id: method,
       code: fields.code ?? '',
-      payment: 'at_door',
+      payment,
       is_adult: fields.is_adult === 'on',
       agrees: fields.agrees === 'on',
       wants_news: fields.wants_news === 'on',
     }),
-    onSent: ({ id }) => {
+    onSent: ({ id, pay_at }) => {
       forgetDraft();
       void readCart();
       setAuth({ user: { ...user, order_count: user.order_count + 1 } });
+      if (pay_at) return goToBank(pay_at, id);
       return followAddress(`/order/confirmation?order=${id}`);
     },
     onFailed: (error) => {
@@ -88,6 +94,11 @@ export function CheckoutForm({ addresses, shopAddress, user, draft }: CheckoutFo
   if (quote.lines.length === 0) return <EmptyCart hasChanged={before !== undefined} />;
   const { amount, sign } = formatPrice(quote.total, i18n.locale);
   const sum = `${amount}\u00a0${sign}`;
+  const verbs: Record<CartPayment, string> = {
+    at_door: t`Order and pay at the door, ${{ sum }}`,
+    bog: t`Pay ${{ sum }} at Bank of Georgia`,
+    tbc: t`Pay ${{ sum }} at TBC Bank`,
+  };
   const done = [
     chosen !== undefined || REQUIRED.every((name) => typed[name]),
     method !== null,
@@ -122,9 +133,7 @@ export function CheckoutForm({ addresses, shopAddress, user, draft }: CheckoutFo
             />
           </Step>
           <Step at={3} name={t`Payment`}>
-            <PickRow name="payment" value="at_door" isChosen onChoose={() => {}} title={t`Pay at the door`}>
-              {t`Cash or card, after the courier has checked your age`}
-            </PickRow>
+            <PaymentRows offered={quote.payments} payment={payment} onChoose={setWish} />
             <DiscountCode typed={draft.code} quote={quote} onUse={setCode} errors={getErrors('code')} />
             <div className="co-c">
               <Tick name="is_adult" errors={getErrors('is_adult')}>
@@ -157,7 +166,7 @@ export function CheckoutForm({ addresses, shopAddress, user, draft }: CheckoutFo
             </div>
             <FormNotice notice={notice} />
             <BusyButton busy={status === 'busy'} verb={t`Ordering`} className="btn btn-lg co-go">
-              {t`Order and pay at the door, ${{ sum }}`}
+              {verbs[payment]}
             </BusyButton>
           </Step>
         </form>

@@ -16,7 +16,9 @@ import { OrderAgain } from './order-again.tsx';
 import { OrderItems, OrderSums, ShipmentDetails } from './order-details.tsx';
 import { Track } from './order-status.tsx';
 import { formatMoment } from './order-time.ts';
+import { PayOrder } from './pay-order.tsx';
 import { ReturnTins } from './return-tins.tsx';
+import { usePaymentState } from './use-payment-state.ts';
 
 type OwnOrderProps = { id: string; isReturning: boolean };
 
@@ -39,7 +41,8 @@ type WholeOrderProps = { order: Order; onChanged: (order: Order) => void; onOutd
 
 function WholeOrder({ order, onChanged, onOutdated }: WholeOrderProps) {
   const { t, i18n } = useLingui();
-  const { id, date, status, steps, items, payment } = order;
+  const { id, date, status, steps, items, payment, bank_payment } = order;
+  const { isUnpaid, text } = usePaymentState(order, onChanged);
   return (
     <article className="own-order" aria-labelledby="own-order">
       <header className="oo-head">
@@ -51,6 +54,12 @@ function WholeOrder({ order, onChanged, onOutdated }: WholeOrderProps) {
         <p className="small muted">{formatMoment(date, i18n.locale)}</p>
         <OrderActions order={order} onChanged={onChanged} onOutdated={onOutdated} />
       </header>
+      {text && bank_payment?.state !== 'paid' && <Notice tone="quiet">{text}</Notice>}
+      {isUnpaid && (
+        <div className="acts oo-pay">
+          <PayOrder order={order} onOutdated={onOutdated} />
+        </div>
+      )}
       <AskedBack order={order} />
       <section aria-label={t`Status`}>
         <Track status={status} steps={steps} />

@@ -8,12 +8,14 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { OrderItems, OrderSums, ShipmentDetails } from './order-details.tsx';
 import { Track } from './order-status.tsx';
+import { PayOrder } from './pay-order.tsx';
+import { usePaymentState } from './use-payment-state.ts';
 
 /** The confirmation of one own order. */
 export function PlacedOrder({ id }: { id: string }) {
   const { t } = useLingui();
-  const { data, failure, ask } = useCall('GET /api/orders/:id/', { params: { id } });
-  if (data) return <Placed order={data} />;
+  const { data, failure, ask, setData } = useCall('GET /api/orders/:id/', { params: { id } });
+  if (data) return <Placed order={data} onChanged={setData} onOutdated={ask} />;
   if (!failure) return <Loading />;
   if (failure === 'failed')
     return (
@@ -32,10 +34,13 @@ export function PlacedOrder({ id }: { id: string }) {
   );
 }
 
-function Placed({ order }: { order: Order }) {
+type PlacedProps = { order: Order; onChanged: (order: Order) => void; onOutdated: () => void };
+
+function Placed({ order, onChanged, onOutdated }: PlacedProps) {
   const { t, i18n } = useLingui();
   const { id, status, steps, items, shipment, payment, arrives } = order;
   const { user } = useAuth();
+  const { isAsking, isUnpaid, text } = usePaymentState(order, onChanged);
   const titles: Record<Order['status'], string> = {
     pending: t`Order ${{ id }} is placed`,
     confirmed: t`Order ${{ id }} is confirmed`,
@@ -45,33 +50,43 @@ function Placed({ order }: { order: Order }) {
     returned: t`Order ${{ id }} is returned`,
   };
   // The number stays in one piece.
-  const [before, after] = titles[status].split(id);
+  const [before, after] = (isUnpaid ? t`Order ${{ id }} is not paid yet` : titles[status]).split(id);
   // What is collected has no address.
   const day = shipment.address && arrives ? formatDate(arrives, i18n.locale) : undefined;
   const isPaidThere = payment === 'at_door';
   const isOver = status === 'cancelled' || status === 'returned';
+  const isGood = !isOver && !isUnpaid && !isAsking;
   return (
     <div className="split">
       <div className="l">
-        {!isOver && <TickDisc />}
-        <h1 className="h1">
-          {before}
-          <span className="whole">{id}</span>
-          {after}
-        </h1>
-        {!isOver && status !== 'delivered' && (
+        {isGood && <TickDisc />}
+        <div aria-live="polite">
+          <h1 className="h1">
+            {before}
+            <span className="whole">{id}</span>
+            {after}
+          </h1>
+          {text && <p className="lead">{text}</p>}
+        </div>
+        {isGood && status !== 'delivered' && (
           <p className="lead">
             {day && (isPaidThere ? t`Pay at the door on ${{ day }}.` : t`It arrives on ${{ day }}.`)}{' '}
             {t`Have a document ready: the courier will ask for proof of age.`}
           </p>
         )}
-        {status === 'pending' && user && (
+        {isGood && status === 'pending' && user && (
           <p className="small muted">{t`The confirmation is on its way to ${{ email: user.email }}.`}</p>
         )}
-        <p className="acts">
-          <ShopLink className="btn btn-lg" to="/profile">{t`Your orders`}</ShopLink>
-          <ShopLink className="btn btn-lg btn-line" to="/products">{t`All Products`}</ShopLink>
-        </p>
+        <div className="acts">
+          {isUnpaid ? (
+            <PayOrder order={order} onOutdated={onOutdated} />
+          ) : (
+            <>
+              <ShopLink className="btn btn-lg" to="/profile">{t`Your orders`}</ShopLink>
+              <ShopLink className="btn btn-lg btn-line" to="/products">{t`All Products`}</ShopLink>
+            </>
+          )}
+        </div>
       </div>
       <div className="r">
         <div className="slab ship">

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CartPayment } from '@pouchery/contract/order-payments';
+import { PickRow } from './pick-row.tsx';
+
+type PaymentRowsProps = {
+  offered: readonly CartPayment[];
+  payment: CartPayment;
+  onChoose: (payment: CartPayment) => void;
+};
+
+/** How the order is paid: at the door, or on the page of a bank. */
+export function PaymentRows({ offered, payment, onChoose }: PaymentRowsProps) {
+  const { t } = useLingui();
+  const atBank = t`You go to the bank’s page and come back here. The shop never sees the card number.`;
+  const rows: Record<CartPayment, { title: string; text: string }> = {
+    at_door: { title: t`Pay at the door`, text: t`Cash or card, after the courier has checked your age` },
+    bog: { title: t`By card at Bank of Georgia`, text: atBank },
+    tbc: { title: t`By card at TBC Bank`, text: atBank },
+  };
+  return offered.map((way) => (
+    <PickRow
+      key={way}
+      name="payment"
+      value={way}
+      isChosen={way === payment}
+      onChoose={() => onChoose(way)}
+      title={rows[way].title}
+    >
+      {rows[way].text}
+    </PickRow>
+  ));
+}
