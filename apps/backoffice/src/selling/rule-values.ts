@@ -1,7 +1,6 @@
 import {
   ALLOWED,
   DISCOUNT_RULES,
-  MAX_SELLING_RULES,
   type SellingRuleName,
 } from '@pouchery/contract/backoffice/selling-rule-values';
 import type { SellingRule } from '@pouchery/contract/backoffice/selling-rules';
@@ -32,11 +31,14 @@ export function useRuleValue() {
   };
 }
 
-/** All rules, and those that hold from today on. */
+/** As many as a list gives at once. */
+const LATEST = 100;
+
+/** The rules with the latest days, and today. */
 export function useRules() {
   const { data: rules = [], refetch } = useGetList<SellingRule>('selling-rules', {
-    pagination: { page: 1, perPage: MAX_SELLING_RULES },
-    sort: { field: 'since', order: 'ASC' },
+    pagination: { page: 1, perPage: LATEST },
+    sort: { field: 'since', order: 'DESC' },
   });
   return { rules, today: toShopDay(new Date()), refetch };
 }
