@@ -257,6 +257,18 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 }
 export type Env = ReturnType<typeof readEnv>;
 
+/** Of a bank that has some of its keys, the others. */
+function listMissing(value: z.output<typeof variables>) {
+  const groups = [
+    ['BOG_CLIENT_ID', 'BOG_CLIENT_SECRET', 'BOG_CALLBACK_KEY'],
+    ['TBC_API_KEY', 'TBC_CLIENT_ID', 'TBC_CLIENT_SECRET'],
+  ] as const;
+  return groups.flatMap((names) => {
+    const missing = names.filter((name) => !value[name]);
+    return missing.length < names.length ? missing : [];
+  });
+}
+
 /** Each only with all of its keys. */
 function toBanks(value: z.output<typeof variables>) {
   const { BOG_CLIENT_ID: bogId, BOG_CLIENT_SECRET: bogSecret, BOG_CALLBACK_KEY: callbackKey } = value;
@@ -271,6 +283,7 @@ function toBanks(value: z.output<typeof variables>) {
       bogId && bogSecret && callbackKey
         ? { clientId: bogId, clientSecret: bogSecret, callbackKey, ...bogUrls }
         : undefined,
+    missingBankKeys: listMissing(value),
     tbc:
       apiKey && tbcId && tbcSecret
         ? { apiKey, clientId: tbcId, clientSecret: tbcSecret, callbacksFrom, ...tbcUrls }

@@ -16,6 +16,7 @@ import { tidyUploads, UPLOADS_QUEUE } from './backoffice/uploads/tidy-uploads.ts
 import { KEPT_ROWS_QUEUE, tidyKeptRowsDaily } from './features/history/kept-rows.ts';
 import { LINKS_QUEUE, watchPartnerLinks } from './features/partners/links-queue.ts';
 import { RESET_QUEUE, sendResets } from './features/passwords/reset-queue.ts';
+import { BOOKS_QUEUE, compareBooksDaily } from './features/payments/compare-books.ts';
 import { followPaymentsForEver, PAYMENTS_QUEUE } from './features/payments/follow-payments.ts';
 import { checkStockDaily, STOCK_CHECK_QUEUE } from './features/stock/stock-deviations.ts';
 import { STOCK_ALERTS_QUEUE, workOnStockAlerts } from './features/stock-alerts/stock-alerts-queue.ts';
@@ -59,6 +60,7 @@ const JOBS: ShopJob[] = [
   },
   { queue: STOCK_CHECK_QUEUE, work: ({ app, jobs }) => checkStockDaily(jobs, app.work) },
   { queue: PAYMENTS_QUEUE, work: ({ app, jobs }) => followPaymentsForEver(jobs, app) },
+  { queue: BOOKS_QUEUE, work: ({ app, jobs }) => compareBooksDaily(jobs, app) },
   { queue: NEWS_QUEUE, work: ({ app, jobs }) => tellNewsEveryMinute(jobs, app) },
   { queue: PUSH_QUEUE, work: ({ app, jobs, log }) => sendPushes(jobs, app, log) },
   { queue: ERASE_QUEUE, work: ({ app, jobs }) => eraseCustomersDaily(jobs, app) },

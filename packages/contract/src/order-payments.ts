@@ -17,7 +17,18 @@ export type NotedMethod = (typeof NOTED_METHODS)[number];
 export const PAYMENT_METHODS = [...NOTED_METHODS, ...BANKS] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What a buyer is told of a payment at a bank. */
+/**
+ * How a payment stands at a bank. `starting`: it was not told yet, or did not answer: nobody can pay there. `open`: its buyer has
+ * the bank's page. `held`: the bank keeps the money for us; `captured`: it is the order's. `surplus`: paid a second time or
+ * too late, it goes back whole. `returned`: all of it is back. `failed`: declined, expired, released. `unclear`: the bank
+ * says what we do not know, and a person looks.
+ */
+export const BANK_STATES = [
+  ...(['starting', 'open', 'held', 'captured', 'surplus', 'returned', 'failed', 'unclear'] as const),
+] as const;
+export type BankState = (typeof BANK_STATES)[number];
+
+/** What a buyer is told of it. */
 export const BANK_PAYMENT_STATES = ['waiting', 'paid', 'failed', 'returning', 'returned'] as const;
 export type BankPaymentState = (typeof BANK_PAYMENT_STATES)[number];
 

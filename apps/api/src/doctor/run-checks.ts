@@ -3,6 +3,7 @@ import type { Finding } from '@pouchery/contract/backoffice/doctor';
 import type { Env } from '#api/env.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { checkBackupPlace, checkBackups, checkDrills } from './check-backups.ts';
+import { checkBanks } from './check-banks.ts';
 import { checkClock, checkJobs, checkMigrations, checkServer, checkStaff } from './check-database.ts';
 import { checkMailServer, checkSender } from './check-mail.ts';
 import { checkReplicaAddresses, checkReplicas } from './check-replicas.ts';
@@ -34,6 +35,7 @@ const CHECKS = {
   reach: [({ env }) => checkReach(env)],
   secrets: [SETTINGS.secrets],
   mail: [SETTINGS.mail, ({ env }) => checkMailServer(env), ({ env }) => checkSender(env)],
+  banks: [({ env }) => checkBanks(env)],
   database: [
     ({ pool, env, reason = '' }) =>
       pool ? checkServer(pool, env.databaseUrl) : [[true, 'danger', 'away', { reason }]],

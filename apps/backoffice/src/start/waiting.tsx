@@ -11,6 +11,7 @@ import { COLORS } from '#backoffice/theme/colors.ts';
 /** What has gone wrong, and is no everyday work. */
 const WRONG: ReadonlySet<What> = new Set([
   ...(['mails', 'imports', 'failed_jobs', 'broken_links', 'missing_pages', 'sold_out', 'ends_soon'] as const),
+  'bank_payments',
 ]);
 const LISTS: Record<What, string> = {
   reviews: listAddress('reviews', { state: 'waiting' }),
@@ -20,6 +21,7 @@ const LISTS: Record<What, string> = {
   orders_to_ship: listAddress('orders', { status: 'confirmed' }),
   orders_packed: listAddress('orders', { status: 'packed' }),
   refunds: listAddress('orders', { is_refunding: true }),
+  bank_payments: listAddress('orders', { is_at_bank: true }),
   returns: listAddress('orders', { is_returning: true }),
   mails: listAddress('mails'),
   imports: listAddress('imports'),

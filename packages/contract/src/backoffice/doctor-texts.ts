@@ -64,6 +64,14 @@ export const DOCTOR_TEXTS = {
     no_reverse:
       'The address %{address} of the mail server %{server} has no name: many servers refuse its emails. → Have the provider of that machine set its reverse name (PTR).',
   },
+  banks: {
+    title: 'Banks',
+    missing: 'Not set: %{names}. The bank is not offered. → Set all of its keys, or none (docs/selling.md).',
+    no_addresses:
+      'TBC_CALLBACK_ADDRESSES is not set: callbacks of TBC are refused, and a payment is noticed only when the bank is asked. → Set the addresses that TBC names.',
+    refused:
+      '%{bank} gives us no token: %{reason} → Look at its keys and addresses, and whether this machine may reach it.',
+  },
   database: {
     title: 'Database',
     version: 'PostgreSQL %{version} answers. → Use PostgreSQL 15 to 18, with which the shop is tested.',

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS, REFUND_METHODS, REFUND_REASONS, REFUND_STATES } from '../order-payments.ts';
+import {
+  BANK_STATES,
+  BANKS,
+  PAYMENT_METHODS,
+  REFUND_METHODS,
+  REFUND_REASONS,
+  REFUND_STATES,
+} from '../order-payments.ts';
 
 const written = { at: z.iso.datetime(), staff_name: z.string(), note: z.string() };
 
@@ -24,6 +31,24 @@ const refund = z.object({
   settled_by: z.string().nullable(),
   ...written,
 });
+/** A try to pay at a bank, with what the bank said of it, the latest first. */
+const bankPayment = z.object({
+  id: z.string(),
+  bank: z.enum(BANKS),
+  /** What the bank calls it. */
+  bank_id: z.string().nullable(),
+  state: z.enum(BANK_STATES),
+  amount: z.string(),
+  captured: z.string(),
+  returned: z.string(),
+  begun: z.iso.datetime(),
+  expires: z.iso.datetime(),
+  /** When the bank is asked next; null once it is final. */
+  ask_at: z.iso.datetime().nullable(),
+  said: z.array(z.object({ at: z.iso.datetime(), kind: z.string(), status: z.string() })),
+});
+export type StaffBankPayment = z.infer<typeof bankPayment>;
+
 export type OrderRefund = z.infer<typeof refund>;
 
 /** What was paid for an order and paid back, and what is left of either; one of the last two is nothing. */
@@ -36,5 +61,6 @@ export const orderMoney = z.object({
   to_pay_back: z.string(),
   payments: z.array(payment),
   refunds: z.array(refund),
+  bank_payments: z.array(bankPayment),
 });
 export type OrderMoney = z.infer<typeof orderMoney>;

@@ -18,6 +18,8 @@ export const WAITING = [
   'orders_to_ship',
   'orders_packed',
   'refunds',
+  /** Orders whose payment at a bank waits for a person. */
+  'bank_payments',
   'returns',
   'mails',
   'imports',

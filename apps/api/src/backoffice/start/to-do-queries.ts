@@ -8,7 +8,7 @@ import { FAILED_JOBS } from '#api/backoffice/failed-jobs/failed-jobs-routes.ts';
 import { LACKS } from '#api/backoffice/products/missing-parts.ts';
 import { endsSoon } from '#api/backoffice/stock/stock-queries.ts';
 import type { Database } from '#api/database/open-database.ts';
-import { isRefunding } from '#api/features/orders/order-money.ts';
+import { isRefunding, isStuckAtBank } from '#api/features/orders/order-money.ts';
 import { FAILURES_TO_HIDE } from '#api/features/partners/broken-links.ts';
 import { leadsNowhere, metByMany } from '#api/features/redirects/missing-pages.ts';
 import { failedQueueName } from '#api/jobs/job-queue.ts';
@@ -31,6 +31,7 @@ const waitingOn = (today: string): readonly (readonly [Waiting, readonly StaffRo
   ['orders_to_ship', STAFF_RIGHTS.packOrders, sql`from orders where status = 'confirmed' and not is_packed`],
   ['orders_packed', STAFF_RIGHTS.packOrders, sql`from orders where status = 'confirmed' and is_packed`],
   ['refunds', PEOPLE, sql`from orders where ${isRefunding}`],
+  ['bank_payments', PEOPLE, sql`from orders where ${isStuckAtBank}`],
   ['returns', PEOPLE, sql`from orders where asked_back is not null`],
   ['mails', PEOPLE, sql`from jobs.job where name = ${failedQueueName(MAIL_QUEUE.name)}`],
   [

@@ -1,4 +1,4 @@
-import { BANKS } from '@pouchery/contract/order-payments';
+import { BANK_STATES, BANKS } from '@pouchery/contract/order-payments';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,19 +15,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { orders } from './orders-tables.ts';
-
-/**
- * - `starting`: the bank was not told yet, or did not answer: nobody can pay there.
- * - `open`: its buyer has the bank's page.
- * - `held`: the bank keeps the money for us. `captured`: it is the order's.
- * - `surplus`: paid, but not wanted: a second time, or too late. It goes back whole.
- * - `returned`: all of it is back. `failed`: declined, expired, released.
- * - `unclear`: the bank says what we do not know: a person looks.
- */
-export const BANK_STATES = [
-  ...(['starting', 'open', 'held', 'captured', 'surplus', 'returned', 'failed', 'unclear'] as const),
-] as const;
-export type BankState = (typeof BANK_STATES)[number];
 
 const amount = () => numeric({ precision: 10, scale: 2 }).notNull().default('0');
 

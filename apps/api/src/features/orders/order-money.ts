@@ -1,8 +1,9 @@
 import type { OrderMoney } from '@pouchery/contract/backoffice/order-money';
 import type { PaymentMethod } from '@pouchery/contract/order-payments';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { bankPayments, paymentEvents } from './bank-payments-tables.ts';
 import { orders } from './orders-tables.ts';
 import { payments, refunds } from './payments-tables.ts';
 
@@ -11,7 +12,7 @@ const orderDue = sql`(case when ${orders.status} in ('cancelled', 'returned') th
   else ${orders.total} - ${orders.returned} end) - ${orders.paid} + ${orders.refunded}`;
 
 /** What is left to pay; nothing of orders from before it was noted how they are paid. */
-const toPay = sql<string>`case when ${orders.payment} is null then 0.00 else greatest(${orderDue}, 0.00) end::text`;
+export const toPay = sql<string>`case when ${orders.payment} is null then 0.00 else greatest(${orderDue}, 0.00) end::text`;
 
 /** The same as far as it is paid at the door: null where nothing is to be collected. */
 export const toCollect = sql<string | null>`case when ${orders.payment} = 'at_door' and ${orderDue} > 0
@@ -20,6 +21,40 @@ export const toCollect = sql<string | null>`case when ${orders.payment} = 'at_do
 /** Orders with a refund that somebody has yet to pay out. */
 export const isRefunding = sql`orders.number in (
   select ${refunds.orderNumber} from ${refunds} where ${refunds.state} = 'waiting')`;
+
+/**
+ * Orders with a payment at a bank that a person looks at: it says what we do not know, or what was asked of it has not ended
+ * within the hour; a refund not within the day after, which is the next on which one bank takes it.
+ */
+export const isStuckAtBank = sql`orders.number in (
+  select order_number from bank_payments
+  where state = 'unclear' or unsettled < clock_timestamp() - interval '1 hour'
+  union all
+  select order_number from refunds
+  where state = 'waiting' and bank_payment_id is not null and at < clock_timestamp() - interval '25 hours')`;
+
+const MOST_PAYMENTS = 10;
+const MOST_SAID = 20;
+
+/** Tries to pay at banks with what the banks said, the latest first. */
+function listBankPayments(db: Database | Transaction, number: number) {
+  const { id, bank, bankId, state, amount, captured, returned, begun, expires, askAt } = bankPayments;
+  return db
+    .select({
+      ...{ id, bank, bank_id: bankId, state, amount, captured, returned },
+      ...{ begun: momentText(begun), expires: momentText(expires) },
+      ask_at: sql<string | null>`${momentText(askAt)}`,
+      said: sql<OrderMoney['bank_payments'][number]['said']>`coalesce((
+        select jsonb_agg(jsonb_build_object('at', ${momentText(sql`latest.at`)}, 'kind', latest.kind, 'status', coalesce(
+          latest.said #>> '{order_status,key}', latest.said ->> 'status', latest.said ->> 'error', '')))
+        from (select event.at, event.kind, event.said from ${paymentEvents} as event
+          where event.payment_id = bank_payments.id order by event.id desc limit ${MOST_SAID}) as latest), '[]')`,
+    })
+    .from(bankPayments)
+    .where(eq(bankPayments.orderNumber, number))
+    .orderBy(desc(begun))
+    .limit(MOST_PAYMENTS);
+}
 
 /** What was paid for an order and paid back, entry by entry. */
 export async function findOrderMoney(db: Database | Transaction, number: number): Promise<OrderMoney> {
@@ -65,7 +100,7 @@ export async function findOrderMoney(db: Database | Transaction, number: number)
       .where(eq(refunds.orderNumber, number))
       .orderBy(asc(refunds.id)),
   };
-  return { ...sums, ...listed };
+  return { ...sums, ...listed, bank_payments: await listBankPayments(db, number) };
 }
 
 type Actor = { id: number | null; name: string };

@@ -1,10 +1,10 @@
-import type { BankPaymentState, CartPayment } from '@pouchery/contract/order-payments';
+import type { BankPaymentState, BankState, CartPayment } from '@pouchery/contract/order-payments';
 import type { OwnOrder } from '@pouchery/contract/orders';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { type BankState, bankPayments } from '#api/features/orders/bank-payments-tables.ts';
-import { findOrderMoney } from '#api/features/orders/order-money.ts';
+import { bankPayments } from '#api/features/orders/bank-payments-tables.ts';
+import { toPay } from '#api/features/orders/order-money.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { askBank } from './ask-bank.ts';
 import { toBank } from './offered-payments.ts';
@@ -25,7 +25,7 @@ export async function findOwnPayment(
     .select({
       ...{ bank: bankPayments.bank, state: bankPayments.state, pay_at: bankPayments.payAt },
       ...{ until: momentText(bankPayments.expires), held: momentText(orders.heldUntil) },
-      ...{ status: orders.status, payment: orders.payment },
+      ...{ status: orders.status, payment: orders.payment, toPay },
     })
     .from(orders)
     .leftJoin(bankPayments, eq(bankPayments.orderNumber, orders.number))
@@ -33,10 +33,10 @@ export async function findOwnPayment(
     .orderBy(desc(bankPayments.begun))
     .limit(1);
   if (!latest) return { bank_payment: null, pay_with: [] };
-  const { bank, state, pay_at, until, held, status, payment } = latest;
+  const { bank, state, pay_at, until, held, status, payment, toPay: left } = latest;
   const isWaiting = status === 'pending' && toBank(payment) !== undefined;
   const isPaid = state === 'held' || state === 'captured';
-  const mayPay = isWaiting && !isPaid && (await findOrderMoney(db, number)).to_pay !== '0.00';
+  const mayPay = isWaiting && !isPaid && left !== '0.00';
   if (bank === null || state === null) return { bank_payment: null, pay_with: mayPay ? [...offered] : [] };
   return {
     bank_payment: {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { type BankPayment, bankPayments, paymentEvents } from '#api/features/orders/bank-payments-tables.ts';
 import type { Actor } from '#api/features/orders/order-events.ts';
-import { findOrderMoney } from '#api/features/orders/order-money.ts';
+import { toPay } from '#api/features/orders/order-money.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { BANK_NAMES } from './offered-payments.ts';
 
@@ -36,13 +36,12 @@ export function keyOf(...words: (string | number)[]) {
 /** Whoever changes an order or a payment of it waits for the order first, so that no two wait for each other. */
 export async function lockOrder(tx: Transaction, number: number) {
   const [order] = await tx
-    .select({ number: orders.number, status: orders.status, heldUntil: orders.heldUntil })
+    .select({ number: orders.number, status: orders.status, heldUntil: orders.heldUntil, toPay })
     .from(orders)
     .where(eq(orders.number, number))
     .for('update');
   if (!order) throw new Error(`There is no order ${number}.`);
-  const { to_pay: toPay } = await findOrderMoney(tx, number);
-  return { ...order, toPay };
+  return order;
 }
 
 export async function lockPayment(tx: Transaction, id: string): Promise<BankPayment> {

@@ -21,6 +21,7 @@ import { queuedMails } from '#api/testing/queued-mails.ts';
 import { startSimulatedBanks } from '#api/testing/simulated-banks/simulated-banks.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
+import { findBankDeviations } from './compare-books.ts';
 import { followPayments } from './follow-payments.ts';
 
 const banks = await startSimulatedBanks({
@@ -373,6 +374,20 @@ test('the second part of a day goes back by TBC on the day after', async () => {
   await pass(26 * 60, 4);
   await pass(5, 5);
   expect(await states()).toEqual(['done', 'done']);
+});
+
+test('the books are compared with the banks: what was paid back in a bank’s own program is named', async () => {
+  const { buy } = await enter();
+  const { id } = await buy('bog');
+  banks.decide(attempts(id)[0]!.id, 'pay');
+  await pass(1);
+  const ofOrder = async () =>
+    (await findBankDeviations(shop.app)).filter((deviation) => deviation.startsWith(id));
+  expect(await ofOrder()).toEqual([]);
+  const bankId = attempts(id)[0]!.id;
+  await shop.app.banks.bog!.refund({ bankId, amount: '5.00', key: randomUUID() });
+  await banks.pass(60);
+  expect(await ofOrder()).toEqual([`${id}, Bank of Georgia ${bankId}: paid back 5.00, not 0.00`]);
 });
 
 test('the database refuses a second payment of an order, more taken than asked for, and more back than taken', async () => {

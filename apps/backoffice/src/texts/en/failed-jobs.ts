@@ -25,6 +25,7 @@ export const failedJobs = {
       'erase-customers': 'Erasing closed accounts',
       'collect-orphans': 'Removal of picture files nothing shows',
       'bank-payments': 'Payments at banks',
+      'compare-banks': 'Comparison of the books with the banks',
       'staff-news': 'Emails about new orders and messages',
       'staff-push': 'Notifications about new orders and messages',
       'language-indexes': 'Preparing lists for the main language',

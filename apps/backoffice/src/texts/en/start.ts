@@ -29,6 +29,8 @@ export const start = {
       orders_to_ship: 'order to ship |||| orders to ship',
       orders_packed: 'order packed |||| orders packed',
       refunds: 'order with money to pay back |||| orders with money to pay back',
+      bank_payments:
+        'order with a payment that hangs at a bank |||| orders with payments that hang at a bank',
       returns: 'order to be returned |||| orders to be returned',
       mails: 'email could not be delivered |||| emails could not be delivered',
       imports: 'import interrupted |||| imports interrupted',

@@ -27,6 +27,7 @@ export const failedJobs: Texts<typeof english> = {
       'erase-customers': 'დახურული ანგარიშების წაშლა',
       'collect-orphans': 'ზედმეტი სურათების ფაილების წაშლა',
       'bank-payments': 'ბანკებში გადახდები',
+      'compare-banks': 'წიგნების შედარება ბანკებთან',
       'staff-news': 'წერილები ახალ შეკვეთებსა და შეტყობინებებზე',
       'staff-push': 'მოწყობილობებზე საჩვენებელი ახალი შეკვეთები და შეტყობინებები',
       'language-indexes': 'სიების მომზადება ძირითადი ენისთვის',

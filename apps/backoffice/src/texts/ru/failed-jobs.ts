@@ -27,6 +27,7 @@ export const failedJobs: Texts<typeof english> = {
       'erase-customers': 'Удаление закрытых аккаунтов',
       'collect-orphans': 'Удаление лишних файлов изображений',
       'bank-payments': 'Платежи в банках',
+      'compare-banks': 'Сверка с банками',
       'staff-news': 'Письма о новых заказах и сообщениях',
       'staff-push': 'Уведомления о новых заказах и сообщениях',
       'language-indexes': 'Подготовка списков для основного языка',

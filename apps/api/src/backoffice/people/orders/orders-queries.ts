@@ -20,7 +20,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users, userText } from '#api/features/accounts/accounts-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { listOrderEvents, quotesOf, THE_BUYER } from '#api/features/orders/order-events.ts';
-import { findOrderMoney, isRefunding, toCollect } from '#api/features/orders/order-money.ts';
+import { findOrderMoney, isRefunding, isStuckAtBank, toCollect } from '#api/features/orders/order-money.ts';
 import { orderId, orderNumber, selectOrders } from '#api/features/orders/orders-queries.ts';
 import { guestText, orderItems, orders, orderText } from '#api/features/orders/orders-tables.ts';
 
@@ -225,7 +225,7 @@ async function listHistory(db: Database | Transaction, id: string): Promise<Hist
 
 function matching(
   db: Database,
-  { q, id, status, customer_id, tag, is_refunding, is_returning, from, until }: Query,
+  { q, id, status, customer_id, tag, is_refunding, is_returning, is_at_bank, from, until }: Query,
 ): SQL | undefined {
   const numbers = id.flatMap((one) => orderNumber(one) ?? []);
   const buyers = db
@@ -247,6 +247,7 @@ function matching(
     hasTag(orders, tag),
     is_refunding === undefined ? undefined : is_refunding ? isRefunding : not(isRefunding),
     is_returning === undefined ? undefined : sql`(${orders.askedBack} is not null) = ${is_returning}`,
+    is_at_bank === undefined ? undefined : is_at_bank ? isStuckAtBank : not(isStuckAtBank),
     onDays(orders.placed, from, until),
   );
 }

@@ -1,0 +1,253 @@
+// Rules: docs/selling.md. Whatever happens in whatever order, and wherever a process dies: an order is paid once or not at all.
+import type { Bank } from '@pouchery/contract/order-payments';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { products } from '#api/features/catalog/catalog-tables.ts';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { toPrice, toTetri } from '#api/features/checkout/money.ts';
+import { type BankPayment, bankPayments } from '#api/features/orders/bank-payments-tables.ts';
+import { THE_BUYER } from '#api/features/orders/order-events.ts';
+import { addOrder } from '#api/features/orders/orders-queries.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
+import { refunds } from '#api/features/orders/payments-tables.ts';
+import { countProduct } from '#api/features/stock/count-product.ts';
+import { receiveStock } from '#api/features/stock/lot-stock.ts';
+import { reserveStock } from '#api/features/stock/order-stock.ts';
+import { stepOrder } from '#api/features/stock/step-order.ts';
+import { findStockDeviations } from '#api/features/stock/stock-deviations.ts';
+import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
+import { seededNumbers } from '#api/testing/seeded-numbers.ts';
+import { makeTestApp } from '#api/testing/test-app.ts';
+import { askBank } from './ask-bank.ts';
+import { type BankClient, BankRefused } from './bank.ts';
+import { followPayments } from './follow-payments.ts';
+import { checkOrder } from './own-payment.ts';
+import { holdEnd, lockOrder } from './payment-rows.ts';
+import { payAgain, startPayment } from './start-payment.ts';
+
+/** All of this length that pay (`INTERLEAVINGS`), and some longer ones by chance. */
+const LENGTH = Number(process.env.INTERLEAVINGS ?? 2);
+const LONGER = 25;
+const STEPS = ['pay', 'return', 'callback', 'time-out', 'cancel', 'kill'] as const;
+type Step = (typeof STEPS)[number] | 'again';
+
+class Killed extends Error {}
+const KILLS = ['before the bank has done it', 'after the bank has done it', 'in the transaction'] as const;
+let kill: (typeof KILLS)[number] | undefined;
+function die(where: typeof kill) {
+  if (kill !== where) return;
+  kill = undefined;
+  throw new Killed(where);
+}
+
+/** A bank whose clock is late takes money after the order has ended. */
+const EXPIRES_MS = 60 * 60_000;
+type AtBank = {
+  bank: Bank;
+  begun: Date;
+  state: 'open' | 'captured';
+  amount: bigint;
+  returned: bigint;
+  keys: Set<string>;
+};
+const atBanks = new Map<string, AtBank>();
+
+function makeBank(bank: Bank): BankClient {
+  const find = (id: string) => atBanks.get(id)!;
+  const doing = async <Done>(work: () => Done) => {
+    die(KILLS[0]);
+    const done = work();
+    die(KILLS[1]);
+    return done;
+  };
+  return {
+    start: ({ id, amount }) =>
+      doing(() => {
+        const bankId = bank === 'bog' ? `bog-${id}` : `tbc-${crypto.randomUUID()}`;
+        if (!atBanks.has(bankId))
+          atBanks.set(bankId, {
+            ...{ bank, begun: app.now(), state: 'open', keys: new Set() },
+            ...{ amount: toTetri(amount), returned: 0n },
+          });
+        return { bankId, payAt: `https://bank.example/${bankId}` };
+      }),
+    read: (id) =>
+      doing(() => {
+        const { amount, returned, ...its } = find(id);
+        const state = its.state === 'open' && isExpired(its) ? 'failed' : its.state;
+        const captured = state === 'captured' ? toPrice(amount) : '0.00';
+        return { state, captured, returned: toPrice(returned), isBusy: false, said: { state, captured } };
+      }),
+    capture: async () => undefined,
+    cancel: async () => undefined,
+    refund: ({ bankId, amount, key }) =>
+      doing(() => {
+        const payment = find(bankId);
+        // One of the two knows keys.
+        if (bank === 'bog' && payment.keys.has(key)) return;
+        if (payment.returned + toTetri(amount) > payment.amount)
+          throw new BankRefused('More than was taken.');
+        payment.keys.add(key);
+        payment.returned += toTetri(amount);
+      }),
+    refundFrom: (now) => now,
+    check: async () => undefined,
+  };
+}
+
+let ahead = 0;
+function isExpired({ begun }: Pick<AtBank, 'begun'>) {
+  return app.now().getTime() - begun.getTime() > EXPIRES_MS;
+}
+
+const shop = await makeTestApp(
+  {},
+  { banks: { bog: makeBank('bog'), tbc: makeBank('tbc') }, now: () => new Date(Date.now() + ahead) },
+);
+afterAll(() => shop.close());
+const { app, db } = shop;
+const { queue } = app.outbox;
+app.outbox.queue = async (...mail: Parameters<typeof queue>) => {
+  die(KILLS[2]);
+  return queue(...mail);
+};
+const keeper = { jobs: shop.jobs, staff: THE_BUYER };
+let productId = 0;
+
+beforeAll(async () => {
+  await importCatalogue(db, makeCatalogue({ products: [makeProduct({ slug: 'mint', price: '10.90' })] }), []);
+  const [product] = await db.select({ id: products.id }).from(products);
+  productId = product!.id;
+  await db.transaction(async (tx) => {
+    await countProduct(tx, shop.jobs, productId, { sku: null, ean: null, shelf: '' });
+    const lot = { code: '', bestBefore: null, quantity: 10_000, costPrice: null, note: '' };
+    await receiveStock(tx, keeper, productId, lot);
+  });
+});
+
+async function placeAt(bank: Bank) {
+  return db.transaction(async (tx) => {
+    const name = { en: 'Mint' };
+    const number = await addOrder(
+      tx,
+      {
+        ...{ guestName: 'Nino', guestEmail: 'nino@example.com', guestLanguage: 'en', phone: '599' },
+        ...{ address: '7 Sample Street', city: 'Tbilisi', postalCode: '', country: 'Georgia' },
+        ...{ payment: bank, heldUntil: holdEnd(app.now()) },
+      },
+      [{ productId, name, brandName: name, quantity: 1, price: '10.90' }],
+    );
+    await reserveStock(tx, keeper, { number }, [{ productId, quantity: 1 }]);
+    return number;
+  });
+}
+
+function cancel(number: number) {
+  return db.transaction(async (tx) => {
+    const { status } = await lockOrder(tx, number);
+    if (status !== 'pending' && status !== 'confirmed') return;
+    await stepOrder(tx, keeper, number, { from: status, to: 'cancelled' });
+  });
+}
+
+const triesOf = (number: number) =>
+  db.select().from(bankPayments).where(eq(bankPayments.orderNumber, number));
+
+/** Does a step as a process would that may die in it. */
+async function take(step: Step, number: number, kind: (typeof KILLS)[number]) {
+  const tries = await triesOf(number);
+  const work = {
+    // Whoever has a page of a bank pays there, also if it is the second.
+    pay: async () => {
+      for (const { bankId } of tries) {
+        const its = bankId ? atBanks.get(bankId) : undefined;
+        if (its && !isExpired(its)) its.state = 'captured';
+      }
+    },
+    again: () => payAgain(app, `PO-${number}`, 'tbc', 'en').catch(() => null),
+    return: () => checkOrder(app, number),
+    callback: () => Promise.all(tries.map(({ id }) => askBank(app, id, { isUrgent: true }))),
+    'time-out': async () => {
+      ahead += 31 * 60_000;
+      await followPayments(app);
+    },
+    cancel: () => cancel(number),
+    kill: async () => {
+      kill = kind;
+    },
+  };
+  ahead += 3_000;
+  await work[step]().catch((error: unknown) => {
+    const isKilled = error instanceof AggregateError ? error.errors.every(isKill) : isKill(error);
+    if (!isKilled) throw error;
+  });
+}
+
+function isKill(error: unknown) {
+  return error instanceof Killed;
+}
+
+async function run(steps: readonly Step[], bank: Bank, kind: (typeof KILLS)[number]) {
+  await db.execute(sql`delete from jobs.job where name = 'mail'`);
+  const number = await placeAt(bank);
+  await startPayment(app, number, bank, 'en');
+  for (const step of steps) await take(step, number, kind);
+  kill = undefined;
+  // Everything ends by itself.
+  let tries = await triesOf(number);
+  for (let at = 0; at < 12 && (at < 2 || tries.some(isOpen)); at++) {
+    ahead += 10 * 60_000;
+    await followPayments(app);
+    tries = await triesOf(number);
+  }
+  const [order] = await db.select().from(orders).where(eq(orders.number, number));
+  const back = await db.select().from(refunds).where(eq(refunds.orderNumber, number));
+  const net = tries.reduce((sum, { bankId }) => {
+    const its = bankId ? atBanks.get(bankId) : undefined;
+    return its?.state === 'captured' ? sum + its.amount - its.returned : sum;
+  }, 0n);
+  const { rows } = await db.execute<{ template: string }>(
+    sql`select data->>'template' as template from jobs.job where name = 'mail'`,
+  );
+  return {
+    status: order?.status,
+    net: toPrice(net),
+    books: toPrice(toTetri(order?.paid ?? '') - toTetri(order?.refunded ?? '')),
+    captured: tries.filter(({ state }) => state === 'captured').length,
+    isOpen: tries.some(isOpen),
+    waiting: back.filter(({ state }) => state === 'waiting').length,
+    isTold: rows.filter(({ template }) => template === 'order-refund').length === back.length,
+  };
+}
+
+function isOpen({ askAt, unsettled }: BankPayment) {
+  return askAt !== null || unsettled !== null;
+}
+
+function* sequences(length: number): Generator<Step[]> {
+  if (length === 0) return yield [];
+  for (const rest of sequences(length - 1)) for (const step of STEPS) yield [...rest, step];
+}
+
+test('an order is paid once or not at all, and everything ends by itself, in any order of what may happen', async () => {
+  const random = seededNumbers(38);
+  const any: Step[] = [...STEPS, 'again'];
+  const byChance = Array.from({ length: LONGER }, () =>
+    Array.from({ length: 6 }, () => any[Math.floor(random() * any.length)]!),
+  );
+  const all = [...sequences(LENGTH)].filter((steps) => steps.includes('pay'));
+  const wrong: unknown[] = [];
+  for (const [at, steps] of [...all, ...byChance].entries()) {
+    const [bank, kind] = [at % 2 === 0 ? ('bog' as const) : ('tbc' as const), KILLS[at % KILLS.length]!];
+    const { status, ...end } = await run(steps, bank, kind);
+    const isPaid = status === 'confirmed';
+    const sum = isPaid ? '10.90' : '0.00';
+    const ought = { net: sum, books: sum, captured: isPaid ? 1 : 0, isOpen: false, waiting: 0, isTold: true };
+    const isOver = isPaid || status === 'cancelled';
+    if (!isOver || JSON.stringify(end) !== JSON.stringify(ought))
+      wrong.push({ steps: steps.join(', '), bank, kind, status, ...end });
+  }
+  expect(wrong).toEqual([]);
+  expect(await findStockDeviations(db)).toEqual([]);
+  expect(await db.$count(refunds, and(eq(refunds.state, 'done'), isNotNull(refunds.askAt)))).toBe(0);
+}, 120_000);
