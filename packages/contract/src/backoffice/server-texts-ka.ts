@@ -26,6 +26,8 @@ export const serverTexts: Record<string, string> = {
   'Between commas one word each, or milligrams such as 6 mg.':
     'მძიმეებს შორის თითო სიტყვა ან მილიგრამები, მაგალითად, 6\u00a0მგ.',
   'Enter a month such as 2026-11.': 'შეიყვანეთ თვე, მაგალითად 2026-11.',
+  'Enter a number from 1 to 99.': 'შეიყვანეთ რიცხვი 1-დან 99-მდე.',
+  'Enter a number from 1 to 999.': 'შეიყვანეთ რიცხვი 1-დან 999-მდე.',
   'Enter days from 14 to 399.': 'შეიყვანეთ დღეები 14-დან 399-მდე.',
   'Enter days from 14 to 9999.': 'შეიყვანეთ დღეები 14-დან 9999-მდე.',
   'Write down the number of the waybill before it is shipped.':

@@ -70,6 +70,8 @@ export const serverTexts: Record<string, string> = {
   'This round is closed.': 'Этот рейс закрыт.',
   'There is no guest, or the order is still under way.': 'Гостя нет, или заказ ещё не завершён.',
   'Enter a month such as 2026-11.': 'Введите месяц, например 2026-11.',
+  'Enter a number from 1 to 99.': 'Введите число от 1 до 99.',
+  'Enter a number from 1 to 999.': 'Введите число от 1 до 999.',
   'Enter days from 14 to 399.': 'Введите число дней от 14 до 399.',
   'Enter days from 14 to 9999.': 'Введите число дней от 14 до 9999.',
   'Write down the number of the waybill before it is shipped.':
