@@ -261,6 +261,19 @@ describe('an order', () => {
   });
 });
 
+test('what more tins of a product cost is said of a day from the rule’s on, while the cart is open', async () => {
+  const tiers = async (day: string) => (await shop.get(`/api/products/north-mint/tiers/?day=${day}`)).json();
+  const tier = { from_tins: 5, percent: 10, price: null, brand_id: null, product_id: ids['north-mint'] };
+  await owner.post('price-tiers/', tier);
+  await owner.post('selling-rules/', { rule: 'tiers', since: '2030-01-01', value: 'yes' });
+  expect(await tiers('2029-12-31')).toEqual([]);
+  expect(await tiers('2030-01-01')).toEqual([{ from: 5, price: '9.81', percent: 10 }]);
+  expect((await shop.get('/api/products/no-mint/tiers/?day=2030-01-01')).statusCode).toBe(404);
+  await open(false);
+  expect(await tiers('2030-01-01')).toEqual([]);
+  await open(true);
+});
+
 describe('limits of a buyer, from the day of their rule on', () => {
   const rule = async (name: string, value: string) => {
     const added = await owner.post('selling-rules/', { rule: name, since: '2020-01-01', value });
