@@ -16,8 +16,13 @@ type TraceCall = <Result>(
   work: (traceparent: string | undefined) => Promise<Result>,
 ) => Promise<Result>;
 
-/** The pass of a preview, for the API; where staff get another one; and when the shop is shown, where that is not now. */
-export type PagePreview = { pass: string; open?: string | undefined; moment?: string | undefined };
+/** The pass of a preview, for the API; where staff get another one; when the shop is shown, where that is not now; and whether as if it sold itself. */
+export type PagePreview = {
+  pass: string;
+  open?: string | undefined;
+  moment?: string | undefined;
+  sells?: boolean | undefined;
+};
 
 /** What the server knows of a page before it is rendered: nothing about who asks. */
 export type PageRequest = {

@@ -103,7 +103,7 @@ export function createPageRenderer(
         locale,
         // Staff look at the page itself, which the prompt would stand before.
         agePrompt: preview ? 'off' : agePrompt,
-        seller,
+        seller: preview?.sells && seller ? { ...seller, cart_is_open: true } : seller,
         rules,
         renderKey: readKey(),
         preview,

@@ -11,6 +11,8 @@ export const claimedPreview = z.object({
   pass: z.string(),
   open: z.url().optional(),
   moment: z.iso.datetime().optional(),
+  /** It shows the shop as if its cart were open. */
+  sells: z.boolean().optional(),
 });
 
 /**

@@ -2,7 +2,7 @@ import type { PREVIEW_KINDS } from '@pouchery/contract/backoffice/preview-kinds'
 import { PREVIEW_HEADER } from '@pouchery/contract/paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What a member of the staff looks at before visitors may: one thing, whatever its state, or the shop at a moment. */
+/** What a member of the staff looks at before visitors may: one thing, whatever its state, the shop at a moment, or as if it sold itself. */
 export type Previewed = { kind: (typeof PREVIEW_KINDS)[number]; id: string };
 
 /** When the shop is looked at; undefined for now. */

@@ -1,7 +1,9 @@
 import SellingIcon from '@mui/icons-material/PointOfSaleOutlined';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { BooleanInput, useTranslate } from 'react-admin';
+import { BooleanInput, useLocale, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { RecordEdit } from '#backoffice/inputs/record-forms.tsx';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { RuleSwitches } from './rule-switches.tsx';
@@ -16,6 +18,7 @@ export const sellingSettings: StaffResource = {
 
 function SellingPage() {
   const translate = useTranslate();
+  const locale = useLocale();
   return (
     <>
       <RecordEdit
@@ -29,6 +32,9 @@ function SellingPage() {
         </Typography>
         <BooleanInput source="orders_and_stock" helperText={translate('selling.orders_and_stock_help')} />
         <BooleanInput source="cart_and_checkout" helperText={translate('selling.cart_and_checkout_help')} />
+        <Button component={Link} to={`/preview/selling/open/${locale}?path=/products`} variant="outlined">
+          {translate('selling.walk')}
+        </Button>
         <BooleanInput source="bank_payments" helperText={translate('selling.bank_payments_help')} />
       </RecordEdit>
       <RuleSwitches />

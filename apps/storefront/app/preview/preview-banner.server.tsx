@@ -26,13 +26,13 @@ const BANNER: CSSProperties = {
 };
 
 /**
- * Says at the lower edge of a page, in the language being spoken, that it is a preview. In the shop at a moment links lead
+ * Says at the lower edge of a page, in the language being spoken, that it is a preview. In the shop at a moment, or as if it sold itself, links lead
  * on in it, by the back office (rendering/browser/preview-links.ts).
  */
-export function previewBanner({ moment, open }: PagePreview) {
+export function previewBanner({ moment, sells, open }: PagePreview) {
   const text = moment ? i18n._(atMoment(moment)) : i18n._(SHOWN);
   return renderToStaticMarkup(
-    <section style={BANNER} aria-label={i18n._(NAME)} data-preview={moment ? open : ''}>
+    <section style={BANNER} aria-label={i18n._(NAME)} data-preview={moment || sells ? open : ''}>
       <p style={{ margin: 0 }}>{text}</p>
     </section>,
   );

@@ -63,7 +63,12 @@ export const claimRoute: FastifyPluginAsyncZod = async (app) => {
           .send({ detail: 'This link has been used, or its minute is over.', open: again });
       }
       const moment = previewedMoment(link)?.toISOString();
-      return { pass: makePass(link, app.secretKeys, app.now()), open, ...(moment && { moment }) };
+      return {
+        pass: makePass(link, app.secretKeys, app.now()),
+        open,
+        ...(moment && { moment }),
+        ...(kind === 'selling' && { sells: true }),
+      };
     },
   });
 };
@@ -96,9 +101,9 @@ async function findPath(app: FastifyInstance, { kind, id, path = '/' }: Asked): 
   if (kind === 'moment') {
     checkMoment(id, app.now());
     if (app.memory.size > MAX_SHOWN_AT_MOMENT) throw new ApiError(400, { detail: TOO_LARGE });
-    // Never another host.
-    return /^\/(?![/\\])/.test(path) ? path : undefined;
+    return ownPath(path);
   }
+  if (kind === 'selling') return ownPath(path);
   const number = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
   if (kind === 'product') {
     const { slug, unsaid } = products;
@@ -116,6 +121,11 @@ async function findPath(app: FastifyInstance, { kind, id, path = '/' }: Asked): 
   }
   const [row] = await db.select({ id: slides.id }).from(slides).where(eq(slides.id, number));
   return row && '/';
+}
+
+/** Never another host. */
+function ownPath(path: string) {
+  return /^\/(?![/\\])/.test(path) ? path : undefined;
 }
 
 /** Throws the form's error where it is no moment, or none of the days to come. */

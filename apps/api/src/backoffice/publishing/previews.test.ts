@@ -195,6 +195,15 @@ test('the shop is shown as it will be at a moment: what starts, ends and is publ
   expect((await editor.get(`campaigns/${campaign.json().id}/`)).json()).toMatchObject({ state: 'planned' });
 });
 
+test('the shop is shown as if its cart were open, on any page of it', async () => {
+  const editor = await openBackoffice(shop, 'editor');
+  const asked = { kind: 'selling', id: 'open', locale: 'en', path: '/cart' };
+  const { pathname, searchParams } = new URL((await editor.post('previews/', asked)).json().address);
+  expect(pathname).toBe('/cart');
+  expect((await claim(searchParams.get('preview') ?? '')).json()).toMatchObject({ sells: true });
+  expect((await editor.post('previews/', { ...asked, path: '//evil.example' })).statusCode).toBe(404);
+});
+
 test('a moment’s link leads to the page asked for, and its links lead on to the same moment', async () => {
   const editor = await openBackoffice(shop, 'editor');
   const ask = (id: string, path?: string) =>

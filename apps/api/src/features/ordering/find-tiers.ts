@@ -5,9 +5,9 @@ import { listTiers } from '#api/features/checkout/find-discounts.ts';
 import { isOpen } from '#api/features/selling/open-stages.ts';
 import { rulesOn } from '#api/features/selling/rules-on.ts';
 
-/** What more tins of a product cost on a day, while the shop sells them itself. Undefined where there is no such product. */
-export async function findTiers(db: Database, slug: string, day: string) {
-  if (!(await isOpen(db, 'cart_and_checkout'))) return [];
+/** What more tins of a product cost on a day, while the shop sells them itself, or `asOpen`. Undefined where there is no such product. */
+export async function findTiers(db: Database, slug: string, day: string, asOpen = false) {
+  if (!asOpen && !(await isOpen(db, 'cart_and_checkout'))) return [];
   const [tin] = await db
     .select({ product_id: products.id, price: products.shopPrice })
     .from(products)

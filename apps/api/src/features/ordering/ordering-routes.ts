@@ -34,7 +34,8 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
       const { slug } = request.params;
       tagAsked(reply, 'product', slug);
       reply.tag('shop', TIERS_TAG);
-      const tiers = await findTiers(request.publicDb, slug, request.query.day);
+      const asOpen = request.preview?.kind === 'selling';
+      const tiers = await findTiers(request.publicDb, slug, request.query.day, asOpen);
       if (!tiers) throw notFound();
       return request.rules.shows.price ? tiers : [];
     },

@@ -23,6 +23,7 @@ export const selling = {
       'Buyers pay on the page of a bank. Only a bank whose keys are set is offered, and only while the cart is open.',
     closed: 'Only owners see this page: orders and stock are not open yet.',
     open: 'Open them under Selling.',
+    walk: 'Walk through the shop as if it were open',
     rules: {
       lead: 'What law and shop ask for, each from a day on. Orders keep the rules they were written under.',
       empty: 'Nothing is set: prices include no tax, and no receipts or waybills are asked for.',
