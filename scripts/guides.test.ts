@@ -103,6 +103,9 @@ const ABOUT_LANGUAGES = [
   'apps/backoffice/src/texts/format.ts',
   // Russian begins labels with a capital, but not weekdays.
   'apps/storefront/app/support/weekdays.server.ts',
+  // Banks' pages are in Georgian and in English.
+  'apps/api/src/features/payments/bog.ts',
+  'apps/api/src/features/payments/tbc.ts',
   // Texts of the demo fall back to English.
   'demo/src/compose-content.ts',
 ];
