@@ -6,6 +6,7 @@ import { Panel } from '#backoffice/layout/panel.tsx';
 import { useMaySell } from '#backoffice/selling/open-stages.ts';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { isMore } from './amount.ts';
+import { BankPayments } from './bank-payments.tsx';
 import { MoneyEntries } from './money-entries.tsx';
 import { PaymentButtons } from './payment-buttons.tsx';
 import { RefundButton } from './refund-button.tsx';
@@ -32,6 +33,7 @@ export function MoneyPanel() {
         )}
       </Box>
       <MoneyEntries order={order} money={money} />
+      <BankPayments payments={money.bank_payments} />
       {(isPayable || isRefundable) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           {isPayable && <PaymentButtons order={order} money={money} />}
