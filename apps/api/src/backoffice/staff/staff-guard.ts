@@ -20,6 +20,8 @@ declare module 'fastify' {
      * who are signed in there through what is for visitors.
      */
     selling?: SellingStage;
+    /** What leads to an order: not there on a day on which nothing may be sold. Orders that were placed go on. */
+    ordering?: boolean;
   }
   interface FastifyRequest {
     /** Whether this stage of selling is there for the visitor: once it is open, and before for staff who are signed in. */
@@ -54,9 +56,9 @@ export function addStaffGuard(app: FastifyInstance) {
   });
 
   app.addHook('onRequest', async (request) => {
-    const { staff: access, selling } = request.routeOptions.config;
+    const { staff: access, selling, ordering } = request.routeOptions.config;
     if (request.is404) return;
-    if (access === undefined && selling) return requireOpen(request, selling);
+    if (access === undefined && selling) return requireOpen(request, selling, ordering);
     if (access === undefined || access === 'anybody') return;
     const member = await findStaff(request);
     if (!member || !isAllowed(member, access)) throw forbidden();
@@ -66,15 +68,18 @@ export function addStaffGuard(app: FastifyInstance) {
 }
 
 /** What is closed is not there, but for staff. */
-async function requireOpen(request: FastifyRequest, stage: SellingStage) {
-  if (!(await request.isOpenTo(stage))) throw notFound();
+async function requireOpen(request: FastifyRequest, stage: SellingStage, isOrdering = false) {
+  const isForbidden = isOrdering && !(await request.server.rulesToday()).isSelling;
+  const isThere = isForbidden ? await isStaff(request) : await request.isOpenTo(stage);
+  if (!isThere) throw notFound();
 }
 
 async function isOpenTo(this: FastifyRequest, stage: SellingStage) {
-  const isLawful = async () => (await this.server.rulesToday()).isSelling;
-  if ((await isOpen(this.server.db, stage)) && (stage !== 'cart_and_checkout' || (await isLawful())))
-    return true;
-  return (await findStaff(this))?.second_factor === 'given';
+  return (await isOpen(this.server.db, stage)) || isStaff(this);
+}
+
+async function isStaff(request: FastifyRequest) {
+  return (await findStaff(request))?.second_factor === 'given';
 }
 
 function isAllowed({ role, second_factor }: StaffMember, access: Exclude<StaffAccess, 'anybody'>) {

@@ -8,7 +8,7 @@ import { addLines, clearLines, markSeen, readCart, removeLine, setLine } from '.
 import { findLinesOfOrder } from './order-again.ts';
 
 /** What is closed to visitors is open to staff, who walk through it (backoffice/staff/staff-guard.ts). */
-const config = { selling: 'cart_and_checkout' } as const;
+const config = { selling: 'cart_and_checkout', ordering: true } as const;
 
 /** The cart of whoever is logged in, the same on all their devices. Every response is the whole of it. */
 export const cartRoutes: FastifyPluginAsyncZod = async (app) => {

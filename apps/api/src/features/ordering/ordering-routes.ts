@@ -15,7 +15,7 @@ import { findTiers } from './find-tiers.ts';
 import { orderCart } from './order-cart.ts';
 import { type Buyer, quoteCart } from './quote-cart.ts';
 
-const config = { selling: 'cart_and_checkout' } as const;
+const config = { selling: 'cart_and_checkout', ordering: true } as const;
 const TEN_MINUTES = 600;
 const NOT_OFFERED = 'Choose another way to pay: this one is not offered now.';
 
@@ -66,7 +66,7 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.changeNews,
-    config,
+    config: { selling: config.selling },
     handler: async (request, reply) => {
       const { id, context, now } = await requireBuyer(request, 'news', 30);
       const said = { userId: id, language: context.locale, at: now };

@@ -48,6 +48,7 @@ async function customer() {
     send,
     /** Two tins at 10.00. */
     order: (columns = {}) => makeOrder(shop.db, user.id, 'north-mint', columns),
+    cart: () => shop.app.inject({ url: '/api/cart/', headers }),
     read: async (id: string): Promise<OwnOrder> => (await send('GET', `${id}/`)).json(),
   };
 }
@@ -73,6 +74,18 @@ describe('an own order', () => {
     expect((await nino.read(id)).steps).toEqual([steps[0]]);
     const [listed] = (await nino.send('GET', '')).json().results;
     expect(listed.steps).toEqual([steps[0]]);
+  });
+
+  test('goes on while nothing may be sold', async () => {
+    const rule = { rule: 'selling', since: '2020-01-01', value: 'no' };
+    const { id: ruleId, version } = (await owner.post('selling-rules/', rule)).json();
+    const nino = await customer();
+    expect((await nino.cart()).statusCode).toBe(404);
+    const id = await nino.order();
+    expect((await nino.read(id)).may_change).toBe(true);
+    expect((await nino.send('PATCH', `${id}/shipment/`, ELSEWHERE)).statusCode).toBe(200);
+    expect((await nino.send('POST', `${id}/cancel/`)).statusCode).toBe(200);
+    await owner.delete(`selling-rules/${ruleId}/?version=${version}`);
   });
 
   test('is cancelled by its buyer until it is packed: its tins are free, and what was paid waits to go back', async () => {
