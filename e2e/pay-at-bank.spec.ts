@@ -5,7 +5,7 @@ import { send, signUp } from './testing/customers.ts';
 import { post } from './testing/selling.ts';
 import { startSellingShop } from './testing/selling-shop.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
-import { logInStaff } from './testing/staff.ts';
+import { logInStaff, openBackoffice } from './testing/staff.ts';
 
 const TIN = 'norvik-cool-mint';
 const HOME = {
@@ -83,7 +83,7 @@ test('a card that was declined is tried again in the buyer’s language', async 
   await look(page, 'paid-ka-390');
 });
 
-test('who closed the bank pays from the own orders, at another bank', async ({ page }) => {
+test('who closed the bank pays from the own orders, at another bank', async ({ page, browser }) => {
   await comeToPay(page, '/ru', 'Картой в Банке Грузии');
   await page.getByRole('button', { name: /^Оплатить 36,80/ }).click();
   await decide(page, 'Close without paying');
@@ -99,4 +99,15 @@ test('who closed the bank pays from the own orders, at another bank', async ({ p
   await page.getByRole('button', { name: 'Оплатить в TBC Bank' }).click();
   await decide(page, 'Pay');
   await expect(page.getByText('Ваша оплата получена.')).toBeVisible();
+  // Both tries stand with the order in the back office.
+  const [id = ''] = /PO-\d+/.exec(page.url()) ?? [];
+  const staff = await browser.newPage();
+  await logInStaff(staff, 'owner');
+  await openBackoffice(staff, `orders/${id}`);
+  await expect(staff.getByText('TBC · paid')).toBeVisible();
+  await expect(staff.getByText(/Bank of Georgia · not paid/)).toBeVisible();
+  await staff.getByText('What the bank said').first().click();
+  await expect(staff.getByText(/· begun/).first()).toBeVisible();
+  await look(staff, 'office-order');
+  await staff.close();
 });

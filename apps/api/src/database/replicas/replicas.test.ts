@@ -79,7 +79,8 @@ async function replicaIs(state: 'used' | 'left out') {
 }
 
 test('the doctor knows it for a replica of the shop’s database', async () => {
-  expect(await checkReplicaAddresses(shop.db.$client, [servers.replicaAddress])).toMatchObject([[false]]);
+  const lines = await checkReplicaAddresses(shop.db.$client, [servers.replicaAddress]);
+  expect(lines.map(([isWrong]) => isWrong)).toEqual([false]);
 });
 
 test('a product’s page comes from the replica while no change is on its way', async () => {
