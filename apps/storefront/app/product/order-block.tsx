@@ -98,11 +98,15 @@ export function OrderBlock({ product, order, hasCart, tiers, substitutes }: Orde
 /** The partners without what they ask, where no price may be shown; where there is none, whom to ask. */
 function PlainWays({ ways }: Pick<OrderData, 'ways'>) {
   if (ways.length === 0) return <NoPartner />;
-  return ways.map(({ offer: { slug, name, url, visit_url: visit } }) => (
-    <a key={slug} className="btn btn-lg btn-block" href={visit ?? url} target="_blank" rel="noopener">
-      {name}
-    </a>
-  ));
+  return (
+    <div className="buy-none" style={{ display: 'grid', gap: 10 }}>
+      {ways.map(({ offer: { slug, name, url, visit_url: visit } }) => (
+        <a key={slug} className="btn btn-lg btn-block" href={visit ?? url} target="_blank" rel="noopener">
+          {name}
+        </a>
+      ))}
+    </div>
+  );
 }
 
 /** What stands in the place of the partners: who to ask. */
