@@ -41,6 +41,9 @@ export const listedOrder = order.pick({ id: true, date: true, currency: true }).
   status: z.enum(STAFF_ORDER_STATUSES),
   total: price,
   item_count: z.int(),
+  /** How it is paid, as far as that was said, and whether all of it is. */
+  payment: z.enum(PAYMENT_WAYS).nullable(),
+  is_paid: z.boolean(),
   tags: staffNote.tags,
   city: z.string(),
   /** Null when the customer has gone, and where a guest has ordered. */

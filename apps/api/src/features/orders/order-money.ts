@@ -14,7 +14,11 @@ const orderDue = sql`(case when ${orders.status} in ('cancelled', 'returned') th
 /** What is left to pay; nothing of orders from before it was noted how they are paid. */
 export const toPay = sql<string>`case when ${orders.payment} is null then 0.00 else greatest(${orderDue}, 0.00) end::text`;
 
-/** The same as far as it is paid at the door: null where nothing is to be collected. */
+/** Whether an order that goes on, or has ended well, is paid whole. */
+export const isPaid = sql<boolean>`(${orders.paid} > 0 and ${orderDue} <= 0
+  and ${orders.status} not in ('cancelled', 'returned'))`;
+
+/** What is left to pay as far as it is paid at the door: null where nothing is to be collected. */
 export const toCollect = sql<string | null>`case when ${orders.payment} = 'at_door' and ${orderDue} > 0
   then (${orderDue})::text end`;
 

@@ -12,14 +12,15 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   const translate = useTranslate();
   const format = useFormatMoment();
   const formatPrice = useFormatPrice();
-  const { id, date, city, item_count, total, status, tags } = order;
+  const { id, date, city, item_count, total, payment, is_paid, status, tags } = order;
+  const way = payment && translate(`newOrder.payments.${payment}`);
   return (
     <Box
       sx={{
         display: 'grid',
         gap: '4px 16px',
         alignItems: 'center',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '190px minmax(0, 1fr) 110px 170px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '190px minmax(0, 1fr) 170px 170px' },
         gridTemplateAreas: { xs: '"id state" "who sum"', md: '"id who sum state"' },
       }}
     >
@@ -42,9 +43,14 @@ export function OrderRow({ order }: { order: ListedOrder }) {
           </Box>
         )}
       </Box>
-      <Typography sx={{ gridArea: 'sum', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-        {total !== null && formatPrice(total)}
-      </Typography>
+      <Box sx={{ gridArea: 'sum', textAlign: 'right' }}>
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {total !== null && formatPrice(total)}
+        </Typography>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {is_paid ? translate('people.order.paid', { way: way ?? '' }).trim() : way}
+        </Typography>
+      </Box>
       <Box sx={{ gridArea: 'state', textAlign: 'right' }}>
         <OrderStatus status={status} />
       </Box>

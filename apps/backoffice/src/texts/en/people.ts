@@ -236,6 +236,7 @@ export const people = {
       delivery: 'Delivery',
       recipient: 'For',
       arrives: 'Arrives',
+      paid: 'Paid. %{way}',
       payment: 'Payment',
       forget: 'Erase the guest',
       forget_title: 'Erase the guest of %{id} for good?',

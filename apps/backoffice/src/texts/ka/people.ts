@@ -235,6 +235,7 @@ export const people: Texts<typeof en> = {
       delivery: 'მიტანა',
       recipient: 'მიმღები',
       arrives: 'მოვა',
+      paid: 'გადახდილია. %{way}',
       payment: 'გადახდა',
       forget: 'მყიდველის წაშლა',
       forget_title: 'წავშალოთ %{id}-ის მყიდველი სამუდამოდ?',

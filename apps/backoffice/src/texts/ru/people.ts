@@ -235,6 +235,7 @@ export const people: Texts<typeof en> = {
       delivery: 'Доставка',
       recipient: 'Получатель',
       arrives: 'Придёт',
+      paid: 'Оплачено. %{way}',
       payment: 'Оплата',
       forget: 'Стереть гостя',
       forget_title: 'Стереть гостя заказа %{id} насовсем?',

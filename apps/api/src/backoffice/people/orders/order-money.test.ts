@@ -52,7 +52,9 @@ async function step(id: string, status: string, more: object = {}) {
 describe('what is paid', () => {
   test('is noted part by part, until nothing is left, by whom and in which way', async () => {
     const id = await place();
+    const listed = async () => (await support.get(`orders/?id=${id}`)).json().results[0];
     expect((await read(id)).money).toMatchObject({ paid: '0.00', to_pay: '25.00', to_pay_back: '0.00' });
+    expect(await listed()).toMatchObject({ payment: 'at_door', is_paid: false });
     const part = await post(id, 'payments/', { method: 'terminal', amount: '5,5', note: 'Gave 5 first' });
     expect(part.json().money).toMatchObject({
       paid: '5.50',
@@ -67,7 +69,9 @@ describe('what is paid', () => {
         },
       ],
     });
+    expect((await listed()).is_paid).toBe(false);
     expect((await pay(id, '19.50')).json()).toMatchObject({ money: { to_pay: '0.00' }, to_collect: null });
+    expect((await listed()).is_paid).toBe(true);
     const [entry] = (await owner.get('audit/?subject=order&page_size=1')).json().results;
     expect(entry.changes).toEqual([{ field: 'paid', is_private: false, before: '5.50', after: '25.00' }]);
   });

@@ -20,7 +20,13 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users, userText } from '#api/features/accounts/accounts-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { listOrderEvents, quotesOf, THE_BUYER } from '#api/features/orders/order-events.ts';
-import { findOrderMoney, isRefunding, isStuckAtBank, toCollect } from '#api/features/orders/order-money.ts';
+import {
+  findOrderMoney,
+  isPaid,
+  isRefunding,
+  isStuckAtBank,
+  toCollect,
+} from '#api/features/orders/order-money.ts';
 import { orderId, orderNumber, selectOrders } from '#api/features/orders/orders-queries.ts';
 import { guestText, orderItems, orders, orderText } from '#api/features/orders/orders-tables.ts';
 
@@ -83,6 +89,8 @@ export async function listAllOrders(request: FastifyRequest, query: Query) {
         total: orders.total,
         currency: sql<'GEL'>`'GEL'`,
         item_count: tinCount,
+        payment: orders.payment,
+        is_paid: isPaid,
         city: orders.city,
         tags: orders.tags,
         customer,

@@ -71,6 +71,8 @@ test('all orders are listed, the newest first, and found by number, person, parc
     total: '31.80',
     currency: 'GEL',
     item_count: 2,
+    payment: null,
+    is_paid: false,
     city: 'Tbilisi',
     tags: [],
     customer: {
