@@ -103,7 +103,7 @@ test('/order/confirmation?order={id} shows the own order, and no one else’s', 
   const id = (await page.locator('.o-row b').first().textContent()) ?? '';
   await visit(page, `/order/confirmation?order=${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${id} is placed`);
-  await expect(page.locator('.sum')).toContainText('₾');
+  await expect(page.locator('.sums')).toContainText('₾');
   await expect(page.getByRole('heading', { name: 'Shipment details' })).toBeVisible();
   expect(await seriousFindings(page, { parts: ['main'] })).toEqual([]);
 
