@@ -71,6 +71,8 @@ export const serverTexts: Record<string, string> = {
   'No more can come back than went out.': 'გაგზავნილზე მეტი ვერ დაბრუნდება.',
   'A price has changed meanwhile. Look again.': 'ფასი ამასობაში შეიცვალა. კიდევ ერთხელ ნახეთ.',
   'Tins are changed until the order is packed.': 'კოლოფები იცვლება, სანამ შეკვეთა შეიფუთება.',
+  'Tins of this order have come back: the others stay as they are.':
+    'ამ შეკვეთიდან კოლოფები უკვე დაბრუნდა: დანარჩენი უცვლელი რჩება.',
   'This order was not written here: its tins stay as they are.':
     'ეს შეკვეთა აქ არ ჩაწერილა: მისი კოლოფები არ იცვლება.',
   'Not all of these tins are there.': 'ყველა ეს კოლოფი მარაგში არ არის.',

@@ -53,6 +53,8 @@ export const serverTexts: Record<string, string> = {
   'No more can come back than went out.': 'Вернуться может не больше, чем отправлено.',
   'A price has changed meanwhile. Look again.': 'Тем временем цена изменилась. Посмотрите ещё раз.',
   'Tins are changed until the order is packed.': 'Банки можно менять, пока заказ не собран.',
+  'Tins of this order have come back: the others stay as they are.':
+    'Часть банок этого заказа уже вернулась: остальные не меняются.',
   'This order was not written here: its tins stay as they are.':
     'Этот заказ записан не здесь: его банки не меняются.',
   'Not all of these tins are there.': 'Не все эти банки есть в наличии.',

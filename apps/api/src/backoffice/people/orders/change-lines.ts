@@ -78,6 +78,9 @@ async function draftChange(
 ) {
   if (order.status !== 'pending' && order.status !== 'confirmed')
     throw fieldErrors({ lines: ['Tins are changed until the order is packed.'] });
+  // Which have come back is noted with the lines, and shipping may have been taken back since.
+  if (order.items.some(({ returned }) => returned > 0))
+    throw fieldErrors({ lines: ['Tins of this order have come back: the others stay as they are.'] });
   if (!order.quote)
     throw fieldErrors({ lines: ['This order was not written here: its tins stay as they are.'] });
   const known = await pricesOf(db, orderNumber(order.id) ?? 0);

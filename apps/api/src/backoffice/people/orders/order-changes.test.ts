@@ -248,6 +248,18 @@ describe('tins that come back', () => {
     expect((await level('north-mint'))[0]).toBe(north);
   });
 
+  test('are what the order keeps: shipping that is taken back lets nobody change the others', async () => {
+    const id = await place([line('north-mint', 3)]);
+    await bring(id, 'confirmed', 'shipped');
+    await back(id, [[0, 1]]);
+    await bring(id, 'confirmed');
+    expect((await edit(id, [line('north-mint', 1)])).json()).toEqual({
+      lines: ['Tins of this order have come back: the others stay as they are.'],
+    });
+    expect(await read(id)).toMatchObject({ items: [{ quantity: 3, returned: 1 }], total: '35.00' });
+    expect(await findStockDeviations(shop.db)).toEqual([]);
+  });
+
   test('come back from an order that has left, and are for whoever helps customers', async () => {
     const id = await place([line('north-mint', 1)]);
     expect((await back(id, [[0, 1]])).json()).toEqual({
