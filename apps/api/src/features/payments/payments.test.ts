@@ -6,10 +6,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { sum, toPrice, toTetri } from '#api/features/checkout/money.ts';
 import { bankPayments, paymentEvents } from '#api/features/orders/bank-payments-tables.ts';
+import { listQuotes } from '#api/features/orders/order-events.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { payments, refunds } from '#api/features/orders/payments-tables.ts';
+import { discountCodes, priceTiers } from '#api/features/selling/discounts-tables.ts';
+import { sellingRules } from '#api/features/selling/selling-rules-tables.ts';
 import { selling } from '#api/features/selling/selling-tables.ts';
 import { countProduct } from '#api/features/stock/count-product.ts';
 import { receiveStock } from '#api/features/stock/lot-stock.ts';
@@ -18,9 +22,11 @@ import { stockLevels } from '#api/features/stock/stock-tables.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeUser, signIn } from '#api/testing/make-user.ts';
 import { queuedMails } from '#api/testing/queued-mails.ts';
+import { seededNumbers } from '#api/testing/seeded-numbers.ts';
 import { startSimulatedBanks } from '#api/testing/simulated-banks/simulated-banks.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
+import { askBank } from './ask-bank.ts';
 import { findBankDeviations } from './compare-books.ts';
 import { followPayments } from './follow-payments.ts';
 
@@ -49,12 +55,14 @@ const owner = await openBackoffice(shop, 'owner');
 const keeper = { jobs: shop.jobs, staff: { id: owner.person.id, name: 'Nino Maisuradze' } };
 /** Each test takes one of which it has the only tin. */
 const LAST = Array.from({ length: 20 }, (_, at) => `last-tin-${at}`);
+/** Not counted, at prices that no percentage divides. */
+const ODD: Record<string, string> = { 'odd-1': '0.07', 'odd-2': '3.33', 'odd-3': '9.99', 'odd-4': '17.01' };
 const ids: Record<string, number> = {};
 let courier = 0;
 
 beforeAll(async () => {
-  const all = ['north-mint', ...LAST].map((slug) =>
-    makeProduct({ slug, name: { en: slug }, price: '10.90' }),
+  const all = ['north-mint', ...Object.keys(ODD), ...LAST].map((slug) =>
+    makeProduct({ slug, name: { en: slug }, price: ODD[slug] ?? '10.90' }),
   );
   await importCatalogue(shop.db, makeCatalogue({ products: all }), []);
   for (const { id, slug } of await shop.db.select({ id: products.id, slug: products.slug }).from(products))
@@ -402,3 +410,118 @@ test('the database refuses a second payment of an order, more taken than asked f
   await expect(shop.db.execute(sql`delete from payment_events`)).rejects.toThrow();
   expect(await shop.db.$count(payments, eq(payments.orderNumber, number))).toBe(0);
 });
+
+test('random carts: lines less discounts and delivery are the total, and it is what the bank is asked for', async () => {
+  const random = seededNumbers(9);
+  const upTo = (most: number) => Math.floor(random() * (most + 1));
+  for (const rule of ['tiers', 'codes'] as const)
+    await shop.db.insert(sellingRules).values({ rule, since: '2020-01-01', value: 'yes' });
+  const tier = { fromTins: 3, percent: 7, productId: ids['odd-3']! };
+  await shop.db.insert(priceTiers).values([tier, { fromTins: 5, price: '15.55', productId: ids['odd-4']! }]);
+  await shop.db.insert(discountCodes).values([
+    { code: 'SEVENTH', percent: 7 },
+    { code: 'LITTLE', amount: '1.01' },
+  ]);
+  const seen = { free: 0, tiers: 0, codes: 0 };
+  for (let round = 0; round < 6; round++) {
+    const bank = round % 2 === 0 ? 'bog' : 'tbc';
+    const code = ['', 'SEVENTH', 'LITTLE'][upTo(2)]!;
+    const { send, order, see } = await enter('odd-1', 1 + upTo(8));
+    const more = Object.keys(ODD).flatMap((slug) =>
+      slug !== 'odd-1' && random() < 0.6 ? [{ slug, quantity: 1 + upTo(8) }] : [],
+    );
+    if (more.length > 0) await send('cart/lines/', { key: randomUUID(), lines: more });
+    const asked = { city: 'tbilisi', delivery_method_id: courier, code };
+    const { total, lines } = (await send('checkout/quote/', asked)).json();
+    const wanted = lines.map(({ product_id, quantity }: { product_id: number; quantity: number }) => ({
+      ...{ product_id, quantity },
+    }));
+    const placed = await order(bank, { code, total, lines: wanted });
+    expect(placed.statusCode, placed.body).toBe(201);
+    const { id } = placed.json();
+    const [quote] = await listQuotes(shop.db, orderNumber(id)!);
+    const parts = [...quote!.lines, quote!.delivery!];
+    const off = sum(quote!.lines.map(({ discount }) => toTetri(discount)));
+    expect(toPrice(sum(parts.map(({ amount }) => toTetri(amount))) - off)).toBe(total);
+    expect(off).toBe(toTetri(quote!.code?.discount ?? '0.00'));
+    expect(toPrice(sum(parts.map(({ vat }) => toTetri(vat))))).toBe(quote!.vat);
+    expect([quote!.total, (await see(id)).total]).toEqual([total, total]);
+    const [attempt] = attempts(id);
+    expect(attempt!.amount).toBe(Number(toTetri(total)));
+    banks.decide(attempt!.id, 'pay');
+    await pass(1);
+    expect(await books(orderNumber(id)!)).toMatchObject({ paid: total, states: ['captured'] });
+    seen.free += Number(quote!.delivery!.because === 'free_from');
+    seen.tiers += Number(quote!.lines.some((line) => line.tier !== null));
+    seen.codes += Number(off > 0n);
+  }
+  // All that makes an amount was among them.
+  expect(Object.values(seen).every((times) => times > 0 && times < 6)).toBe(true);
+});
+
+test.each(['bog', 'tbc'] as const)(
+  'fifty captures and refunds at once at %s: no more is taken than was authorised, nor given back than was taken',
+  async (bank) => {
+    const random = seededNumbers(3);
+    const { buy } = await enter('north-mint', 6);
+    const { id, number } = await buy(bank);
+    const [atBank] = attempts(id);
+    // It holds the money until it is asked to take it.
+    atBank!.isManual = true;
+    const kept = async () => {
+      const [row] = await shop.db.select().from(bankPayments).where(eq(bankPayments.orderNumber, number));
+      return row!;
+    };
+    const { id: bankPaymentId, amount: authorised } = await kept();
+    const refund = (amount: string) =>
+      shop.db.insert(refunds).values({
+        ...{ orderNumber: number, method: 'bank', bankPaymentId, amount, reason: 'goodwill' },
+        ...{ askAt: new Date(0), staffId: null, staffName: 'The shop' },
+      });
+    const accepted: string[] = [];
+    const works = [
+      () => askBank(shop.app, bankPaymentId, { isUrgent: true }),
+      () => followPayments(shop.app),
+      async () => {
+        const amount = toPrice(BigInt(1 + Math.floor(random() * 900)));
+        const isKept = await refund(amount).then(
+          () => true,
+          () => false,
+        );
+        if (isKept) accepted.push(amount);
+      },
+    ];
+    const most = toTetri(authorised);
+    banks.decide(atBank!.id, 'pay');
+    for (let wave = 0; wave < 2; wave++) {
+      await Promise.all(
+        Array.from({ length: 50 }, (_, at) => {
+          // Nobody is told that somebody else has asked just now.
+          ahead += 3_000;
+          return works[at % works.length]!();
+        }),
+      );
+      await pass(1);
+      const { captured, returned, promised } = await kept();
+      expect(atBank!.taken).toBeLessThanOrEqual(atBank!.amount);
+      expect(atBank!.returned).toBeLessThanOrEqual(atBank!.taken);
+      expect([toTetri(captured), promised]).toEqual([
+        wave === 0 ? expect.anything() : most,
+        toPrice(sum(accepted.map(toTetri))),
+      ]);
+      expect(toTetri(returned) <= toTetri(captured) && toTetri(promised) <= toTetri(captured)).toBe(true);
+    }
+    // The last takes the remainder, and not a tetri more.
+    const { promised } = await kept();
+    const rest = most - toTetri(promised);
+    await expect(refund(toPrice(rest + 1n))).rejects.toThrow();
+    if (rest > 0n) await refund(toPrice(rest));
+    await pass(26 * 60, 2);
+    await pass(40, 20);
+    expect(await kept()).toMatchObject({ state: 'returned', captured: authorised, returned: authorised });
+    expect([atBank!.taken, atBank!.returned]).toEqual([Number(most), Number(most)]);
+    const done = (await books(number)).refunds.map(([state, amount]) => [state, toTetri(amount!)] as const);
+    expect(done.every(([state]) => state === 'done')).toBe(true);
+    expect(sum(done.map(([, amount]) => amount))).toBe(most);
+  },
+);

@@ -3,6 +3,7 @@ import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { sum, toPrice, toTetri } from '#api/features/checkout/money.ts';
 import { findOrderMoney } from '#api/features/orders/order-money.ts';
 import { forgetGuests } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
@@ -10,6 +11,7 @@ import { payments, refunds } from '#api/features/orders/payments-tables.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser } from '#api/testing/make-user.ts';
+import { seededNumbers } from '#api/testing/seeded-numbers.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
 
@@ -164,6 +166,33 @@ describe('what goes back', () => {
     for (const amount of ['0.01', '8.33', '8.33', '8.33'])
       expect((await refund(id, amount)).statusCode).toBe(200);
     expect((await refund(id, '0.01')).json()).toEqual({ amount: ['No more than 0.00 can go back.'] });
+  });
+
+  test('in parts of any number, order and size is never a tetri more or less: the last takes the remainder', async () => {
+    const random = seededNumbers(10);
+    const upTo = (most: bigint) => 1n + BigInt(Math.floor(random() * Number(most)));
+    for (let round = 0; round < 2; round++) {
+      const id = await place({ deliveryPrice: toPrice(upTo(999n)) });
+      const { total } = await read(id);
+      const first = toPrice(upTo(toTetri(total!) - 1n));
+      await pay(id, first, 'terminal');
+      expect((await pay(id, toPrice(toTetri(total!) - toTetri(first)))).statusCode).toBe(200);
+      let left = toTetri(total!);
+      while (left > 0n) {
+        const part = random() < 0.3 ? left : upTo(left);
+        if (part === left) expect((await refund(id, toPrice(left + 1n))).statusCode).toBe(400);
+        const { refunds: all } = (await refund(id, toPrice(part), { is_done: random() < 0.5 })).json().money;
+        // Some are promised anew.
+        const isWithdrawn = part < left && random() < 0.3;
+        if (isWithdrawn) await settle(id, all.at(-1).id, 'withdrawn');
+        else left -= part;
+      }
+      const { money } = await read(id);
+      expect(money).toMatchObject({ paid: total, refunded: total });
+      const parts = money!.refunds.filter(({ state }) => state !== 'withdrawn');
+      expect(toPrice(sum(parts.map(({ amount }) => toTetri(amount))))).toBe(total);
+      expect((await refund(id, '0.01')).statusCode).toBe(400);
+    }
   });
 
   test('is what was paid, when an order is cancelled, and nothing when that was a mistake', async () => {
