@@ -195,6 +195,7 @@ test('without a network the cart says so in its place, and nothing is lost', asy
     .locator('#order')
     .getByRole('button', { name: /^Add to cart/ })
     .click();
+  await expect(link(page).locator('.count')).toHaveText('1');
   await visit(page, `${site}/cart`);
   await expect(line(page).locator('output')).toHaveText('1');
   await context.setOffline(true);

@@ -128,7 +128,8 @@ async function change(
   const shown = cart.read().cart;
   if (shown) cart.change({ cart: guess(shown, becomes), problem: undefined });
   pending += 1;
-  const mine = last.then(() => callApi(address, made));
+  // Whoever leaves the page at once has made it all the same.
+  const mine = last.then(() => callApi(address, { ...made, keepalive: true }));
   last = mine.catch(() => {});
   const result = await mine.catch(() => undefined);
   pending -= 1;
