@@ -111,10 +111,11 @@ async function live(seed: number) {
     const seen = { id, version };
     const all = { db: shop.db, staff, context };
     const amount = toPrice(1n + BigInt(upTo(random, Number(toTetri(random() < 0.5 ? total : paid)))));
+    const whole = total === '0.00' ? amount : total;
     const is = status === 'confirmed' && isPacked ? 'packed' : status;
     const acts = {
       pay: () =>
-        notePayment(all, seen, { method: 'cash', amount: random() < 0.6 ? total : amount, note: '' }),
+        notePayment(all, seen, { method: 'cash', amount: random() < 0.6 ? whole : amount, note: '' }),
       refund: () =>
         promiseRefund(all, seen, {
           ...{ method: 'cash', amount, reason: 'goodwill', note: '', is_done: random() < 0.5 },
