@@ -8,7 +8,7 @@ import { DRAWN, goOn, logInStaff, openBackoffice } from './testing/staff.ts';
 const FORMS = [
   ...['products/1', 'brands/1', 'tastes/1', 'articles/1', 'special-offers/1'],
   ...['settings', 'staff/create', 'canned-replies/create', 'stock/create'],
-  ...['price-tiers/create', 'discount-codes/create', 'mix-packs/create'],
+  ...['price-tiers/create', 'discount-codes/create', 'mix-packs/create', 'blocked-phones/create'],
 ];
 const LISTS = [
   '',
@@ -18,6 +18,7 @@ const LISTS = [
   'campaigns',
   'messages',
   'canned-replies',
+  'blocked-phones',
   'orders',
   'orders/create',
   'staff',

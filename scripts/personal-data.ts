@@ -81,6 +81,10 @@ export const PERSONAL: Record<string, Told> = {
       isAgeUnproven: 'status',
     },
   },
+  blocked_phones: {
+    point: 'Orders',
+    says: { figures: 'phone', reason: 'phone that we have had to block we keep with the reason' },
+  },
   order_keys: { point: 'Orders', says: { content: 'what you ordered' } },
   order_events: {
     point: 'Our staff',
@@ -297,6 +301,7 @@ export const WITHOUT_PEOPLE: Record<string, string[]> = {
   addresses: ['id'],
   consents: ['id'],
   stock_alerts: ['id', 'mails'],
+  blocked_phones: ['id', 'version'],
   cart_keys: ['key'],
   contact_messages: ['id', 'state', 'version'],
   contact_replies: ['id', 'messageId', 'mailId'],

@@ -18,6 +18,7 @@ import { audit } from './history/audit-resource.tsx';
 import { imports } from './import-export/imports-resource.tsx';
 import { TextsEdit } from './inputs/texts-edit.tsx';
 import { packing } from './packing/packing-resource.ts';
+import { blockedPhones } from './people/customers/blocked-phones-resource.tsx';
 import { customers } from './people/customers/customers-resource.tsx';
 import { mails } from './people/mails/mails-resource.tsx';
 import { cannedReplies } from './people/messages/canned-replies-resource.tsx';
@@ -54,6 +55,7 @@ export const RESOURCES: StaffResource[] = [
   messages,
   reviews,
   customers,
+  blockedPhones,
   cannedReplies,
   mails,
   products,

@@ -49,6 +49,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   rounds: PACKING,
   mails: PEOPLE,
   customers: PEOPLE,
+  'blocked-phones': PEOPLE,
   'delivery-methods': OWNER,
   'selling-rules': OWNER,
   'price-tiers': OWNER,

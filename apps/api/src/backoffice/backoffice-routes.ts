@@ -21,6 +21,7 @@ import { undoRoutes } from './history/undo-routes.ts';
 import { importExportRoutes } from './import-export/import-export-routes.ts';
 import { newsRoutes } from './news/news-routes.ts';
 import { pushRoutes } from './news/push-routes.ts';
+import { blockedPhoneRoutes } from './people/customers/blocked-phones-routes.ts';
 import { customerRoutes } from './people/customers/customers-routes.ts';
 import { mailRoutes } from './people/mails/mails-routes.ts';
 import { cannedReplyRoutes } from './people/messages/canned-replies-routes.ts';
@@ -81,6 +82,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await app.register(moderationRoutes);
   await app.register(messageRoutes);
   await app.register(cannedReplyRoutes);
+  await app.register(blockedPhoneRoutes);
   await app.register(customerRoutes);
   await app.register(allOrderRoutes);
   await app.register(newOrderRoutes);

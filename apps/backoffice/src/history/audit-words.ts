@@ -36,6 +36,7 @@ export const RESOURCE_OF: Record<string, string> = {
   order: 'orders',
   round: 'rounds',
   customer: 'customers',
+  blocked_phone: 'blocked-phones',
   staff: 'staff',
 };
 
@@ -43,7 +44,15 @@ export const RESOURCE_OF: Record<string, string> = {
 const OF_ONE = new Set(['settings', 'popup-feature', 'selling']);
 
 /** Of people nothing is kept that could be undone (docs/behaviour.md#undo). */
-export const OF_PEOPLE = new Set(['review', 'message', 'order', 'round', 'customer', 'staff']);
+export const OF_PEOPLE = new Set([
+  'review',
+  'message',
+  'order',
+  'round',
+  'customer',
+  'blocked_phone',
+  'staff',
+]);
 
 /** What the log calls the rows of a resource. */
 export const SUBJECT_OF = Object.fromEntries(

@@ -3,6 +3,7 @@ import type * as anything from './anything.ts';
 import type * as articles from './articles.ts';
 import type * as audit from './audit.ts';
 import type * as backups from './backups.ts';
+import type * as blockedPhones from './blocked-phones.ts';
 import type * as campaigns from './campaigns.ts';
 import type * as customers from './customers.ts';
 import type * as deliveryMethods from './delivery-methods.ts';
@@ -49,6 +50,7 @@ type Named<Calls extends Record<string, { name: string }>> = {
 };
 
 type Described = Named<typeof articles.articleCalls> &
+  Named<typeof blockedPhones.blockedPhoneCalls> &
   Named<typeof campaigns.campaignCalls> &
   Named<typeof deliveryMethods.deliveryMethodCalls> &
   Named<typeof mixPacks.mixPackCalls> &

@@ -41,10 +41,22 @@ export const findCaller = staffEndpoint('findCaller', {
   response: { 200: z.object({ caller: caller.nullable() }), 400: errorBody },
 });
 
+/** What the buyer's own order would be refused for; null for what holds nobody back. */
+const buyerLimits = z.object({
+  /** Why the phone is blocked, for colleagues. */
+  blocked_reason: z.string().nullable(),
+  /** Of the day's rules, those that the order is beyond. */
+  tins_per_order: z.int().nullable(),
+  orders_per_day: z.int().nullable(),
+});
+export type BuyerLimits = z.infer<typeof buyerLimits>;
+const staffDraft = draftOrder.extend({ buyer_limits: buyerLimits });
+export type StaffDraft = z.infer<typeof staffDraft>;
+
 export const quoteOrder = staffEndpoint('quoteOrder', {
-  summary: 'What an order would come to, and why',
+  summary: 'What an order would come to and why, and what its buyer could not order alone',
   body: pricedOrder.extend({ customer_id: reference.nullable().default(null), phone: phone.default('') }),
-  response: { 200: draftOrder, 400: errorBody },
+  response: { 200: staffDraft, 400: errorBody },
 });
 
 export const placeOrder = staffEndpoint('placeOrder', {

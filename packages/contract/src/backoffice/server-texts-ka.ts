@@ -26,6 +26,7 @@ export const serverTexts: Record<string, string> = {
   'Between commas one word each, or milligrams such as 6 mg.':
     'მძიმეებს შორის თითო სიტყვა ან მილიგრამები, მაგალითად, 6\u00a0მგ.',
   'Enter a month such as 2026-11.': 'შეიყვანეთ თვე, მაგალითად 2026-11.',
+  'This phone is blocked already.': 'ეს ტელეფონი უკვე დაბლოკილია.',
   'Enter a number from 1 to 99.': 'შეიყვანეთ რიცხვი 1-დან 99-მდე.',
   'Enter a number from 1 to 999.': 'შეიყვანეთ რიცხვი 1-დან 999-მდე.',
   'Enter days from 14 to 399.': 'შეიყვანეთ დღეები 14-დან 399-მდე.',

@@ -72,6 +72,7 @@ export const serverTexts: Record<string, string> = {
   'This round is closed.': 'Этот рейс закрыт.',
   'There is no guest, or the order is still under way.': 'Гостя нет, или заказ ещё не завершён.',
   'Enter a month such as 2026-11.': 'Введите месяц, например 2026-11.',
+  'This phone is blocked already.': 'Этот телефон уже заблокирован.',
   'Enter a number from 1 to 99.': 'Введите число от 1 до 99.',
   'Enter a number from 1 to 999.': 'Введите число от 1 до 999.',
   'Enter days from 14 to 399.': 'Введите число дней от 14 до 399.',

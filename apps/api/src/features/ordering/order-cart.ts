@@ -17,7 +17,7 @@ import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { toBank } from '#api/features/payments/offered-payments.ts';
 import { holdEnd } from '#api/features/payments/payment-rows.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
-import { requireFewOrders, requireFewTins } from './buyer-limits.ts';
+import { requireFewOrders, requireFewTins, requireOpenPhone } from './buyer-limits.ts';
 import { type Buyer, findOrderable, isMethodGone, quoteCart } from './quote-cart.ts';
 
 type Shop = Pick<FastifyInstance, 'db' | 'outbox' | 'jobs' | 'now'>;
@@ -34,6 +34,7 @@ export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
   const payment = total === '0.00' ? 'at_door' : asked.payment;
   const person = await findBuyer(db, buyer);
   const phone = requirePhone(asked.phone);
+  await requireOpenPhone(db, phone);
   await requireFewTins(db, lines, buyer.now);
   try {
     if (!isSame(await findOrderable(db, buyer), lines) && !(await isPlaced(db, key))) throw changed();

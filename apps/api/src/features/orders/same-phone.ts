@@ -6,7 +6,7 @@ const FIGURES = 9;
 const FEWEST_FIGURES = 6;
 
 /** What two ways of writing a phone number have in common; undefined for too few figures. */
-function phoneFigures(phone: string): string | undefined {
+export function phoneFigures(phone: string): string | undefined {
   const figures = phone.replace(/\D/g, '').slice(-FIGURES);
   return figures.length < FEWEST_FIGURES ? undefined : figures;
 }

@@ -95,6 +95,7 @@ export const audit = {
       canned_reply: 'Canned reply',
       order: 'Order',
       customer: 'Customer',
+      blocked_phone: 'Blocked phone',
       mail: 'Email',
       dead_letter: 'Background job',
       link: 'Link',

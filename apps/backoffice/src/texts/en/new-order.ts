@@ -10,6 +10,11 @@ export const newOrder = {
     known: 'Known: %{name}',
     known_orders: '%{smart_count} order since %{since} |||| %{smart_count} orders since %{since}',
     open_customer: 'Open the customer',
+    limits: {
+      blocked: 'This phone is blocked: %{reason}',
+      tins_per_order: 'More than %{most} tins: too many for a buyer’s own order.',
+      orders_per_day: 'This buyer’s orders of today: %{most} or more, the most that one may place alone.',
+    },
     tins: 'Tins',
     find_tin: 'Find a tin',
     type_tin: 'Type a name, a brand or milligrams.',

@@ -27,6 +27,10 @@ export const people = {
       name: 'Canned reply |||| Canned replies',
       fields: { title: 'What you call it', text: 'The answer' },
     },
+    'blocked-phones': {
+      name: 'Blocked phone |||| Blocked phones',
+      fields: { phone: 'Phone', reason: 'Why, for colleagues' },
+    },
     customers: {
       name: 'Customer |||| Customers',
       fields: {
@@ -81,6 +85,11 @@ export const people = {
       tags_help: 'Enter adds one.',
       too_many_tags: 'Up to %{most} tags.',
       long_tag: 'A tag has up to %{most} characters.',
+    },
+    blocked_phones: {
+      lead: 'Nobody orders with these numbers by themselves: the shop asks them to call. Whoever of you writes the order down reads the reason. A number stays until you delete it.',
+      empty: 'No phone is blocked.',
+      phone_help: 'However it is written: its last nine figures count.',
     },
     review: {
       states: { waiting: 'Waiting', shown: 'Shown', hidden: 'Hidden' },

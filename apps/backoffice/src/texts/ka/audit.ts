@@ -98,6 +98,7 @@ export const audit: Texts<typeof en> = {
       canned_reply: 'მზა პასუხი',
       order: 'შეკვეთა',
       customer: 'მყიდველი',
+      blocked_phone: 'დაბლოკილი ტელეფონი',
       mail: 'წერილი',
       dead_letter: 'ფონური სამუშაო',
       link: 'ბმული',

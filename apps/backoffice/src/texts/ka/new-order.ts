@@ -11,6 +11,11 @@ export const newOrder: typeof en = {
     known: 'ნაცნობია: %{name}',
     known_orders: '%{smart_count} შეკვეთა, პირველი: %{since} |||| %{smart_count} შეკვეთა, პირველი: %{since}',
     open_customer: 'მყიდველის გვერდი',
+    limits: {
+      blocked: 'ეს ტელეფონი დაბლოკილია: %{reason}',
+      tins_per_order: '%{most} კოლოფზე მეტი: მყიდველი თვითონ ამდენს ვერ შეუკვეთავს.',
+      orders_per_day: 'ამ მყიდველს დღეს უკვე აქვს %{most} ან მეტი შეკვეთა: თვითონ მეტს ვერ გააფორმებს.',
+    },
     tins: 'კოლოფები',
     find_tin: 'მოძებნეთ კოლოფი',
     type_tin: 'აკრიფეთ სახელი, ბრენდი ან მილიგრამები.',

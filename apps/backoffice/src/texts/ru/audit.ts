@@ -98,6 +98,7 @@ export const audit: Texts<typeof en> = {
       canned_reply: 'Готовый ответ',
       order: 'Заказ',
       customer: 'Покупатель',
+      blocked_phone: 'Заблокированный телефон',
       mail: 'Письмо',
       dead_letter: 'Фоновое задание',
       link: 'Ссылка',

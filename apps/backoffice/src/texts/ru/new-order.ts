@@ -12,6 +12,11 @@ export const newOrder: typeof en = {
     known_orders:
       '%{smart_count} заказ с %{since} |||| %{smart_count} заказа с %{since} |||| %{smart_count} заказов с %{since}',
     open_customer: 'Открыть покупателя',
+    limits: {
+      blocked: 'Этот телефон заблокирован: %{reason}',
+      tins_per_order: 'Больше %{most} банок: сам покупатель столько не закажет.',
+      orders_per_day: 'Заказов у этого покупателя сегодня уже %{most} или больше: сам он больше не оформит.',
+    },
     tins: 'Банки',
     find_tin: 'Найти банку',
     type_tin: 'Введите название, бренд или миллиграммы.',

@@ -15,6 +15,7 @@ export const ADDRESS_MESSAGES = {
   [CODE_FAULTS.not_now]: msg`This code does not count today.`,
   [CODE_FAULTS.used_up]: msg`This code has been used up.`,
   [CODE_FAULTS.used_by_buyer]: msg`You have used this code already.`,
+  'Please call us to place this order.': msg`Please call us to place this order.`,
   'That is more tins than one order may have. Please take some out of the cart.': msg`That is more tins than one order may have. Please take some out of the cart.`,
   'You have placed as many orders today as one person may. Please come back tomorrow.': msg`You have placed as many orders today as one person may. Please come back tomorrow.`,
   'Something has changed meanwhile. Nothing was ordered yet.': msg`Something has changed meanwhile. Nothing was ordered yet.`,

@@ -7,6 +7,7 @@ import { products } from '#api/features/catalog/catalog-tables.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { draftOrder, selectTins } from '#api/features/checkout/draft-order.ts';
 import { placeOrder } from '#api/features/checkout/place-order.ts';
+import { findBuyerLimits } from '#api/features/ordering/buyer-limits.ts';
 import { requireFound } from '#api/http/api-error.ts';
 import { findCaller } from './find-caller.ts';
 import { findAnyOrder } from './orders-queries.ts';
@@ -44,8 +45,11 @@ export const newOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.quoteOrder,
     config: WRITING,
-    handler: async (request) =>
-      (await draftOrder(app.db, toReadContext(request), request.body, app.now())).shown,
+    handler: async (request) => {
+      const { customer_id: id, phone, lines } = request.body;
+      const { shown } = await draftOrder(app.db, toReadContext(request), request.body, app.now());
+      return { ...shown, buyer_limits: await findBuyerLimits(app.db, { id, phone }, lines, app.now()) };
+    },
   });
 
   app.route({

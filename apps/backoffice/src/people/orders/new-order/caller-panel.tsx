@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { type OrderForm, useCaller } from './order-form.ts';
+import { type OrderForm, useCaller, useDraft } from './order-form.ts';
 
 const FROM_CALLER = ['name', 'email', 'language', 'address', 'city', 'postal_code'] as const;
 
@@ -18,6 +18,7 @@ const FROM_CALLER = ['name', 'email', 'language', 'address', 'city', 'postal_cod
 export function CallerPanel() {
   const translate = useTranslate();
   const caller = useCaller();
+  const blocked = useDraft().draft?.buyer_limits.blocked_reason;
   useFillIn(caller);
   return (
     <Panel title={translate('newOrder.customer')}>
@@ -56,7 +57,14 @@ export function CallerPanel() {
           </>
         )}
       </Box>
-      <Box aria-live="polite">{caller && <Known caller={caller} />}</Box>
+      <Box aria-live="polite">
+        {blocked != null && (
+          <Typography sx={{ mt: 1, color: 'error.main', overflowWrap: 'anywhere' }}>
+            {translate('newOrder.limits.blocked', { reason: blocked })}
+          </Typography>
+        )}
+        {caller && <Known caller={caller} />}
+      </Box>
     </Panel>
   );
 }

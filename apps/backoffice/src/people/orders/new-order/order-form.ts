@@ -1,3 +1,4 @@
+import type { StaffDraft } from '@pouchery/contract/backoffice/new-orders';
 import type { Locale } from '@pouchery/contract/locales';
 import type { DraftOrder, Tin } from '@pouchery/contract/new-orders';
 import type { StaffPaymentWay } from '@pouchery/contract/order-payments';
@@ -41,8 +42,8 @@ export function useDraft() {
   const customer_id = caller?.customer_id ?? null;
   const asked: Priced = useDeferredValue({
     ...{ lines: toAsked(lines), city, delivery_method_id, customer_id },
-    // Whose uses of a code are counted.
-    ...{ code, phone: code === '' ? '' : phone },
+    // Whose uses of a code are counted, and whose orders: once it is whole.
+    ...{ code, phone: code !== '' || isWhole(phone) ? phone : '' },
   });
   const queryKey = ['order-quote', asked];
   const { data, error, isFetching, refetch } = useQuery({
@@ -56,7 +57,8 @@ export function useDraft() {
     error,
     isFetching,
     refetch,
-    show: (draft: DraftOrder) => client.setQueryData(queryKey, draft),
+    show: (draft: DraftOrder) =>
+      client.setQueryData<StaffDraft>(queryKey, (before) => before && { ...before, ...draft }),
   };
 }
 
@@ -65,13 +67,17 @@ export function toAsked(lines: readonly OrderLine[]) {
   return lines.map(({ product_id, quantity }) => ({ product_id, quantity }));
 }
 
+function isWhole(phone: string) {
+  return phone.replace(/\D/g, '').length >= 9;
+}
+
 /** Who has called from this number before. */
 export function useCaller() {
   const phone = useDeferredValue(useWatch<OrderForm, 'phone'>({ name: 'phone' }));
   const { data } = useQuery({
     queryKey: ['order-caller', phone],
     queryFn: ({ signal }) => callApi('findCaller', { query: { phone }, signal }),
-    enabled: phone.replace(/\D/g, '').length >= 9,
+    enabled: isWhole(phone),
   });
   return data?.caller ?? null;
 }

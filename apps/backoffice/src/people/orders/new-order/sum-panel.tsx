@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { BUYER_LIMITS } from '@pouchery/contract/backoffice/selling-rule-values';
 import type { DraftOrder } from '@pouchery/contract/new-orders';
 import { useId, useState } from 'react';
 import { BooleanInput, TextInput, useNotify, useRedirect, useTranslate } from 'react-admin';
@@ -35,6 +37,18 @@ export function SumPanel() {
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>{translate('newOrder.tins_first')}</Typography>
       )}
+      <Box aria-live="polite">
+        {BUYER_LIMITS.map((limit) => {
+          const most = draft?.buyer_limits[limit];
+          return (
+            most != null && (
+              <Typography key={limit} sx={{ mt: 1, color: 'error.main' }}>
+                {translate(`newOrder.limits.${limit}`, { most })}
+              </Typography>
+            )
+          );
+        })}
+      </Box>
       <TextInput
         source="code"
         label="newOrder.code"
