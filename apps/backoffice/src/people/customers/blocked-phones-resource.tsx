@@ -29,9 +29,7 @@ function BlockedPhoneList() {
       {({ phone, reason }) => (
         <>
           <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{phone}</Typography>
-          <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere', ...clamped(2) }}>
-            {reason}
-          </Typography>
+          <Typography sx={{ color: 'text.secondary', ...clamped(2) }}>{reason}</Typography>
         </>
       )}
     </ShortList>
