@@ -1,6 +1,6 @@
 import { toShopDay, toShopNoon } from '@pouchery/contract/shop-time';
 import { z } from 'zod';
-import type { BankAnswer, BankClient } from './bank.ts';
+import { type BankAnswer, type BankClient, BankSilent } from './bank.ts';
 import { callBank, keepToken, sentNumber, word } from './call-bank.ts';
 
 type TbcSettings = {
@@ -35,6 +35,7 @@ const payment = z.object({
   returnedAmount: sentNumber.nullish(),
   resultCode: word.nullish(),
 });
+const pageAddress = z.url({ protocol: /^https?$/ });
 const done = z.object({ status: word.nullish() });
 
 /** TBC, tpay. It knows no keys: whoever had no answer asks how it stands before asking for anything again. */
@@ -72,7 +73,9 @@ export function openTbc({ apiKey, clientId, clientSecret, tokenUrl, apiUrl }: Tb
         started,
       );
       const page = links.find(({ rel, method }) => rel === 'approval_url' || method === 'REDIRECT');
-      return { bankId: payId, payAt: z.url({ protocol: /^https?$/ }).parse(page?.uri) };
+      const payAt = pageAddress.safeParse(page?.uri);
+      if (!payAt.success) throw new BankSilent('The bank names no page to pay on.');
+      return { bankId: payId, payAt: payAt.data };
     },
     async read(bankId) {
       return toAnswer(await call(pathOf(bankId), undefined, payment));
