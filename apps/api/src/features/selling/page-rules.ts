@@ -46,12 +46,19 @@ const ASKING = /^\/(api\/(?!(backoffice|changes|docs|auth|cart|checkout|orders|r
  */
 export function addPageRules(app: FastifyInstance, changes: Pick<ChangeFeed, 'on'>) {
   const read = keepRules(app.db, changes);
-  app.decorate('rulesToday', async () => pageRulesOn(await read(), toShopDay(app.now())));
+  // Nearly all requests are of the same day: its rules are worked out once.
+  let last: { rows: DatedRule[]; day: string; rules: PageRules } | undefined;
+  async function rulesOf(day: string) {
+    const rows = await read();
+    if (last?.rows !== rows || last.day !== day) last = { rows, day, rules: pageRulesOn(rows, day) };
+    return last.rules;
+  }
+  app.decorate('rulesToday', () => rulesOf(toShopDay(app.now())));
   app.decorateRequest('rules', null as unknown as PageRules);
 
   app.addHook('preHandler', async (request) => {
     if (!ASKING.test(request.routeOptions.url ?? '')) return;
-    request.rules = pageRulesOn(await read(), dayOf(request));
+    request.rules = await rulesOf(dayOf(request));
   });
   app.addHook('preSerialization', async (request, reply, body) => {
     return request.rules && reply.statusCode < 300 ? withoutForbidden(body, request.rules) : body;
