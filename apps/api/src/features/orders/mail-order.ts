@@ -8,22 +8,27 @@ import { orderMail } from './order-mail.ts';
 import { discountOf, itemName, orderId } from './orders-queries.ts';
 import { orderItems, orders } from './orders-tables.ts';
 
+/** Whom a mail about an order goes to, from `orders` with `users` joined; `to` is empty where there is no address. */
+export const addressee = {
+  to: sql<string>`coalesce(${users.email}, ${orders.guestEmail})`,
+  locale: sql<
+    (typeof users.$inferSelect)['language']
+  >`coalesce(${users.language}, ${orders.guestLanguage}, 'en')`,
+  id: orderId,
+  has_page: sql<boolean>`${users.id} is not null`,
+};
+
 /** Tells a buyer how far the order is; nobody where there is no address, as the person has gone or has given none. */
 export async function mailOrder(tx: Transaction, outbox: FastifyInstance['outbox'], number: number) {
   const [order] = await tx
     .select({
-      to: sql<string>`coalesce(${users.email}, ${orders.guestEmail})`,
-      locale: sql<
-        (typeof users.$inferSelect)['language']
-      >`coalesce(${users.language}, ${orders.guestLanguage}, 'en')`,
-      id: orderId,
+      ...addressee,
       status: orders.status,
       payment: orders.payment,
       is_unpaid: sql<boolean>`${orders.heldUntil} is not null`,
       total: orders.total,
       carrier: orders.carrier,
       tracking_number: orders.trackingNumber,
-      has_page: sql<boolean>`${users.id} is not null`,
       delivery_price: sql<
         string | null
       >`case when ${orders.delivery} is not null then ${orders.deliveryPrice}::text end`,

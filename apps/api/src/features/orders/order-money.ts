@@ -37,8 +37,8 @@ export const isStuckAtBank = sql`orders.number in (
   select order_number from refunds
   where state = 'waiting' and bank_payment_id is not null and at < clock_timestamp() - interval '25 hours')`;
 
-const MOST_PAYMENTS = 10;
-const MOST_SAID = 20;
+const MAX_BANK_PAYMENTS = 10;
+const MAX_EVENTS = 20;
 
 /** Tries to pay at banks with what the banks said, the latest first. */
 function listBankPayments(db: Database | Transaction, number: number) {
@@ -52,12 +52,12 @@ function listBankPayments(db: Database | Transaction, number: number) {
         select jsonb_agg(jsonb_build_object('at', ${momentText(sql`latest.at`)}, 'kind', latest.kind, 'status', coalesce(
           latest.said #>> '{order_status,key}', latest.said ->> 'status', latest.said ->> 'error', '')))
         from (select event.at, event.kind, event.said from ${paymentEvents} as event
-          where event.payment_id = bank_payments.id order by event.id desc limit ${MOST_SAID}) as latest), '[]')`,
+          where event.payment_id = bank_payments.id order by event.id desc limit ${MAX_EVENTS}) as latest), '[]')`,
     })
     .from(bankPayments)
     .where(eq(bankPayments.orderNumber, number))
     .orderBy(desc(begun))
-    .limit(MOST_PAYMENTS);
+    .limit(MAX_BANK_PAYMENTS);
 }
 
 /** What was paid for an order and paid back, entry by entry. */

@@ -12,7 +12,7 @@ import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { discountCodes } from '#api/features/selling/discounts-tables.ts';
 import { orderKeys } from './order-events-tables.ts';
 import { forgetMoneyNotes } from './order-money.ts';
-import { FIRST_NUMBER, orderItems, orders, type orderTins } from './orders-tables.ts';
+import { FIRST_NUMBER, orderItems, orders } from './orders-tables.ts';
 
 const PAGE_SIZE = 10;
 const PREFIX = 'PO-';
@@ -36,11 +36,6 @@ export const discountOf = sql`(
 /** What a line is of, brand and product, in a language. */
 export function itemName(locale: Locale) {
   return sql<string>`(${textIn(locale, orderItems.brandName)}) || ' ' || (${textIn(locale, orderItems.name)})`;
-}
-
-/** The line that a tin is in. */
-export function isLineOf({ orderNumber, position }: typeof orderTins) {
-  return and(eq(orderItems.orderNumber, orderNumber), eq(orderItems.position, position));
 }
 
 /** One page of somebody's orders, newest first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toTetri } from '#api/features/checkout/money.ts';
 import type { BankAnswer, BankClient } from './bank.ts';
-import { callBank, keepToken, sentText, word } from './call-bank.ts';
+import { cacheToken, callBank, sentText, word } from './call-bank.ts';
 
 type BogSettings = { clientId: string; clientSecret: string; tokenUrl: string; apiUrl: string };
 
@@ -31,7 +31,7 @@ const received = z.object({ key: word.optional() });
 /** Bank of Georgia, Payments v1. Amounts go out as numbers and come back as texts. */
 export function openBog({ clientId, clientSecret, tokenUrl, apiUrl }: BogSettings): BankClient {
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-  const { withToken, renew } = keepToken(tokenUrl, {
+  const { withToken, renew } = cacheToken(tokenUrl, {
     method: 'POST',
     headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: 'grant_type=client_credentials',

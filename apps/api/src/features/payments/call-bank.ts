@@ -81,18 +81,18 @@ const token = z.object({
   expires_in: z.coerce.number().min(0).max(1e7).default(300),
 });
 
-/** Keeps a token as long as it is good. `withToken` asks once more with a new one where the bank refuses it. */
-export function keepToken(url: string, call: Call) {
-  let kept: { text: string; until: number } | undefined;
+/** Caches a token as long as it is good. `withToken` asks once more with a new one where the bank refuses it. */
+export function cacheToken(url: string, call: Call) {
+  let cached: { text: string; until: number } | undefined;
   async function renew() {
     const { access_token: text, expires_in } = await callBank(url, call, token);
-    kept = { text, until: Date.now() + Math.max(expires_in * 1_000 - EARLIER_MS, 0) };
+    cached = { text, until: Date.now() + Math.max(expires_in * 1_000 - EARLIER_MS, 0) };
     return text;
   }
   return {
     renew,
     async withToken<Answer>(ask: (authorization: string) => Promise<Answer>): Promise<Answer> {
-      const known = kept && kept.until > Date.now() ? kept.text : undefined;
+      const known = cached && cached.until > Date.now() ? cached.text : undefined;
       try {
         return await ask(`Bearer ${known ?? (await renew())}`);
       } catch (error) {

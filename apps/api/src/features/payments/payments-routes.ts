@@ -12,7 +12,7 @@ import { addPaymentEvent } from './payment-rows.ts';
 
 const MAX_BYTES = 65_536;
 /** From one address; a bank has few. */
-const MOST_A_MINUTE = 600;
+const MAX_PER_MINUTE = 600;
 const SIGNATURE = 'callback-signature';
 
 const bogCallback = z.object({ body: z.object({ order_id: z.string().max(100) }) });
@@ -63,7 +63,7 @@ export async function paymentRoutes(app: FastifyInstance) {
 }
 
 function limit({ server, ip }: FastifyRequest) {
-  return limitAttempts(server, [{ what: 'bank-callback', by: [ip], most: MOST_A_MINUTE, seconds: 60 }]);
+  return limitAttempts(server, [{ what: 'bank-callback', by: [ip], most: MAX_PER_MINUTE, seconds: 60 }]);
 }
 
 function isSignedBy(key: string, raw: Buffer, signature: string) {

@@ -1,9 +1,9 @@
 import type { RefundReason } from '@pouchery/contract/order-payments';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
-import { orderId } from '#api/features/orders/orders-queries.ts';
+import { addressee } from '#api/features/orders/mail-order.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { mailTemplate } from '#api/mail/mail-template.ts';
 import { priceInWords, shopPage } from '#api/mail/mail-words.ts';
@@ -69,14 +69,7 @@ export async function mailRefund(
   { amount, reason }: { amount: string; reason: RefundReason },
 ) {
   const [order] = await tx
-    .select({
-      to: sql<string>`coalesce(${users.email}, ${orders.guestEmail})`,
-      locale: sql<
-        (typeof users.$inferSelect)['language']
-      >`coalesce(${users.language}, ${orders.guestLanguage}, 'en')`,
-      id: orderId,
-      has_page: sql<boolean>`${users.id} is not null`,
-    })
+    .select(addressee)
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.number, number));

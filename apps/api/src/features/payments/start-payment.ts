@@ -12,7 +12,7 @@ import { BankRefused, BankSilent } from './bank.ts';
 import { requireBank, toBank } from './offered-payments.ts';
 import { addPaymentEvent, holdEnd, lockOrder, PAY_MINUTES, type Shop } from './payment-rows.ts';
 
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 /** What has less time left is begun anew. */
 const LEFT_MS = 120_000;
 const FIRST_ASK_MS = 15_000;
@@ -68,7 +68,7 @@ async function begin(tx: Transaction, { now }: Shop, number: number, bank: Bank)
   const isPaid = tries.some(({ state }) => state === 'held' || state === 'captured');
   if (order.status !== 'pending' || order.toPay === '0.00' || isPaid) return undefined;
   const known = tries.find((one) => isGood(one, bank, order.toPay, now()));
-  if (!known && tries.length >= MOST_TRIES) return undefined;
+  if (!known && tries.length >= MAX_TRIES) return undefined;
   const heldUntil = known ? (order.heldUntil ?? holdEnd(now())) : holdEnd(now());
   await tx.update(orders).set({ payment: bank, heldUntil }).where(eq(orders.number, number));
   if (known) return known;

@@ -1,7 +1,7 @@
 import { toShopDay, toShopNoon } from '@pouchery/contract/shop-time';
 import { z } from 'zod';
 import { type BankAnswer, type BankClient, BankSilent } from './bank.ts';
-import { callBank, keepToken, sentNumber, word } from './call-bank.ts';
+import { cacheToken, callBank, sentNumber, word } from './call-bank.ts';
 
 type TbcSettings = {
   apiKey: string;
@@ -40,7 +40,7 @@ const done = z.object({ status: word.nullish() });
 
 /** TBC, tpay. It knows no keys: whoever had no answer asks how it stands before asking for anything again. */
 export function openTbc({ apiKey, clientId, clientSecret, tokenUrl, apiUrl }: TbcSettings): BankClient {
-  const { withToken, renew } = keepToken(tokenUrl, {
+  const { withToken, renew } = cacheToken(tokenUrl, {
     method: 'POST',
     headers: { apikey: apiKey, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ client_Id: clientId, client_secret: clientSecret }).toString(),

@@ -1,5 +1,14 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { type Call, fromLari, type Payment, type Payments, Refusal, toLari } from './bank-payments.ts';
+import { z } from 'zod';
+import {
+  type Call,
+  type Payment,
+  type Payments,
+  Refusal,
+  readAmount,
+  readBody,
+  toLari,
+} from './bank-payments.ts';
 
 const PATHS = {
   token: /^\/auth\/realms\/bog\/protocol\/openid-connect\/token$/,
@@ -9,6 +18,18 @@ const PATHS = {
   cancel: /^\/payments\/v1\/payment\/authorization\/cancel\/([^/]+)$/,
   refund: /^\/payments\/v1\/payment\/refund\/([^/]+)$/,
 };
+
+const ordered = z.object({ product_id: z.string() });
+const newOrder = z.object({
+  callback_url: z.string().min(1),
+  external_order_id: z.string(),
+  capture: z.string().optional(),
+  ttl: z.number().default(15),
+  purchase_units: z.object({ total_amount: z.number(), basket: z.tuple([ordered], ordered) }),
+  redirect_urls: z
+    .object({ success: z.string().default(''), fail: z.string().default('') })
+    .default({ success: '', fail: '' }),
+});
 
 /** Payments v1 as https://api.bog.ge/docs/en/payments describes it. */
 export function makeBankOfGeorgia(payments: Payments, address: string) {
@@ -22,7 +43,7 @@ export function makeBankOfGeorgia(payments: Payments, address: string) {
     const name = `${verb} ${id} ${headers['idempotency-key']}`;
     const known = answered.get(name);
     if (known) return known;
-    if (verb !== 'start') payments.ask(payments.find(id, 'bog'), verb, fromLari(body.amount));
+    if (verb !== 'start') payments.ask(payments.find(id, 'bog'), verb, readAmount(body));
     const said =
       verb === 'start'
         ? start(body)
@@ -31,20 +52,18 @@ export function makeBankOfGeorgia(payments: Payments, address: string) {
     return said;
   }
 
-  function start({ purchase_units: units, ttl = 15, redirect_urls: urls, ...body }: Call['body']) {
-    const amount = units?.total_amount;
-    const [tin] = units?.basket ?? [];
-    if (typeof amount !== 'number' || !tin || !body.callback_url) throw new Refusal('A field is missing.');
+  function start(body: unknown) {
+    const { purchase_units: units, ttl, redirect_urls: urls, ...sent } = readBody(newOrder, body);
     if (!(ttl >= 2 && ttl <= 1440)) throw new Refusal('ttl is 2 to 1440 minutes.');
     const { id } = payments.start({
       bank: 'bog',
-      number: String(body.external_order_id),
-      order: String(tin.product_id),
-      amount: Math.round(amount * 100),
-      isManual: body.capture === 'manual',
-      callbackUrl: body.callback_url,
-      paidUrl: urls?.success ?? '',
-      failedUrl: urls?.fail ?? '',
+      number: sent.external_order_id,
+      order: units.basket[0].product_id,
+      amount: Math.round(units.total_amount * 100),
+      isManual: sent.capture === 'manual',
+      callbackUrl: sent.callback_url,
+      paidUrl: urls.success,
+      failedUrl: urls.fail,
       minutes: ttl,
     });
     const details = { href: `${address}/payments/v1/receipt/${id}` };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
 import type { Schedule } from './schedule.ts';
 
 export type Bank = 'bog' | 'tbc';
@@ -14,8 +15,7 @@ export type Call = {
   verb: Exclude<Verb, 'token'>;
   id: string;
   headers: IncomingHttpHeaders;
-  // biome-ignore lint/suspicious/noExplicitAny: what the shop sends is judged field by field, as a bank does it.
-  body: any;
+  body: unknown;
 };
 
 /** A payment as its bank has it; amounts are tetri. */
@@ -145,6 +145,17 @@ function dayOf(moment: number) {
 export const toLari = (tetri: number) => (tetri / 100).toFixed(2);
 
 /** A number or text of the wire in tetri; undefined stays so. */
-export function fromLari(lari: unknown) {
-  return lari === undefined ? undefined : Math.round(Number(lari) * 100);
+const step = z.object({ amount: z.coerce.number().optional() });
+
+/** The tetri that a step is asked for, where it is not for all. */
+export function readAmount(body: unknown) {
+  const { amount } = readBody(step, body);
+  return amount === undefined ? undefined : Math.round(amount * 100);
+}
+
+/** What the shop sends, judged as a bank does it. */
+export function readBody<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
+  const read = shape.safeParse(body);
+  if (!read.success) throw new Refusal('A field is missing.');
+  return read.data;
 }

@@ -1,4 +1,13 @@
-import { type Call, fromLari, type Payment, type Payments, Refusal, toLari } from './bank-payments.ts';
+import { z } from 'zod';
+import {
+  type Call,
+  type Payment,
+  type Payments,
+  Refusal,
+  readAmount,
+  readBody,
+  toLari,
+} from './bank-payments.ts';
 
 const PATHS = {
   token: /^\/v1\/tpay\/access-token$/,
@@ -8,6 +17,16 @@ const PATHS = {
   cancel: /^\/v1\/tpay\/payments\/([^/]+)\/cancel$/,
 };
 
+const newPayment = z.object({
+  amount: z.object({ total: z.number() }),
+  returnurl: z.string().min(1),
+  callbackUrl: z.string().default(''),
+  extra: z.string().default(''),
+  merchantPaymentId: z.string(),
+  preAuth: z.boolean().default(false),
+  expirationMinutes: z.number().default(12),
+});
+
 /** tpay as https://developers.tbcbank.ge describes it. */
 export function makeTbc(payments: Payments, address: string) {
   function answer({ verb, id, body }: Call) {
@@ -15,24 +34,24 @@ export function makeTbc(payments: Payments, address: string) {
     if (verb !== 'start' && verb !== 'read') {
       // One call gives back what is held and what was taken.
       const step = verb === 'cancel' && payment.state === 'taken' ? 'refund' : verb;
-      payments.ask(payment, step, fromLari(body.amount));
+      payments.ask(payment, step, readAmount(body));
     }
     return toDetails(payment, address);
   }
 
-  function start({ amount, returnurl, callbackUrl = '', extra = '', ...body }: Call['body']) {
-    if (typeof amount?.total !== 'number' || !returnurl) throw new Refusal('A field is missing.');
+  function start(body: unknown) {
+    const { amount, returnurl, callbackUrl, extra, ...sent } = readBody(newPayment, body);
     if (!/^[\x20-\x7e]{0,25}$/.test(extra)) throw new Refusal('extra takes 25 characters of ASCII.');
     return payments.start({
       bank: 'tbc',
-      number: String(body.merchantPaymentId),
+      number: sent.merchantPaymentId,
       order: extra,
       amount: Math.round(amount.total * 100),
-      isManual: body.preAuth === true,
+      isManual: sent.preAuth,
       callbackUrl,
       paidUrl: returnurl,
       failedUrl: returnurl,
-      minutes: body.expirationMinutes ?? 12,
+      minutes: sent.expirationMinutes,
     });
   }
 

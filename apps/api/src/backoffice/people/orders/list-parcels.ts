@@ -1,13 +1,13 @@
 import { MAX_ORDERS_AT_ONCE } from '@pouchery/contract/backoffice/order-steps';
 import type { PackedLine, Parcel } from '@pouchery/contract/backoffice/packing';
-import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, type SQLWrapper, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { firstPicture } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { isLineOf, itemName, orderId, orderNumber } from '#api/features/orders/orders-queries.ts';
+import { itemName, orderId, orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders, orderTins } from '#api/features/orders/orders-tables.ts';
 import { stockLevels, stockLots, stockMovements } from '#api/features/stock/stock-tables.ts';
 import { recipientName, staffStatus } from './orders-queries.ts';
@@ -43,30 +43,7 @@ export async function listParcels(db: Database, context: ReadContext, ids: strin
 
 async function listLines(db: Database, context: ReadContext, numbers: number[]) {
   const held = await listHeld(db, numbers);
-  const rows = await db
-    .select({
-      number: orderTins.orderNumber,
-      product_id: orderTins.productId,
-      name: sql<string>`case when ${orderTins.packId} is null then ${textIn(context.locale, orderItems.name)}
-        else ${textIn(context.locale, products.name)} end`,
-      brand_name: sql<string>`case when ${orderTins.packId} is null then ${textIn(context.locale, orderItems.brandName)}
-        else ${textIn(context.locale, brands.name)} end`,
-      pack: sql<
-        string | null
-      >`case when ${orderTins.packId} is not null then ${itemName(context.locale)} end`,
-      picture: firstPicture(context, 'closed'),
-      quantity: orderTins.quantity,
-      sku: stockLevels.sku,
-      ean: stockLevels.ean,
-      shelf: sql<string>`coalesce(${stockLevels.shelf}, '')`,
-    })
-    .from(orderTins)
-    .innerJoin(orderItems, isLineOf(orderTins))
-    .innerJoin(products, eq(products.id, orderTins.productId))
-    .innerJoin(brands, eq(brands.id, products.brandId))
-    .leftJoin(stockLevels, eq(stockLevels.productId, orderTins.productId))
-    .where(inArray(orderTins.orderNumber, numbers))
-    .orderBy(asc(orderTins.orderNumber), asc(orderTins.position), asc(orderTins.productId));
+  const rows = await listTins(db, context, numbers);
   const lines = new Map<number, PackedLine[]>();
   for (const { number, ...line } of rows) {
     const lots = held
@@ -75,6 +52,36 @@ async function listLines(db: Database, context: ReadContext, numbers: number[]) 
     lines.set(number, [...(lines.get(number) ?? []), { ...line, lots }]);
   }
   return lines;
+}
+
+/** The tins of orders, those of mix packs one by one, as they were ordered; in a pack, as they are called now. */
+export function listTins(db: Database, context: ReadContext, numbers: number[]) {
+  const { locale } = context;
+  const called = (ordered: SQLWrapper, now: SQLWrapper) =>
+    sql<string>`case when ${orderTins.packId} is null then ${textIn(locale, ordered)} else ${textIn(locale, now)} end`;
+  return db
+    .select({
+      number: orderTins.orderNumber,
+      product_id: orderTins.productId,
+      name: called(orderItems.name, products.name),
+      brand_name: called(orderItems.brandName, brands.name),
+      pack: sql<string | null>`case when ${orderTins.packId} is not null then ${itemName(locale)} end`,
+      picture: firstPicture(context, 'closed'),
+      quantity: orderTins.quantity,
+      sku: stockLevels.sku,
+      ean: stockLevels.ean,
+      shelf: sql<string>`coalesce(${stockLevels.shelf}, '')`,
+    })
+    .from(orderTins)
+    .innerJoin(
+      orderItems,
+      and(eq(orderItems.orderNumber, orderTins.orderNumber), eq(orderItems.position, orderTins.position)),
+    )
+    .innerJoin(products, eq(products.id, orderTins.productId))
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .leftJoin(stockLevels, eq(stockLevels.productId, orderTins.productId))
+    .where(inArray(orderTins.orderNumber, numbers))
+    .orderBy(asc(orderTins.orderNumber), asc(orderTins.position), asc(orderTins.productId));
 }
 
 /** Of which lots tins are held for orders. */

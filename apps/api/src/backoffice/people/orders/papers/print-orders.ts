@@ -1,16 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { printOrders as printCall } from '@pouchery/contract/backoffice/orders';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { listTins } from '#api/backoffice/people/orders/list-parcels.ts';
 import { findAnyOrder } from '#api/backoffice/people/orders/orders-queries.ts';
-import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
-import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { isLineOf, itemName, orderIdOf, orderNumber } from '#api/features/orders/orders-queries.ts';
-import { orderItems, orderTins } from '#api/features/orders/orders-tables.ts';
+import { orderNumber, toOrderId } from '#api/features/orders/orders-queries.ts';
 import { A4, openPdf } from '#api/features/papers/pdf-document.ts';
-import { stockLevels } from '#api/features/stock/stock-tables.ts';
 import { notFound, requireFound } from '#api/http/api-error.ts';
 import { drawParcel } from './draw-parcel.ts';
 import { drawPickList } from './draw-pick-list.ts';
@@ -42,22 +38,10 @@ async function printParcels(db: Database, context: ReadContext, ids: string[]) {
 
 async function printPickList(db: Database, context: ReadContext, ids: string[]) {
   const numbers = ids.flatMap((id) => orderNumber(id) ?? []);
-  const items = await db
-    .select({
-      id: orderIdOf(orderTins.orderNumber),
-      number: orderTins.orderNumber,
-      name: sql<string>`case when ${orderTins.packId} is null then ${itemName(context.locale)}
-        else (${textIn(context.locale, brands.name)}) || ' ' || (${textIn(context.locale, products.name)}) end`,
-      quantity: orderTins.quantity,
-      shelf: sql<string>`coalesce(${stockLevels.shelf}, '')`,
-    })
-    .from(orderTins)
-    .innerJoin(orderItems, isLineOf(orderTins))
-    .innerJoin(products, eq(products.id, orderTins.productId))
-    .innerJoin(brands, eq(brands.id, products.brandId))
-    .leftJoin(stockLevels, eq(stockLevels.productId, orderTins.productId))
-    .where(inArray(orderTins.orderNumber, numbers))
-    .orderBy(asc(orderTins.orderNumber), asc(orderTins.position), asc(orderTins.productId));
+  const tins = await listTins(db, context, numbers);
+  const items = tins.map(({ number, name, brand_name, quantity, shelf }) => {
+    return { id: toOrderId(number), number, name: `${brand_name} ${name}`, quantity, shelf };
+  });
   const found = new Set(items.map(({ number }) => number));
   if (numbers.some((number) => !found.has(number))) throw notFound();
   const pdf = await openPdf(ids.join(', '), A4, 18);
