@@ -20,25 +20,30 @@ const NEVER_SERIOUS = [
 type Scope = {
   /** Selectors of the parts that are looked at, instead of all of the page. */
   parts?: string[] | undefined;
+  /** Selectors of what is left out of them. */
+  without?: string[];
 };
 
 /**
  * What axe finds serious or critical in the page, or in parts of it, as short lines. It is brought into a page once
  * and leaves out the reasons of what passed: most of the suite's time is spent here.
  */
-export async function seriousFindings(page: Page, { parts }: Scope = {}): Promise<string[]> {
+export async function seriousFindings(page: Page, { parts, without = [] }: Scope = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(
-    async ({ within, off }) => {
+    async ({ within, without, off }) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe;
-      const { violations } = await run(within ? { include: within } : document, {
-        resultTypes: ['violations'],
-        rules: Object.fromEntries(off.map((id) => [id, { enabled: false }])),
-      });
+      const { violations } = await run(
+        { include: within, exclude: without },
+        {
+          resultTypes: ['violations'],
+          rules: Object.fromEntries(off.map((id) => [id, { enabled: false }])),
+        },
+      );
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
     },
-    { within: parts, off: NEVER_SERIOUS },
+    { within: parts ?? ['html'], without, off: NEVER_SERIOUS },
   );
 }
