@@ -10,7 +10,7 @@ import { openDiskStore } from '#api/media/disk-store.ts';
 import { ask, describeDatabase, describeFiles, openBackups } from '#api/testing/backups.ts';
 import { makeCatalogue, makePicture } from '#api/testing/make-catalogue.ts';
 import { makeEmptyDatabase } from '#api/testing/released-databases.ts';
-import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { makeTestApp, makeTestDatabase, type TestApp } from '#api/testing/test-app.ts';
 import { type BackupCipher, openBackupCipher } from './backup-cipher.ts';
 import { runBackupCommand } from './backup-command.ts';
 import { FILES } from './backup-files.ts';
@@ -97,6 +97,12 @@ async function makePlace() {
   return { connection: await makeEmptyDatabase(), dataDir: backups.makeFolder() };
 }
 
+/** Over a shop that nothing was written to yet: for what a restore does with the files. To make all tables is dear. */
+async function restoreOverNew() {
+  const { connection } = await makeTestDatabase();
+  return restore(['--replace'], { connection, dataDir: backups.makeFolder() });
+}
+
 /** Into an empty shop, with nothing but what a bare machine has. */
 async function restore(args: string[] = [], given?: Awaited<ReturnType<typeof makePlace>>) {
   const said: string[] = [];
@@ -167,7 +173,7 @@ test('a restore brings the database although pictures are damaged, makes those a
   flipByte(join(folder, FILES.picture(SMALL)));
   rmSync(join(folder, FILES.picture(`${MINT.base}-320.avif`)));
   for (const end of ENDS) flipByte(join(folder, FILES.picture(`${BERRY.base}-${end}`)));
-  const restored = await restore();
+  const restored = await restoreOverNew();
   expect(restored.error).toContain('6 files of pictures were damaged or gone');
   const [remade, lost] = restored.error!.split('Lost, to be uploaded again:');
   expect(remade).toContain(SMALL);
@@ -225,7 +231,7 @@ test('a folder that was copied or dated wrongly counts for nothing: it is named,
   const made = names.at(-2)!;
   expect(names).toEqual(['2025-01-01T00-00-00.000Z', `${newer} copy`, made, '2099-01-01T00-00-00.000Z']);
   expect((await backUp(['check'])).said).toContain(`The backup ${made} is good`);
-  const newest = await restore();
+  const newest = await restoreOverNew();
   expect([newest.error, newest.said]).toEqual([undefined, expect.stringContaining(`Restoring ${made}`)]);
   for (const wrong of ['2025-01-01T00-00-00.000Z', '2099-01-01T00-00-00.000Z']) {
     expect((await backUp(['check', wrong])).error).toContain('made under another name');
@@ -284,7 +290,7 @@ test('a backup of the older form, without a signature, is restored with a warnin
   const toOlder = ({ manifest: { name: _, previous: __, ...rest } }: Opened) =>
     JSON.stringify({ ...rest, format: 1 });
   await writeManifest(older, older, toOlder);
-  const restored = await restore();
+  const restored = await restoreOverNew();
   expect(restored).toMatchObject({ error: undefined, said: expect.stringContaining('is of the older form') });
   const made = (await backUp()).names.at(-1)!;
   await backUp();
@@ -321,6 +327,12 @@ test('a restore that fails in the middle leaves nothing: neither tables nor pict
     'is damaged or gone',
   );
   await expectNothing(place);
+  await backups.restore(place, { backup: older }, { store });
+});
+
+test('a restore that is interrupted, or whose jobs are of another version, leaves nothing', async () => {
+  const store = openFolderStore(folder);
+  const place = await makePlace();
   const interrupted = () => Promise.reject(new Error('interrupted'));
   await expect(backups.restore(place, { whenLoaded: interrupted }, { store })).rejects.toThrow('interrupted');
   await expectNothing(place);
@@ -329,7 +341,6 @@ test('a restore that fails in the middle leaves nothing: neither tables nor pict
   );
   await expect(backups.restore(place, {}, { store })).rejects.toThrow('of version 1 of the job queue');
   await expectNothing(place);
-  await backups.restore(place, { backup: older }, { store });
 });
 
 test('where pictures or settings cannot be written, nothing is restored', async () => {
@@ -358,7 +369,7 @@ test('a media store that is full leaves the database restored, and says how to b
 test('a picture that another one was put in the place of is refused by the check and not restored', async () => {
   cpSync(join(folder, FILES.picture(`${BERRY.base}-320.webp`)), join(folder, FILES.picture(SMALL)));
   expect((await backUp(['check'])).error).toContain(FILES.picture(SMALL));
-  const restored = await restore();
+  const restored = await restoreOverNew();
   expect(restored.error).toContain('Made anew');
   const [mint, berry] = [readFileSync(join(dataDir, 'media', today, SMALL)), openDiskStore(restored)];
   expect((await berry.read(SMALL))?.length).toBeLessThan(2 * mint.length);
