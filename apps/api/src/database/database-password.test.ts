@@ -1,12 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeServerFolder } from '#api/testing/server-folder.ts';
+import { fillShopFolder } from '#api/testing/shop-folder.ts';
 import { startApi } from '#api/testing/start-api.ts';
 import { openDatabase } from './open-database.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pouchery-password-'));
+const folder = makeServerFolder();
 const urlFile = join(folder, 'database_url');
 let server: Awaited<ReturnType<typeof openDatabase>>;
 let api: Awaited<ReturnType<typeof startApi>>;
@@ -17,7 +18,7 @@ function writeUrl(password: string) {
 }
 
 beforeAll(async () => {
-  server = await openDatabase({ dataDir: join(folder, 'server'), databaseUrl: undefined });
+  server = await openDatabase({ dataDir: fillShopFolder(join(folder, 'server')), databaseUrl: undefined });
   const rules = join(folder, 'server/db/pg_hba.conf');
   writeFileSync(rules, `local all shop scram-sha-256\n${readFileSync(rules, 'utf8')}`);
   await server.db.execute(sql`create role shop login password 'first'`);

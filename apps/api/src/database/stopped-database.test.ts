@@ -1,13 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { makeServerFolder } from '#api/testing/server-folder.ts';
+import { makeShopFolder } from '#api/testing/shop-folder.ts';
 import { startApi } from '#api/testing/start-api.ts';
 import { stopProcesses } from '#api/testing/stop-processes.ts';
 
 /** Three seconds, on a machine three times slower: without a limit they would wait for as long as PostgreSQL does not answer. */
 const MAX_SHED_MS = 9_000;
-const folder = makeServerFolder();
+const folder = makeShopFolder();
 let api: Awaited<ReturnType<typeof startApi>>;
 let token: string;
 let goOn = () => {};

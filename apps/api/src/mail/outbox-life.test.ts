@@ -4,12 +4,12 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { openJobs } from '#api/jobs/job-queue.ts';
 import { readMail, startMailServer } from '#api/testing/mail-server.ts';
-import { makeServerFolder } from '#api/testing/server-folder.ts';
+import { makeShopFolder } from '#api/testing/shop-folder.ts';
 import { startApi } from '#api/testing/start-api.ts';
 import { MAIL_QUEUE } from './outbox.ts';
 
 const TIMEOUT = { timeout: 120_000 };
-const dataDir = makeServerFolder();
+const dataDir = makeShopFolder();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function getConnection() {

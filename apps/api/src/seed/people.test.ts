@@ -9,7 +9,7 @@ import { users } from '#api/features/accounts/accounts-tables.ts';
 import { isPassword } from '#api/features/passwords/password-hash.ts';
 import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { signIn } from '#api/testing/make-user.ts';
-import { makeServerFolder } from '#api/testing/server-folder.ts';
+import { makeShopFolder } from '#api/testing/shop-folder.ts';
 import { startApi } from '#api/testing/start-api.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
 import { importPeople } from './people-import.ts';
@@ -75,7 +75,7 @@ describe('the demo’s customers', () => {
 });
 
 test('a first start prints their passwords once, and never into the log', { timeout: 120_000 }, async () => {
-  const dataDir = makeServerFolder();
+  const dataDir = makeShopFolder();
   const lines: string[] = [];
   for (const _start of ['first', 'second']) {
     const api = await startApi(dataDir, { SEED: 'demo', LOG_LEVEL: 'debug' });

@@ -3,8 +3,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#api/database/embedded-postgres.ts';
-import { migrateDatabase } from '#api/database/migrate.ts';
 import { makeServerFolder } from './server-folder.ts';
+import { fillShopFolder } from './shop-folder.ts';
 
 /** Nothing of it needs to survive the machine. */
 const SETTINGS = {
@@ -20,9 +20,10 @@ const SETTINGS = {
 export async function startReplicatedDatabase() {
   const folder = makeServerFolder();
   const [primaryFolder, replicaFolder] = [join(folder, 'one'), join(folder, 'two')];
+  fillShopFolder(primaryFolder);
+  // What it writes down before it is copied is enough for a replica.
   const first = await startEmbeddedPostgres(primaryFolder, { settings: SETTINGS });
   const { connection } = first;
-  await migrateDatabase(connection);
   await first.stop();
   execFileSync('cp', ['--archive', primaryFolder, replicaFolder]);
   writeFileSync(join(replicaFolder, 'db/standby.signal'), '');

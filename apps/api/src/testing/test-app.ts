@@ -17,6 +17,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The test run's PostgreSQL, with the migrated database `template` (testing/test-database.ts). */
     postgres: { host: string; port: number; user: string };
+    /** A database folder as a first start leaves it (testing/shop-folder.ts). */
+    shopFolder: string;
   }
 }
 

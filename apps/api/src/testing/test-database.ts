@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#api/database/embedded-postgres.ts';
@@ -16,20 +18,29 @@ const FAST = {
   max_connections: '80',
 };
 
-/** Vitest's global set-up: one PostgreSQL for the run, whose `template_migrated` is copied per test file. */
+/**
+ * Vitest's global set-up: one PostgreSQL for the run, whose `template_migrated` is copied per test file. What it was before its
+ * first test is kept as a folder, for tests that start servers of their own (`makeShopFolder`).
+ */
 export async function setup(project: TestProject) {
   const dataDir = makeServerFolder();
-  const server = await startEmbeddedPostgres(dataDir, { settings: FAST });
-  const client = new pg.Client(server.connection);
-  await client.connect();
-  await client.query('create database template_migrated');
-  await client.end();
-  const template = { ...server.connection, database: 'template_migrated' };
-  await migrateDatabase(template);
-  const jobs = await openJobs(template, console);
+  const shopFolder = join(dataDir, 'shop');
+  const first = await startEmbeddedPostgres(dataDir, { settings: FAST });
+  await migrateDatabase(first.connection);
+  const jobs = await openJobs(first.connection, console);
   await openShopQueues(jobs);
   await jobs.close();
+  await first.stop();
+  execFileSync('cp', ['-pR', join(dataDir, 'db'), shopFolder]);
+  const server = await startEmbeddedPostgres(dataDir, { settings: FAST });
+  const client = new pg.Client({ ...server.connection, database: 'postgres' });
+  await client.connect();
+  await client.query(
+    `create database template_migrated template ${first.connection.database} strategy file_copy`,
+  );
+  await client.end();
   project.provide('postgres', server.connection);
+  project.provide('shopFolder', shopFolder);
   return async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });

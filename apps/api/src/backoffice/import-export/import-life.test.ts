@@ -4,13 +4,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, expect, test } from 'vitest';
 import { openPool } from '#api/database/open-pool.ts';
 import { openJobs } from '#api/jobs/job-queue.ts';
-import { makeServerFolder } from '#api/testing/server-folder.ts';
+import { makeShopFolder } from '#api/testing/shop-folder.ts';
 import { startApi } from '#api/testing/start-api.ts';
 import { IMPORT_QUEUE } from './import-queue.ts';
 
 const TIMEOUT_MS = 120_000;
 const SOON = { timeout: TIMEOUT_MS / 4 };
-const dataDir = makeServerFolder();
+const dataDir = makeShopFolder();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('an import whose process dies twice has failed for good, and the server stays up', {
