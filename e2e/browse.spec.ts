@@ -111,16 +111,6 @@ test('the footer has the seller, the current year and the legal links, the heade
   await expect(page).toHaveURL('/age-policy');
 });
 
-test('the cart button is disabled as Coming Soon, and a logged-out visitor has Login / Register', async ({
-  page,
-}) => {
-  await visit(page, '/');
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
-  await header.getByRole('link', { name: 'Login / Register' }).click();
-  await expect(page).toHaveURL('/profile');
-});
-
 const ODD_ADDRESSES = [
   '/products?search=ab',
   '/products?search=%20%00',

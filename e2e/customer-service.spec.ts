@@ -40,21 +40,6 @@ test('a message to customer service is confirmed, and mailed to the shop’s add
   await expect(form(page).getByLabel('Subject')).toHaveValue('');
 });
 
-test("field errors are shown per field ('This field is required.'), and the first has the focus", async ({
-  page,
-}) => {
-  await visit(page, '/customer-service');
-  await form(page).getByLabel('Email').fill('nino');
-  await send(page).click();
-  const name = form(page).getByLabel('Name');
-  await expect(name).toBeFocused();
-  await expect(name).toHaveAttribute('aria-invalid', 'true');
-  await expect(name).toHaveAccessibleDescription('This field is required.');
-  await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email address.');
-  await expect(form(page).getByLabel('Message')).toHaveAccessibleDescription('This field is required.');
-  await expect(form(page).getByLabel('Email')).toHaveValue('nino');
-});
-
 test('field errors are in the language of the page: a pasted text that is too long is kept and said to be too long', async ({
   page,
 }) => {
@@ -99,13 +84,14 @@ test(`Contact: '${FAILURE}', and nothing that was typed is lost, not even by loa
   await expect(form(page).getByLabel('Subject')).toHaveValue('');
 });
 
-test('an error of the server is the same text, too many messages have one of their own', async ({ page }) => {
+test('an error of the server is the same text, too many messages have one of their own; while a message is sent its button shows it, and a second press sends nothing', async ({
+  page,
+}) => {
   await visit(page, '/customer-service');
   await write(page, 'Once more');
   await page.route(CONTACT, response(500, { detail: 'Stack trace' }));
   await send(page).click();
   await expect(form(page).getByRole('alert')).toHaveText(FAILURE);
-
   await page.unroute(CONTACT);
   await page.route(CONTACT, response(429, { detail: 'Too many attempts. Please try again later.' }));
   await send(page).click();
@@ -113,10 +99,8 @@ test('an error of the server is the same text, too many messages have one of the
   await expect(notice).toHaveText('Too many attempts. Please try again later.');
   await expect(notice).toHaveClass(/quiet/);
   await expect(form(page).getByLabel('Subject')).toHaveValue('Once more');
-});
+  await page.unroute(CONTACT);
 
-test('while a message is sent its button shows it, and a second press sends nothing', async ({ page }) => {
-  await visit(page, '/customer-service');
   let sent = 0;
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
@@ -127,7 +111,6 @@ test('while a message is sent its button shows it, and a second press sends noth
     await arrival;
     await response(204, undefined)(route);
   });
-  await write(page, 'Twice');
   const width = async () => (await form(page).getByRole('button').boundingBox())?.width;
   const before = await width();
   await form(page).getByLabel('Subject').press('Enter');
@@ -140,24 +123,34 @@ test('while a message is sent its button shows it, and a second press sends noth
   expect(sent).toBe(1);
 });
 
-test('the form is filled in by keyboard alone, and the honeypot is not reached', async ({ page }) => {
+test("the form is filled in by keyboard alone; field errors are shown per field ('This field is required.'), and the first has the focus; it is accessible to everyone while something is wrong and when it is sent", async ({
+  page,
+}) => {
   await visit(page, '/customer-service');
-  await form(page).getByLabel('Name').focus();
-  for (const label of ['Email', 'Subject', 'Message']) {
+  const name = form(page).getByLabel('Name');
+  await test.step('by keyboard, which does not reach the honeypot', async () => {
+    await name.focus();
+    for (const label of ['Email', 'Subject', 'Message']) {
+      await page.keyboard.press('Tab');
+      await expect(form(page).getByLabel(label)).toBeFocused();
+    }
     await page.keyboard.press('Tab');
-    await expect(form(page).getByLabel(label)).toBeFocused();
-  }
-  await page.keyboard.press('Tab');
-  await expect(send(page)).toBeFocused();
-});
+    await expect(send(page)).toBeFocused();
+  });
 
-test('the form is accessible to everyone while something is wrong and when it is sent', async ({ page }) => {
-  await visit(page, '/customer-service');
+  await form(page).getByLabel('Email').fill('nino');
+  await send(page).click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toHaveAccessibleDescription('This field is required.');
+  await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email address.');
+  await expect(form(page).getByLabel('Message')).toHaveAccessibleDescription('This field is required.');
+  await expect(form(page).getByLabel('Email')).toHaveValue('nino');
+
   await page.route(CONTACT, response(400, { name: ['This field is required.'], detail: 'Not today.' }));
   await send(page).click();
   await expect(form(page).getByRole('alert')).toHaveText('Not today.');
   expect(await seriousFindings(page, { parts: ['.slab'] })).toEqual([]);
-
   await page.unroute(CONTACT);
   await page.route(CONTACT, response(204, undefined));
   await send(page).click();

@@ -157,6 +157,7 @@ test('the last tin taken off leaves the empty shelf, and the toast goes after si
   page,
 }) => {
   await accept(page, 'norvik-cool-mint');
+  await page.clock.install();
   await visit(page, '/favourites');
   await heart(page, 'Cool Mint').click();
   await expect(page.getByRole('heading', { name: 'Your shelf is empty.' })).toBeVisible();
@@ -165,7 +166,8 @@ test('the last tin taken off leaves the empty shelf, and the toast goes after si
   expect(await seriousFindings(page)).toEqual([]);
   await page.mouse.move(10, 10);
   await expect(toast(page)).toBeVisible();
-  await expect(toast(page)).toBeHidden({ timeout: 9_000 });
+  await page.clock.runFor(6_500);
+  await expect(toast(page)).toBeHidden();
 });
 
 test('the address of a list shows it on another device, where hearts are that visitor’s own', async ({

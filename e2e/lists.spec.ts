@@ -53,12 +53,6 @@ test('a filtered and sorted list is the same after a reload and for others with 
   await friend.close();
 });
 
-test('a filter chip removes its filter', async ({ page }) => {
-  await visit(page, '/products?taste=mint&strength=2');
-  await page.getByRole('main').getByRole('link', { name: 'Remove filter Mint' }).click();
-  await expect(page).toHaveURL('/products?strength=2');
-});
-
 test('pages of the list follow each other and keep the sort', async ({ page }) => {
   await visit(page, '/products?sort=price_asc');
   // Cards that are laid out meanwhile may move the links under the pointer.
@@ -150,6 +144,11 @@ test("the table's headings sort by strength and price", async ({ page }) => {
   const main = page.getByRole('main');
   await main.getByRole('columnheader', { name: 'Strength' }).getByRole('link').click();
   await expect(page).toHaveURL('/tastes/mint?sort=strength_asc&view=table');
+  // The address is there before the list is, whose heading then leads on.
+  await expect(main.getByRole('columnheader', { name: 'Strength' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   await main.getByRole('columnheader', { name: 'Strength' }).getByRole('link').click();
   await expect(page).toHaveURL('/tastes/mint?sort=strength_desc&view=table');
   await expect(main.getByRole('columnheader', { name: 'Strength' })).toHaveAttribute(

@@ -90,11 +90,15 @@ test('another tab notices a login and a logout', async ({ page, context }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login / Register' })).toBeVisible();
 });
 
-test("the cart button's hint is 'Please Log In' for logged-out visitors", async ({ page }) => {
+test("the cart button is disabled as Coming Soon, its hint is 'Please Log In' for logged-out visitors, who have Login / Register", async ({
+  page,
+}) => {
   await visit(page, '/');
   const cart = page.getByRole('banner').getByRole('button', { name: 'Coming Soon' });
   await expect(cart).toBeDisabled();
   await expect(cart).toHaveAttribute('title', 'Please Log In');
+  await page.getByRole('banner').getByRole('link', { name: 'Login / Register' }).click();
+  await expect(page).toHaveURL('/profile');
   await signUp(page);
   await visit(page, '/');
   await expect(cart).toHaveAttribute('title', 'Your cart is empty.');

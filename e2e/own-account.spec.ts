@@ -33,15 +33,15 @@ const PANELS = [
     pending: 'Ожидает обработки',
   },
 ];
-test('orders show order ID, date, total, status and shipment details, whose steps neither break nor overlap at any width, in every language', async ({
+test('orders show order ID, date, total, status and shipment details, whose steps neither break nor overlap at any width, in every language; older ones are on further pages, and all tabs are accessible to everyone', async ({
   page,
 }) => {
   await logInAsLuka(page);
+  const rows = page.locator('.o-row');
   for (const { prefix, hello, orders, shipment, pending } of PANELS) {
     await visit(page, `${prefix}/profile`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hello);
     await expect(page.getByRole('tab', { name: orders })).toHaveAttribute('aria-selected', 'true');
-    const rows = page.locator('.o-row');
     await expect(rows).toHaveCount(10);
     const newest = rows.first();
     await expect(newest).toContainText(/PO-\d{5}/);
@@ -59,6 +59,33 @@ test('orders show order ID, date, total, status and shipment details, whose step
     await expect(page.locator('.ship h3')).toContainText(other);
     await expect(newest).toHaveAttribute('aria-expanded', 'false');
   }
+
+  await test.step('older orders are on further pages', async () => {
+    await visit(page, '/profile');
+    const first = (await rows.first().locator('b').textContent()) ?? '';
+    await page.getByRole('button', { name: 'Older orders' }).click();
+    await expect(rows).toHaveCount(2);
+    await page.getByRole('button', { name: 'Newer orders' }).click();
+    await expect(rows.first().locator('b')).toHaveText(first);
+  });
+
+  await test.step('the tabs are accessible to everyone, on a phone too', async () => {
+    for (const [tab, part] of [
+      ['orders', '.o-row'],
+      ['details', '.sessions li'],
+      ['reviews', '.own-reviews li'],
+    ]) {
+      // A document of its own: what stands behind the hash alone is another view of this one.
+      await page.goto('about:blank');
+      await visit(page, `/profile#${tab}`);
+      await expect(page.locator(part ?? '').first()).toBeVisible();
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await seriousFindings(page, { parts: ['main'] })).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    }
+  });
 });
 
 /** The steps of an order's status neither break nor overlap, and stand below each other on a phone. */
@@ -86,16 +113,6 @@ async function expectWholeSteps(page: Page, prefix: string) {
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 }
-
-test('older orders are on further pages', async ({ page }) => {
-  await logInAsLuka(page);
-  await visit(page, '/profile');
-  const first = await page.locator('.o-row b').first().textContent();
-  await page.getByRole('button', { name: 'Older orders' }).click();
-  await expect(page.locator('.o-row')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Newer orders' }).click();
-  await expect(page.locator('.o-row b').first()).toHaveText(first ?? '');
-});
 
 test('/order/confirmation?order={id} shows the own order, and no one else’s', async ({ page }) => {
   await logInAsLuka(page);
@@ -183,7 +200,10 @@ test('a new customer has no orders and no reviews, changes the name and with it 
   expect(Object.keys(data)).toEqual(expect.arrayContaining(['sessions', 'orders', 'reviews', 'messages']));
 });
 
-test('the password is changed; every other browser is logged out', async ({ page, browser }) => {
+test('the password is changed, every other browser is logged out, and then this one as well', async ({
+  page,
+  browser,
+}) => {
   const person = await signUp(page);
   const elsewhere = await (await browser.newContext({ baseURL: runningShop().site })).newPage();
   await logIn(elsewhere, person);
@@ -206,6 +226,10 @@ test('the password is changed; every other browser is logged out', async ({ page
   await visit(elsewhere, '/profile');
   await expect(elsewhere.getByRole('tab', { name: 'Login' })).toBeVisible();
   await elsewhere.context().close();
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
 });
 
 test('account details fit a phone, also with a long address', async ({ page }) => {
@@ -219,15 +243,6 @@ test('account details fit a phone, also with a long address', async ({ page }) =
     const slab = await page.locator('.details .slab').first().boundingBox();
     expect((slab?.x ?? 0) + (slab?.width ?? 0), prefix).toBeLessThanOrEqual(390);
   }
-});
-
-test('one can log out everywhere', async ({ page }) => {
-  await signUp(page);
-  await visit(page, '/profile#details');
-  await page.getByRole('button', { name: 'Log out everywhere' }).click();
-  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
 });
 
 test('an account is deleted with its password, and is then unknown', async ({ page }) => {
@@ -250,23 +265,6 @@ test('an account is deleted with its password, and is then unknown', async ({ pa
     .fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toHaveText('Incorrect email or password. Please try again.');
-});
-
-test('the account’s tabs are accessible to everyone, on a phone too', async ({ page }) => {
-  await logInAsLuka(page);
-  for (const [tab, part] of [
-    ['orders', '.o-row'],
-    ['details', '.sessions li'],
-    ['reviews', '.own-reviews li'],
-  ]) {
-    await visit(page, `/profile#${tab}`);
-    await expect(page.locator(part ?? '').first()).toBeVisible();
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await seriousFindings(page, { parts: ['main'] })).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  }
 });
 
 test('login, registration and reset are accessible to everyone while something is wrong', async ({

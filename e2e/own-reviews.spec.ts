@@ -22,13 +22,6 @@ async function write(
 
 const send = (page: Page) => form(page).getByRole('button', { name: 'Submit review' }).click();
 
-test('Writing reviews requires login, in the page’s language', async ({ page }) => {
-  await visit(page, `/ka/product/${PRODUCTS[0]}`);
-  await expect(reviews(page).getByText('შეფასების დასაწერად საჭიროა ანგარიშში შესვლა')).toBeVisible();
-  await reviews(page).getByRole('link', { name: 'შესვლა / რეგისტრაცია' }).click();
-  await expect(page).toHaveURL('/ka/profile');
-});
-
 test('a new review is confirmed and shown once in place of the form, in the account with its tin, changed, and deleted', async ({
   page,
 }) => {

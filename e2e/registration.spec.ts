@@ -7,11 +7,12 @@ import { expect, test, untilHydrated, visit } from './testing/shop-test.ts';
 // The browser reports every response that is no success on its console.
 test.use({ expectedErrors: [/(status of (400|401|429)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/] });
 
-test('Registration: send verification code, enter the 6-digit code, account created, then go to login, in every language', async ({
+test('Registration: send verification code, enter the 6-digit code, account created, then go to login, in Georgian and Russian', async ({
   page,
 }) => {
-  for (const prefix of PREFIXES) {
-    await test.step(prefix || '/en', async () => {
+  // The tests that follow are in English.
+  for (const prefix of PREFIXES.filter((each) => each !== '')) {
+    await test.step(prefix, async () => {
       const texts = ACCOUNT_TEXTS[prefix];
       const person = makePerson();
       await askForCode(page, person, prefix);

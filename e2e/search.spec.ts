@@ -155,24 +155,9 @@ test('the dropdown is closed by Esc and a click outside, says when nothing is fo
   });
 });
 
-test('while a response is awaited the dropdown says that it is searching', async ({ page }) => {
-  let release: () => void = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/products/search/**', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await visit(page, '/');
-  await box(page).pressSequentially('mint');
-  await expect(page.locator('#search-panel[aria-busy="true"]')).toBeVisible();
-  await expect(page.getByText('Searching…').first()).toBeAttached();
-  release();
-  await expect(results(page).first()).toBeVisible();
-});
-
-test('a response that comes late does not replace the newer one', async ({ page }) => {
+test('while a response is awaited the dropdown says that it is searching, and one that comes late does not replace the newer one', async ({
+  page,
+}) => {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -182,8 +167,11 @@ test('a response that comes late does not replace the newer one', async ({ page 
     await route.continue().catch(() => {}); // The shop may have given the call up by now.
   });
   await visit(page, '/');
+  const asked = page.waitForRequest('**/api/products/search/?search=nor&**');
   await box(page).fill('nor');
-  const late = await page.waitForRequest('**/api/products/search/?search=nor&**');
+  const late = await asked;
+  await expect(page.locator('#search-panel[aria-busy="true"]')).toBeVisible();
+  await expect(page.getByText('Searching…').first()).toBeAttached();
   await box(page).fill('kaffa');
   await expect(results(page).first()).toContainText('Kaffa');
   release();

@@ -27,13 +27,15 @@ async function comeBack(page: Page, name = '') {
 const goToLogin = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Login / Register' }).click();
 
-test('who logs in to write a review finds one line on the home page that leads back, in the page’s language', async ({
+test('writing a review requires a login, after which one finds one line on the home page that leads back, in the page’s language', async ({
   page,
 }) => {
   const person = await comeBack(page, 'reviewer');
   await page.context().clearCookies({ name: /_token$/ });
   await visit(page, `/ka${IN_STOCK}`);
-  await page.locator('#reviews').getByRole('link', { name: ACCOUNT_TEXTS['/ka'].login }).click();
+  const reviews = page.locator('#reviews');
+  await expect(reviews.getByText('შეფასების დასაწერად საჭიროა ანგარიშში შესვლა')).toBeVisible();
+  await reviews.getByRole('link', { name: ACCOUNT_TEXTS['/ka'].login }).click();
   await expect(page).toHaveURL('/ka/profile');
   await logInBy(page, person, '/ka');
   await expect(page).toHaveURL('/ka');
