@@ -85,6 +85,7 @@ const FOR_ANYBODY: CallName[] = [
   ...([
     'listProductCards',
     'findTins',
+    'proposePack',
     'getTaste',
     'getSlider',
     'listArticles',

@@ -34,6 +34,7 @@ import { searchRoutes } from '#api/features/listing/search-routes.ts';
 import { orderingRoutes } from '#api/features/ordering/ordering-routes.ts';
 import { countOrders } from '#api/features/orders/orders-queries.ts';
 import { ownOrderRoutes } from '#api/features/own-orders/own-orders-routes.ts';
+import { ownPackRoutes } from '#api/features/own-pack/own-pack-routes.ts';
 import { passwordRoutes } from '#api/features/passwords/passwords-routes.ts';
 import { type Banks, openBanks } from '#api/features/payments/banks.ts';
 import { paymentRoutes } from '#api/features/payments/payments-routes.ts';
@@ -245,6 +246,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(productRoutes);
   await app.register(favouriteRoutes);
   await app.register(cartRoutes);
+  await app.register(ownPackRoutes);
   await app.register(findRoutes, { tins: openProducts(app.work, changes) });
   await app.register(substituteRoutes);
   await app.register(stockAlertRoutes);

@@ -14,6 +14,7 @@ import choosingCss from './styles/choosing.css?inline';
 import favouritesCss from './styles/favourites.css?inline';
 import homeCss from './styles/home.css?inline';
 import listsCss from './styles/lists.css?inline';
+import packCss from './styles/pack.css?inline';
 import productCss from './styles/product.css?inline';
 import readingCss from './styles/reading.css?inline';
 
@@ -31,6 +32,7 @@ const SHEETS = {
   product: sheetMarkup('product', productCss),
   cart: sheetMarkup('cart', cartCss),
   choosing: sheetMarkup('choosing', choosingCss),
+  pack: sheetMarkup('pack', packCss),
   favourites: sheetMarkup('favourites', favouritesCss),
   reading: sheetMarkup('reading', readingCss),
   account: sheetMarkup('account', accountCss),

@@ -14,6 +14,8 @@ import { AGE_POLICY, LEGAL_LINKS } from '#app/layout/site-map.ts';
 import * as legal from '#app/legal/legal-page.tsx';
 import * as products from '#app/listing/products-page.tsx';
 import * as orderConfirmation from '#app/orders/order-confirmation-page.tsx';
+import * as ownPack from '#app/own-pack/own-pack-page.tsx';
+import { PACK_PATH } from '#app/own-pack/pack-address.ts';
 import * as product from '#app/product/product-page.tsx';
 import * as profile from '#app/profile/profile-page.tsx';
 import { matchRoute } from '#app/rendering/match-route.ts';
@@ -55,6 +57,7 @@ export const ROUTES: Route[] = [
   { path: '/compare', page: compare, isHidden: true, styles: ['choosing'] },
   { path: FAVOURITES_PATH, page: favourites, isHidden: true, styles: ['favourites'] },
   { path: '/find', page: find, styles: ['choosing'] },
+  { path: PACK_PATH, page: ownPack, isHidden: true, styles: ['choosing', 'pack'] },
   { path: '/snus-journal', page: journal, styles: ['reading'] },
   { path: '/article/:id', page: article, styles: ['reading'] },
   { path: '/customer-service', page: customerService, styles: ['reading'] },

@@ -8,6 +8,7 @@ import type * as favourites from './favourites.ts';
 import type * as find from './find.ts';
 import type * as ordering from './ordering.ts';
 import type * as orders from './orders.ts';
+import type * as ownPack from './own-pack.ts';
 import type { CallName } from './paths.ts';
 import type * as promotions from './promotions.ts';
 import type * as redirects from './redirects.ts';
@@ -28,6 +29,7 @@ type Described = typeof accounts &
   typeof find &
   typeof ordering &
   typeof orders &
+  typeof ownPack &
   typeof promotions &
   typeof redirects &
   typeof reviews &

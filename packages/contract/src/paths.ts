@@ -11,6 +11,7 @@ export const PATHS = {
   listRelatedProducts: ['GET', '/api/products/:slug/related/'],
   listSubstitutes: ['GET', '/api/products/:slug/substitutes/'],
   findTins: ['GET', '/api/find/'],
+  proposePack: ['GET', '/api/pack/'],
   getBrand: ['GET', '/api/brands/:slug/'],
   listHighestRatedTypes: ['GET', '/api/types/highest-rated/'],
   getType: ['GET', '/api/types/:slug/'],

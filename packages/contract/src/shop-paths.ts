@@ -18,6 +18,7 @@ export const PLAIN_PAGES: readonly string[] = [
     '/types',
     '/types/highest-rated',
     '/find',
+    '/pack',
     '/cart',
     '/checkout',
     '/compare',

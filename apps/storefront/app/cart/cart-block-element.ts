@@ -5,13 +5,13 @@ import { showToast } from './show-toast.ts';
 
 /** What the block says (product/order/cart-choice.tsx). */
 type Texts = {
-  add: string;
+  add?: string;
   added: string;
   cart: string;
   href: string;
   failed: string;
   offline: string;
-  tins: string[];
+  tins?: string[];
 };
 
 /** How many tins, and into the cart: keeps the sum right, here and in the bar on a phone's lower edge. */
@@ -39,6 +39,12 @@ export class CartBlock extends HTMLElement {
     return Number(this.querySelector('output')?.textContent) || 1;
   }
 
+  /** What is put in: so many of the product, or what a pack of one's own has (own-pack/proposed-pack.tsx). */
+  private get lines(): { slug: string; quantity: number }[] {
+    const { slug = '', lines } = this.dataset;
+    return lines ? JSON.parse(lines) : [{ slug, quantity: this.tins }];
+  }
+
   /** Of one tin, with so many of them. */
   private get price() {
     const prices = JSON.parse(this.dataset.prices ?? '[]') as [from: number, price: string][];
@@ -46,17 +52,18 @@ export class CartBlock extends HTMLElement {
   }
 
   private show = () => {
-    if (!this.texts) return;
+    const { add, tins } = this.texts ?? {};
+    if (!add) return;
     const { amount, sign } = formatPrice(
       toPrice(toTetri(this.price) * this.tins),
       document.documentElement.lang,
     );
     const sum = `${amount}\u00a0${sign}`;
     for (const place of document.querySelectorAll('[data-cart-add]'))
-      place.textContent = this.texts.add.replace('{sum}', sum);
+      place.textContent = add.replace('{sum}', sum);
     for (const place of document.querySelectorAll('[data-cart-sum]')) place.textContent = amount;
     for (const place of document.querySelectorAll('[data-cart-tins]'))
-      place.textContent = this.texts.tins[this.tins - 1] ?? '';
+      place.textContent = tins?.[this.tins - 1] ?? '';
     const reached = [...this.querySelectorAll<HTMLInputElement>('input[name=tier]')].findLast(
       ({ value }) => Number(value) <= this.tins,
     );
@@ -78,7 +85,7 @@ export class CartBlock extends HTMLElement {
     // A second tap while the first is on its way is none.
     if (!button || !texts || button.ariaBusy === 'true') return;
     button.ariaBusy = 'true';
-    const isIn = await addTins(this.dataset.slug ?? '', this.tins);
+    const isIn = await addTins(this.lines);
     button.ariaBusy = null;
     if (isIn) showToast(texts.added, { name: texts.cart, href: texts.href });
     else showToast(navigator.onLine ? texts.failed : texts.offline);

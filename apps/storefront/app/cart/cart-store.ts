@@ -10,6 +10,7 @@ import { CART, forgetKept, keepLine, readKept } from './kept-lines.ts';
 /** Somebody who comes back to this tab after so long may have changed the cart elsewhere. */
 const OLD_MS = 10_000;
 
+type Line = { slug: string; quantity: number };
 type CartAddress = Extract<CallAddress, `${string} /api/cart/${string}`>;
 
 /** Whose cart it is; undefined for who is logged out. */
@@ -57,18 +58,18 @@ export async function readCart(): Promise<void> {
 }
 
 /** Puts tins in. False where that did not work, which the cart says. */
-export function addTins(slug: string, quantity: number): Promise<boolean> {
+export async function addTins(lines: readonly Line[]): Promise<boolean> {
   if (owner === undefined) {
-    const before = readKept().lines.find((line) => line.slug === slug)?.quantity ?? 0;
-    return keep(slug, before + quantity);
+    const kept = new Map(readKept().lines.map(({ slug, quantity }) => [slug, quantity]));
+    for (const { slug, quantity } of lines) keepLine(slug, (kept.get(slug) ?? 0) + quantity);
+    showKept();
+    return true;
   }
-  const body = { key: crypto.randomUUID(), lines: [{ slug, quantity }] };
+  const more = new Map(lines.map(({ slug, quantity }) => [slug, quantity]));
   return change(
-    (item) => (item.product.slug === slug ? item.quantity + quantity : undefined),
+    ({ product, quantity }) => quantity + (more.get(product.slug) ?? 0),
     'POST /api/cart/lines/',
-    {
-      body,
-    },
+    { body: { key: crypto.randomUUID(), lines } },
   );
 }
 
@@ -92,8 +93,7 @@ export function clearTins(): Promise<boolean> {
 
 /** Puts back what was cleared, in its order. */
 export function putBackTins(items: readonly CartItem[]): Promise<boolean> {
-  const lines = items.map(({ product, quantity }) => ({ slug: product.slug, quantity }));
-  return change(() => undefined, 'POST /api/cart/lines/', { body: { key: crypto.randomUUID(), lines } });
+  return addTins(items.map(({ product, quantity }) => ({ slug: product.slug, quantity })));
 }
 
 /** Puts in what can be had of an own order; what cannot is left out and named. */

@@ -6,15 +6,14 @@ export type Answers = { taste: string[]; type: string[]; now: string; feel: stri
 export const FIND_PATH = '/find';
 /** What says that products are asked for; without it the address is the form with these answers in it. */
 const SHOW = 'show';
-const SLUG = /^[a-z0-9-]{1,100}$/;
+export const SLUG = /^[a-z0-9-]{1,100}$/;
 const MAX_VALUES = 20;
 
 type FindAddress = { answers: Answers; isAsked: boolean };
 
 /** Reads the address of Find my tin; what is no answer is left out, so that no address is an error. */
 export function parseFindAddress(query: URLSearchParams): FindAddress {
-  const slugs = (name: string) =>
-    [...new Set(query.getAll(name).filter((value) => SLUG.test(value)))].sort().slice(0, MAX_VALUES);
+  const slugs = (name: string) => readSlugs(query, name);
   const oneOf = (name: string, values: readonly string[]) =>
     values.find((value) => value === query.get(name)) ?? '';
   const type = slugs('type');
@@ -23,15 +22,20 @@ export function parseFindAddress(query: URLSearchParams): FindAddress {
       taste: slugs('taste'),
       // "Any" is every format, whatever else is ticked.
       type: type.includes(ANY) ? [] : type,
-      now: milligrams(query.get('now')),
+      now: readMilligrams(query.get('now')),
       feel: oneOf('feel', FEELING_NAMES),
     },
     isAsked: query.has(SHOW),
   };
 }
 
+/** Names of rows, each once and in order, so that the same answers are the same address. */
+export function readSlugs(query: URLSearchParams, name: string): string[] {
+  return [...new Set(query.getAll(name).filter((value) => SLUG.test(value)))].sort().slice(0, MAX_VALUES);
+}
+
 /** "6" of "6.0" too, so that the same answer is the same address. */
-function milligrams(text: string | null) {
+export function readMilligrams(text: string | null) {
   return text !== null && MILLIGRAMS.test(text) ? String(Number(text)) : '';
 }
 

@@ -20,45 +20,29 @@ export type Options = {
 /** Four questions as a plain form: the answers become the address, with JavaScript or without. */
 export function FindForm({ answers, tastes, types, milligrams }: Options & { answers: Answers }) {
   const { t, i18n } = useLingui();
+  const asks = (name: FindQuestion) => ({ name, title: questionName(i18n, name) });
   return (
     <ShopForm action={FIND_PATH} className="find-form">
       {tastes.length > 0 && (
-        <Question name="taste" number={1} hint={t`One or more.`}>
-          <div className="pills">
-            {tastes.map(({ slug, name, colors }) => (
-              <label key={slug} className="find-answer taste-answer" style={tasteStyle({ slug, colors })}>
-                <input
-                  type="checkbox"
-                  name="taste"
-                  value={slug}
-                  defaultChecked={answers.taste.includes(slug)}
-                />
-                <i className="answer-dot">
-                  <Icon name="ok" small />
-                </i>
-                <span>{name}</span>
-              </label>
-            ))}
-          </div>
+        <Question {...asks('taste')} number={1} hint={t`One or more.`}>
+          <TastePills tastes={tastes} chosen={answers.taste} />
         </Question>
       )}
       <Question
-        name="now"
+        {...asks('now')}
         number={2}
         hint={t`Milligrams per pouch, as printed on your tin. Nothing above is ever shown.`}
       >
-        <div className="pills">
-          {milligrams.map((mg) => (
-            <label key={mg} className="find-answer mg-answer">
-              <input type="radio" name="now" value={mg} defaultChecked={answers.now === String(mg)} />
-              <span>{milligramsName(i18n, mg)}</span>
-            </label>
-          ))}
-        </div>
+        <NumberPills
+          name="now"
+          chosen={answers.now}
+          numbers={milligrams}
+          nameOf={(mg) => milligramsName(i18n, mg)}
+        />
         <p className="hint">{t`If you do not use nicotine, do not begin. “Nicotine-free” shows only tins without it.`}</p>
       </Question>
       {types.length > 0 && (
-        <Question name="type" number={3} hint={t`One or more.`}>
+        <Question {...asks('type')} number={3} hint={t`One or more.`}>
           <div className="tiles">
             {[...types, { slug: ANY, name: t`Any` }].map(({ slug, name }) => (
               <label key={slug} className="find-answer choice">
@@ -75,7 +59,7 @@ export function FindForm({ answers, tastes, types, milligrams }: Options & { ans
           </div>
         </Question>
       )}
-      <Question name="feel" number={4} hint={t`Mint and menthol cool; other tastes need not.`}>
+      <Question {...asks('feel')} number={4} hint={t`Mint and menthol cool; other tastes need not.`}>
         <div className="tiles three">
           {FEELING_NAMES.map((feel) => (
             <label key={feel} className="find-answer choice">
@@ -95,16 +79,53 @@ export function FindForm({ answers, tastes, types, milligrams }: Options & { ans
   );
 }
 
-type QuestionProps = { name: FindQuestion; number: number; hint: string; children: ReactNode };
+/** Tastes, of which each can be ticked. */
+export function TastePills({ tastes, chosen }: Pick<Options, 'tastes'> & { chosen: readonly string[] }) {
+  return (
+    <div className="pills">
+      {tastes.map(({ slug, name, colors }) => (
+        <label key={slug} className="find-answer taste-answer" style={tasteStyle({ slug, colors })}>
+          <input type="checkbox" name="taste" value={slug} defaultChecked={chosen.includes(slug)} />
+          <i className="answer-dot">
+            <Icon name="ok" small />
+          </i>
+          <span>{name}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+type NumberPillsProps = {
+  name: string;
+  chosen: string;
+  numbers: readonly number[];
+  nameOf: (number: number) => string;
+};
+
+/** Numbers, of which one can be chosen. */
+export function NumberPills({ name, chosen, numbers, nameOf }: NumberPillsProps) {
+  return (
+    <div className="pills">
+      {numbers.map((number) => (
+        <label key={number} className="find-answer mg-answer">
+          <input type="radio" name={name} value={number} defaultChecked={chosen === String(number)} />
+          <span>{nameOf(number)}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+type QuestionProps = { name: string; title: string; number: number; hint: string; children: ReactNode };
 
 /** A question with its own place in the page, to which the results lead back. */
-function Question({ name, number, hint, children }: QuestionProps) {
-  const { i18n } = useLingui();
+export function Question({ name, title, number, hint, children }: QuestionProps) {
   return (
     <fieldset className="question" id={`question-${name}`}>
       <legend>
         <i aria-hidden="true">{number}</i>
-        <span className="h3">{questionName(i18n, name)}</span>
+        <span className="h3">{title}</span>
         <small>{hint}</small>
       </legend>
       {children}

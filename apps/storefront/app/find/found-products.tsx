@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundProduct } from '@pouchery/contract/find';
 import { FIND_QUESTIONS, UNSAID_MG } from '@pouchery/contract/find-answers';
+import type { ReactNode } from 'react';
 import { strengthName } from '#app/catalog/strength-name.ts';
 import { tasteMark } from '#app/catalog/taste-style.ts';
 import { formatNumber } from '#app/i18n/format.ts';
@@ -131,15 +132,22 @@ function FirstChoice({ found, ...reasons }: FoundProps) {
 }
 
 function FoundRow({ found, rank, ...reasons }: FoundProps & { rank: number }) {
+  return (
+    <TinRow product={found.product} mark={<span aria-hidden="true">{rank}</span>}>
+      <Reasons found={found} {...reasons} />
+      <ProductPrice product={found.product} />
+    </TinRow>
+  );
+}
+
+type TinRowProps = { product: FoundProduct['product']; mark: ReactNode; taste?: string; children: ReactNode };
+
+/** A tin's row: its mark, picture, name and strength, and what else is said of it. */
+export function TinRow({ product, mark, taste, children }: TinRowProps) {
   const { t, i18n } = useLingui();
-  const { product } = found;
-  const level = product.strength_level;
-  const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
   return (
     <li>
-      <span className="found-rank" aria-hidden="true">
-        <span>{rank}</span>
-      </span>
+      <span className="found-rank">{mark}</span>
       <span className="tile" style={tintStyle(product.tints)}>
         <TilePicture picture={product.picture} label={product.label} alt="" sizes="104px" max={320} />
       </span>
@@ -149,16 +157,16 @@ function FoundRow({ found, rank, ...reasons }: FoundProps & { rank: number }) {
             {product.name}
           </ShopLink>
         </h2>
-        <p className="micro muted" lang="en">
-          {product.brand.name}
+        <p className="micro muted">
+          <span lang="en">{product.brand.name}</span>
+          {taste && `, ${taste}`}
         </p>
         <p className="power">
-          <StrengthDots level={level} />
-          <b>{t`${{ mg }} mg`}</b>
+          <StrengthDots level={product.strength_level} />
+          <b>{t`${{ mg: formatNumber(product.nicotine_mg_per_pouch, i18n.locale) }} mg`}</b>
         </p>
       </div>
-      <Reasons found={found} {...reasons} />
-      <ProductPrice product={product} />
+      {children}
     </li>
   );
 }

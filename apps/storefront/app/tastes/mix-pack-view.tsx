@@ -9,6 +9,8 @@ import { tasteStyle } from '#app/catalog/taste-style.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ProductShelf } from '#app/listing/product-shelf.tsx';
 import type { ShelfData } from '#app/listing/shelf-data.server.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { PACK_PATH } from '#app/own-pack/pack-address.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -25,10 +27,12 @@ type MixPackViewProps = {
   shelf: ShelfData;
   scale: Section<ScaleDrawing>;
   quilt: OpenProduct[];
+  /** The shop sells itself, so that a pack of one's own can be put together. */
+  hasCart: boolean;
 };
 
 /** The mix packs: a quilt of open tins on the head's edge, a table to compare, the scale. */
-export function MixPackView({ taste, picture, shelf, scale, quilt }: MixPackViewProps) {
+export function MixPackView({ taste, picture, shelf, scale, quilt, hasCart }: MixPackViewProps) {
   const { t, i18n } = useLingui();
   const { slug, name, description } = taste;
   return (
@@ -41,6 +45,11 @@ export function MixPackView({ taste, picture, shelf, scale, quilt }: MixPackView
           <>
             <h1 className="display">{name}</h1>
             <p className="lead">{description}</p>
+            {hasCart && (
+              <p style={{ marginTop: 20 }}>
+                <ShopLink className="btn btn-line" to={PACK_PATH}>{t`A pack of your own`}</ShopLink>
+              </p>
+            )}
           </>
         }
         picture={

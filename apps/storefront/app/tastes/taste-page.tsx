@@ -42,7 +42,8 @@ export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
     scale: mapSection(scale, (data) => drawScale(data, { taste: slug })),
   };
   if (isMixed) {
-    return { ...shown, picture: taste.picture, quilt: await listOpened(api, shelf.whole) };
+    const hasCart = context.page.seller?.cart_is_open ?? false;
+    return { ...shown, hasCart, picture: taste.picture, quilt: await listOpened(api, shelf.whole) };
   }
   const [tastes, article] = await Promise.all([
     api.section(listTastes),

@@ -1,7 +1,7 @@
 import type { Cart, CartItem, seeCart as seeCartCall } from '@pouchery/contract/cart';
 import { MAX_CART_LINES, MAX_OF_ONE_TIN } from '@pouchery/contract/cart-limits';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -25,6 +25,11 @@ type Seen = z.output<typeof seeCartCall.schema.body>['lines'];
 
 const MAX_KEYS = 20;
 
+/** Whether a product can be bought on a day, within a query. */
+export function isThere(today: string): SQL<boolean> {
+  return sql<boolean>`(${products.state} = 'published' and ${products.stock} <> 'out' and ${isLawfulStrength(today)})`;
+}
+
 /** The lines of somebody's cart as they stand, the earliest first, with how many of each can be had. */
 export async function findCartLines(
   db: Database | Transaction,
@@ -37,8 +42,7 @@ export async function findCartLines(
       name: sql<string>`(${textIn(locale, brands.name)}) || ' ' || (${textIn(locale, products.name)})`,
       slug: products.slug,
       is_published: sql<boolean>`${products.state} = 'published'`,
-      is_there: sql<boolean>`${products.state} = 'published' and ${products.stock} <> 'out'
-        and ${isLawfulStrength(today)}`,
+      is_there: isThere(today),
       available: productStock.available,
       quantity: cartLines.quantity,
       price: products.shopPrice,

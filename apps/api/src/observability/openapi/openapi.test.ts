@@ -49,11 +49,11 @@ test('only required parameters of a query are marked so', async () => {
   const needed = calls().filter((one) => required(one).length > 0);
   expect([...new Set(needed.flatMap(required))].sort()).toEqual([
     ...['day', 'file_name'],
-    ...['from', 'kind', 'month', 'paper', 'until', 'version'],
+    ...['from', 'kind', 'month', 'paper', 'tins', 'until', 'version'],
   ]);
   for (const { operationId } of needed)
     expect(operationId).toMatch(
-      /^listTiers$|^backoffice(?:Delete|Discard|Erase|Export|GetFigures|Print|ReadStockFile|Remove|Start|Stop)/,
+      /^listTiers$|^proposePack$|^backoffice(?:Delete|Discard|Erase|Export|GetFigures|Print|ReadStockFile|Remove|Start|Stop)/,
     );
 });
 

@@ -3,11 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { MAX_OF_ONE_TIN } from '@pouchery/contract/cart-limits';
 import type { ProductDetail } from '@pouchery/contract/catalog';
 import type { QuotedTier } from '@pouchery/contract/order-quotes';
-import { CART_PATH } from '#app/cart/cart-address.ts';
+import { cartTexts } from '#app/cart/cart-texts.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import { pricePerPouch } from '#app/i18n/price-per-pouch.ts';
 import { toPrice, toTetri } from '#app/i18n/tetri.ts';
-import { shopAddress } from '#app/navigation/shop-address.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -33,10 +32,7 @@ export function CartChoice({ product, order: { tins }, tiers }: CartChoiceProps)
   const texts = {
     add: t`Add to cart, ${{ sum: '{sum}' }}`,
     added: t`${{ product: product.name }} is in the cart.`,
-    cart: t`To the cart`,
-    href: shopAddress(CART_PATH),
-    failed: t`That did not work. Please try again.`,
-    offline: t`There is no connection. Nothing was put in the cart.`,
+    ...cartTexts(i18n),
     tins: COUNTS.map((count) => plural(count, { one: '# tin', other: '# tins' })),
   };
   return (

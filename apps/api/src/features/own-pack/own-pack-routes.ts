@@ -1,0 +1,28 @@
+import { proposePack } from '@pouchery/contract/own-pack';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { currentListing } from '#api/features/listing/current-listing.ts';
+import { productTags } from '#api/features/products/products-routes.ts';
+import { TIERS_TAG } from '#api/features/selling/discounts-tables.ts';
+import { isOpen } from '#api/features/selling/open-stages.ts';
+import { notFound } from '#api/http/api-error.ts';
+import { findOwnPack } from './own-pack-queries.ts';
+
+export const ownPackRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...proposePack,
+    // Never cached: of the last tins others buy some meanwhile.
+    config: { public: true, free: ['tins'], priority: 'list' },
+    handler: async (request, reply) => {
+      const asOpen = request.preview?.kind === 'selling';
+      const isSelling = request.rules.isSelling && (await isOpen(request.publicDb, 'cart_and_checkout'));
+      if (!asOpen && !isSelling) throw notFound();
+      const listing = await currentListing(request);
+      const reader = { db: request.publicDb, context: toReadContext(request), listing };
+      const found = await findOwnPack(reader, request.query);
+      const cards = found.pack?.lines.map(({ product }) => product) ?? [];
+      reply.tag('shop', 'listing', 'tastes', TIERS_TAG, ...productTags(cards));
+      return found;
+    },
+  });
+};

@@ -1,0 +1,52 @@
+import { BUDGET, MAX_PACK_TINS, MIN_PACK_TINS } from '@pouchery/contract/own-pack';
+import { readMilligrams, readSlugs, SLUG } from '#app/find/find-address.ts';
+
+/** The answers as the address has them; an empty one was left open. `tin` is what is to be in the pack, in its order, as often as it is named. */
+export type Answers = { taste: string[]; max: string; tins: string; budget: string; tin: string[] };
+
+export const PACK_PATH = '/pack';
+/** What says that a pack is asked for; without it the address is the form with these answers in it. */
+const SHOW = 'show';
+const USUAL_TINS = '5';
+
+export const PACK_SIZES = Array.from(
+  { length: MAX_PACK_TINS - MIN_PACK_TINS + 1 },
+  (_, at) => MIN_PACK_TINS + at,
+);
+
+type PackAddress = { answers: Answers; isAsked: boolean };
+
+/** Reads the address of a pack of one's own; what is no answer is left out, so that no address is an error. */
+export function parsePackAddress(query: URLSearchParams): PackAddress {
+  const tins = query.get('tins') ?? '';
+  const budget = query.get('budget') ?? '';
+  return {
+    answers: {
+      taste: readSlugs(query, 'taste'),
+      max: readMilligrams(query.get('max')),
+      tins: PACK_SIZES.some((size) => String(size) === tins) ? tins : USUAL_TINS,
+      budget: BUDGET.test(budget) ? budget : '',
+      tin: query
+        .getAll('tin')
+        .filter((slug) => SLUG.test(slug))
+        .slice(0, MAX_PACK_TINS),
+    },
+    isAsked: query.has(SHOW),
+  };
+}
+
+/** The address of the form with these answers, or of the pack that is proposed to them. */
+export function packAddress({ answers, isAsked }: PackAddress): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(answers).sort())
+    for (const one of [value].flat())
+      if (one && (isAsked || one !== USUAL_TINS || name !== 'tins')) query.append(name, one);
+  if (isAsked) query.append(SHOW, 'pack');
+  return query.size > 0 ? `${PACK_PATH}?${query}` : PACK_PATH;
+}
+
+/** What the API is asked. */
+export function toPackQuery(answers: Answers): Record<string, string | string[]> & { tins: string } {
+  const { tins } = answers;
+  return { ...Object.fromEntries(Object.entries(answers).filter(([, value]) => value.length > 0)), tins };
+}

@@ -1,0 +1,189 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { UNSAID_MG } from '@pouchery/contract/find-answers';
+import type { OwnPack } from '@pouchery/contract/own-pack';
+import { cartTexts } from '#app/cart/cart-texts.ts';
+import { milligramsName } from '#app/find/answer-names.ts';
+import type { Options } from '#app/find/find-form.tsx';
+import { TinRow } from '#app/find/found-products.tsx';
+import { formatNumber, formatPrice } from '#app/i18n/format.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { type Answers, packAddress } from './pack-address.ts';
+
+type Pack = NonNullable<OwnPack['pack']>;
+type Line = Pack['lines'][number];
+type ProposedPackProps = Pick<Options, 'tastes'> & { answers: Answers; found: OwnPack; form: string };
+
+/** The pack, with what each tin can be exchanged for, and into the cart; or why nothing fits, and what would. */
+export function ProposedPack({ answers, found, tastes, form }: ProposedPackProps) {
+  const { t } = useLingui();
+  const { pack, is_changed } = found;
+  return (
+    <div className="wrap" data-section="results">
+      <div className="found-head">
+        <h1 className="h1">
+          {pack
+            ? plural(Number(answers.tins), { one: 'Your pack of # tin', other: 'Your pack of # tins' })
+            : t`No pack fits`}
+        </h1>
+        <Given answers={answers} tastes={tastes} form={form} />
+      </div>
+      {is_changed && (
+        <Notice tone="quiet">{t`Something that was in this pack is no longer in stock or no longer fits. Other tins have taken its place.`}</Notice>
+      )}
+      {pack ? (
+        <>
+          <ul className="found-rows pack-rows">
+            {pack.lines.map((line) => (
+              <PackRow key={line.product.slug} line={line} answers={answers} lines={pack.lines} />
+            ))}
+          </ul>
+          <PackTotal pack={pack} />
+        </>
+      ) : (
+        <NoPack answers={answers} found={found} />
+      )}
+    </div>
+  );
+}
+
+/** What was asked for, in a line, and the way back to the questions. */
+function Given({ answers, tastes, form }: Omit<ProposedPackProps, 'found'>) {
+  const { t, i18n } = useLingui();
+  const amount = milligramsName(i18n, Number(answers.max || UNSAID_MG));
+  const price = lari(Number(answers.budget), i18n.locale);
+  const names = tastes.filter(({ slug }) => answers.taste.includes(slug)).map(({ name }) => name);
+  const given = [
+    ...(names.length > 0 ? names : [t`Any taste`]),
+    answers.max === '0' ? amount : t`up to ${{ amount }}`,
+    ...(answers.budget ? [t`up to ${{ amount: price }}`] : []),
+  ];
+  return (
+    <p className="pack-given">
+      <span className="muted">{given.join(' · ')}</span>{' '}
+      <ShopLink className="link" to={form}>
+        {t`Change`}
+      </ShopLink>
+    </p>
+  );
+}
+
+type PackRowProps = { line: Line; lines: readonly Line[]; answers: Answers };
+
+function PackRow({ line, lines, answers }: PackRowProps) {
+  const { t, i18n } = useLingui();
+  const { product, quantity, price, exchanges } = line;
+  return (
+    <TinRow product={product} mark={<span>{quantity}×</span>} taste={product.taste.name}>
+      {exchanges.length > 0 ? (
+        <details className="exchange" name="exchange" data-keeps-open="">
+          <summary className="link">
+            {t`Exchange`} <span className="vh">{product.name}</span>
+          </summary>
+          <p className="small muted">{t`In its place, and what the pack then costs:`}</p>
+          <ul>
+            {exchanges.map(({ slug, name, nicotine_mg_per_pouch: mg, price: then }) => (
+              <li key={slug}>
+                <ShopLink keepsScroll to={exchangeAddress(answers, lines, product.slug, slug)}>
+                  <span>
+                    {name}, {milligramsName(i18n, mg)}
+                  </span>
+                  {then && <Price {...formatPrice(then, i18n.locale)} />}
+                </ShopLink>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : (
+        <p className="exchange small muted">{t`Nothing else fits in its place.`}</p>
+      )}
+      {price && <Price {...formatPrice(price, i18n.locale)} />}
+    </TinRow>
+  );
+}
+
+/** The pack with one tin in the place of another; the address has all of them. */
+function exchangeAddress(answers: Answers, lines: readonly Line[], from: string, to: string) {
+  const tin = lines.flatMap(({ product, quantity }) => Array<string>(quantity).fill(product.slug));
+  tin.splice(tin.lastIndexOf(from), 1, to);
+  return packAddress({ answers: { ...answers, tin }, isAsked: true });
+}
+
+/** The sum, and all of it into the cart: cart-block-element.ts hears the button. */
+function PackTotal({ pack }: { pack: Pack }) {
+  const { t, i18n } = useLingui();
+  const lines = pack.lines.map(({ product, quantity }) => ({ slug: product.slug, quantity }));
+  const texts = { ...cartTexts(i18n), added: t`The pack is in the cart.` };
+  return (
+    <>
+      <cart-block className="pack-go" data-lines={JSON.stringify(lines)} data-texts={JSON.stringify(texts)}>
+        {pack.price && (
+          <p role="status">
+            {t`Total`} <Price {...formatPrice(pack.price, i18n.locale)} />
+          </p>
+        )}
+        <button type="button" className="btn btn-lg with-scripts" data-add-to-cart="">
+          {t`Add to cart`}
+        </button>
+      </cart-block>
+      <div className="without-scripts">
+        <Notice tone="quiet">{t`The cart needs JavaScript. Each tin can also be opened and ordered by itself.`}</Notice>
+      </div>
+      <p className="found-note">
+        <Icon name="warn" />
+        <span>
+          {t`Delivery is added at checkout. What is in the pack is not reserved until it is ordered.`}{' '}
+          <Trans>Nicotine is highly addictive. Adults 18+ only.</Trans>
+        </span>
+      </p>
+    </>
+  );
+}
+
+function NoPack({ answers, found: { because, instead } }: { answers: Answers; found: OwnPack }) {
+  const { t, i18n } = useLingui();
+  const { tins, budget, any_taste } = instead;
+  const amount = milligramsName(i18n, Number(answers.max || UNSAID_MG));
+  const price = lari(budget ?? 0, i18n.locale);
+  const why = {
+    none: t`No tin of these tastes with at most ${{ amount }} is in stock.`,
+    few: t`There are not enough tins in stock for these answers.`,
+    limit: t`An order may not have so many tins at the moment.`,
+    budget: t`So many tins cost more than the pack may cost.`,
+  };
+  const ways: [name: string, change: Partial<Answers>][] = [];
+  if (tins) {
+    const name = plural(tins, { one: 'A pack of # tin', other: 'A pack of # tins' });
+    ways.push([name, { tins: String(tins) }]);
+  }
+  if (budget) ways.push([t`A pack for up to ${{ amount: price }}`, { budget: String(budget) }]);
+  if (any_taste) ways.push([t`A pack of any taste`, { taste: [] }]);
+  return (
+    <EmptyState
+      title={why[because ?? 'none']}
+      text={
+        ways.length > 0 ? t`This would fit:` : t`Other answers may fit. Stronger tins are never proposed.`
+      }
+    >
+      {ways.map(([name, change]) => (
+        <ShopLink
+          key={name}
+          className="btn btn-line"
+          to={packAddress({ answers: { ...answers, tin: [], ...change }, isAsked: true })}
+        >
+          {name}
+        </ShopLink>
+      ))}
+      {ways.length === 0 && <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>}
+    </EmptyState>
+  );
+}
+
+/** A budget, which is whole lari. */
+function lari(amount: number, locale: string) {
+  return `${formatNumber(amount, locale)}\u00a0₾`;
+}
