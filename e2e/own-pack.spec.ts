@@ -55,7 +55,7 @@ test('in Georgian four answers make a pack, a tin is exchanged in place, and all
   const slug = new URL(page.url()).searchParams.getAll('tin')[1] ?? '';
   await changeTin(slug, { isThere: false });
   await page.reload();
-  await expect(page.locator('.notice')).toContainText('მარაგში აღარ არის');
+  await expect(page.getByText('მარაგში აღარ არის')).toBeVisible();
   await expect(rows.filter({ hasText: name })).toHaveCount(0);
 });
 
