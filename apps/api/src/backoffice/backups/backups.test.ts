@@ -13,9 +13,8 @@ import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts'
 import { openDiskStore } from '#api/media/disk-store.ts';
 import { describeDatabase, describeFiles, openBackups } from '#api/testing/backups.ts';
 import { makeCatalogue, makePicture } from '#api/testing/make-catalogue.ts';
-import { makeEmptyDatabase } from '#api/testing/released-databases.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
-import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { makeTestApp, makeTestDatabase, type TestApp } from '#api/testing/test-app.ts';
 import { BACKUP_QUEUE, makeBackups } from './backup-queue.ts';
 
 const MINT = makePicture('mint', { widths: [160] });
@@ -43,9 +42,10 @@ afterAll(async () => {
 
 const read = async () => (await owner.get('backups/')).json();
 
-/** Restores an archive that was unpacked, on a machine that has nothing else. */
+/** Restores an archive that was unpacked, over a shop that is new. */
 async function restore(archive: Buffer) {
-  const place = { connection: await makeEmptyDatabase(), dataDir: backups.makeFolder() };
+  const { connection } = await makeTestDatabase();
+  const place = { connection, dataDir: backups.makeFolder() };
   const folder = backups.makeFolder();
   execFileSync('tar', ['--extract', '--directory', folder], { input: archive });
   const [unpacked = ''] = readdirSync(folder);
@@ -54,7 +54,7 @@ async function restore(archive: Buffer) {
     ...{ DATABASE_URL: toAddress(place.connection), DATA_DIR: place.dataDir },
     ...{ BACKUP_TO: join(folder, unpacked), BACKUP_KEY: backups.key },
   });
-  const error = await runRestoreCommand(env, [], (sentence) => said.push(sentence)).catch(String);
+  const error = await runRestoreCommand(env, ['--replace'], (sentence) => said.push(sentence)).catch(String);
   return { ...place, error };
 }
 
