@@ -23,6 +23,17 @@ const FAST = {
  * first test is kept as a folder, for tests that start servers of their own (`makeShopFolder`).
  */
 export async function setup(project: TestProject) {
+  shared.poucheryTests ??= start();
+  const { connection, shopFolder, stop } = await shared.poucheryTests;
+  project.provide('postgres', connection);
+  project.provide('shopFolder', shopFolder);
+  return stop;
+}
+
+/** Each of Vitest's projects loads this file anew; they run in one process, and end together. */
+const shared = globalThis as { poucheryTests?: ReturnType<typeof start> };
+
+async function start() {
   const dataDir = makeServerFolder();
   const shopFolder = join(dataDir, 'shop');
   const first = await startEmbeddedPostgres(dataDir, { settings: FAST });
@@ -39,10 +50,18 @@ export async function setup(project: TestProject) {
     `create database template_migrated template ${first.connection.database} strategy file_copy`,
   );
   await client.end();
-  project.provide('postgres', server.connection);
-  project.provide('shopFolder', shopFolder);
-  return async () => {
+  const end = async () => {
+    delete shared.poucheryTests;
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
+  };
+  let ended: Promise<void> | undefined;
+  return {
+    connection: server.connection,
+    shopFolder,
+    stop: () => {
+      ended ??= end();
+      return ended;
+    },
   };
 }
