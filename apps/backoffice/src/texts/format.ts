@@ -4,6 +4,9 @@ import { useLocaleState } from 'react-admin';
 // Chromium does not know Georgian and would write the month in English. Georgian groups numbers as Russian does.
 const NUMBERS_LIKE: Partial<Record<string, string>> = { ka: 'ru' };
 const DATED_LIKE: Partial<Record<string, string>> = { en: 'en-GB', ka: 'en-GB' };
+const NUMBER_FORMATS = new Map<string, Intl.NumberFormat>();
+const DATE_FORMATS = new Map<string, Intl.DateTimeFormat>();
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'numeric', timeZone: SHOP_TIME_ZONE });
 const GEORGIAN_MONTHS = 'იან თებ მარ აპრ მაი ივნ ივლ აგვ სექ ოქტ ნოე დეკ'.split(' ');
 
 /** "21 Nov 2026, 14:05" in the reader's language, or the day alone; what the shop's clock says. */
@@ -28,11 +31,13 @@ export function useFormatMoment() {
 
 /** "10,000", "9.5" or "9,5", as a language writes it, with all decimals there are and at least `least`. */
 export function formatNumber(number: number, locale: string, { least = 0, isGrouped = true } = {}) {
-  return new Intl.NumberFormat(numbersLike(locale), {
-    minimumFractionDigits: least,
-    maximumFractionDigits: 10,
-    useGrouping: isGrouped,
-  }).format(number);
+  const make = () =>
+    new Intl.NumberFormat(numbersLike(locale), {
+      minimumFractionDigits: least,
+      maximumFractionDigits: 10,
+      useGrouping: isGrouped,
+    });
+  return once(NUMBER_FORMATS, `${locale} ${least} ${isGrouped}`, make).format(number);
 }
 
 /** The same, for whichever language is chosen now. */
@@ -57,20 +62,26 @@ function numbersLike(locale: string) {
   return NUMBERS_LIKE[locale] ?? locale;
 }
 
+/** What the browser takes long to make, and a list asks for in each row. */
+function once<Made>(made: Map<string, Made>, key: string, make: () => Made): Made {
+  const found = made.get(key) ?? make();
+  made.set(key, found);
+  return found;
+}
+
 function toParts(moment: Date, locale: string) {
-  const named = new Intl.DateTimeFormat(DATED_LIKE[locale] ?? locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: SHOP_TIME_ZONE,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(moment);
+  const make = () =>
+    new Intl.DateTimeFormat(DATED_LIKE[locale] ?? locale, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: SHOP_TIME_ZONE,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  const named = once(DATE_FORMATS, locale, make).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) => named.find((one) => one.type === type)?.value ?? '';
-  const number = new Intl.DateTimeFormat('en-GB', { month: 'numeric', timeZone: SHOP_TIME_ZONE }).format(
-    moment,
-  );
-  const month = locale === 'ka' ? (GEORGIAN_MONTHS[Number(number) - 1] ?? '') : part('month');
+  const month = locale === 'ka' ? (GEORGIAN_MONTHS[Number(MONTH.format(moment)) - 1] ?? '') : part('month');
   return { day: part('day'), month, year: part('year'), clock: `${part('hour')}:${part('minute')}` };
 }
