@@ -1,8 +1,7 @@
 // Rules: docs/selling.md
-import { seriousFindings } from './testing/axe.ts';
 import { queryShop } from './testing/query-shop.ts';
 import { expect, test } from './testing/shop-test.ts';
-import { DRAWN, logInStaff, openBackoffice } from './testing/staff.ts';
+import { DRAWN, logInStaff, openBackoffice, screenFindings } from './testing/staff.ts';
 
 /** An order of long ago, in a month of which no other test knows: a second try has the next. */
 async function addOrder(month: string) {
@@ -40,7 +39,7 @@ test('an owner sees what was sold in a month, told apart and as a file', async (
     /Total\s*1\s*2\s*36\.80 ₾\s*0\.00 ₾\s*5\.61 ₾\s*0\.00 ₾\s*31\.19 ₾/,
   );
   await expect(page.getByText('The cost of 2 tins is not known')).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
 
   await page.getByRole('combobox', { name: 'By' }).click();
   await page.getByRole('option', { name: 'City' }).click();

@@ -1,7 +1,6 @@
 // Rules: docs/selling.md
-import { seriousFindings } from './testing/axe.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
-import { callApi, DRAWN, logInStaff, openBackoffice } from './testing/staff.ts';
+import { callApi, DRAWN, logInStaff, openBackoffice, screenFindings } from './testing/staff.ts';
 
 async function fitsPhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -72,7 +71,7 @@ test('an order’s tins change, it is paid at the door, one comes back, and its 
   await window.getByRole('spinbutton').fill('2');
   await expect(window.getByRole('status')).toContainText(/Still to pay then: [\d.]+ ₾/);
   await expect(window.getByRole('listitem').filter({ hasText: '2 ×' })).toHaveCount(1);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
   await window.getByRole('button', { name: /^Save, / }).click();
   await expect(window).toBeHidden();
   const history = page.getByRole('region', { name: 'What happened' });
@@ -84,11 +83,11 @@ test('an order’s tins change, it is paid at the door, one comes back, and its 
   await expect(money).toContainText(/Still to pay0.00 ₾/);
   await press(page, 'Tins came back', async () => {
     await page.getByRole('spinbutton', { name: /^Write off/ }).fill('1');
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await screenFindings(page)).toEqual([]);
   });
   await expect(history).toContainText('1 tin came back');
   await expect(money).toContainText('To pay back · Cash · tins came back');
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
   await fitsPhone(page);
   await money.getByRole('button', { name: 'Has been paid out' }).click();
   await expect(money).toContainText('Paid back · Cash · tins came back');

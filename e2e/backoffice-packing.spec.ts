@@ -1,8 +1,7 @@
 // Rules: docs/selling.md
-import { seriousFindings } from './testing/axe.ts';
 import { countTins, placePhoneOrder } from './testing/selling.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
-import { callApi, DRAWN, logInStaff, openBackoffice } from './testing/staff.ts';
+import { callApi, DRAWN, logInStaff, openBackoffice, screenFindings } from './testing/staff.ts';
 
 async function fitsPhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -36,7 +35,7 @@ test('orders are packed with a scanner, given to a courier, and the cash that co
   await expect(refusal).toContainText(`Not in this order: ${berry.name}`);
   await expect(refusal).toContainText('Put it back on shelf B1. Nothing was counted.');
   await expect(progress).toHaveText('0 of 2 tins');
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
   await fitsPhone(page);
   await page.keyboard.type(`${mint.ean}\n`);
   await expect(progress).toHaveText('1 of 2 tins');
@@ -51,7 +50,7 @@ test('orders are packed with a scanner, given to a courier, and the cash that co
   await expect(refusal).toContainText(`One too many: ${mint.name}`);
   await page.getByRole('button', { name: `One tin more of ${berry.name}` }).click();
   await expect(page.getByText('Everything is packed.')).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
   for (const { id } of [first, second])
     expect((await callApi(page, 'GET', `/api/backoffice/orders/${id}/`)).json.status).toBe('packed');
 
@@ -61,10 +60,10 @@ test('orders are packed with a scanner, given to a courier, and the cash that co
   await page.getByRole('button', { name: 'Give to a courier' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Courier' }).fill('Gio');
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Give to a courier' }).click();
   await expect(page.getByRole('heading', { name: 'Gio', exact: true })).toBeVisible(DRAWN);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
   await fitsPhone(page);
   await page.getByRole('button', { name: `Delivered, cash: ${first.id}` }).click();
   const left = page.getByRole('listitem').filter({ hasText: second.id });
@@ -76,7 +75,7 @@ test('orders are packed with a scanner, given to a courier, and the cash that co
   await expect(cash).toContainText(first.total);
   await cash.getByRole('textbox', { name: 'Cash counted, ₾' }).fill((Number(first.total) - 1).toFixed(2));
   await expect(cash).toContainText('1.00 ₾ missing');
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await screenFindings(page)).toEqual([]);
   await fitsPhone(page);
   await cash.getByRole('button', { name: 'Close the round' }).click();
   await expect(cash).toContainText('Closed');

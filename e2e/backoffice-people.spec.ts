@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { send, signUp } from './testing/customers.ts';
 import { runningShop } from './testing/env.ts';
@@ -6,7 +5,7 @@ import { findInMail } from './testing/mails.ts';
 import { placeOrder } from './testing/place-order.ts';
 import { queryShop } from './testing/query-shop.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
-import { callApi, goOn, logInStaff, openBackoffice, save, screenFindings } from './testing/staff.ts';
+import { goOn, logInStaff, openBackoffice, save, screenFindings } from './testing/staff.ts';
 
 // A browser notes every call that is refused, such as a step that comes too late.
 test.use({ expectedErrors: [/status of (400|409)/] });
@@ -49,12 +48,10 @@ test('a waiting review is approved with one click, and the shop’s answer is sh
   await expect(page.getByText('Saved')).toBeVisible();
   expect(await screenFindings(page)).toEqual([]);
 
-  await visit(page, `${runningShop().site}/ru/product/${PRODUCT}`);
-  const shown = page.locator('#reviews .review').filter({ hasText: title });
-  await expect(shown).toContainText('Спасибо, нам он тоже нравится.');
-  await visit(page, `${runningShop().site}/ka/product/${PRODUCT}`);
-  const foreign = shown.getByText('Thank you, it is our favourite too.');
-  await expect(foreign).toHaveAttribute('lang', 'en');
+  await expect.poll(() => productPage(request, '/ru')).toContain('Спасибо, нам он тоже нравится.');
+  await expect
+    .poll(() => productPage(request, '/ka'))
+    .toMatch(/lang="en"[^>]*>[^<]*Thank you, it is our favourite too\./);
 });
 
 test('a message is answered, and the visitor gets the reply by e-mail with their words below', async ({
@@ -80,19 +77,10 @@ test('a message is answered, and the visitor gets the reply by e-mail with their
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByLabel('Your answer')).toHaveValue('Not yet finished');
-  // What is answered often is chosen in the language of whoever asks.
-  const title = `Broken lid ${Date.now()}`;
-  const text = { en: 'We send a new one.', ka: 'ახალს გამოგიგზავნით.' };
-  await callApi(page, 'POST', '/api/backoffice/canned-replies/', { title, text });
-  await page.getByLabel('Your answer').fill('');
-  await page.reload();
-  await page.getByRole('button', { name: 'Insert a canned reply' }).click();
-  await page.getByRole('menuitem', { name: title }).click();
-  await expect(page.getByLabel('Your answer')).toHaveValue('ახალს გამოგიგზავნით.');
   await page.getByRole('combobox', { name: 'Assigned to' }).click();
   await page.getByRole('option', { name: 'Nobody' }).click();
   await expect(page.getByRole('combobox', { name: 'Assigned to' })).toHaveText('Nobody');
-  await expect(page.getByLabel('Your answer')).toHaveValue('ახალს გამოგიგზავნით.');
+  await expect(page.getByLabel('Your answer')).toHaveValue('Not yet finished');
   await answer(page, 'რა თქმა უნდა.\n\nახალს ხვალ გამოგიგზავნით.');
   await expect(page.getByText('ახალს ხვალ გამოგიგზავნით.')).toBeVisible();
   await expect(page.getByText('Answered', { exact: true })).toBeVisible();
@@ -188,30 +176,6 @@ test('a customer with orders under way is erased once it is chosen what becomes 
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
 });
 
-test('what a list finds is taken along as a file, headed in the reader’s language; customers are for owners', async ({
-  page,
-  browser,
-}) => {
-  const customer = await browser.newContext();
-  const person = await signUp(await customer.newPage());
-  await customer.close();
-  await placeOrder(person.email);
-  await logInStaff(page, 'support');
-  const filter = encodeURIComponent(JSON.stringify({ q: person.email }));
-  await openBackoffice(page, `orders?filter=${filter}`);
-  await page.getByRole('button', { name: 'Export' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'CSV with commas' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^orders-.+\.csv$/);
-  const rows = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-  expect(rows).toHaveLength(2);
-  expect(rows[0]).toContain('Order,Placed,Status,');
-  expect(rows[1]).toContain(person.email);
-  await goOn(page, 'customers');
-  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
-});
-
 test('a note and tags stand by a customer and an order, and find them', async ({ page, browser }) => {
   const customer = await browser.newContext();
   const person = await signUp(await customer.newPage());
@@ -241,7 +205,9 @@ test('a note and tags stand by a customer and an order, and find them', async ({
   await expect(page.getByLabel('Note')).toHaveValue('Two bags');
 });
 
-test('support reads a product and its stock, without buttons to change them', async ({ page }) => {
+test('support reads a product and its stock, without buttons to change them or to take customers along', async ({
+  page,
+}) => {
   await logInStaff(page, 'support');
   await openBackoffice(page, `products?filter=${encodeURIComponent(JSON.stringify({ q: 'isabella' }))}`);
   await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0);
@@ -253,12 +219,12 @@ test('support reads a product and its stock, without buttons to change them', as
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Save|Delete/ })).toHaveCount(0);
   expect(await screenFindings(page)).toEqual([]);
+  await goOn(page, 'customers');
+  await expect(page.locator('#main-content').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
 });
 
-test('two orders are chosen in the list, printed for packing and shipped together', async ({
-  page,
-  browser,
-}) => {
+test('two orders are chosen in the list and shipped together', async ({ page, browser }) => {
   const context = await browser.newContext();
   const person = await signUp(await context.newPage());
   await context.close();
@@ -272,11 +238,6 @@ test('two orders are chosen in the list, printed for packing and shipped togethe
   await expect(page.getByRole('status').filter({ hasText: '2 orders chosen' })).toBeVisible();
   expect(await screenFindings(page)).toEqual([]);
 
-  for (const name of ['Pick list', 'Labels and slips']) {
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name }).click();
-    expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
-  }
   await page.getByRole('button', { name: 'Mark as shipped' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(page.getByText('2 orders are now: Shipped.')).toBeVisible();

@@ -116,17 +116,15 @@ test('an editor adds a product with pictures in three languages, and it is on th
   await expect(address).toHaveValue(/^norvik-wild-plum-\d+$/);
   const slug = await address.inputValue();
   const { site } = runningShop();
-  const visitor = await context.newPage();
   for (const [prefix, title, alt] of [
-    ['', name, 'A plum on a lid'],
-    ['/ka', `ტყემალი ${name}`, 'ქლიავი თავსახურზე'],
-    ['/ru', `Алыча ${name}`, /банка|крышка/i],
+    ['', name, / alt="A plum on a lid"/],
+    ['/ka', `ტყემალი ${name}`, / alt="ქლიავი თავსახურზე"/],
+    ['/ru', `Алыча ${name}`, / alt="[^"]*(банка|крышка)/i],
   ] as const) {
-    await visitor.goto(`${site}${prefix}/product/${slug}`);
-    await expect(visitor.getByRole('heading', { level: 1 })).toContainText(title);
-    await expect(visitor.locator('.gal img').first()).toHaveAttribute('alt', alt);
+    const shown = await (await context.request.get(`${site}${prefix}/product/${slug}`)).text();
+    expect(shown.match(/<h1[^>]*>.*?<\/h1>/s)?.[0]).toContain(title);
+    expect(shown).toMatch(alt);
   }
-  await visitor.close();
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
@@ -236,43 +234,39 @@ test('figures that were said to be right are saved, and so is what is changed af
 });
 
 test('two editors with the same product: the second reads of the conflict, chooses, and nothing is lost', async ({
-  browser,
   page,
 }) => {
   await logInStaff(page, 'editor', 'Nino Beridze');
-  const other = await (await browser.newContext({ locale: 'en-GB' })).newPage();
-  await logInStaff(other, 'editor', 'Luka Beridze');
-  for (const each of [page, other]) await openProduct(each, 'Saperavi');
-  const before = await page.locator('[name=price]').inputValue();
+  const { id } = await openProduct(page, 'Saperavi');
+  const path = `/api/backoffice/products/${id}/`;
+  const read = async () => (await callApi(page, 'GET', path)).json;
+  /** What the other one saves meanwhile. */
+  const change = async (price: string) =>
+    expect((await callApi(page, 'PATCH', path, { price, version: (await read()).version })).status).toBe(200);
+  const price = page.locator('[name=price]');
+  const before = await price.inputValue();
   const [mine, theirs] = [(Number(before) + 1).toFixed(2), (Number(before) + 2).toFixed(2)];
 
-  await page.locator('[name=price]').fill(mine);
-  expect((await saveAnswered(page)).status()).toBe(200);
-
-  await other.locator('[name=price]').fill(theirs);
-  await save(other);
-  const dialog = other.getByRole('dialog', { name: /Somebody else has changed this/ });
+  await change(theirs);
+  await price.fill(mine);
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: /Somebody else has changed this/ });
   await expect(dialog).toContainText(mine);
   await expect(dialog).toContainText(theirs);
   await dialog.getByRole('button', { name: /Theirs/ }).click();
   await dialog.getByRole('button', { name: 'Use this choice' }).click();
-  await expect(other.locator('[name=price]')).toHaveValue(mine);
+  await expect(price).toHaveValue(theirs);
 
-  // As it was, for the other tests.
-  await other.locator('[name=price]').fill(before);
-  expect((await saveAnswered(other)).status()).toBe(200);
-  await other.context().close();
-
-  // The first has not seen that; it is another field than theirs, so both changes are saved.
+  // As it was, for the other tests. The form has not seen that; it is another field than this one, so both are saved.
+  await change(before);
   const popularity = page.locator('[name=popularity]');
   const rank = String(Date.now() % 1_000);
   await popularity.fill(rank);
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('both changes are saved')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await page.reload();
-  await expect(page.locator('[name=price]')).toHaveValue(before);
-  await expect(popularity).toHaveValue(rank);
+  await expect(price).toHaveValue(before);
+  expect(await read()).toMatchObject({ price: before, popularity: Number(rank) });
 });
 
 test('filters forget what is gone, and how a list was filtered in another window', async ({ page }) => {
@@ -310,14 +304,15 @@ test('who leaves right after saving, and says yes to the question, is where they
   page.on('dialog', (dialog) => void dialog.accept());
   const popularity = page.getByLabel('Popularity');
   const before = await popularity.inputValue();
-  for (const value of ['77', before]) {
-    await popularity.fill(value);
-    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-    await page.keyboard.press('Control+s');
-    await page.evaluate(() => document.querySelector<HTMLElement>('a[href$="/backoffice/brands"]')?.click());
-    await expect(page).toHaveURL(/\/backoffice\/brands$/);
-    await saved;
-    await goOn(page, 'products/1');
-    await expect(popularity).toHaveValue(value);
-  }
+  const value = before === '77' ? '78' : '77';
+  await popularity.fill(value);
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.keyboard.press('Control+s');
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href$="/backoffice/brands"]')?.click());
+  await expect(page).toHaveURL(/\/backoffice\/brands$/);
+  await saved;
+  await goOn(page, 'products/1');
+  await expect(popularity).toHaveValue(value);
+  const { version } = (await callApi(page, 'GET', '/api/backoffice/products/1/')).json;
+  await callApi(page, 'PATCH', '/api/backoffice/products/1/', { popularity: Number(before), version });
 });

@@ -35,7 +35,7 @@ export const CEILINGS = {
   'answer with a canned reply': 4,
   'approve a review': 2,
   'hide a review': 5,
-  'answer a review': 4,
+  'answer a review': 3,
   'find a customer by an address, from anywhere': 2,
   'block a customer': 3,
   'take a list of orders along': 2,

@@ -1,7 +1,6 @@
 import { queryShop } from '../testing/query-shop.ts';
 import { expect } from '../testing/shop-test.ts';
 import { callApi } from '../testing/staff.ts';
-import { narrow } from './product-list.ts';
 import { type Shop, task } from './shop.ts';
 
 export async function doOrders(shop: Shop) {
@@ -13,19 +12,27 @@ export async function doOrders(shop: Shop) {
     page.getByText(say(`people.order.statuses.${name}`), { exact: true }).first();
 
   await shop.goTo('orders');
-  await task(shop, 'confirm an order', async () => {
-    await click(row);
-    await click(button('people.order.next.confirmed'));
-    await click(page.getByRole('dialog').getByRole('button', { name: say('people.order.next.confirmed') }));
-    await expect(status('confirmed')).toBeVisible();
-  });
-  await shop.goTo('orders');
-  await task(shop, 'print a label and a packing slip', async () => {
-    await click(row);
-    const download = page.waitForEvent('download');
-    await click(button('people.order.slip'));
-    expect((await download).suggestedFilename()).toBe(`${id}-parcels.pdf`);
-  });
+  const way = await shop.open(() => click(row));
+  await task(
+    shop,
+    'confirm an order',
+    async () => {
+      await click(button('people.order.next.confirmed'));
+      await click(page.getByRole('dialog').getByRole('button', { name: say('people.order.next.confirmed') }));
+      await expect(status('confirmed')).toBeVisible();
+    },
+    { way },
+  );
+  await task(
+    shop,
+    'print a label and a packing slip',
+    async () => {
+      const download = page.waitForEvent('download');
+      await click(button('people.order.slip'));
+      expect((await download).suggestedFilename()).toBe(`${id}-parcels.pdf`);
+    },
+    { way },
+  );
   await ship(shop, id);
   await task(shop, 'take a step of an order back', async () => {
     const earlier = say('people.order.statuses.confirmed');
@@ -49,15 +56,18 @@ export async function ship(shop: Shop, id: string) {
 }
 
 export async function doMessages(shop: Shop) {
-  const { page, say, click, write, save, button, named, mark } = shop;
-  const open = (subject: string) => click(page.getByRole('link', { name: `${mark} ${subject}` }));
-  await shop.goTo('messages');
-  await task(shop, 'take a message on', async () => {
-    await open('one');
-    await click(button('people.message.take'));
-    await expect(page.getByText(say('people.message.states.open'), { exact: true })).toBeVisible();
-  });
-  await answerMessage(shop, 'one');
+  const { page, locale, say, click, write, save, button, named, mark } = shop;
+  const way = await openMessage(shop, 'one');
+  await task(
+    shop,
+    'take a message on',
+    async () => {
+      await click(button('people.message.take'));
+      await expect(page.getByText(say('people.message.states.open'), { exact: true })).toBeVisible();
+    },
+    { way },
+  );
+  await answerMessage(shop, way);
   await shop.goTo('canned-replies');
   await task(shop, 'write a canned reply', async () => {
     await click(page.getByRole('link', { name: say('ra.action.create'), exact: true }));
@@ -66,11 +76,15 @@ export async function doMessages(shop: Shop) {
     await save();
     await expect(page).toHaveURL(/\/canned-replies(\?|$)/);
   });
+  // In the language of whoever asks.
+  const text = { en: 'We send a new one.', ka: 'ახალს გამოგიგზავნით.', ru: 'Пришлём новую.' };
+  await queryShop('update canned_replies set text = $1 where title = $2', [text, `Lid ${mark}`]);
   await shop.goTo('messages');
   await task(shop, 'answer with a canned reply', async () => {
-    await open('two');
+    await click(page.getByRole('link', { name: `${mark} two` }));
     await click(button('people.message.canned'));
     await click(page.getByRole('menuitem', { name: new RegExp(`^Lid ${mark}`) }));
+    await expect(page.getByLabel(say('people.message.your_answer'))).toHaveValue(text[locale]);
     await shop.picture('message');
     await click(button('people.message.send'));
     await expect(page.getByText(say('people.message.states.answered'), { exact: true })).toBeVisible();
@@ -78,15 +92,24 @@ export async function doMessages(shop: Shop) {
   await queryShop(`delete from canned_replies where title = $1`, [`Lid ${mark}`]);
 }
 
-export async function answerMessage(shop: Shop, subject: string) {
-  const { page, say, click, write, button, mark } = shop;
+export async function openMessage(shop: Shop, subject: string) {
+  const { page, click, mark } = shop;
   await shop.goTo('messages');
-  await task(shop, 'answer a message', async () => {
-    await click(page.getByRole('link', { name: `${mark} ${subject}` }));
-    await write(page.getByLabel(say('people.message.your_answer')), 'ახალს გამოგიგზავნით.');
-    await click(button('people.message.send'));
-    await expect(page.getByText(say('people.message.states.answered'), { exact: true })).toBeVisible();
-  });
+  return shop.open(() => click(page.getByRole('link', { name: `${mark} ${subject}` })));
+}
+
+export function answerMessage(shop: Shop, way: number) {
+  const { page, say, click, write, button } = shop;
+  return task(
+    shop,
+    'answer a message',
+    async () => {
+      await write(page.getByLabel(say('people.message.your_answer')), 'ახალს გამოგიგზავნით.');
+      await click(button('people.message.send'));
+      await expect(page.getByText(say('people.message.states.answered'), { exact: true })).toBeVisible();
+    },
+    { way },
+  );
 }
 
 export async function approveReview(shop: Shop) {
@@ -105,35 +128,40 @@ export async function approveReview(shop: Shop) {
 export async function doReviews(shop: Shop) {
   const { page, say, click, write, save, button, named, mark } = shop;
   await approveReview(shop);
-  await shop.goTo('reviews');
   await page.getByRole('tab', { name: say('people.all'), exact: true }).click();
   const row = page
     .getByRole('listitem')
     .filter({ hasText: `${mark} review` })
     .getByRole('link');
-  await task(shop, 'answer a review', async () => {
-    await narrow(shop, mark);
-    await click(row);
-    await write(named('answer.en'), 'Thank you.');
-    await save();
-  });
-  await shop.goTo('reviews');
-  await page.getByRole('tab', { name: say('people.all'), exact: true }).click();
-  await task(shop, 'hide a review', async () => {
-    await click(row);
-    await click(button('people.review.hide'));
-    await shop.choose(
-      page.getByRole('combobox', { name: say('resources.reviews.fields.hidden_reason') }),
-      say('people.review.reasons.off_topic'),
-    );
-    await save();
-  });
+  const way = await shop.open(() => click(row));
+  await task(
+    shop,
+    'answer a review',
+    async () => {
+      await write(named('answer.en'), `Thank you, ${mark}.`);
+      await save();
+    },
+    { way },
+  );
+  await task(
+    shop,
+    'hide a review',
+    async () => {
+      await click(button('people.review.hide'));
+      await shop.choose(
+        page.getByRole('combobox', { name: say('resources.reviews.fields.hidden_reason') }),
+        say('people.review.reasons.off_topic'),
+      );
+      await save();
+    },
+    { way },
+  );
   // For the phone, on which it is approved once more.
   await queryShop(`update reviews set hidden_reason = null where title = $1`, [`${mark} review`]);
 }
 
 export async function doPeople(shop: Shop) {
-  const { page, say, click, press, type, write, save, button, named, email, mark } = shop;
+  const { page, locale, say, click, press, type, write, save, button, named, email, mark } = shop;
   await task(shop, 'find a customer by an address, from anywhere', async () => {
     await press('Control+k');
     await expect(page.getByRole('combobox', { name: say('anything.button') })).toBeFocused();
@@ -150,7 +178,9 @@ export async function doPeople(shop: Shop) {
   await task(shop, 'take a list of orders along', async () => {
     await click(button('people.export'));
     const download = page.waitForEvent('download');
+    const asked = page.waitForRequest(/\/orders\/export\//);
     await click(page.getByRole('menuitem', { name: say('importExport.forms.xlsx') }));
+    expect(new URL((await asked).url()).searchParams.get('headings')).toBe(locale);
     expect((await download).suggestedFilename()).toMatch(/^orders-.+\.xlsx$/);
   });
   await shop.goTo('staff');

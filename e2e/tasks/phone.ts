@@ -1,7 +1,7 @@
 import { untilDrawn } from '../testing/desk.ts';
 import { expect } from '../testing/shop-test.ts';
 import { callApi } from '../testing/staff.ts';
-import { answerMessage, approveReview, ship } from './people.ts';
+import { answerMessage, approveReview, openMessage, ship } from './people.ts';
 import { narrow, priceField, stockField, undoFromNotice } from './product-list.ts';
 import { type Shop, task } from './shop.ts';
 
@@ -34,7 +34,7 @@ export async function doUrgentOnPhone(shop: Shop) {
   const query = encodeURIComponent(email);
   const [{ id }] = (await callApi(page, 'GET', `/api/backoffice/orders/?q=${query}`)).json.results;
   await ship(shop, id);
-  await answerMessage(shop, 'three');
+  await answerMessage(shop, await openMessage(shop, 'three'));
   await approveReview(shop);
   await untilDrawn(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

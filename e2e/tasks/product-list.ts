@@ -50,7 +50,7 @@ export async function undoFromNotice(shop: Shop, count: number, told: string[] =
 }
 
 export async function doCatalogue(shop: Shop) {
-  const { page, say, click, press, type, button, mark, locale, product } = shop;
+  const { page, say, click, press, button, mark, locale, product } = shop;
   await shop.picture('start');
   await shop.goTo('imports');
   await task(shop, 'take a file of products in', async () => {
@@ -64,22 +64,6 @@ export async function doCatalogue(shop: Shop) {
     await click(apply);
     await expect(page.getByText(say('importExport.applied'))).toBeVisible();
   });
-
-  await task(shop, 'find a product from anywhere, in another script', async () => {
-    await press('Control+k');
-    await expect(page.getByRole('combobox', { name: say('anything.button') })).toBeFocused();
-    await type('холодный тархун');
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await press('Enter');
-    await expect(page).toHaveURL(/\/products\/\d+$/);
-  });
-  // Not counted: screens are found, too, and Esc closes the box.
-  await page.keyboard.press('Control+k');
-  const screen = say('resources.delivery-partners.name', { smart_count: 2 });
-  await page.keyboard.insertText(screen);
-  await expect(page.getByRole('option', { name: screen }).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('combobox', { name: say('anything.button') })).toBeHidden();
 
   await shop.goTo('products');
   const price = priceField(shop, product.name);

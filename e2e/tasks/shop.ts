@@ -1,5 +1,5 @@
 import type { Locale } from '@pouchery/contract/locales';
-import { type Desk, openDesk } from '../testing/desk.ts';
+import { type Begun, type Desk, openDesk } from '../testing/desk.ts';
 import { placeOrder } from '../testing/place-order.ts';
 import { queryShop } from '../testing/query-shop.ts';
 import type { Page } from '../testing/shop-test.ts';
@@ -45,18 +45,13 @@ export async function openShop(page: Page, locale: Locale): Promise<Shop> {
   return { ...(await openDesk(page, locale)), mark, email, product: await readProduct(page, locale) };
 }
 
-/** The same shop at a desk in another language. */
-export async function goOnIn(shop: Shop, locale: Locale): Promise<Shop> {
-  return { ...shop, ...(await openDesk(shop.page, locale)), product: await readProduct(shop.page, locale) };
-}
-
 async function readProduct(page: Page, locale: Locale) {
   const q = encodeURIComponent(PRODUCT);
   const [{ name, price }] = (await callApi(page, 'GET', `/api/backoffice/products/?q=${q}`)).json.results;
   return { name: (name[locale] ?? name.en) as string, english: PRODUCT, price: price as string };
 }
 
-/** Does one of the tasks within its ceiling; `letters` is how much may be typed. */
-export function task(shop: Shop, name: keyof typeof CEILINGS, work: () => Promise<void>, letters?: number) {
-  return shop.task(name, CEILINGS[name], work, letters);
+/** Does one of the tasks within its ceiling. */
+export function task(shop: Shop, name: keyof typeof CEILINGS, work: () => Promise<void>, begun?: Begun) {
+  return shop.task(name, CEILINGS[name], work, begun);
 }
