@@ -79,6 +79,7 @@ const FOR_ANYBODY: CallName[] = [
     'listReviews',
     'listSubstitutes',
     'listTiers',
+    'getPaymentLink',
   ] as const),
   ...(['listBrands', 'getBrand', 'listTypes', 'listHighestRatedTypes', 'getType', 'listTastes'] as const),
   'requestStockAlert',

@@ -37,6 +37,7 @@ import { ownOrderRoutes } from '#api/features/own-orders/own-orders-routes.ts';
 import { ownPackRoutes } from '#api/features/own-pack/own-pack-routes.ts';
 import { passwordRoutes } from '#api/features/passwords/passwords-routes.ts';
 import { type Banks, openBanks } from '#api/features/payments/banks.ts';
+import { paymentLinkRoutes } from '#api/features/payments/payment-links.ts';
 import { paymentRoutes } from '#api/features/payments/payments-routes.ts';
 import { productRoutes } from '#api/features/products/products-routes.ts';
 import { loginRoutes } from '#api/features/profile/login-routes.ts';
@@ -260,6 +261,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(orderingRoutes);
   await app.register(ownOrderRoutes);
   await app.register(paymentRoutes);
+  await app.register(paymentLinkRoutes);
   await app.register(promotionRoutes);
   await app.register(journalRoutes);
   await app.register(legalRoutes);

@@ -16,6 +16,7 @@ import * as products from '#app/listing/products-page.tsx';
 import * as orderConfirmation from '#app/orders/order-confirmation-page.tsx';
 import * as ownPack from '#app/own-pack/own-pack-page.tsx';
 import { PACK_PATH } from '#app/own-pack/pack-address.ts';
+import * as paymentLink from '#app/orders/payment-link-page.tsx';
 import * as product from '#app/product/product-page.tsx';
 import * as profile from '#app/profile/profile-page.tsx';
 import { matchRoute } from '#app/rendering/match-route.ts';
@@ -77,6 +78,14 @@ export const ROUTES: Route[] = [
     styles: ['account'],
     isEssential: true,
     without: 'ad',
+  },
+  {
+    path: '/order/pay',
+    page: paymentLink,
+    isHidden: true,
+    styles: ['reading'],
+    isEssential: true,
+    without: 'popups',
   },
   {
     path: '/checkout',

@@ -10,6 +10,7 @@ import type * as ordering from './ordering.ts';
 import type * as orders from './orders.ts';
 import type * as ownPack from './own-pack.ts';
 import type { CallName } from './paths.ts';
+import type * as paymentLinks from './payment-links.ts';
 import type * as promotions from './promotions.ts';
 import type * as redirects from './redirects.ts';
 import type * as reviews from './reviews.ts';
@@ -30,6 +31,7 @@ type Described = typeof accounts &
   typeof ordering &
   typeof orders &
   typeof ownPack &
+  typeof paymentLinks &
   typeof promotions &
   typeof redirects &
   typeof reviews &

@@ -22,6 +22,14 @@ export const orderItem = z.object({
   price: z.string(),
 });
 
+/** An order's latest payment at a bank: until when the order waits for it, and where it can still be paid. */
+export const ownBankPayment = z.object({
+  bank: z.enum(BANKS),
+  state: z.enum(BANK_PAYMENT_STATES),
+  pay_at: z.url().nullable(),
+  until: z.iso.datetime(),
+});
+
 /** Where an order goes. */
 export const shipmentDetails = z.object({
   /** Whom it is brought to, where the buyer has said so. */
@@ -67,16 +75,7 @@ export const ownOrder = listedOwnOrder.extend({
   payment: z.enum(PAYMENT_WAYS).nullable().default(null),
   /** The day on which it is there, as it was promised. */
   arrives: z.iso.date().nullable().default(null),
-  /** Its latest payment at a bank: until when the order waits for it, and where it can still be paid. */
-  bank_payment: z
-    .object({
-      bank: z.enum(BANKS),
-      state: z.enum(BANK_PAYMENT_STATES),
-      pay_at: z.url().nullable(),
-      until: z.iso.datetime(),
-    })
-    .nullable()
-    .default(null),
+  bank_payment: ownBankPayment.nullable().default(null),
   /** How it may be paid now, where it waits for that. */
   pay_with: z.array(z.enum(CART_PAYMENTS)).default([]),
   /** Until it is packed its buyer may cancel it and send it elsewhere. */

@@ -74,6 +74,7 @@ export const PATHS = {
   orderCart: ['POST', '/api/checkout/order/'],
   payOrder: ['POST', '/api/orders/:id/pay/'],
   checkPayment: ['POST', '/api/orders/:id/payment/'],
+  getPaymentLink: ['GET', '/api/payment-links/:token/'],
   cancelOwnOrder: ['POST', '/api/orders/:id/cancel/'],
   changeOwnShipment: ['PATCH', '/api/orders/:id/shipment/'],
   askReturn: ['POST', '/api/orders/:id/return/'],

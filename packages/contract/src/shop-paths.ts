@@ -24,7 +24,14 @@ export const PLAIN_PAGES: readonly string[] = [
     '/compare',
     '/favourites',
   ],
-  ...['/snus-journal', '/customer-service', '/profile', '/order/confirmation', '/reset-password'],
+  ...[
+    '/snus-journal',
+    '/customer-service',
+    '/profile',
+    '/order/confirmation',
+    '/order/pay',
+    '/reset-password',
+  ],
   ...['/terms-and-conditions', '/privacy-policy', '/return-policy', '/delivery-policy', '/age-policy'],
 ];
 

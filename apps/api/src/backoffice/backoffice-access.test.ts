@@ -85,6 +85,7 @@ const NOT_FOR_PACKERS = new Set([
   'POST /api/backoffice/orders/:id/lines/quote/',
   'PUT /api/backoffice/orders/:id/lines/',
   'POST /api/backoffice/orders/:id/returns/',
+  'POST /api/backoffice/orders/:id/payment-link/',
   'POST /api/backoffice/orders/:id/payments/',
   'POST /api/backoffice/orders/:id/payments/:payment_id/take-back/',
   'POST /api/backoffice/orders/:id/refunds/',

@@ -18,3 +18,9 @@ export function useMaySell() {
   const { permissions: role } = usePermissions<StaffRole>();
   return hasRight(role, 'helpCustomers') && (role === 'owner' || stages.orders_and_stock === true);
 }
+
+/** Whether buyers may pay at a bank; owners try it before. */
+export function useMayPayAtBank() {
+  const { permissions: role } = usePermissions<StaffRole>();
+  return role === 'owner' || stages.bank_payments === true;
+}

@@ -22,6 +22,13 @@ export const notePayment = staffEndpoint('notePayment', {
   body: z.object({ version, method: z.enum(NOTED_METHODS), amount, note }),
   response,
 });
+export const sharePaymentLink = staffEndpoint('sharePaymentLink', {
+  summary:
+    'Let a buyer pay an order that is not paid yet at a bank, by a link: its tins are kept for two days',
+  params: orderParams,
+  body: z.object({ version }),
+  response: { ...response, 200: z.object({ link: z.url(), until: z.iso.datetime() }) },
+});
 export const takeBackPayment = staffEndpoint('takeBackPayment', {
   summary: 'Take back a payment that was noted by mistake, by an entry of its own',
   params: orderParams.extend({ payment_id: rowId }),

@@ -166,6 +166,7 @@ export const BACKOFFICE_PATHS = {
   changeOrder: ['PATCH', '/api/backoffice/orders/:id/'],
   notePayment: ['POST', '/api/backoffice/orders/:id/payments/'],
   takeBackPayment: ['POST', '/api/backoffice/orders/:id/payments/:payment_id/take-back/'],
+  sharePaymentLink: ['POST', '/api/backoffice/orders/:id/payment-link/'],
   promiseRefund: ['POST', '/api/backoffice/orders/:id/refunds/'],
   settleRefund: ['PATCH', '/api/backoffice/orders/:id/refunds/:refund_id/'],
   quoteLines: ['POST', '/api/backoffice/orders/:id/lines/quote/'],

@@ -62,6 +62,8 @@ export const serverTexts: Record<string, string> = {
   'Something has changed meanwhile. Nothing was ordered yet.':
     'ამასობაში რაღაც შეიცვალა. ჯერ არაფერი შეკვეთილა.',
   'No more than {amount} can go back.': '{amount} ლარზე მეტს ვერ დააბრუნებთ.',
+  'There is nothing to pay for this order any more.': 'ამ შეკვეთაზე გადასახდელი აღარაფერია.',
+  'No bank is open for payment.': 'არც ერთ ბანკში გადახდა ჩართული არ არის.',
   'It came by a bank: pay it back instead.': 'ეს თანხა ბანკით მოვიდა: სანაცვლოდ დააბრუნეთ.',
   'It is paid back once the bank says so.': 'თანხა დაბრუნებულია მაშინ, როცა ამას ბანკი ამბობს.',
   'The bank was asked for it: wait for its answer.': 'მოთხოვნა ბანკს უკვე გაეგზავნა: დაელოდეთ პასუხს.',

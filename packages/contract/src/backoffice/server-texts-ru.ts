@@ -43,6 +43,8 @@ export const serverTexts: Record<string, string> = {
   'Something has changed meanwhile. Nothing was ordered yet.':
     'Тем временем что-то изменилось. Пока ничего не заказано.',
   'No more than {amount} can go back.': 'Вернуть можно не больше {amount}.',
+  'There is nothing to pay for this order any more.': 'По этому заказу больше нечего платить.',
+  'No bank is open for payment.': 'Оплата ни в одном банке не включена.',
   'It came by a bank: pay it back instead.': 'Эти деньги пришли через банк: верните их.',
   'It is paid back once the bank says so.': 'Деньги считаются возвращёнными, когда это скажет банк.',
   'The bank was asked for it: wait for its answer.': 'Банку уже отправлен запрос: дождитесь ответа.',

@@ -59,7 +59,8 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!(await offeredPayments(request)).includes(payment)) throw fieldErrors({ payment: [NOT_OFFERED] });
       const { isNew, id } = await orderCart(app, buyer, request.body);
       const bank = toBank(payment);
-      const pay_at = bank && (await startPayment(app, orderNumber(id) ?? 0, bank, buyer.context.locale));
+      const pay_at =
+        bank && (await startPayment(app, orderNumber(id) ?? 0, bank, { locale: buyer.context.locale }));
       return reply.code(isNew ? 201 : 200).send({ id, pay_at: pay_at ?? null });
     },
   });

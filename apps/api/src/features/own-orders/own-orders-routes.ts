@@ -47,7 +47,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = requireFound(await findOrder(app.db, context, userId, request.params.id));
       if (!(await offeredPayments(request)).includes(payment)) throw fieldErrors({ payment: [NOT_OFFERED] });
       await limitWork(request, userId);
-      return { pay_at: await payAgain(app, id, payment, context.locale) };
+      return { pay_at: await payAgain(app, id, payment, { locale: context.locale }) };
     },
   });
 

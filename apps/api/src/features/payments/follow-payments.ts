@@ -71,8 +71,13 @@ export async function followPayments(shop: Shop) {
 async function letGo(shop: Shop, number: number) {
   await checkOrder(shop, number);
   await shop.db.transaction(async (tx) => {
-    const { status, heldUntil } = await lockOrder(tx, number);
+    const { status, heldUntil, toPay } = await lockOrder(tx, number);
     if (status !== 'pending' || heldUntil === null || heldUntil > shop.now()) return;
+    if (toPay === '0.00') {
+      // Somebody has paid otherwise, such as in cash: it waits for nobody any more.
+      await tx.update(orders).set({ heldUntil: null }).where(eq(orders.number, number));
+      return;
+    }
     const keeper = { jobs: shop.jobs, staff: { id: null, name: shop.env.shopName } };
     await stepOrder(tx, keeper, number, { from: 'pending', to: 'cancelled' });
     await tx

@@ -164,7 +164,7 @@ async function take(step: Step, number: number, kind: (typeof KILLS)[number]) {
         if (its && !isExpired(its)) its.state = 'captured';
       }
     },
-    again: () => payAgain(app, `PO-${number}`, 'tbc', 'en').catch(() => null),
+    again: () => payAgain(app, `PO-${number}`, 'tbc', { locale: 'en' }).catch(() => null),
     return: () => checkOrder(app, number),
     callback: () => Promise.all(tries.map(({ id }) => askBank(app, id, { isUrgent: true }))),
     'time-out': async () => {
@@ -190,7 +190,7 @@ function isKill(error: unknown) {
 async function run(steps: readonly Step[], bank: Bank, kind: (typeof KILLS)[number]) {
   await db.execute(sql`delete from jobs.job where name = 'mail'`);
   const number = await placeAt(bank);
-  await startPayment(app, number, bank, 'en');
+  await startPayment(app, number, bank, { locale: 'en' });
   for (const step of steps) await take(step, number, kind);
   kill = undefined;
   // Everything ends by itself.

@@ -6,9 +6,13 @@ export const BANK_NAMES: Record<Bank, string> = { bog: 'Bank of Georgia', tbc: '
 
 /** How a visitor may pay now: at the door, and at banks whose keys are set once an owner has opened that. */
 export async function offeredPayments(request: FastifyRequest): Promise<CartPayment[]> {
+  return ['at_door', ...(await offeredBanks(request))];
+}
+
+/** The banks among them. */
+export async function offeredBanks(request: FastifyRequest): Promise<Bank[]> {
   const there = BANKS.filter((bank) => request.server.banks[bank]);
-  if (there.length === 0 || !(await request.isOpenTo('bank_payments'))) return ['at_door'];
-  return ['at_door', ...there];
+  return there.length > 0 && (await request.isOpenTo('bank_payments')) ? there : [];
 }
 
 /** The bank that somebody pays at. */

@@ -160,6 +160,121 @@ async function books(number: number) {
 
 const attempts = (id: string) => banks.find(id);
 
+describe('an order that staff wrote down is paid by a link', () => {
+  /** Written down from a call, and shared. */
+  async function share(slug = 'north-mint') {
+    // Sessions end while time passes.
+    const staff = await openBackoffice(shop, 'owner');
+    const placed = await staff.post('orders/', {
+      ...{ customer_id: null, name: 'Nino', email: '', language: 'ka', phone: '599 10 10 10' },
+      ...{ address: '14 Abashidze Street', city: 'Tbilisi', postal_code: '0179', note: '', code: '' },
+      ...{
+        delivery_method_id: courier,
+        payment: 'at_door',
+        is_adult: true,
+        key: randomUUID(),
+        total: '99.00',
+      },
+      lines: [{ product_id: ids[slug], quantity: 1 }],
+    });
+    expect(placed.statusCode, placed.body).toBe(201);
+    const { id, version } = placed.json();
+    const shared = await staff.post(`orders/${id}/payment-link/`, { version });
+    return {
+      id,
+      staff,
+      number: orderNumber(id)!,
+      shared,
+      token: /token=(.+)$/.exec(shared.json().link)?.[1],
+    };
+  }
+  const read = async (token: string) => (await shop.app.inject(`/api/payment-links/${token}/`)).json();
+  const press = (token: string, bank: string, headers: Record<string, string> = {}) =>
+    shop.app.inject({
+      ...{ method: 'POST', url: '/api/payment-links/' },
+      payload: new URLSearchParams({ token, bank, locale: 'ka' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+
+  test('whoever has the link reads number and sum alone, and pays without an account', async () => {
+    const { id, number, shared, token } = await share();
+    expect(shared.json().link).toMatch(/^https:\/\/shop\.example\/ka\/order\/pay\?token=PO-\d+\.[\w-]{43}$/);
+    const until = `${shared.json().until.slice(0, 19)}Z`;
+    expect(await read(token!)).toEqual({
+      ...{ id, state: 'open', amount: '15.90', until, pay_with: ['bog', 'tbc'] },
+      bank_payment: null,
+    });
+    // A long time passes, in which its tins are kept.
+    await pass(24 * 60);
+    const pressed = await press(token!, 'tbc');
+    expect([pressed.statusCode, pressed.headers.location]).toEqual([303, shared.json().link]);
+    const waiting = await read(token!);
+    expect(waiting.bank_payment).toMatchObject({
+      bank: 'tbc',
+      state: 'waiting',
+      pay_at: expect.stringMatching(/^http/),
+    });
+    expect(waiting.until).toBe(until);
+    banks.decide(attempts(id)[0]!.id, 'pay');
+    ahead += 3_000;
+    expect(await read(token!)).toMatchObject({ state: 'paid', pay_with: [] });
+    expect(await books(number)).toMatchObject({ status: 'confirmed', payment: 'tbc', paid: '15.90' });
+    // Nothing more is to be paid.
+    expect((await press(token!, 'bog')).headers.location).toBe(`${shared.json().link}&failed=1`);
+    expect(await books(number)).toMatchObject({ states: ['captured'] });
+  });
+
+  test('is let go two days after it was shared, and its link says so', async () => {
+    const { number, token } = await share();
+    await pass(47 * 60);
+    expect((await books(number)).status).toBe('pending');
+    await pass(61);
+    expect((await books(number)).status).toBe('cancelled');
+    expect(await read(token!)).toMatchObject({ state: 'closed', pay_with: [] });
+    expect(await findStockDeviations(shop.db)).toEqual([]);
+  });
+
+  test('is kept when it is paid in cash meanwhile', async () => {
+    const { id, number, staff } = await share();
+    const { version } = (await staff.get(`orders/${id}/`)).json();
+    const noted = await staff.post(`orders/${id}/payments/`, {
+      version,
+      method: 'cash',
+      amount: '15.90',
+      note: '',
+    });
+    expect(noted.statusCode, noted.body).toBe(200);
+    await pass(49 * 60);
+    expect(await books(number)).toMatchObject({ status: 'pending', paid: '15.90' });
+  });
+
+  test('a link that was made up, another order’s signature and a page of another site lead nowhere', async () => {
+    const [one, other] = [await share(), await share()];
+    const [, signature] = other.token!.split('.');
+    for (const token of [`${one.id}.${signature}`, `${one.id}.${'a'.repeat(43)}`, 'PO-1', "'--"])
+      expect((await shop.app.inject(`/api/payment-links/${encodeURIComponent(token)}/`)).statusCode).toBe(
+        404,
+      );
+    expect((await press(one.token!, 'bog', { origin: 'https://elsewhere.example' })).statusCode).toBe(403);
+    expect((await press(`${one.id}.${signature}`, 'bog')).statusCode).toBe(404);
+    expect((await press(one.token!, 'cash')).statusCode).toBe(404);
+    expect((await books(one.number)).states).toEqual([]);
+  });
+
+  test('there is none for an order that is confirmed, and none that packers could make', async () => {
+    const { id, staff } = await share();
+    const packer = await openBackoffice(shop, 'packer');
+    const { version } = (await staff.get(`orders/${id}/`)).json();
+    expect((await packer.post(`orders/${id}/payment-link/`, { version })).statusCode).toBe(403);
+    const confirmed = await staff.patch(`orders/${id}/`, { version, status: 'confirmed' });
+    const again = await staff.post(`orders/${id}/payment-link/`, { version: confirmed.json().version });
+    expect([again.statusCode, again.json()]).toEqual([
+      400,
+      { non_field: ['There is nothing to pay for this order any more.'] },
+    ]);
+  });
+});
+
 describe.each(['bog', 'tbc'] as const)('an order that is paid at %s', (bank) => {
   test('waits at the bank with its tins, and is confirmed once with what the bank was asked for', async () => {
     const { buy, see, mails, send } = await enter();

@@ -1,12 +1,12 @@
 import type { Locale } from '@pouchery/contract/locales';
 import { BANKS, type Bank } from '@pouchery/contract/order-payments';
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { type BankPayment, bankPayments } from '#api/features/orders/bank-payments-tables.ts';
 import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { orderNumber, toOrderId } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
-import { ApiError, unavailable } from '#api/http/api-error.ts';
+import { ApiError, fieldErrors, unavailable } from '#api/http/api-error.ts';
 import { shopPage } from '#api/mail/mail-words.ts';
 import { BankRefused, BankSilent } from './bank.ts';
 import { requireBank, toBank } from './offered-payments.ts';
@@ -19,24 +19,27 @@ const FIRST_ASK_MS = 15_000;
 const NOTHING_TO_PAY = 'There is nothing to pay for this order any more.';
 const NO_ANSWER = 'The bank does not answer. Please try again, or pay another way.';
 
+/** The page to which the bank leads back, in its reader's language; without one the order's own. */
+type Back = { locale: Locale; page?: string };
+
 /**
  * Where to pay for an order at a bank: on the page that its buyer has been given before, as long as that is good, or on a new one.
  * Null where nothing is to be paid (any more), or where the bank does not answer: the order waits then.
  */
-export async function startPayment(shop: Shop, number: number, bank: Bank, locale: Locale) {
+export async function startPayment(shop: Shop, number: number, bank: Bank, back: Back) {
   const begun = await shop.db.transaction((tx) => begin(tx, shop, number, bank));
   if (!begun) return null;
-  return begun.payAt ?? (await askForPage(shop, begun, locale));
+  return begun.payAt ?? (await askForPage(shop, begun, back));
 }
 
 /** Pays an own order that waits for it another way, or again. Throws 409 where it does not, and 503 where the bank does not answer. */
-export async function payAgain(shop: Shop, id: string, payment: string, locale: Locale) {
+export async function payAgain(shop: Shop, id: string, payment: string, back: Back) {
   const number = orderNumber(id) ?? 0;
   const bank = toBank(payment);
   if (!bank) return payAtDoor(shop, number);
   const begun = await shop.db.transaction((tx) => begin(tx, shop, number, bank));
   if (!begun) throw new ApiError(409, { detail: NOTHING_TO_PAY });
-  const page = begun.payAt ?? (await askForPage(shop, begun, locale));
+  const page = begun.payAt ?? (await askForPage(shop, begun, back));
   if (page === null) throw unavailable(NO_ANSWER);
   return page;
 }
@@ -57,6 +60,20 @@ async function payAtDoor({ db, outbox }: Shop, number: number) {
   return null;
 }
 
+/**
+ * Lets an order that is not paid yet wait for a bank until then, at which its buyer pays by a link. Throws 400 where there is
+ * nothing to pay.
+ */
+export async function awaitPayment(tx: Transaction, number: number, bank: Bank, until: Date) {
+  const { status, toPay } = await lockOrder(tx, number);
+  if (status !== 'pending' || toPay === '0.00') throw fieldErrors({ non_field: [NOTHING_TO_PAY] });
+  const kept = sql`case when ${inArray(orders.payment, [...BANKS])} then ${orders.payment} else ${bank} end`;
+  await tx
+    .update(orders)
+    .set({ payment: kept, heldUntil: until, version: sql`${orders.version} + 1` })
+    .where(eq(orders.number, number));
+}
+
 /** The payment that the order waits for from now on. */
 async function begin(tx: Transaction, { now }: Shop, number: number, bank: Bank) {
   const order = await lockOrder(tx, number);
@@ -69,7 +86,8 @@ async function begin(tx: Transaction, { now }: Shop, number: number, bank: Bank)
   if (order.status !== 'pending' || order.toPay === '0.00' || isPaid) return undefined;
   const known = tries.find((one) => isGood(one, bank, order.toPay, now()));
   if (!known && tries.length >= MAX_TRIES) return undefined;
-  const heldUntil = known ? (order.heldUntil ?? holdEnd(now())) : holdEnd(now());
+  const isKept = order.heldUntil !== null && (known !== undefined || order.heldUntil > holdEnd(now()));
+  const heldUntil = isKept ? order.heldUntil : holdEnd(now());
   await tx.update(orders).set({ payment: bank, heldUntil }).where(eq(orders.number, number));
   if (known) return known;
   const [begun] = await tx
@@ -97,14 +115,13 @@ function isGood(payment: BankPayment, bank: Bank, amount: string, now: Date) {
 async function askForPage(
   shop: Shop,
   { id, bank, orderNumber: number, amount }: BankPayment,
-  locale: Locale,
+  { locale, page = `/order/confirmation?order=${toOrderId(number)}` }: Back,
 ) {
   const { db, env, log } = shop;
-  const orderId = toOrderId(number);
   try {
     const { bankId, payAt } = await requireBank(shop.banks, bank).start({
-      ...{ id, orderId, amount, minutes: PAY_MINUTES, locale },
-      returnTo: shopPage(env.siteUrl, locale, `/order/confirmation?order=${orderId}`),
+      ...{ id, orderId: toOrderId(number), amount, minutes: PAY_MINUTES, locale },
+      returnTo: shopPage(env.siteUrl, locale, page),
       callbackTo: `${env.apiUrl}/api/payments/${bank}/callback/`,
     });
     return await db.transaction(async (tx) => {

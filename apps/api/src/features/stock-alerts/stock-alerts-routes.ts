@@ -7,6 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ApiError, notFound } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
+import { addPlainForms, PLAIN_FORM } from '#api/http/plain-forms.ts';
 import { requirePerson } from '#api/http/require-person.ts';
 import { limitMailRequests, limitMails } from '#api/mail/mail-limits.ts';
 import { shopPage } from '#api/mail/mail-words.ts';
@@ -53,22 +54,13 @@ async function ask(request: FastifyRequest, { slug, email, website, locale, reca
 const text = z.string().max(300).default('');
 const requestForm = contract.stockAlertRequest.extend({ slug: z.string().max(200), locale: text });
 const tokenForm = z.object({ token: text });
-const MAX_FORM_BYTES = 4_096;
-/** Nothing here depends on who is logged in, so no cookie is looked at; a page of another site is refused all the same. */
-const FORM = { ignoresCookies: true } as const;
-
 /** Forms of pages without scripts, which lead to a page, and the one press of a mail program (RFC 8058), which does not. */
 const stockAlertForms: FastifyPluginAsyncZod = async (app) => {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
-  app.addHook('preHandler', async (request) => refuseForeign(request));
+  addPlainForms(app);
 
   app.post(
     `${STOCK_ALERT_FORMS}request/`,
-    { config: FORM, schema: { hide: true } },
+    { config: PLAIN_FORM, schema: { hide: true } },
     async (request, reply) => {
       const form = requestForm.safeParse(request.body);
       const locale = toLocale(form.data?.locale, request);
@@ -82,7 +74,7 @@ const stockAlertForms: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     `${STOCK_ALERT_FORMS}confirm/`,
-    { config: FORM, schema: { hide: true } },
+    { config: PLAIN_FORM, schema: { hide: true } },
     async (request, reply) => {
       const id = await readToken(request, tokenForm.safeParse(request.body).data?.token, 'confirm');
       const alert = id === undefined ? undefined : await confirm(app, id);
@@ -94,7 +86,7 @@ const stockAlertForms: FastifyPluginAsyncZod = async (app) => {
   const unsubscribe = `${STOCK_ALERT_FORMS}unsubscribe/`;
   app.post(
     unsubscribe,
-    { config: FORM, schema: { hide: true, querystring: tokenForm } },
+    { config: PLAIN_FORM, schema: { hide: true, querystring: tokenForm } },
     async (request, reply) => {
       const isOneClick = request.query.token !== '';
       const token = isOneClick ? request.query.token : tokenForm.safeParse(request.body).data?.token;
@@ -107,7 +99,7 @@ const stockAlertForms: FastifyPluginAsyncZod = async (app) => {
   // A mail program that knows nothing of one press opens the link: it leads to the page that asks.
   app.get(
     unsubscribe,
-    { config: FORM, schema: { hide: true, querystring: tokenForm } },
+    { config: PLAIN_FORM, schema: { hide: true, querystring: tokenForm } },
     async (request, reply) =>
       reply.redirect(
         shopPage(
@@ -159,11 +151,4 @@ function leadTo(reply: FastifyReply, locale: Locale, step: StockAlertStep) {
 function toLocale(locale: string | undefined, request: FastifyRequest): Locale {
   if (isLocale(locale)) return locale;
   return request.locale ?? DEFAULT_LOCALE;
-}
-
-/** Browsers say where a form comes from; mail programs do not. */
-function refuseForeign({ headers, server: { env } }: FastifyRequest) {
-  const { origin } = headers;
-  if (origin === undefined || origin === env.siteUrl || origin === env.apiUrl) return;
-  throw new ApiError(403, { detail: 'CSRF Failed: Origin checking failed.' });
 }

@@ -78,6 +78,7 @@ const LIMITED: Partial<Record<CallName, object | undefined>> = {
   confirmPasswordReset: { token: 'x', ...passwords },
   changePassword: { current_password: 'x', ...passwords },
   exportPersonalData: undefined,
+  getPaymentLink: undefined,
   deleteAccount: { password: 'x' },
   addFavourites: { slugs: ['north-mint'] },
   removeFavourite: undefined,

@@ -56,6 +56,17 @@ export const orderMoney = {
       waiting: 'The refund waits again.',
       withdrawn: 'The refund is withdrawn.',
     },
+    link: {
+      button: 'Link for paying',
+      title: 'A link for paying',
+      address: 'Send this link to the buyer',
+      until:
+        'Whoever has it pays at a bank, and reads the order’s number and sum alone. The tins are kept until %{time}.',
+      copy: 'Copy the link',
+      copied: 'The link is copied.',
+      not_copied: 'Your browser did not let us copy it: choose the link and copy it yourself.',
+      close: 'Close',
+    },
     at_bank: {
       title: 'At the bank',
       states: {

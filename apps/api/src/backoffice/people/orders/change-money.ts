@@ -1,7 +1,8 @@
 import type * as contract from '@pouchery/contract/backoffice/order-money-calls';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { BANKS } from '@pouchery/contract/order-payments';
+import { BANKS, type Bank } from '@pouchery/contract/order-payments';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { invariant } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
@@ -12,7 +13,10 @@ import { addPayment } from '#api/features/orders/order-money.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { refunds } from '#api/features/orders/payments-tables.ts';
 import { settled, throughBanks } from '#api/features/orders/promise-due.ts';
+import { paymentLinkPage } from '#api/features/payments/payment-links.ts';
+import { awaitPayment } from '#api/features/payments/start-payment.ts';
 import { fieldErrors, notFound } from '#api/http/api-error.ts';
+import { shopPage } from '#api/mail/mail-words.ts';
 import { asSeenBy, findAnyOrder, lockOrder, type WholeOrder } from './orders-queries.ts';
 import { recordOrder } from './record-order.ts';
 
@@ -84,6 +88,34 @@ export function settleRefund(by: By, seen: Seen, refundId: number, state: State)
       .where(and(eq(refunds.id, refundId), eq(refunds.orderNumber, number), isOpen));
     if (rowCount === 0) throw fieldErrors({ state: ['The bank was asked for it: wait for its answer.'] });
   });
+}
+
+const LINK_HOURS = 48;
+const NO_BANK = 'No bank is open for payment.';
+
+/** Lets an order wait for its buyer, who pays it by the link given. Throws 400 where there is nothing to pay, or no bank. */
+export async function sharePaymentLink(
+  shop: Pick<FastifyInstance, 'db' | 'env' | 'secretKeys' | 'now'>,
+  { staff, context }: Omit<By, 'db'>,
+  { id, version }: Seen,
+  [bank]: readonly Bank[],
+) {
+  if (!bank) throw fieldErrors({ non_field: [NO_BANK] });
+  const until = new Date(shop.now().getTime() + LINK_HOURS * 3_600_000);
+  const { customer, guest } = await shop.db.transaction(async (tx) => {
+    const before = await lockOrder(tx, { staff, context }, { id, version });
+    await awaitPayment(tx, orderNumber(id) ?? 0, bank, until);
+    const { payment } = invariant(await findAnyOrder(tx, context, id));
+    await recordOrder(tx, staff, before.id, {
+      action: 'change',
+      before: { payment: before.payment },
+      after: { payment },
+    });
+    return before;
+  });
+  const locale = customer?.language ?? guest?.language ?? context.locale;
+  const link = shopPage(shop.env.siteUrl, locale, paymentLinkPage(id, shop.secretKeys));
+  return { link, until: until.toISOString() };
 }
 
 /** Changes an order's money in a transaction of its own, with its entry in the log. Throws 404 and 409 as every change. */

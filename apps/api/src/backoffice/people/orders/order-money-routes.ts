@@ -4,8 +4,15 @@ import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { offeredBanks } from '#api/features/payments/offered-payments.ts';
 import { changeLines, quoteLines } from './change-lines.ts';
-import { notePayment, promiseRefund, settleRefund, takeBackPayment } from './change-money.ts';
+import {
+  notePayment,
+  promiseRefund,
+  settleRefund,
+  sharePaymentLink,
+  takeBackPayment,
+} from './change-money.ts';
 import { returnTins } from './return-tins.ts';
 
 const MONEY = { staff: STAFF_RIGHTS.helpCustomers, selling: 'orders_and_stock' } as const;
@@ -33,6 +40,15 @@ export const orderMoneyRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request) => {
       const { id, payment_id } = request.params;
       return takeBackPayment(by(request), { id, version: request.body.version }, payment_id);
+    },
+  });
+
+  app.route({
+    ...contract.sharePaymentLink,
+    config: MONEY,
+    handler: async (request) => {
+      const seen = { id: request.params.id, version: request.body.version };
+      return sharePaymentLink(app, by(request), seen, await offeredBanks(request));
     },
   });
 

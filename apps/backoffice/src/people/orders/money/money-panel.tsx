@@ -3,12 +3,13 @@ import Typography from '@mui/material/Typography';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Panel } from '#backoffice/layout/panel.tsx';
-import { useMaySell } from '#backoffice/selling/open-stages.ts';
+import { useMayPayAtBank, useMaySell } from '#backoffice/selling/open-stages.ts';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { isMore } from './amount.ts';
 import { BankPayments } from './bank-payments.tsx';
 import { MoneyEntries } from './money-entries.tsx';
 import { PaymentButtons } from './payment-buttons.tsx';
+import { PaymentLinkButton } from './payment-link-button.tsx';
 import { RefundButton } from './refund-button.tsx';
 
 /** What was paid for the order and paid back, what is left of either, and the ways to note it. */
@@ -16,6 +17,7 @@ export function MoneyPanel() {
   const translate = useTranslate();
   const order = useRecordContext<StaffOrder>();
   const maySell = useMaySell();
+  const mayPayAtBank = useMayPayAtBank();
   const money = order?.money;
   if (!order || !money || (order.payment === null && !isMore(money.paid))) return null;
   const isPayable = maySell && isMore(money.to_pay);
@@ -37,6 +39,7 @@ export function MoneyPanel() {
       {(isPayable || isRefundable) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           {isPayable && <PaymentButtons order={order} money={money} />}
+          {isPayable && mayPayAtBank && order.status === 'pending' && <PaymentLinkButton order={order} />}
           {isRefundable && <RefundButton order={order} money={money} />}
         </Box>
       )}
