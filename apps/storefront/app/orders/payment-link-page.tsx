@@ -1,5 +1,5 @@
 import { t as translate } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Bank } from '@pouchery/contract/order-payments';
 import { getPaymentLink, PAYMENT_LINK_FORM } from '@pouchery/contract/payment-links';
 import { PageFailure } from '#app/api/page-failure.ts';
@@ -74,6 +74,13 @@ export default function PaymentLinkPage({ loaderData: { token, order } }: PagePr
       )}
       {state === 'open' && last?.state === 'failed' && (
         <Notice tone="quiet">{t`The last payment did not go through, and nothing was taken.`}</Notice>
+      )}
+      {state === 'open' && last?.state === 'waiting' && (
+        <Notice tone="quiet">
+          <Trans>
+            The bank has not told us of a payment yet. If you have paid, <a href="">look again</a> in a moment.
+          </Trans>
+        </Notice>
       )}
       {state === 'open' ? (
         <div className="acts">
