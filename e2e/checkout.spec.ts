@@ -99,6 +99,7 @@ const TIN = 'norvik-cool-mint';
 const OTHER = 'rikoti-isabella-grape';
 
 let stop = async () => {};
+let courierId = 0;
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.beforeAll(async ({ browser }) => {
   const banks = await startSimulatedBanks({ isLive: true });
@@ -112,7 +113,8 @@ test.beforeAll(async ({ browser }) => {
   const method = { is_active: true, is_pick_up: false, cut_off: '14:00', days: 1, free_from: null };
   const courier = { en: 'Evening courier', ka: 'საღამოს კურიერი', ru: 'Вечерний курьер' };
   await page.goto('about:blank');
-  await post(page, 'delivery-methods/', { ...method, name: courier, cities: ['tbilisi'], price: '5' });
+  const evening = { ...method, name: courier, cities: ['tbilisi'], price: '5' };
+  courierId = (await post(page, 'delivery-methods/', evening)).id;
   const shelf = { en: 'Collect in the shop', ka: 'მაღაზიიდან გატანა', ru: 'Самовывоз' };
   await post(page, 'delivery-methods/', { ...method, name: shelf, cities: [], price: '0', is_pick_up: true });
   await page.close();
@@ -328,4 +330,42 @@ test('a session that ended loses nothing that was typed', async ({ page }) => {
   await page.reload();
   await expect(page.getByLabel(english.first)).toHaveValue('14 Abashidze Street');
   await expect(page.getByRole('radio', { name: english.courier })).toBeChecked();
+});
+
+test('staff share a link, by which a buyer without an account and without scripts pays at a bank', async ({
+  page,
+  browser,
+}) => {
+  await logInStaff(page, 'owner');
+  await page.goto('about:blank');
+  const { id } = await post(page, 'orders/', {
+    ...{
+      customer_id: null,
+      name: 'Nino Beridze',
+      email: '',
+      language: 'ka',
+      phone: '599 10 10 10',
+      code: '',
+    },
+    ...{ address: '14 Abashidze Street', city: 'Tbilisi', postal_code: '0179', note: '', is_adult: true },
+    ...{ delivery_method_id: courierId, payment: 'at_door', key: crypto.randomUUID(), total: '99.00' },
+    lines: [{ product_id: 1, quantity: 2 }],
+  });
+  await openBackoffice(page, `orders/${id}`);
+  await page.getByRole('button', { name: 'Link for paying' }).click();
+  const link = await page.getByLabel('Send this link to the buyer').inputValue();
+  const screen = { width: 390, height: 844 };
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: screen });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  await expect(heading(phone)).toContainText(id);
+  await phone.getByRole('button', { name: 'გადახდა თიბისი ბანკში' }).click();
+  await phone.getByRole('link', { name: 'თიბისი ბანკის გვერდზე გადასვლა' }).click();
+  await decide(phone, 'Pay');
+  // The bank is asked again as soon as it may have something new to say.
+  await expect(async () => {
+    await phone.goto(link);
+    await expect(heading(phone)).toContainText('გადახდილია', { timeout: 100 });
+  }).toPass();
+  await context.close();
 });

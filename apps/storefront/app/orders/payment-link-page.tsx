@@ -78,7 +78,11 @@ export default function PaymentLinkPage({ loaderData: { token, order } }: PagePr
       {state === 'open' && last?.state === 'waiting' && (
         <Notice tone="quiet">
           <Trans>
-            The bank has not told us of a payment yet. If you have paid, <a href="">look again</a> in a moment.
+            The bank has not told us of a payment yet. If you have paid,{' '}
+            <ShopLink className="link" to={`/order/pay?token=${token}`}>
+              look again
+            </ShopLink>{' '}
+            in a moment.
           </Trans>
         </Notice>
       )}
