@@ -6,7 +6,7 @@ import { runningShop } from './testing/env.ts';
 import { findInMail } from './testing/mails.ts';
 import { post } from './testing/selling.ts';
 import { changeTin, startSellingShop } from './testing/selling-shop.ts';
-import { expect, type Page, test, visit } from './testing/shop-test.ts';
+import { expect, type Page, rememberVisit, test, visit } from './testing/shop-test.ts';
 import { logInStaff, openBackoffice } from './testing/staff.ts';
 
 const LANGUAGES = [
@@ -153,6 +153,11 @@ async function agree(page: Page, words: Words) {
 
 /** Words differ at every width, colours and structure in no language: those are looked at in Georgian on a phone, in English on a desk. */
 async function look(page: Page, name: string) {
+  await shoot(page, name);
+  if (!name.endsWith('-ru')) expect(await seriousFindings(page, { parts: ['main'] }), name).toEqual([]);
+}
+
+async function shoot(page: Page, name: string) {
   const size = page.viewportSize() ?? DESK;
   for (const width of [DESK, PHONE].map((other) => other.width)) {
     await page.setViewportSize({ ...size, width });
@@ -160,7 +165,6 @@ async function look(page: Page, name: string) {
     expect(isWider, `${name} at ${width}`).toBe(false);
   }
   await page.setViewportSize(size);
-  if (!name.endsWith('-ru')) expect(await seriousFindings(page, { parts: ['main'] }), name).toEqual([]);
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
 }
 
@@ -367,5 +371,62 @@ test('staff share a link, by which a buyer without an account and without script
     await phone.goto(link);
     await expect(heading(phone)).toContainText('გადახდილია', { timeout: 100 });
   }).toPass();
+  await context.close();
+});
+
+test('without JavaScript somebody logs in, fills the cart and orders, in Georgian (390)', async ({
+  page: scripted,
+  browser,
+}) => {
+  const [, words] = LANGUAGES as [Words, Words];
+  const person = await signUp(scripted);
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    baseURL: runningShop().site,
+  });
+  await rememberVisit(context);
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+
+  await page.goto(`/ka/product/${TIN}`);
+  await page.getByRole('button', { name: /^კალათაში, / }).click();
+  await page.getByLabel('ელფოსტა').fill(person.email);
+  await page.getByLabel('პაროლი').fill('a wrong one');
+  await shoot(page, 'plain-login');
+  await page.locator('.cart-page form button').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('პაროლი').fill(person.password);
+  await page.locator('.cart-page form button').click();
+  await expect(page).toHaveURL('/ka/cart');
+  await page.locator('.line').getByRole('button').nth(1).click();
+  await expect(page.locator('.line output')).toHaveText('2');
+  await shoot(page, 'plain-cart');
+
+  await page.locator('.cart-f a').click();
+  await page.getByLabel(words.first).fill('14 Abashidze Street');
+  await button(page).click();
+  await expect(alert(page)).toContainText(words.correct);
+  await expect(page.getByText(words.required)).toHaveCount(2);
+  await shoot(page, 'plain-checkout-errors');
+  await typeAddress(page, words);
+  await page.getByRole('button', { name: 'მიწოდების ვარიანტების ჩვენება' }).click();
+  await page.getByRole('radio', { name: words.courier }).check({ force: true });
+  await agree(page, words);
+  // The access cookie has run out meanwhile.
+  await page.context().clearCookies({ name: 'access_token' });
+  await button(page).click();
+  await expect(button(page)).toContainText('36,80');
+  await shoot(page, 'plain-checkout');
+  await changeTin(TIN, { price: '16.90' });
+  await button(page).click();
+  await expect(alert(page)).toContainText(words.changed);
+  await expect(page.locator('.co-changed')).toContainText('16,90');
+  await changeTin(TIN, { price: '15.90' });
+  await button(page).dblclick();
+  await expect(page).toHaveURL(/\/ka\/order\/confirmation\?order=PO-\d+/);
+  await expect(page.getByRole('heading', { name: words.placed })).toBeVisible();
+  expect(await orderCount(page)).toBe(1);
+  await shoot(page, 'plain-confirmation');
   await context.close();
 });

@@ -364,6 +364,7 @@ export const IN_THE_BROWSER: Record<string, string> = {
   csrftoken: 'a random mark that protects forms',
   access_token: 'two cookies for the session',
   refresh_token: 'two cookies for the session',
+  plain_session: 'if you logged in without JavaScript, a mark that says so',
   account: 'a note for the other tabs that you have logged in or out',
   'account-leaving': 'logged in or out',
   specialOfferDismissedId: 'the last special offer',

@@ -15,6 +15,7 @@ import { feedMetrics, registry } from './server/metrics.ts';
 import { createPageCache } from './server/page-cache.ts';
 import { createPageRenderer, type StorefrontBuild } from './server/page-renderer.ts';
 import { createPageResponder } from './server/page-responder.ts';
+import { createPlainVisitors } from './server/plain-visitors.ts';
 import { followRedirects } from './server/redirects.ts';
 import { createRequestListener } from './server/request-listener.ts';
 import { openRequestRecorder } from './server/request-record.ts';
@@ -46,7 +47,16 @@ async function start() {
   const settings = followShopSettings({ apiUrl: env.apiUrl, log });
   const redirects = followRedirects({ apiUrl: env.apiUrl, readKey: changesKeyReader(env), log });
   const findRoute = (path: string) => matchRoute(build.ROUTES, path)?.route;
-  const pages = createPageResponder({ apiUrl: env.apiUrl, cache, renderer, settings, redirects, findRoute });
+  const visitors = createPlainVisitors(env, settings);
+  const pages = createPageResponder({
+    apiUrl: env.apiUrl,
+    cache,
+    renderer,
+    settings,
+    redirects,
+    findRoute,
+    visitors,
+  });
 
   const respondWithSiteFile = createSiteFiles({ env, log, loadBuild: async () => build });
 
@@ -57,6 +67,7 @@ async function start() {
     respondWithMedia,
     respondWithSiteFile,
     respondWithPage: pages.respond,
+    plain: { ...pages, ...visitors },
     recordRequest: openRequestRecorder({
       ...env,
       writeLine: env.isRequestLogOn ? openRequestLog() : undefined,

@@ -24,7 +24,19 @@ export type PagePreview = {
   sells?: boolean | undefined;
 };
 
-/** What the server knows of a page before it is rendered: nothing about who asks. */
+/** Somebody who uses the shop without scripts: what is rendered for them is nobody else's. */
+export type Visitor = {
+  /** Cookies of their session alone, by name. */
+  session: Readonly<Record<string, string>>;
+  address: string;
+  userAgent: string;
+  /** As it was asked for, with what names no public page. */
+  query: URLSearchParams;
+  /** What was posted to the page. */
+  form?: Readonly<Record<string, string>> | undefined;
+};
+
+/** What the server knows of a page before it is rendered: nothing about who asks, but of those who need plain forms. */
 export type PageRequest = {
   id: string;
   locale: Locale;
@@ -41,6 +53,9 @@ export type PageRequest = {
   /** Shows the API that the call is for a page that is being rendered. */
   renderKey?: string | undefined;
   preview?: PagePreview | undefined;
+  /** The cart is open, and what belongs to a visitor works by plain forms too (docs/decisions/0071). */
+  takesForms?: boolean | undefined;
+  visitor?: Visitor | undefined;
   /** Makes a call part of the request's trace, while it is traced. */
   traceCall?: TraceCall | undefined;
   log: (entry: Record<string, unknown>) => void;
@@ -65,6 +80,8 @@ export type RenderRecord = {
   tagged: boolean;
   /** The moment from which something on the page is no longer true. */
   until: number;
+  /** For the visitor alone, as `Set-Cookie` says them. */
+  cookies: string[];
 };
 
 /** Whether there is nothing to show but that the shop is busy: never a page of which every part failed. */

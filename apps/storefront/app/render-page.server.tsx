@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { getSlider } from '@pouchery/contract/content';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { PageFailure, PageMoved } from '#app/api/page-failure.ts';
+import { FormDone, PageFailure, PageMoved } from '#app/api/page-failure.ts';
 import { listSiteTastes, type SiteTaste } from '#app/api/site-tastes.server.ts';
 import { askedMarkup } from '#app/consent/asked-markup.server.ts';
 import { describePage } from '#app/head/describe-page.server.ts';
@@ -47,6 +47,8 @@ type Loaded = {
   tastes?: SiteTaste[];
   /** A tin's lid, for the page that says that there is nothing here. */
   lid?: StoredPicture | undefined;
+  /** Where the page is the answer to a form. */
+  answered?: number | undefined;
 };
 
 /** Renders the page at the request's address to its end; failures become the page that says so. */
@@ -54,13 +56,14 @@ export async function renderPage(context: PageContext, record: RenderRecord): Pr
   const { page } = context;
   const [loaded, tastes] = await Promise.all([
     load(context).catch((error: unknown) => {
-      if (error instanceof PageMoved) return error;
+      if (error instanceof PageMoved || error instanceof FormDone) return error;
       throw error;
     }),
     listSiteTastes(page, record),
   ]);
-  if (loaded instanceof PageMoved) {
-    return { status: 301, location: (page.base === '/' ? '' : page.base) + loaded.address };
+  if (loaded instanceof PageMoved || loaded instanceof FormDone) {
+    const status = loaded instanceof FormDone ? 303 : 301;
+    return { status, location: (page.base === '/' ? '' : page.base) + loaded.address };
   }
   // The busy page for this is not rendered here.
   if (wasOverloaded(record)) return { status: 503 };
@@ -75,7 +78,7 @@ export async function renderPage(context: PageContext, record: RenderRecord): Pr
       tastes: page.rules?.shows.flavours === false ? [] : tastes,
     });
     requireWarnings(page, loaded.route, markup);
-    return { status: loaded.status, markup };
+    return { status: loaded.answered ?? loaded.status, markup };
   } catch (error) {
     logFailure(page, error);
     return { status: 500, markup: renderDocument(page, { status: 500 }) };
@@ -89,9 +92,13 @@ async function load(context: PageContext): Promise<Loaded> {
   const { route, params } = found;
   if (!isLawful(url.pathname, context.page.rules)) return loadMissing(context, route);
   try {
-    return { status: 200, route, data: await route.page.loader?.({ context, params, url } as never) };
+    const { own, page } = context;
+    const form = page.visitor?.form;
+    const answer = own && form ? await route.page.action?.({ own, form }) : undefined;
+    const data = await route.page.loader?.({ context, params, url, answer } as never);
+    return { status: 200, route, data, answered: answer?.status };
   } catch (error) {
-    if (error instanceof PageMoved) throw error;
+    if (error instanceof PageMoved || error instanceof FormDone) throw error;
     if (!(error instanceof PageFailure)) logFailure(context.page, error);
     else if (error.status === 404) return loadMissing(context, route);
     return { status: error instanceof PageFailure ? error.status : 500, route };

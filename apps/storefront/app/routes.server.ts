@@ -39,6 +39,8 @@ export type Route = {
   styles?: StyleSheetName[];
   /** Where visitors log in, set a password, and see what is theirs: rendered first when not everything can be. */
   isEssential?: boolean;
+  /** Shows what is a visitor's own, to whoever logged in without scripts too (docs/decisions/0071). */
+  isOwn?: true;
   /** Shows no popups, or not the ad, where somebody is busy with something else (docs/behaviour.md#layout). */
   without?: 'popups' | 'ad';
 };
@@ -54,7 +56,15 @@ export const ROUTES: Route[] = [
   { path: '/type/:slug', page: type, styles: ['lists'] },
   { path: '/tastes/:slug', page: taste, styles: ['lists'] },
   { path: '/product/:slug', page: product, styles: ['product'] },
-  { path: '/cart', page: cart, isHidden: true, styles: ['cart'], isEssential: true, without: 'popups' },
+  {
+    path: '/cart',
+    page: cart,
+    isHidden: true,
+    isOwn: true,
+    styles: ['cart'],
+    isEssential: true,
+    without: 'popups',
+  },
   { path: '/compare', page: compare, isHidden: true, styles: ['choosing'] },
   { path: FAVOURITES_PATH, page: favourites, isHidden: true, styles: ['favourites'] },
   { path: '/find', page: find, styles: ['choosing'] },
@@ -67,6 +77,7 @@ export const ROUTES: Route[] = [
     path: '/profile',
     page: profile,
     isHidden: true,
+    isOwn: true,
     styles: ['product', 'account'],
     isEssential: true,
     without: 'ad',
@@ -75,6 +86,7 @@ export const ROUTES: Route[] = [
     path: '/order/confirmation',
     page: orderConfirmation,
     isHidden: true,
+    isOwn: true,
     styles: ['account'],
     isEssential: true,
     without: 'ad',
@@ -91,6 +103,7 @@ export const ROUTES: Route[] = [
     path: '/checkout',
     page: checkout,
     isHidden: true,
+    isOwn: true,
     styles: ['account', 'checkout'],
     isEssential: true,
     without: 'popups',

@@ -7,7 +7,7 @@ import { type Base, getBase } from './address-locale.ts';
 /** The route for a path without its language prefix; undefined where there is none. */
 export type FindRoute = (
   path: string,
-) => Pick<Route, 'path' | 'page' | 'isHidden' | 'isEssential'> | undefined;
+) => Pick<Route, 'path' | 'page' | 'isHidden' | 'isEssential' | 'isOwn'> | undefined;
 
 /** An address as the page cache and the renderer know it. */
 export type PageAddress = {
@@ -16,6 +16,8 @@ export type PageAddress = {
   route: string;
   /** Concerns one visitor alone. */
   isHidden: boolean;
+  /** Rendered anew for whoever uses it without scripts. */
+  isOwn?: true;
   /** Path and query that name the page: unknown parameters dropped, keys sorted, defaults omitted. */
   href: string;
   /** False for addresses of which anybody can make up as many as they like: free numbers and texts, several filters. */
@@ -51,7 +53,12 @@ export function readPageAddress(url: string, findRoute: FindRoute): PageAddress 
   const route = findRoute(path);
   if (!route) return missingAddress(base);
   const byPath = route.isEssential ? 'essential' : 'page';
-  const place = { base, route: route.path, isHidden: route.isHidden ?? false };
+  const place = {
+    base,
+    route: route.path,
+    isHidden: route.isHidden ?? false,
+    ...(route.isOwn && { isOwn: route.isOwn }),
+  };
   if (question < 0) return { ...place, href: pathname, cacheable: true, priority: byPath };
 
   const query = new URLSearchParams(url.slice(question));

@@ -33,7 +33,7 @@ export type RenderedPage = {
 };
 
 /** What a page depends on besides its address. */
-type PageVariant = Pick<PageRequest, 'locale' | 'agePrompt' | 'seller' | 'rules' | 'preview'>;
+type PageVariant = Pick<PageRequest, 'locale' | 'agePrompt' | 'seller' | 'rules' | 'preview' | 'visitor'>;
 
 /** What a crowd has asked for is done by then, or refused. */
 const RETRY_SECONDS = '3';
@@ -66,6 +66,8 @@ export function createPageRenderer(
     ...securityHeaders(env.siteUrl, 'no-referrer'),
     ...ISOLATION,
   ];
+  /** Of a page that shows what is somebody's own. */
+  const ownHeaders = ['cache-control', 'private, no-store', ...security, ...ISOLATION];
   const busyPages = new Map<Locale, { headers: string[]; body: Buffer }>();
   const busyHeaders = ['cache-control', 'no-store', 'retry-after', RETRY_SECONDS];
   function makeBusyPage(locale: Locale) {
@@ -95,7 +97,7 @@ export function createPageRenderer(
     /** Renders one address in one language; `id` names the request in the log and at the API. */
     async render(
       address: PageAddress,
-      { locale, agePrompt, seller, rules, preview }: PageVariant,
+      { locale, agePrompt, seller, rules, preview, visitor }: PageVariant,
       id: string,
     ): Promise<RenderedPage> {
       const { context, record } = createLoadContext({
@@ -107,6 +109,8 @@ export function createPageRenderer(
         rules,
         renderKey: readKey(),
         preview,
+        takesForms: !preview && !env.hasRecaptcha && seller?.cart_is_open,
+        visitor,
         base: address.base,
         path: address.base === '/' ? address.href : address.href.slice(address.base.length) || '/',
         apiOrigin: env.apiUrl,
@@ -122,7 +126,12 @@ export function createPageRenderer(
         etag,
         body,
         headers: [
-          ...(preview ? previewHeaders : [...pageHeaders(address, agePrompt, status, etag), ...security]),
+          ...(preview
+            ? previewHeaders
+            : visitor
+              ? ownHeaders
+              : [...pageHeaders(address, agePrompt, status, etag), ...security]),
+          ...record.cookies.flatMap((cookie) => ['set-cookie', cookie]),
           ...(location ? ['location', location] : []),
           ...(markup ? htmlHeaders(toInline(markup)) : []),
         ],

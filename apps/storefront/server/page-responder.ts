@@ -12,6 +12,7 @@ import { http } from './metrics.ts';
 import { type FindRoute, type PageAddress, readPageAddress } from './page-address.ts';
 import { addEncoding, type Encoded, type Page, type PageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import type { PlainVisitors } from './plain-visitors.ts';
 import { claimPreview } from './previews.ts';
 import type { Redirects } from './redirects.ts';
 import { type AskedPage, createRenderedPages, describeError } from './rendered-pages.ts';
@@ -36,6 +37,8 @@ type Options = {
   settings: Pick<ShopSettings, 'isAgeAsked' | 'at' | 'revision'>;
   redirects: Pick<Redirects, 'find' | 'miss'>;
   findRoute: FindRoute;
+  /** Without it everybody has scripts. */
+  visitors?: PlainVisitors | undefined;
   limits?: SlotLimits;
 };
 
@@ -53,12 +56,13 @@ export function createPageResponder({
   settings,
   redirects,
   findRoute,
+  visitors,
   limits = LIMITS,
 }: Options) {
   const pages = createRenderedPages({ cache, renderer, settings, limits });
   const addresses = new LRUCache<string, ReturnType<typeof readPageAddress>>({ max: MAX_ADDRESSES });
 
-  return { respond, prepare, slots: pages.slots, limits };
+  return { respond, respondToForm, takesForm, prepare, slots: pages.slots, limits };
 
   function respond(req: IncomingMessage, res: ServerResponse, record: RequestRecord): void | Promise<void> {
     const url = req.url ?? '/';
@@ -70,6 +74,8 @@ export function createPageResponder({
       return;
     }
     const locale = getLocale(address.base, req.headers.cookie);
+    if (address.isOwn && visitors?.isKnown(req) && !address.preview && visitors.isOpen(locale))
+      return respondToVisitor(req, res, record, address);
     const agePrompt = agePromptFor(settings.isAgeAsked(), req.headers.cookie);
     const accepted = acceptedEncodings(req.headers['accept-encoding']);
     const key = toKey(address, locale, agePrompt, settings.revision());
@@ -86,6 +92,47 @@ export function createPageResponder({
       const encoding = fastestEncoding(accepted);
       return respondUncached(req, res, record.id, { address, locale, agePrompt, encoding, key, page });
     }
+  }
+
+  /** Whether a form may be posted to this address. */
+  function takesForm(url: string, cookies: string | undefined) {
+    const address = learn(url);
+    if ('redirect' in address || !address.isOwn) return false;
+    return visitors?.isOpen(getLocale(address.base, cookies)) === true;
+  }
+
+  async function respondToForm(req: IncomingMessage, res: ServerResponse, record: RequestRecord) {
+    const address = learn(req.url ?? '/');
+    if ('redirect' in address || !visitors) return;
+    // What is said of an ended session is said with what was typed.
+    if (visitors.isKnown(req) && leadToSession(req, res, 307)) return;
+    return respondToVisitor(req, res, record, address, await visitors.readForm(req));
+  }
+
+  /** Renders a page for one visitor alone. */
+  function respondToVisitor(
+    req: IncomingMessage,
+    res: ServerResponse,
+    record: RequestRecord,
+    address: PageAddress,
+    visitor = visitors?.read(req),
+  ) {
+    if (!visitor?.form && leadToSession(req, res, 303)) return;
+    const locale = getLocale(address.base, req.headers.cookie);
+    const agePrompt = agePromptFor(settings.isAgeAsked(), req.headers.cookie);
+    const encoding = fastestEncoding(acceptedEncodings(req.headers['accept-encoding']));
+    Object.assign(record, { route: address.route, cache: 'bypass' });
+    const asked = { address, locale, agePrompt, encoding, key: '', page: undefined, visitor };
+    return respondUncached(req, res, record.id, asked);
+  }
+
+  function leadToSession(req: IncomingMessage, res: ServerResponse, status: 303 | 307) {
+    const location = visitors?.continueAt(req);
+    if (location === undefined) return false;
+    const headers = ['location', location, 'cache-control', 'private, no-store', 'content-length', '0'];
+    if (!req.complete) headers.push('connection', 'close');
+    res.writeHead(status, [...headers, ...renderer.securityHeaders]).end();
+    return true;
   }
 
   /** From an address without a page to where somebody has led it, if anywhere; else it is counted. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@pouchery/contract/locales';
 import { ownBytes } from '@pouchery/overload/compressed-bytes';
 import { createSlots, type SlotLimits } from '@pouchery/overload/slots';
-import type { AgePrompt, PagePreview } from '../app/page-request.server.ts';
+import type { AgePrompt, PagePreview, Visitor } from '../app/page-request.server.ts';
 import { compress, type Encoding } from './compression.ts';
 import { log } from './log.ts';
 import { renderSeconds } from './metrics.ts';
@@ -20,6 +20,7 @@ export type AskedPage = {
   key: string;
   page: Page | undefined;
   preview?: PagePreview | undefined;
+  visitor?: Visitor | undefined;
 };
 
 type Options = {

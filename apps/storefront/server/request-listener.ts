@@ -13,6 +13,7 @@ import { isForeignForm } from './foreign-request.ts';
 import { createOutsideCheck, sendDraining, sendHealth, sendReadiness } from './health.ts';
 import { respondToLocaleForm } from './locale-form.ts';
 import { http, sendMetrics, unhandledErrors } from './metrics.ts';
+import { CONTINUE_PATH } from './plain-visitors.ts';
 import type { RecordRequest, RequestRecord } from './request-record.ts';
 import { readRequestTarget } from './request-target.ts';
 import { type StaticFiles, sendStaticFile } from './static-files.ts';
@@ -26,6 +27,12 @@ type Options = {
   /** False for what is no file of the site. */
   respondWithSiteFile: (url: string, req: IncomingMessage, res: ServerResponse) => boolean;
   respondWithPage: Responder;
+  /** What visitors without scripts need (plain-visitors.ts). */
+  plain?: {
+    takesForm: (url: string, cookies: string | undefined) => boolean;
+    respondToForm: Responder;
+    continueSession: Responder;
+  };
   recordRequest: RecordRequest;
   /** Once true, each response ends its connection, so that a proxy opens its next one to another replica. */
   isDraining: () => boolean;
@@ -39,7 +46,7 @@ type Options = {
  * visitor gets 500, or a connection that breaks off when a response had begun.
  */
 export function createRequestListener(options: Options): RequestListener {
-  const { env, files, respondWithMedia, respondWithSiteFile, respondWithPage } = options;
+  const { env, files, respondWithMedia, respondWithSiteFile, respondWithPage, plain } = options;
   const { recordRequest, isDraining, addressLimits = ADDRESS_LIMITS, log } = options;
   const enter = createEntrance(env, addressLimits);
   const refuse = createErrorResponder(env.siteUrl);
@@ -70,17 +77,24 @@ export function createRequestListener(options: Options): RequestListener {
     if (target === '/readyz') return as('health', (_req, res) => sendReadiness(res, env.apiUrl));
     if (target === '/up') return as('health', (_req, res) => sendOutsideCheck(res));
     if (target === '/metrics') return as('metrics', respondWithMetrics);
+    if (plain && isContinuing(target)) return as('form', plain.continueSession);
     if (!target.startsWith(`${LOCALE_ACTION}?`)) return undefined;
     return as('form', (req, res) => respondToLocaleForm(req, res, env.siteUrl));
   }
 
   function respondToForm(...[req, res, record]: Parameters<Responder>) {
-    const respond = FORMS.get(req.url ?? '');
+    const respond = FORMS.get(req.url ?? '') ?? findPlainForm(req);
     if (req.method !== 'POST' || !respond) return refuse(req, res, 405, ['allow', 'GET, HEAD']);
     record.route = 'form';
     if (isCompressed(req.headers)) return refuse(req, res, 415);
     if (isForeignForm(req, env.siteUrl)) return refuse(req, res, 403);
-    return respond(req, res, env.siteUrl);
+    return respond(req, res, env.siteUrl, record);
+  }
+
+  /** A form of a page itself, or one whose session is continued first. */
+  function findPlainForm({ url = '', headers }: IncomingMessage) {
+    if (plain?.takesForm(url, headers.cookie)) return toForm(plain.respondToForm);
+    return plain && isContinuing(url) ? toForm(plain.continueSession) : undefined;
   }
 
   function respondWithMetrics(req: IncomingMessage, res: ServerResponse) {
@@ -132,10 +146,20 @@ const RETRY_SECONDS = '2';
 const ASSETS_PATH = '/assets/';
 const PROBES = new Set(['/healthz', '/readyz']);
 
-const FORMS = new Map([
+const FORMS = new Map<string, Form>([
   [LOCALE_ACTION, respondToLocaleForm],
   [AGE_ACTION, respondToAgeForm],
 ]);
+
+type Form = (req: IncomingMessage, res: ServerResponse, siteUrl: string, record: RequestRecord) => unknown;
+
+function toForm(respond: Responder): Form {
+  return (req, res, _siteUrl, record) => respond(req, res, record);
+}
+
+function isContinuing(target: string) {
+  return target.startsWith(`${CONTINUE_PATH}?`);
+}
 
 function as(route: string, respond: Responder): Responder {
   return (req, res, record) => {

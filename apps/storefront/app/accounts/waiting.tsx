@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
 import { Ornament } from './forms/ornament.tsx';
 
-type WaitingProps = { title: string; children: ReactNode };
+/** `plain` is what stands there without scripts. */
+type PlainProps = { title: string; plain?: ReactNode };
+type WaitingProps = PlainProps & { children: ReactNode };
 
 /** A page of one visitor before the browser has it: the outline of what comes, which says to nobody whose it is. */
-function Waiting({ title, children }: WaitingProps) {
+function Waiting({ title, plain, children }: WaitingProps) {
   const { t } = useLingui();
   return (
     <div className="waiting">
@@ -15,16 +17,16 @@ function Waiting({ title, children }: WaitingProps) {
         {children}
       </div>
       <div className="without-scripts wrap">
-        <Notice tone="quiet">{t`This page needs JavaScript.`}</Notice>
+        {plain ?? <Notice tone="quiet">{t`This page needs JavaScript.`}</Notice>}
       </div>
     </div>
   );
 }
 
 /** The profile: the account where somebody was logged in when this browser was here last, else the login. */
-export function ProfileWaiting({ title }: { title: string }) {
+export function ProfileWaiting(props: PlainProps) {
   return (
-    <Waiting title={title}>
+    <Waiting {...props}>
       <div className="wait-out account">
         <div className="side">
           <Ornament />
@@ -57,9 +59,9 @@ export function ProfileWaiting({ title }: { title: string }) {
 }
 
 /** A page with one form, or one record. */
-export function FormWaiting({ title }: { title: string }) {
+export function FormWaiting(props: PlainProps) {
   return (
-    <Waiting title={title}>
+    <Waiting {...props}>
       <div className="wrap narrow">
         <FormBars />
       </div>

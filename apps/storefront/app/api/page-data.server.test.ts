@@ -37,6 +37,7 @@ function openClient(page: Partial<PageRequest> = {}) {
     tagged: true,
     answered: 0,
     overloaded: 0,
+    cookies: [],
     isOverloaded: false,
     until: Number.POSITIVE_INFINITY,
   };

@@ -7,6 +7,15 @@ export class PageFailure extends Error {
   }
 }
 
+/** Thrown by an action: the form is done, and the way leads on to this address, without a language prefix. */
+export class FormDone extends Error {
+  readonly address: string;
+  constructor(address: string) {
+    super(`the form is done, go on to ${address}`);
+    this.address = address;
+  }
+}
+
 /** Thrown by a loader: the page has another address for good; without a language prefix. */
 export class PageMoved extends Error {
   readonly address: string;

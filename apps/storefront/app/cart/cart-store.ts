@@ -4,7 +4,7 @@ import type { CallAddress } from '@pouchery/contract/paths';
 import { readAuth, subscribeToAuth } from '#app/accounts/auth-store.ts';
 import { type Call, callApi } from '#app/api/api-client.ts';
 import { toPrice, toTetri } from '#app/i18n/tetri.ts';
-import { cart } from './cart.ts';
+import { cart, listSeen } from './cart.ts';
 import { CART, forgetKept, keepLine, readKept } from './kept-lines.ts';
 
 /** Somebody who comes back to this tab after so long may have changed the cart elsewhere. */
@@ -104,13 +104,9 @@ export function orderAgain(id: string): Promise<boolean> {
 }
 
 /** What is shown was seen: what is new about it is said once. */
-export async function seeCart({ items, left_out }: Cart): Promise<void> {
-  if (!items.some(({ changed }) => changed) && !left_out.some(({ because }) => because === 'gone')) return;
-  const lines = items.map(({ product, single_price, counted }) => ({
-    slug: product.slug,
-    single_price,
-    is_there: counted > 0,
-  }));
+export async function seeCart(shown: Cart): Promise<void> {
+  const lines = listSeen(shown);
+  if (!lines) return;
   // It stays on the screen until the cart is read again.
   await callApi('POST /api/cart/seen/', { body: { lines } }).catch(() => {});
 }

@@ -27,6 +27,17 @@ export const cart = {
   },
 };
 
+/** Lines as they are shown, where something about them is new. */
+export function listSeen({ items, left_out }: Cart) {
+  if (!items.some(({ changed }) => changed) && !left_out.some(({ because }) => because === 'gone'))
+    return undefined;
+  return items.map(({ product, single_price, counted }) => ({
+    slug: product.slug,
+    single_price,
+    is_there: counted > 0,
+  }));
+}
+
 /** Tins that count. */
 export function countTins({ cart: known, kept }: CartState): number {
   return known ? known.count : kept.reduce((count, { quantity }) => count + quantity, 0);

@@ -9,12 +9,19 @@ import { Island } from '#app/rendering/island.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { answerPlainCheckout, type CheckoutAnswer, loadPlainCheckout } from './plain-checkout.server.ts';
+import { PlainCheckoutView } from './views/plain-checkout-view.server.tsx';
 
 /** There is no such page where the shop has no cart of its own. */
-export async function loader({ context: { page } }: LoaderArgs) {
+export async function loader({ context: { page, own }, answer }: LoaderArgs<never, CheckoutAnswer>) {
   if (!page.seller?.cart_is_open) throw new PageFailure(404);
-  return { shopAddress: page.seller.address };
+  return {
+    shopAddress: page.seller.address,
+    plain: page.takesForms ? await loadPlainCheckout(own, answer) : undefined,
+  };
 }
+
+export const action = answerPlainCheckout;
 
 export const title = () => pageTitle(translate`Checkout`);
 
@@ -22,8 +29,8 @@ export const head: HeadOf<typeof loader> = () => ({
   description: translate`Where your order goes, how it is delivered and how it is paid.`,
 });
 
-/** Who orders and what, the browser has from the API: see checkout.tsx. */
-export default function CheckoutPage({ loaderData: { shopAddress } }: PageProps<typeof loader>) {
+/** Who orders and what, the browser has from the API (checkout.tsx), and without scripts the server. */
+export default function CheckoutPage({ loaderData: { shopAddress, plain } }: PageProps<typeof loader>) {
   const { t } = useLingui();
   return (
     <div className="wrap co" data-way-back={t`Go on with your order`}>
@@ -35,14 +42,20 @@ export default function CheckoutPage({ loaderData: { shopAddress } }: PageProps<
         name="checkout"
         props={{ shopAddress }}
         placeholder={
-          <div className="with-scripts">
-            <FormWaiting title={t`Checkout`} />
-          </div>
+          <>
+            <div className="with-scripts">
+              <FormWaiting title={t`Checkout`} />
+            </div>
+            <div className="without-scripts">
+              {plain ? (
+                <PlainCheckoutView plain={plain} shopAddress={shopAddress} />
+              ) : (
+                <Notice tone="quiet">{t`This page needs JavaScript.`}</Notice>
+              )}
+            </div>
+          </>
         }
       />
-      <div className="without-scripts">
-        <Notice tone="quiet">{t`This page needs JavaScript.`}</Notice>
-      </div>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { getOrder } from '@pouchery/contract/orders';
+import { PlainLogin } from '#app/accounts/sign-in/plain-login.server.tsx';
 import { FormWaiting } from '#app/accounts/waiting.tsx';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
@@ -7,6 +9,8 @@ import { pageAddress } from '#app/navigation/page-address.ts';
 import type { ReadQuery } from '#app/navigation/page-query.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Island } from '#app/rendering/island.tsx';
+import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
+import { Placed } from './views/placed-order.tsx';
 
 /** Whether an order is asked for; which one is the browser's to know, so that all of them are one page. */
 export const query: ReadQuery = (asked) => ({
@@ -14,21 +18,37 @@ export const query: ReadQuery = (asked) => ({
   isBounded: true,
 });
 
+/** To whoever has no scripts the server shows the order, if it is theirs. */
+export async function loader({ context: { own, page } }: LoaderArgs) {
+  const id = page.visitor?.query.get('order');
+  const order = own && id ? await own.call(getOrder, { params: { id } }).catch(() => undefined) : undefined;
+  return { order, takesForms: page.takesForms === true };
+}
+
 export const title = () => pageTitle(translate`Order confirmation`);
 
-export const head: HeadOf = () => ({
+export const head: HeadOf<typeof loader> = () => ({
   description: translate`What happens to an order after it is placed.`,
 });
 
 /** `?order={id}` shows an order to the one who placed it: whose it is, only the browser knows (views/confirmation.tsx). */
-export default function OrderConfirmationPage() {
+export default function OrderConfirmationPage({
+  loaderData: { order, takesForms },
+}: PageProps<typeof loader>) {
   const { t } = useLingui();
+  const plain = order ? (
+    <div className="placed">
+      <Placed order={order} />
+    </div>
+  ) : (
+    takesForms && <PlainLogin action="/profile" />
+  );
   if (!new URLSearchParams(pageAddress().search).has('order')) return <NoOrder />;
   return (
     <Island
       name="order-confirmation"
       props={{}}
-      placeholder={<FormWaiting title={t`Order confirmation`} />}
+      placeholder={<FormWaiting title={t`Order confirmation`} plain={plain || undefined} />}
     />
   );
 }

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { CartItem } from '@pouchery/contract/cart';
 import { MAX_OF_ONE_TIN } from '@pouchery/contract/cart-limits';
 import type { ProductCard } from '@pouchery/contract/catalog';
-import type { ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { CART_PATH } from '#app/cart/cart-address.ts';
 import { removeTins, setTins } from '#app/cart/cart-store.ts';
 import { showToast } from '#app/cart/show-toast.ts';
 import { formatNumber, formatPrice } from '#app/i18n/format.ts';
+import { shopAddress } from '#app/navigation/shop-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -108,53 +110,80 @@ export function Line({ product, quantity, amount, each, isGone = false, children
   );
 }
 
+type CartFormProps = ComponentProps<'form'> & { slug?: string };
+
+/** What its buttons do without scripts, the page of the cart does (cart-page.tsx). */
+export function CartForm({ slug, children, ...form }: CartFormProps) {
+  return (
+    <form {...form} method="post" action={shopAddress(CART_PATH)}>
+      {slug && <input type="hidden" name="slug" value={slug} />}
+      {children}
+    </form>
+  );
+}
+
+type CartButtonProps = ComponentProps<'button'> & { onPress: () => unknown };
+
+/** Sends its form without scripts; with them it does `onPress` instead, which may take the form away at once. */
+export function CartButton({ onPress, ...button }: CartButtonProps) {
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    onPress();
+  };
+  return <button {...button} type="submit" onClick={press} />;
+}
+
 function Stepper({ product: { slug, name }, quantity }: { product: ProductCard; quantity: number }) {
   const { t } = useLingui();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: what is in a fieldset is not centred
-    <span className="stepper" role="group" aria-label={t`Tins: ${{ product: name }}`}>
-      <button
-        type="button"
+    <CartForm className="stepper" role="group" aria-label={t`Tins: ${{ product: name }}`} slug={slug}>
+      <CartButton
+        name="quantity"
+        value={quantity - 1}
         className="round"
         disabled={quantity <= 1}
         aria-label={t`One tin less`}
-        onClick={() => void setTins(slug, quantity - 1)}
+        onPress={() => void setTins(slug, quantity - 1)}
       >
         <Icon name="minus" />
-      </button>
+      </CartButton>
       <output>{quantity}</output>
-      <button
-        type="button"
+      <CartButton
+        name="quantity"
+        value={quantity + 1}
         className="round"
         disabled={quantity >= MAX_OF_ONE_TIN}
         aria-label={t`One tin more`}
-        onClick={() => void setTins(slug, quantity + 1)}
+        onPress={() => void setTins(slug, quantity + 1)}
       >
         <Icon name="plus" />
-      </button>
-    </span>
+      </CartButton>
+    </CartForm>
   );
 }
 
 function Remove({ product: { slug, name }, quantity }: { product: ProductCard; quantity: number }) {
   const { t } = useLingui();
   return (
-    <button
-      type="button"
-      className="link ln-x"
-      onClick={async () => {
-        const isOut = await removeTins(slug);
-        // What had the focus is gone.
-        document.getElementById('cart-title')?.focus();
-        if (isOut)
-          showToast(t`${{ product: name }} is out of the cart.`, {
-            name: t`Undo`,
-            press: () => void setTins(slug, quantity),
-          });
-      }}
-    >
-      {t`Remove`}
-      <span className="vh">: {name}</span>
-    </button>
+    <CartForm slug={slug}>
+      <CartButton
+        name="do"
+        value="remove"
+        className="link ln-x"
+        onPress={async () => {
+          const isOut = await removeTins(slug);
+          // What had the focus is gone.
+          document.getElementById('cart-title')?.focus();
+          if (isOut)
+            showToast(t`${{ product: name }} is out of the cart.`, {
+              name: t`Undo`,
+              press: () => void setTins(slug, quantity),
+            });
+        }}
+      >
+        {t`Remove`}
+        <span className="vh">: {name}</span>
+      </CartButton>
+    </CartForm>
   );
 }

@@ -10,7 +10,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { CartLine } from './cart-line.tsx';
+import { CartButton, CartForm, CartLine } from './cart-line.tsx';
 import { CartSums } from './cart-sums.tsx';
 import { KeptLines } from './kept-lines.tsx';
 
@@ -40,7 +40,8 @@ export default function CartView({ onClose }: { onClose?: () => void }) {
   );
 }
 
-function Filled({ shown }: { shown: Cart }) {
+/** An account's cart, which the server renders, too, for whoever has no scripts. */
+export function Filled({ shown }: { shown: Cart }) {
   const news = useNews(shown);
   return (
     <>
@@ -66,18 +67,21 @@ function Filled({ shown }: { shown: Cart }) {
 function Clear({ items }: { items: Cart['items'] }) {
   const { t } = useLingui();
   return (
-    <button
-      type="button"
-      className="link cart-clear"
-      onClick={async () => {
-        if (!(await clearTins())) return;
-        // What had the focus is gone.
-        document.getElementById('cart-title')?.focus();
-        showToast(t`The cart is empty.`, { name: t`Undo`, press: () => void putBackTins(items) });
-      }}
-    >
-      {t`Clear the cart`}
-    </button>
+    <CartForm className="cart-clear">
+      <CartButton
+        name="do"
+        value="clear"
+        className="link"
+        onPress={async () => {
+          if (!(await clearTins())) return;
+          // What had the focus is gone.
+          document.getElementById('cart-title')?.focus();
+          showToast(t`The cart is empty.`, { name: t`Undo`, press: () => void putBackTins(items) });
+        }}
+      >
+        {t`Clear the cart`}
+      </CartButton>
+    </CartForm>
   );
 }
 
@@ -86,21 +90,19 @@ function Clear({ items }: { items: Cart['items'] }) {
  * clean.
  */
 function useNews(shown: Cart) {
-  const [news, setNews] = useState<ReadonlyMap<string, string>>(new Map());
+  const [news, setNews] = useState<ReadonlyMap<string, string>>(() => listNews(shown));
   useEffect(() => {
-    const changed = shown.items.filter((item) => item.changed);
-    if (changed.length > 0)
-      setNews(
-        (before) =>
-          new Map([
-            ...before,
-            ...changed.map((item) => [item.product.slug, item.single_price_seen] as const),
-          ]),
-      );
+    const changed = listNews(shown);
+    if (changed.size > 0) setNews((before) => new Map([...before, ...changed]));
     void seeCart(shown);
   }, [shown]);
   const present = new Set(shown.items.map(({ product }) => product.slug));
   return new Map([...news].filter(([slug]) => present.has(slug)));
+}
+
+function listNews({ items }: Cart): ReadonlyMap<string, string> {
+  const changed = items.filter((item) => item.changed);
+  return new Map(changed.map((item) => [item.product.slug, item.single_price_seen]));
 }
 
 function News({ count }: { count: number }) {

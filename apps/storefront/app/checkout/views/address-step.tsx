@@ -9,13 +9,22 @@ type AddressStepProps = {
   /** The id of one of them, or `new`. */
   choice: string;
   onChoose: (choice: string) => void;
+  /** Without scripts the style hides what is not chosen. */
+  isPlain?: boolean;
   /** What was typed of another one. */
   address: Partial<Destination>;
   getErrors: (field: string) => string[] | undefined;
 };
 
 /** Addresses of the book as rows; another one opens its fields under itself. */
-export function AddressStep({ addresses, choice, onChoose, address, getErrors }: AddressStepProps) {
+export function AddressStep({
+  addresses,
+  choice,
+  onChoose,
+  isPlain = false,
+  address,
+  getErrors,
+}: AddressStepProps) {
   const { t, i18n } = useLingui();
   return (
     <>
@@ -44,8 +53,8 @@ export function AddressStep({ addresses, choice, onChoose, address, getErrors }:
           title={t`Another address`}
         />
       )}
-      <div className="form co-new" hidden={choice !== 'new'}>
-        {choice === 'new' && (
+      <div className="form co-new" hidden={!isPlain && choice !== 'new'}>
+        {(isPlain || choice === 'new') && (
           <>
             <AddressFields address={address} getErrors={getErrors} />
             <p className="hint">{t`The address is kept in your profile, for the next time.`}</p>

@@ -1,3 +1,4 @@
+import type { Address, Destination } from '@pouchery/contract/addresses';
 import { readStored, store } from '#app/device/stored-value.ts';
 
 /** What was typed, and the key that makes any number of tries one order. */
@@ -19,4 +20,17 @@ export function keepDraft(form: HTMLFormElement) {
 
 export function forgetDraft() {
   store(storage, 'checkout_draft', undefined);
+}
+
+/** The address that is chosen: as it was, else the one that is used first, else another one. */
+export function firstChoice(addresses: Address[], { address }: Draft) {
+  const isThere = address === 'new' || addresses.some(({ id }) => String(id) === address);
+  return (isThere ? address : String(addresses[0]?.id ?? 'new')) ?? 'new';
+}
+
+/** Of a form, an address or a person what says where something is brought. */
+export function toDestination(from: object): Partial<Destination> {
+  const known = { ...from } as Partial<Destination>;
+  const { first_name, last_name, street, city, postal_code, phone, note } = known;
+  return { first_name, last_name, street, city, postal_code, phone, note } as Partial<Destination>;
 }

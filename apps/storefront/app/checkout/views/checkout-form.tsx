@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { User } from '@pouchery/contract/accounts';
-import type { Address, Destination } from '@pouchery/contract/addresses';
+import type { Address } from '@pouchery/contract/addresses';
 import { CART_PAYMENTS, type CartPayment } from '@pouchery/contract/order-payments';
 import type { CartQuote } from '@pouchery/contract/ordering';
 import { CITY_SLUGS } from '@pouchery/contract/partner-values';
@@ -20,18 +20,26 @@ import { goToBank } from '#app/orders/go-to-bank.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { AddressStep } from './address-step.tsx';
-import { type Draft, forgetDraft, keepDraft } from './checkout-draft.ts';
+import { Agreements } from './agreements.tsx';
+import { type Draft, firstChoice, forgetDraft, keepDraft, toDestination } from './checkout-draft.ts';
 import { DeliveryStep } from './delivery-step.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { listChanges } from './list-changes.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentRows } from './payment-rows.tsx';
-import { Tick } from './pick-row.tsx';
 import { Step, StepRings } from './steps.tsx';
 import { useQuote } from './use-quote.ts';
 
 const REQUIRED = ['first_name', 'last_name', 'street', 'city', 'phone'] as const;
-const OTHER_FIELDS = [...REQUIRED, 'postal_code', 'note', 'delivery_method_id', 'code', 'is_adult', 'agrees'];
+export const OTHER_FIELDS = [
+  ...REQUIRED,
+  'postal_code',
+  'note',
+  'delivery_method_id',
+  'code',
+  'is_adult',
+  'agrees',
+];
 const CORRECT = 'Please correct the errors above to continue.';
 const CHANGED = 'Something has changed meanwhile. Nothing was ordered yet.';
 const PLACED = 'This key was used for another order.';
@@ -135,35 +143,7 @@ export function CheckoutForm({ addresses, shopAddress, user, draft }: CheckoutFo
           <Step at={3} name={t`Payment`}>
             <PaymentRows offered={quote.payments} payment={payment} onChoose={setWish} />
             <DiscountCode typed={draft.code} quote={quote} onUse={setCode} errors={getErrors('code')} />
-            <div className="co-c">
-              <Tick name="is_adult" errors={getErrors('is_adult')}>
-                {t`I confirm that I am 18 or older.`}
-              </Tick>
-              <Tick name="agrees" errors={getErrors('agrees')}>
-                <Trans>
-                  I agree to the{' '}
-                  <ShopLink className="link" to="/terms-and-conditions">
-                    terms and conditions
-                  </ShopLink>{' '}
-                  and the{' '}
-                  <ShopLink className="link" to="/privacy-policy">
-                    privacy policy
-                  </ShopLink>
-                  .
-                </Trans>
-              </Tick>
-              {user.wants_news !== true && (
-                <Tick name="wants_news">
-                  {t`I would like news by email. I can stop that in my profile at any time.`}
-                </Tick>
-              )}
-            </div>
-            <div className="notice quiet">
-              <p>
-                {t`You can withdraw from the order within 14 days after delivery. Tins must be unopened. We return the whole price.`}{' '}
-                <ShopLink className="link" to="/return-policy">{t`Return policy`}</ShopLink>
-              </p>
-            </div>
+            <Agreements wantsNews={user.wants_news} getErrors={getErrors} />
             <FormNotice notice={notice} />
             <BusyButton busy={status === 'busy'} verb={t`Ordering`} className="btn btn-lg co-go">
               {verbs[payment]}
@@ -191,7 +171,8 @@ function useOfferedMethod(
   }, [quote, method, choose]);
 }
 
-function EmptyCart({ hasChanged }: { hasChanged: boolean }) {
+/** Nothing is there to be ordered. */
+export function EmptyCart({ hasChanged }: { hasChanged: boolean }) {
   const { t } = useLingui();
   return (
     <>
@@ -207,24 +188,14 @@ function EmptyCart({ hasChanged }: { hasChanged: boolean }) {
   );
 }
 
-function firstChoice(addresses: Address[], { address }: Draft) {
-  const isThere = address === 'new' || addresses.some(({ id }) => String(id) === address);
-  return (isThere ? address : String(addresses[0]?.id ?? 'new')) ?? 'new';
-}
-
-function toDestination(from: object): Partial<Destination> {
-  const known = { ...from } as Partial<Destination>;
-  const { first_name, last_name, street, city, postal_code, phone, note } = known;
-  return { first_name, last_name, street, city, postal_code, phone, note } as Partial<Destination>;
-}
-
 /** The cart as it is now, where it is not what was sent. */
-function changedQuote(error: unknown) {
+export function changedQuote(error: unknown) {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   return (error.body as { current: CartQuote }).current;
 }
 
-function toSaid(found: FormErrors, error: unknown): FormErrors {
+/** What a refusal of the order is shown as. */
+export function toSaid(found: FormErrors, error: unknown): FormErrors {
   if (changedQuote(error)) return { byField: {}, notice: { tone: 'bad', text: CHANGED } };
   if (error instanceof ApiError && error.status === 422)
     return { byField: {}, notice: { tone: 'quiet', text: PLACED } };

@@ -17,7 +17,7 @@ type OrderSummaryProps = { quote: CartQuote; changes: Changes | undefined };
 /** What is ordered and what it comes to; on phones folded to one row, unless something has changed. */
 export function OrderSummary({ quote, changes }: OrderSummaryProps) {
   const { t, i18n } = useLingui();
-  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 1080px)').matches);
+  const [isOpen, setOpen] = useState(() => globalThis.matchMedia?.('(min-width: 1080px)').matches ?? true);
   const { lines, tins, code, delivery, total, vat_percent } = quote;
   const full = sumOf(lines);
   const off = toTetri(tins) - full;

@@ -19,7 +19,7 @@ type PickRowProps = {
 export function PickRow(row: PickRowProps) {
   const { name, value, isChosen, onChoose, title, children, aside, isWrong, describedBy } = row;
   return (
-    <div className={isChosen ? 'co-pick on' : 'co-pick'}>
+    <div className="co-pick">
       <label>
         <input
           className="vh"
@@ -31,7 +31,7 @@ export function PickRow(row: PickRowProps) {
           aria-invalid={isWrong || undefined}
           aria-describedby={describedBy}
         />
-        <Box isTicked={isChosen} />
+        <Box />
         <span className="pk-t">
           <b>{title}</b>
           {children && <span>{children}</span>}
@@ -42,10 +42,16 @@ export function PickRow(row: PickRowProps) {
   );
 }
 
-type TickProps = { name: string; errors?: readonly string[] | undefined; children: ReactNode };
+type TickProps = {
+  name: string;
+  /** As it was sent before, without scripts. */
+  isTicked?: boolean;
+  errors?: readonly string[] | undefined;
+  children: ReactNode;
+};
 
 /** A box to tick, empty at first. */
-export function Tick({ name, errors, children }: TickProps) {
+export function Tick({ name, isTicked, errors, children }: TickProps) {
   return (
     <div className={errors ? 'agree bad' : 'agree'}>
       <label>
@@ -53,10 +59,11 @@ export function Tick({ name, errors, children }: TickProps) {
           className="vh"
           type="checkbox"
           name={name}
+          defaultChecked={isTicked}
           aria-invalid={errors ? true : undefined}
           aria-describedby={errors ? `${name}-e` : undefined}
         />
-        <Box isTicked />
+        <Box />
         <span>{children}</span>
       </label>
       <FieldError id={`${name}-e`} errors={errors} />
@@ -64,11 +71,11 @@ export function Tick({ name, errors, children }: TickProps) {
   );
 }
 
-/** A round box; of one to tick the style says whether it is. */
-function Box({ isTicked }: { isTicked: boolean }) {
+/** A round box; the style says whether it is ticked. */
+function Box() {
   return (
     <span className="pick-box" aria-hidden="true">
-      {isTicked && <Icon name="ok" small />}
+      <Icon name="ok" small />
     </span>
   );
 }

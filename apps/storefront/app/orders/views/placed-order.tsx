@@ -34,9 +34,11 @@ export function PlacedOrder({ id }: { id: string }) {
   );
 }
 
-type PlacedProps = { order: Order; onChanged: (order: Order) => void; onOutdated: () => void };
+type PlacedProps = { order: Order; onChanged?: (order: Order) => void; onOutdated?: () => void };
+const nothing = () => {};
 
-function Placed({ order, onChanged, onOutdated }: PlacedProps) {
+/** An order right after it was placed. */
+export function Placed({ order, onChanged = nothing, onOutdated = nothing }: PlacedProps) {
   const { t, i18n } = useLingui();
   const { id, status, steps, items, shipment, payment, arrives } = order;
   const { user } = useAuth();

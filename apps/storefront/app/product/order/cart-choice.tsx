@@ -3,10 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { MAX_OF_ONE_TIN } from '@pouchery/contract/cart-limits';
 import type { ProductDetail } from '@pouchery/contract/catalog';
 import type { QuotedTier } from '@pouchery/contract/order-quotes';
+import { CART_PATH } from '#app/cart/cart-address.ts';
 import { cartTexts } from '#app/cart/cart-texts.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import { pricePerPouch } from '#app/i18n/price-per-pouch.ts';
 import { toPrice, toTetri } from '#app/i18n/tetri.ts';
+import { shopAddress } from '#app/navigation/shop-address.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -58,6 +60,12 @@ export function CartChoice({ product, order: { tins }, tiers }: CartChoiceProps)
         <button type="button" className="btn btn-lg with-scripts" data-add-to-cart="">
           <span data-cart-add="">{t`Add to cart, ${{ sum: `${sum.amount}\u00a0${sum.sign}` }}`}</span>
         </button>
+        <form className="without-scripts" method="post" action={shopAddress(CART_PATH)}>
+          <input type="hidden" name="quantity" value={tins} />
+          <button type="submit" className="btn btn-lg" name="add" value={slug}>
+            {t`Add to cart, ${{ sum: `${sum.amount}\u00a0${sum.sign}` }}`}
+          </button>
+        </form>
       </div>
     </cart-block>
   );

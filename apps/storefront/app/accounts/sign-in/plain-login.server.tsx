@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { logIn } from '@pouchery/contract/accounts';
+import { EmailField } from '#app/accounts/forms/account-fields.tsx';
+import { ACCOUNT_MESSAGES, FAILURE } from '#app/accounts/forms/account-messages.ts';
+import { ApiError } from '#app/api/api-client.ts';
+import type { OwnCalls } from '#app/api/own-calls.server.ts';
+import { type FormErrors, toFormErrors } from '#app/forms/form-errors.ts';
+import { FormNotice } from '#app/forms/form-notice.tsx';
+import { isKnownMessage, serverMessage } from '#app/forms/server-messages.ts';
+import { shopAddress } from '#app/navigation/shop-address.ts';
+import { TextField } from '#app/ui/text-field.tsx';
+import { toLoginErrors } from './login-errors.ts';
+
+type Fields = Readonly<Record<string, string>>;
+/** Somebody has to log in first: why that failed, and what is sent along, so that it is not lost. */
+export type LogInFirst = { errors?: FormErrors; email?: string | undefined; kept?: Fields };
+
+const ENDED = 'Given token not valid for any token type';
+
+/** Logs in as the fields say, by the call that scripts use. Gives what is wrong; undefined once somebody is in. */
+export async function logInBy(own: OwnCalls, { email = '', password = '' }: Fields) {
+  try {
+    await own.call(logIn, { body: { email, password } });
+    own.mark(true);
+    return undefined;
+  } catch (error) {
+    const isKnown = (text: string) => isKnownMessage(text, ACCOUNT_MESSAGES);
+    const found = toFormErrors(error, ['email', 'password'], FAILURE);
+    return { email, errors: toLoginErrors(found, error, { failure: FAILURE, isKnown }) };
+  }
+}
+
+export function isLoggedOut(error: unknown) {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** The session of a form has ended; `kept` is what was typed. */
+export function sessionEnded(kept: Fields): LogInFirst {
+  return { kept, errors: { byField: {}, notice: { tone: 'quiet', text: ENDED } } };
+}
+
+/** The login as a plain form, which the page at `action` answers itself. */
+export function PlainLogin({ action, errors, email, kept = {} }: LogInFirst & { action: string }) {
+  const { t, i18n } = useLingui();
+  const say = (text: string) => serverMessage(text, i18n, ACCOUNT_MESSAGES);
+  const of = (field: string) => errors?.byField[field]?.map(say);
+  return (
+    <form method="post" action={shopAddress(action)} className="form" aria-label={t`Login`} noValidate>
+      <FormNotice notice={errors?.notice && { ...errors.notice, text: say(errors.notice.text) }} />
+      <Kept fields={{ ...kept, do: 'login' }} />
+      <EmailField defaultValue={email} errors={of('email')} />
+      <TextField
+        name="password"
+        type="password"
+        label={t`Password`}
+        autoComplete="current-password"
+        errors={of('password')}
+        required
+      />
+      <button type="submit" className="btn btn-lg btn-block">
+        {t`Log in`}
+      </button>
+    </form>
+  );
+}
+
+/** Fields that nobody sees. */
+export function Kept({ fields }: { fields: Fields }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { PlainLogin } from '#app/accounts/sign-in/plain-login.server.tsx';
+import { CART_PATH } from '#app/cart/cart-address.ts';
+import type { PlainCart } from '#app/cart/plain-cart.server.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { CartForm } from './cart-line.tsx';
+import { Filled } from './cart-view.tsx';
+
+/** The cart of whoever has no scripts: the lines that scripts draw, whose buttons are those of plain forms. */
+export function PlainCartView({ cart, logInFirst, hasFailed }: PlainCart) {
+  const { t } = useLingui();
+  return (
+    <div className="cartbox">
+      <div className="cart-h">
+        <h1 className="h2">{t`Cart`}</h1>
+      </div>
+      {hasFailed && (
+        <div className="cart-problem">
+          <Notice tone="bad">{t`That did not work. The cart is as it was last known here.`}</Notice>
+        </div>
+      )}
+      {logInFirst && (
+        <div className="cart-l">
+          <h2 className="h4">{t`Please Log In`}</h2>
+          <p>{t`Your cart opens after you log in. What you chose is kept.`}</p>
+          <PlainLogin action={CART_PATH} {...logInFirst} />
+        </div>
+      )}
+      {cart && <Filled shown={cart} />}
+      {cart && (
+        <CartForm>
+          <button type="submit" name="do" value="logout" className="link">
+            {t`Logout`}
+          </button>
+        </CartForm>
+      )}
+    </div>
+  );
+}

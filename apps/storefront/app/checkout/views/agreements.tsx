@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { Tick } from './pick-row.tsx';
+
+type AgreementsProps = {
+  wantsNews: boolean | undefined;
+  /** What was sent before, without scripts; otherwise it is said anew. */
+  typed?: Readonly<Record<string, string>>;
+  getErrors: (field: string) => string[] | undefined;
+};
+
+/** What a buyer says before an order, and what they are told of the right to withdraw. */
+export function Agreements({ wantsNews, typed = {}, getErrors }: AgreementsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className="co-c">
+        <Tick name="is_adult" isTicked={typed.is_adult === 'on'} errors={getErrors('is_adult')}>
+          {t`I confirm that I am 18 or older.`}
+        </Tick>
+        <Tick name="agrees" isTicked={typed.agrees === 'on'} errors={getErrors('agrees')}>
+          <Trans>
+            I agree to the{' '}
+            <ShopLink className="link" to="/terms-and-conditions">
+              terms and conditions
+            </ShopLink>{' '}
+            and the{' '}
+            <ShopLink className="link" to="/privacy-policy">
+              privacy policy
+            </ShopLink>
+            .
+          </Trans>
+        </Tick>
+        {wantsNews !== true && (
+          <Tick name="wants_news" isTicked={typed.wants_news === 'on'}>
+            {t`I would like news by email. I can stop that in my profile at any time.`}
+          </Tick>
+        )}
+      </div>
+      <div className="notice quiet">
+        <p>
+          {t`You can withdraw from the order within 14 days after delivery. Tins must be unopened. We return the whole price.`}{' '}
+          <ShopLink className="link" to="/return-policy">{t`Return policy`}</ShopLink>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,278 @@
+// Rules: docs/behaviour.md#plain-forms, docs/decisions/0071
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as build from '../app/server.ts';
+import { readEnv } from './env.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPageRenderer } from './page-renderer.ts';
+import { createPageResponder } from './page-responder.ts';
+import { createPlainVisitors } from './plain-visitors.ts';
+import { createRequestListener } from './request-listener.ts';
+import { openRequestRecorder } from './request-record.ts';
+
+type Asked = { call: string; body: string; headers: IncomingMessage['headers'] };
+type Answer = { status: number; body?: unknown; cookies?: string[] };
+
+const servers: Server[] = [];
+let site = '';
+let asked: Asked[] = [];
+/** What the API says to a call; 401 to what a test does not name. */
+let answers: Record<string, Answer> = {};
+let isOpen = true;
+
+const EMPTY_CART = { items: [], count: 0, total_price: '0.00', currency: 'GEL', left_out: [] };
+const NINO = { id: 1, email: 'nino@example.ge', first_name: 'Nino', last_name: 'Beridze' };
+const USER = {
+  ...{ ...NINO, date_of_birth: '1990-05-17', date_joined: '2026-01-01T00:00:00Z' },
+  ...{ order_count: 0, review_count: 0 },
+};
+const QUOTE = {
+  ...{ lines: [], tins: '0.00', code: null, takes_codes: false, code_problem: null, delivery: null },
+  ...{ delivery_method_id: null, total: '0.00', vat_percent: 18, methods: [], payments: ['at_door'] },
+};
+const IN = ['access_token=fresh; Path=/; HttpOnly', 'refresh_token=next; Path=/api/auth/; HttpOnly'];
+const SESSION = 'plain_session=1; access_token=old';
+const SEEN = JSON.stringify({
+  total: '36.80',
+  method: 1,
+  lines: [{ product_id: 7, quantity: 2, price: '15.90' }],
+});
+const ORDER = {
+  do: 'order',
+  key: '0198c0de-0000-4000-8000-000000000001',
+  seen: SEEN,
+  street: '14 Abashidze',
+};
+
+async function listen(server: Server) {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+beforeAll(async () => {
+  const apiUrl = await listen(
+    createServer(async (req, res) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of req) chunks.push(chunk);
+      const call = `${req.method} ${req.url}`;
+      asked.push({ call, body: Buffer.concat(chunks).toString(), headers: req.headers });
+      const { status, body, cookies = [] } = answers[call] ?? { status: 401, body: { detail: 'nobody' } };
+      const token = req.headers.cookie?.includes('csrftoken') ? [] : ['csrftoken=from-the-api; Path=/'];
+      res.writeHead(status, { 'set-cookie': [...token, ...cookies] });
+      res.end(body === undefined ? undefined : JSON.stringify(body));
+    }),
+  );
+  const env = readEnv({ API_URL: apiUrl, PUBLIC_API_URL: apiUrl, PUBLIC_SITE_URL: 'http://shop.example' });
+  build.setBrowserScript('/start.js');
+  const seller = { legal_name: '', phone: '', address: '', working_hours: [], special_days: [] };
+  const settings = {
+    isAgeAsked: () => false,
+    at: () => ({ seller: { ...seller, cart_is_open: isOpen } }),
+    revision: () => Number(isOpen),
+  };
+  const visitors = createPlainVisitors(env, settings);
+  const pages = createPageResponder({
+    apiUrl,
+    cache: createPageCache(),
+    renderer: createPageRenderer(build, env),
+    settings,
+    redirects: { find: () => undefined, miss: () => {} },
+    findRoute: build.findRoute,
+    visitors,
+  });
+  site = await listen(
+    createServer(
+      createRequestListener({
+        env,
+        files: new Map(),
+        respondWithMedia: (_req, res) => res.end(),
+        respondWithSiteFile: () => false,
+        respondWithPage: pages.respond,
+        plain: { ...pages, ...visitors },
+        recordRequest: openRequestRecorder({ trustProxy: false }),
+        isDraining: () => false,
+        log: () => {},
+      }),
+    ),
+  );
+});
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+beforeEach(() => {
+  asked = [];
+  isOpen = true;
+  answers = {
+    'GET /api/cart/': { status: 200, body: EMPTY_CART },
+    'GET /api/auth/profile/': { status: 200, body: USER },
+    'GET /api/addresses/': { status: 200, body: { addresses: [] } },
+    'POST /api/checkout/quote/': { status: 200, body: QUOTE },
+  };
+});
+
+async function ask(
+  path: string,
+  {
+    cookie = '',
+    form,
+    headers = {},
+  }: { cookie?: string; form?: Record<string, string>; headers?: Record<string, string> } = {},
+) {
+  const response = await fetch(site + path, {
+    redirect: 'manual',
+    headers: { cookie, ...headers },
+    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+  });
+  const { status } = response;
+  return {
+    status,
+    location: response.headers.get('location'),
+    cached: response.headers.get('cache-control'),
+    cookies: response.headers.getSetCookie(),
+    text: await response.text(),
+  };
+}
+
+const sentTo = (call: string) => asked.filter((one) => one.call === call);
+
+test('a cart is rendered for its owner alone, and never cached', async () => {
+  const own = await ask('/cart', { cookie: SESSION });
+  expect([own.status, own.cached]).toEqual([200, 'private, no-store']);
+  expect(own.text).toContain('Your cart is empty.');
+  expect(sentTo('GET /api/cart/')[0]?.headers.cookie).toBe('access_token=old');
+  const stranger = await ask('/cart');
+  expect(stranger.cached).toBe('private, no-cache');
+  expect(stranger.text).not.toContain('Your cart is empty.');
+  expect(stranger.text).toContain('type="password"');
+  expect(sentTo('GET /api/cart/')).toHaveLength(1);
+  expect((await ask('/profile')).text).toContain('action="/profile"');
+});
+
+test('a login by a form sets the cookies of the API, and leads to the cart', async () => {
+  answers['POST /api/auth/login/'] = { status: 200, body: USER, cookies: [...IN, 'other=1; Path=/'] };
+  const { status, location, cookies } = await ask('/ka/cart', {
+    form: { do: 'login', email: 'nino@example.ge', password: 'secret' },
+    headers: { origin: 'http://shop.example', 'user-agent': 'Lynx' },
+  });
+  expect([status, location]).toEqual([303, '/ka/cart']);
+  expect(cookies).toEqual([...IN, expect.stringMatching(/^plain_session=1; .*HttpOnly; SameSite=Lax/)]);
+  const [call] = sentTo('POST /api/auth/login/');
+  expect(JSON.parse(call?.body ?? '')).toEqual({ email: 'nino@example.ge', password: 'secret' });
+  expect(call?.headers).toMatchObject({
+    'accept-language': 'ka',
+    'user-agent': 'Lynx',
+    'x-forwarded-for': '127.0.0.1',
+    'x-csrftoken': 'from-the-api',
+  });
+});
+
+test.each([
+  [400, 'Incorrect email or password. Please try again.'],
+  [429, 'Too many attempts. Please try again later.'],
+])(
+  'a login that is refused with %i says so, keeps the address and what was tapped',
+  async (status, detail) => {
+    answers['POST /api/auth/login/'] = { status, body: { detail } };
+    const form = { do: 'login', email: 'nino@example.ge', password: 'wrong', add: 'a-tin', quantity: '2' };
+    const page = await ask('/cart', { form });
+    expect([page.status, page.cached]).toEqual([400, 'private, no-store']);
+    for (const said of [detail, 'value="nino@example.ge"', 'name="add" value="a-tin"'])
+      expect(page.text).toContain(said);
+    expect(page.text).not.toContain('wrong');
+    expect(page.cookies).toEqual([]);
+  },
+);
+
+test.each(['/cart', '/checkout', '/profile', '/api/auth/continue?to=/cart'])(
+  'a form that another site sends to %s does nothing',
+  async (path) => {
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<
+      string,
+      string
+    >[])
+      expect((await ask(path, { cookie: SESSION, form: { do: 'clear' }, headers })).status).toBe(403);
+    expect(asked).toEqual([]);
+  },
+);
+
+test.each(['/cart', '/checkout', '/profile'])('while the cart is closed %s takes no form', async (path) => {
+  isOpen = false;
+  expect((await ask(path, { cookie: SESSION, form: { do: 'clear' } })).status).toBe(405);
+  expect((await ask(path, { cookie: SESSION })).text).not.toContain('type="password"');
+  expect(asked.filter(({ call }) => /cart|checkout|login/.test(call))).toEqual([]);
+});
+
+test('a form that is too long is refused', async () => {
+  expect((await ask('/checkout', { cookie: SESSION, form: { note: 'a'.repeat(40_000) } })).status).toBe(413);
+  expect(asked).toEqual([]);
+});
+
+test('lines are changed by forms, and what is no number is the API’s to refuse', async () => {
+  const forms = {
+    'PATCH /api/cart/lines/a-tin/': { slug: 'a-tin', quantity: '3' },
+    'DELETE /api/cart/lines/a-tin/': { slug: 'a-tin', do: 'remove' },
+    'DELETE /api/cart/': { do: 'clear' },
+    'POST /api/cart/lines/': { add: 'a-tin', quantity: '2' },
+  };
+  for (const [call, form] of Object.entries(forms)) {
+    answers[call] = { status: 200, body: EMPTY_CART };
+    const { status, location } = await ask('/cart', { cookie: SESSION, form });
+    expect([call, status, location, sentTo(call).length]).toEqual([call, 303, '/cart', 1]);
+  }
+  answers['PATCH /api/cart/lines/a-tin/'] = { status: 400, body: { quantity: ['no'] } };
+  const refused = await ask('/cart', { cookie: SESSION, form: { slug: 'a-tin', quantity: 'x' } });
+  expect(refused.text).toContain('That did not work.');
+});
+
+test('a session whose access has run out goes on, with the form that was posted', async () => {
+  answers['POST /api/auth/login/refresh/'] = { status: 204, cookies: IN };
+  const first = await ask('/checkout', { cookie: 'plain_session=1', form: ORDER });
+  expect([first.status, first.location]).toEqual([307, '/api/auth/continue?to=%2Fcheckout']);
+  const cookie = 'plain_session=1; refresh_token=last';
+  const next = await ask(first.location ?? '', { cookie, form: ORDER });
+  expect([next.status, next.location]).toEqual([307, '/checkout']);
+  expect(next.cookies).toEqual([...IN, expect.stringMatching(/^plain_session=1;/)]);
+  expect((await ask('/cart', { cookie: 'plain_session=1' })).status).toBe(303);
+  const ended = { 'POST /api/auth/login/refresh/': { status: 401, body: { detail: 'over' } } };
+  Object.assign(answers, ended);
+  const over = await ask('/api/auth/continue?to=//evil.example', { cookie });
+  expect([over.status, over.location]).toEqual([303, '/']);
+  expect(over.cookies.join()).toMatch(/plain_session=; Path=\/; Max-Age=0/);
+});
+
+test('an order of an ended session is asked to log in, and nothing that was typed is lost', async () => {
+  const page = await ask('/checkout', {
+    cookie: 'access_token=old',
+    form: { ...ORDER, note: 'the "blue" door' },
+  });
+  answers['GET /api/addresses/'] = { status: 401, body: { detail: 'over' } };
+  const ended = await ask('/checkout', {
+    cookie: 'access_token=old',
+    form: { ...ORDER, note: 'the "blue" door' },
+  });
+  expect(page.status).toBe(401);
+  expect(ended.status).toBe(401);
+  expect(ended.text).toContain('Your session has ended. Please log in again.');
+  expect(ended.text).toContain('name="note" value="the &quot;blue&quot; door"');
+  expect(ended.text).toContain(`name="key" value="${ORDER.key}"`);
+});
+
+test('an order is sent with its key and what was seen, once or twice, and leads to its confirmation', async () => {
+  answers['POST /api/checkout/order/'] = { status: 200, body: { id: 'PO-7', pay_at: null } };
+  const form = { ...ORDER, delivery_method_id: '1', agrees: 'on', is_adult: 'on' };
+  for (const _time of [1, 2]) {
+    const { status, location } = await ask('/ru/checkout', { cookie: SESSION, form });
+    expect([status, location]).toEqual([303, '/ru/order/confirmation?order=PO-7']);
+  }
+  const bodies = sentTo('POST /api/checkout/order/').map(({ body }) => JSON.parse(body));
+  expect(bodies[1]).toEqual(bodies[0]);
+  expect(bodies[0]).toMatchObject({
+    ...{ key: ORDER.key, total: '36.80', lines: [{ product_id: 7, quantity: 2 }], delivery_method_id: 1 },
+    ...{ payment: 'at_door', agrees: true, is_adult: true, wants_news: false },
+  });
+});
