@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Shop, startStorefront } from '../scripts/run-shop.ts';
-import { openStaffClient, type Staff } from './backoffice-client.ts';
+import { type Caller, openStaff } from './callers.ts';
 import { countMisses } from './metrics.ts';
 import type { Findings } from './report.ts';
 import { median } from './statistics.ts';
@@ -19,8 +19,8 @@ export async function measureChanges(shop: Shop, found: Findings<'backoffice'>, 
   const { api, dataDir } = shop;
   const sites = [await startStorefront({ api, dataDir }), await startStorefront({ api, dataDir })];
   try {
-    const staff = await openStaffClient(api, dataDir, 'editor');
-    const { changed, other } = await chooseProducts(api);
+    const staff = await openStaff(shop, 'editor');
+    const { changed, other } = await chooseProducts(api, staff);
     const show = (site: string, slug: string) => fetch(`${site}/product/${slug}`).then((page) => page.text());
     for (const { site } of sites) for (const { slug } of [changed, other]) await show(site, slug);
     await sleep(SETTLE_MS);
@@ -29,9 +29,9 @@ export async function measureChanges(shop: Shop, found: Findings<'backoffice'>, 
     let rendered = 0;
     for (let round = 0; round < rounds; round++) {
       for (const { site } of sites) for (const { slug } of [changed, other]) await show(site, slug);
-      const product = await findProduct(staff, changed.slug);
+      const { version } = (await staff.get<Product>(`products/${changed.id}/`)).body;
       const price = (20 + (round % 20) + 0.37).toFixed(2);
-      await staff.patch(`products/${product.id}/`, { version: product.version, price });
+      await staff.patch(`products/${changed.id}/`, { version, price });
       const saved = performance.now();
       times.push(
         ...(await Promise.all(sites.map(({ site }) => until(() => show(site, changed.slug), price, saved)))),
@@ -50,23 +50,16 @@ export async function measureChanges(shop: Shop, found: Findings<'backoffice'>, 
   }
 }
 
+type Product = { id: number; slug: string; version: number };
+
 /** Two products of which neither's page shows the other's card. */
-async function chooseProducts(api: string) {
-  const ask = async <Body>(url: string): Promise<Body> => (await fetch(api + url)).json();
-  const { results } = await ask<{ results: { slug: string }[] }>('/api/products/?page_size=50&sort=newest');
-  const [changed, ...others] = results;
+async function chooseProducts(api: string, { get }: Caller) {
+  const [changed, ...others] = (await get<{ results: Product[] }>('products/?state=published')).body.results;
   for (const other of others) {
-    const close = await ask<{ slug: string }[]>(`/api/products/${other.slug}/related/`);
-    if (changed && !close.some(({ slug }) => slug === changed.slug)) return { changed, other };
+    const close = await (await fetch(`${api}/api/products/${other.slug}/related/`)).text();
+    if (changed && !close.includes(`"${changed.slug}"`)) return { changed, other };
   }
   throw new Error('Every product of the shop shows every other.');
-}
-
-async function findProduct({ get }: Staff, slug: string) {
-  const words = slug.replaceAll('-', '+');
-  const { body } = await get<{ results: { id: number; slug: string }[] }>(`products/?q=${words}`);
-  const id = body.results.find((row) => row.slug === slug)?.id;
-  return (await get<{ id: number; version: number }>(`products/${id}/`)).body;
 }
 
 async function until(show: () => Promise<string>, text: string, since: number) {

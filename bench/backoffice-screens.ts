@@ -4,7 +4,7 @@ import { withClient } from '../apps/api/src/database/with-client.ts';
 import { openStaffSession } from '../scripts/staff-session.ts';
 import { withBrowser } from './browser.ts';
 import type { Findings } from './report.ts';
-import { median } from './statistics.ts';
+import { inRounds, median } from './statistics.ts';
 
 const BUYERS = 5_000;
 const SCREENS = ['products', 'orders', 'audit'];
@@ -48,25 +48,22 @@ export function measureScreens(
     const { cookies } = await openStaffSession(dataDir, 'owner');
     const [cold, warm]: [number[], number[]] = [[], []];
     for (const screen of SCREENS) {
-      const [opened, gone]: [number[], number[]] = [[], []];
-      for (let round = 0; round < rounds; round++) {
+      const opened = await inRounds(rounds, async () => {
         const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
         await context.addCookies(
           cookies.map(({ path, ...cookie }) => ({ ...cookie, url: path === '/' ? api : api + path })),
         );
         const page = await context.newPage();
-        opened.push(await timeUntil(page, () => page.goto(`${api}/backoffice/${screen}`)));
+        const first = await timeUntil(page, () => page.goto(`${api}/backoffice/${screen}`));
         await page.goto(`${api}/backoffice/`, { waitUntil: 'networkidle' });
-        gone.push(await timeUntil(page, () => goOn(page, screen)));
+        const gone = await timeUntil(page, () => goOn(page, screen));
         await context.close();
-      }
-      found.note(
-        `screen ${screen}: cold and from another, median`,
-        `${Math.round(median(opened))} and ${Math.round(median(gone))}`,
-        'ms',
-      );
-      cold.push(median(opened));
-      warm.push(median(gone));
+        return { first, gone };
+      });
+      cold.push(median(opened.map(({ first }) => first)));
+      warm.push(median(opened.map(({ gone }) => gone)));
+      found.note(`screen ${screen}, cold: median`, cold.at(-1) ?? 0, 'ms');
+      found.note(`screen ${screen}, from another: median`, warm.at(-1) ?? 0, 'ms');
     }
     found.judge('the slowest screen of a long list, cold', Math.max(...cold));
     found.judge('the slowest screen of a long list, from another', Math.max(...warm));

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Shop } from '../scripts/run-shop.ts';
 import { asNewVisitor, PHONE, withBrowser } from './browser.ts';
 import type { Findings } from './report.ts';
@@ -27,7 +27,9 @@ export function measureClicks({ site }: Shop, found: Findings<'click'>, times: n
 
 function clickOnce(browser: Browser, site: string, card: number): Promise<number> {
   return asNewVisitor(browser, PHONE, async (page, devtools) => {
-    await throttle(devtools);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', THROTTLED_NETWORK);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     // The banner and the popups are closed: the offer's dialog would take the tap.
     await page.addInitScript(() => {
       localStorage.setItem('cookie_consent', 'false');
@@ -48,41 +50,28 @@ function clickOnce(browser: Browser, site: string, card: number): Promise<number
   });
 }
 
-async function throttle(devtools: CDPSession) {
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', THROTTLED_NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-}
-
 /** Leaves a promise in the page: milliseconds from the next click to the frame after `name` became its h1. */
 function watchForTitle(page: Page, name: string) {
   return page.evaluate((title) => {
-    let clicked = 0;
-    addEventListener(
-      'click',
-      (event) => {
-        clicked = event.timeStamp;
-      },
-      { capture: true, once: true },
-    );
-    const painted = new Promise<number>((resolve, reject) => {
-      const isShown = () =>
-        clicked > 0 &&
-        location.pathname.includes('/product/') &&
-        [...document.querySelectorAll('h1')].some((heading) => heading.textContent?.includes(title));
-      const observer = new MutationObserver(() => {
-        if (!isShown()) return;
-        observer.disconnect();
-        // The message comes after the frame that paints the title.
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve(performance.now() - clicked);
-          port2.postMessage(undefined);
-        });
-      });
-      observer.observe(document, { childList: true, subtree: true, characterData: true });
-      setTimeout(() => reject(new Error(`The title ${title} did not appear within 15 s.`)), 15_000);
+    const clicked = new Promise<number>((resolve) => {
+      addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
     });
-    Reflect.set(window, 'titlePainted', painted);
+    const isShown = () =>
+      location.pathname.includes('/product/') &&
+      [...document.querySelectorAll('h1')].some((heading) => heading.textContent?.includes(title));
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    const untilPainted = async () => {
+      const since = await clicked;
+      while (!isShown()) await nextFrame();
+      // The message comes after the frame that paints the title.
+      await nextFrame();
+      const { port1, port2 } = new MessageChannel();
+      port2.postMessage(undefined);
+      await new Promise((resolve) => {
+        port1.onmessage = resolve;
+      });
+      return performance.now() - since;
+    };
+    Reflect.set(window, 'titlePainted', untilPainted());
   }, name);
 }

@@ -7,16 +7,12 @@ import { generateProducts } from './generate-products.ts';
 
 type Program = { stop: () => Promise<void> };
 
-/** A program on a folder of its own. `end` stops whichever `program` it is by then, and removes the folder. */
+/** A program on a folder of its own; `end` stops it and removes the folder. */
 export async function openFresh<Started extends Program>(start: (dataDir: string) => Promise<Started>) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pouchery-bench-'));
-  const opened = { program: await start(dataDir), dataDir, end };
-  return opened;
-
-  async function end() {
-    await opened.program.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  const program = await start(dataDir);
+  const end = () => program.stop().then(() => rm(dataDir, { recursive: true, force: true }));
+  return { program, dataDir, end };
 }
 
 /** Runs `work` with such a program, and ends it. */

@@ -19,40 +19,35 @@ const ADJECTIVES =
   'golden ოქროსფერი золотой|northern ჩრდილოური северный|southern სამხრეთული южный|soft ნაზი нежный|deep ღრმა глубокий|' +
   'bright კაშკაშა яркий|dark მუქი тёмный|royal სამეფო королевский|mountain მთის горный';
 
-const CONSONANTS: (readonly [string, string, string])[] = [
-  ...(['b ბ б', 'd დ д', 'g გ г', 'k კ к', 'l ლ л', 'm მ м', 'n ნ н', 'p პ п', 'r რ р', 's ს с'] as const),
-  ...(['t ტ т', 'v ვ в', 'z ზ з', 'sh შ ш', 'ch ჩ ч', 'kh ხ х', 'st სტ ст', 'tr ტრ тр'] as const),
-].map((row) => row.split(' ') as unknown as readonly [string, string, string]);
-const VOWELS: (readonly [string, string, string])[] = ['a ა а', 'e ე е', 'i ი и', 'o ო о', 'u უ у'].map(
-  (row) => row.split(' ') as unknown as readonly [string, string, string],
-);
-
-const real = (rows: string): Word[] =>
-  rows.split('|').map((row) => {
-    const [en = '', ka = '', ru = ''] = row.split(' ');
-    return { en, ka, ru };
-  });
+const CONSONANTS =
+  'b ბ б|d დ д|g გ г|k კ к|l ლ л|m მ м|n ნ н|p პ п|r რ р|s ს с|t ტ т|v ვ в|z ზ з|sh შ ш|ch ჩ ч|kh ხ х|st სტ ст|tr ტრ тр'.split(
+    '|',
+  );
+const VOWELS = 'a ა а|e ე е|i ი и|o ო о|u უ у'.split('|');
 
 /** The real words first, then invented ones, up to `count`. Each language's word differs, as it would in a shop. */
 export function makeWords(kind: 'noun' | 'adjective' | 'brand', count: number): Word[] {
   const random = seededNumbers({ noun: 11, adjective: 22, brand: 33 }[kind]);
-  const known = kind === 'noun' ? real(NOUNS) : kind === 'adjective' ? real(ADJECTIVES) : [];
-  const words = new Map(known.map((word) => [word.en, word]));
+  const real = { noun: NOUNS.split('|'), adjective: ADJECTIVES.split('|'), brand: [] }[kind];
+  const words = new Map<string, Word>();
+  for (const row of real) {
+    const [en = '', ka = '', ru = ''] = row.split(' ');
+    words.set(en, { en, ka, ru });
+  }
   while (words.size < count) {
     const en = invented(random, 0);
     // A brand is called the same everywhere; Georgian and Russian shops write some of them in their letters.
-    const word =
+    const others =
       kind === 'brand'
-        ? { en, ka: en, ru: en }
-        : { en, ka: `${invented(random, 1)}ი`, ru: `${invented(random, 2)}${kind === 'noun' ? 'ка' : 'ый'}` };
-    if (!words.has(en)) words.set(en, word);
+        ? { ka: en, ru: en }
+        : { ka: `${invented(random, 1)}ი`, ru: `${invented(random, 2)}${kind === 'noun' ? 'ка' : 'ый'}` };
+    if (!words.has(en)) words.set(en, { en, ...others });
   }
   return [...words.values()].slice(0, count);
 }
 
 function invented(random: () => number, language: 0 | 1 | 2): string {
-  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const pick = (sounds: string[]) => sounds[Math.floor(random() * sounds.length)]?.split(' ')[language] ?? '';
   const syllables = random() < 0.5 ? 2 : 3;
-  const word = Array.from({ length: syllables }, () => pick(CONSONANTS)[language] + pick(VOWELS)[language]);
-  return word.join('') + pick(CONSONANTS)[language];
+  return Array.from({ length: syllables }, () => pick(CONSONANTS) + pick(VOWELS)).join('') + pick(CONSONANTS);
 }

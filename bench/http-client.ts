@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { BROWSER_HEADERS } from './yardstick.ts';
 
-type Answer = { firstByte: number; lastByte: number; status: number };
+type Answer = { lastByte: number; status: number };
 export type Client = {
   ask: (path: string) => Promise<Answer>;
   close: () => void;
@@ -18,7 +18,7 @@ export function takeRefused(): number {
 
 /**
  * One connection that is kept alive, asked one request after another; `ask` gives its status and the
- * milliseconds to the first and the last byte. It does no more than find the end of a response: a general HTTP client needs
+ * milliseconds to the last byte. It does no more than find the end of a response: a general HTTP client needs
  * several times the CPU of the server under test for a page of 20 kB, and then measures itself.
  * Throws for a response with another status than those expected, for one without a length, and when the connection ends. One that
  * is refused for now counts (`takeRefused`).
@@ -61,55 +61,35 @@ export async function askAll(
 }
 
 function askOn(socket: Socket, expected: readonly number[], path: string, request: string) {
-  return new Promise<Answer>((resolve, reject) => {
-    const start = performance.now();
-    let firstByte = 0;
-    let head: Buffer | undefined;
-    let missing = Number.POSITIVE_INFINITY;
-    const end = (finish: () => void) => {
-      socket.off('data', onData).off('close', onClose);
-      finish();
-    };
-    const onClose = () => end(() => reject(new Error(`The connection was closed during ${path}.`)));
-    const onData = (chunk: Buffer) => {
-      firstByte ||= performance.now() - start;
-      if (missing === Number.POSITIVE_INFINITY) {
-        head = head ? Buffer.concat([head, chunk]) : chunk;
-        const length = responseLength(head, path, expected);
-        if (length instanceof Error) return end(() => reject(length));
-        if (length !== undefined) missing = length - head.length;
-      } else {
-        missing -= chunk.length;
-      }
-      if (missing <= 0)
-        end(() =>
-          resolve({
-            firstByte,
-            lastByte: performance.now() - start,
-            status: Number(head?.toString('latin1', 9, 12)),
-          }),
-        );
-    };
-    if (socket.destroyed) return onClose();
-    socket.on('data', onData).on('close', onClose);
-    socket.write(request);
-  });
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const start = performance.now();
+  let received = 0;
+  let head = Buffer.alloc(0);
+  let response: { status: number; length: number } | undefined;
+  const onClose = () => reject(new Error(`The connection was closed during ${path}.`));
+  const onData = (chunk: Buffer) => {
+    received += chunk.length;
+    if (!response) {
+      head = Buffer.concat([head, chunk]);
+      response = readHead(head);
+      if (response?.status === 503 && !expected.includes(503)) refused += 1;
+      else if (response && !(expected.includes(response.status) && response.length > 0))
+        reject(new Error(`${path} answered ${response.status}, or without its length.`));
+    }
+    if (response && received >= response.length)
+      resolve({ lastByte: performance.now() - start, status: response.status });
+  };
+  if (socket.destroyed) onClose();
+  socket.on('data', onData).on('close', onClose);
+  socket.write(request);
+  return promise.finally(() => socket.off('data', onData).off('close', onClose));
 }
 
-/** Bytes of the whole response; undefined until its head is complete. */
-function responseLength(
-  received: Buffer,
-  path: string,
-  expected: readonly number[],
-): number | undefined | Error {
+/** Status and bytes of the whole response, which has to say its length; undefined until its head is complete. */
+function readHead(received: Buffer) {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
   const head = received.toString('latin1', 0, end);
-  const status = Number(head.slice(9, 12));
-  if (!expected.includes(status)) {
-    if (status !== 503) return new Error(`${path} answered ${status}.`);
-    refused += 1;
-  }
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-  return length === undefined ? new Error(`${path} does not tell its length.`) : end + 4 + Number(length);
+  return { status: Number(head.slice(9, 12)), length: end + 4 + Number(length) };
 }

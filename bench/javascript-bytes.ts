@@ -11,14 +11,8 @@ const REST_MS = 2_500;
 const KILOBYTE = 1000;
 const VISITORS = 4;
 
-type Arrival = { isScript: boolean; body: number; all: number };
-type Arrived = {
-  /** At rest. */
-  arrivals: Arrival[];
-  /** At rest, and once every island was pointed at. */
-  touched: Arrival[];
-  inlineScripts: number;
-};
+/** `script` is 0 for anything else. */
+type Arrival = { isScript: boolean; script: number; all: number };
 
 /** Routes that are nothing without their script: what they show depends on the visitor. */
 const VISITORS_OWN = /^\/(profile|reset-password|order\/confirmation)/;
@@ -27,36 +21,31 @@ const VISITORS_OWN = /^\/(profile|reset-password|order\/confirmation)/;
 export function measureBytes({ site }: Shop, found: Findings<'bytes'>) {
   return withBrowser(async (browser) => {
     await measureScripts(browser, site, found);
-    const { arrivals } = await arrivedAt(browser, `${site}/products`, PHONE);
-    found.judge('listing page at 390 px, all bytes', total(arrivals, 'all'));
+    const { atRest } = await arrivedAt(browser, `${site}/products`, PHONE);
+    found.judge('listing page at 390 px, all bytes', sum(atRest.map(({ all }) => all)));
     const home = (await bytesAtRest(`${site}/`)) / KILOBYTE;
     found.judge('document of the home page, styles and drawings included', home);
   });
 }
 
-/**
- * Script files as Chromium received them until nothing came for a while: at rest, before the visitor acts, and after every island was
- * pointed at. Inline scripts are part of the page and counted as brotli of their own.
- */
+/** Inline scripts are part of the page and counted as brotli of their own. */
 async function measureScripts(browser: Browser, site: string, found: Findings<'bytes'>) {
   // Bytes do not depend on time, so that several visitors may come at once.
   const routes = [...SHOP_ROUTES];
   let [mostAtRest, mostTouched] = [0, 0];
   const visitor = async () => {
     for (let address = routes.pop(); address; address = routes.pop()) {
-      const { arrivals, touched, inlineScripts } = await arrivedAt(browser, site + address, PHONE);
-      const inline = inlineScripts / KILOBYTE;
-      const sum = (some: Arrival[]) =>
-        inline +
-        total(
-          some.filter(({ isScript }) => isScript),
-          'body',
-        );
-      const [atRest, all] = [sum(arrivals), sum(touched)];
-      found.note(`JavaScript of ${address} at rest`, atRest, 'kB brotli');
-      found.note(`JavaScript of ${address} touched everywhere`, all, 'kB brotli');
-      if (!VISITORS_OWN.test(address)) mostAtRest = Math.max(mostAtRest, atRest);
-      mostTouched = Math.max(mostTouched, all);
+      const { atRest, touched, inlineScripts } = await arrivedAt(browser, site + address, PHONE);
+      const [before, after] = [atRest, touched].map((arrivals) =>
+        sum([inlineScripts, ...arrivals.map(({ script }) => script)]),
+      );
+      found.note(
+        `JavaScript of ${address}, at rest and touched everywhere`,
+        `${before?.toFixed(1)} and ${after?.toFixed(1)}`,
+        'kB brotli',
+      );
+      if (!VISITORS_OWN.test(address)) mostAtRest = Math.max(mostAtRest, before ?? 0);
+      mostTouched = Math.max(mostTouched, after ?? 0);
     }
   };
   await Promise.all(Array.from({ length: VISITORS }, visitor));
@@ -64,11 +53,12 @@ async function measureScripts(browser: Browser, site: string, found: Findings<'b
   found.judge('JavaScript on the heaviest route where nothing is pressed', mostAtRest);
 }
 
-function total(arrivals: Arrival[], what: 'body' | 'all'): number {
-  return arrivals.reduce((sum, arrival) => sum + arrival[what], 0) / KILOBYTE;
+function sum(bytes: number[]): number {
+  return bytes.reduce((all, some) => all + some, 0) / KILOBYTE;
 }
 
-function arrivedAt(browser: Browser, address: string, device: BrowserContextOptions): Promise<Arrived> {
+/** What has come until nothing came for a while: before the visitor acts, and after every island was pointed at. */
+function arrivedAt(browser: Browser, address: string, device: BrowserContextOptions) {
   return asNewVisitor(browser, device, async (page, devtools) => {
     const arrivals = await watchNetwork(devtools);
     const response = await page.goto(address, { waitUntil: 'load' });
@@ -76,11 +66,8 @@ function arrivedAt(browser: Browser, address: string, device: BrowserContextOpti
     const atRest = [...arrivals.values()];
     await touchIslands(page);
     await rest(page, arrivals);
-    return {
-      arrivals: atRest,
-      touched: [...arrivals.values()],
-      inlineScripts: inlineScriptBytes((await response?.text()) ?? ''),
-    };
+    const inlineScripts = inlineScriptBytes((await response?.text()) ?? '');
+    return { atRest, touched: [...arrivals.values()], inlineScripts };
   });
 }
 
@@ -88,11 +75,11 @@ async function watchNetwork(devtools: CDPSession): Promise<Map<string, Arrival>>
   const arrivals = new Map<string, Arrival>();
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.url.startsWith('data:')) return;
-    arrivals.set(requestId, { isScript: response.mimeType.includes('javascript'), body: 0, all: 0 });
+    arrivals.set(requestId, { isScript: response.mimeType.includes('javascript'), script: 0, all: 0 });
   });
   devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const arrival = arrivals.get(requestId);
-    if (arrival) arrival.body += encodedDataLength;
+    if (arrival?.isScript) arrival.script += encodedDataLength;
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const arrival = arrivals.get(requestId);

@@ -1,69 +1,73 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOCALES } from '@pouchery/contract/locales';
-import type { Shop } from '../scripts/run-shop.ts';
+import { type Shop, startShop } from '../scripts/run-shop.ts';
 import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
-import { endlessLists } from './addresses.ts';
+import { endlessLists, fetchList } from './addresses.ts';
+import { withFresh } from './fresh-shop.ts';
 import { askAll } from './http-client.ts';
+import { countMisses } from './metrics.ts';
 import { findShopProcesses, pssMegabytes } from './processes.ts';
 import type { Findings } from './report.ts';
+import { inTurn } from './statistics.ts';
 
-const CONNECTIONS = 16;
+/** Few enough that none of them is refused. */
+const CONNECTIONS = 4;
+/** V8 gives back what it took for the moment alone. */
+const REST_MS = 15_000;
 /** Typed in all three scripts; with a number behind, nobody has asked for any of them. */
-const SEARCHES = ['mint', 'citrus', 'berry', 'мята', 'პიტნა'];
+const SEARCHES = ['mint', 'citrus', 'berry', 'мята', 'პიტნა'].map(encodeURIComponent);
 /** A page is cached when it is asked for again. */
 const TIMES_UNTIL_CACHED = 2;
+const POPULAR = 200;
+const VISITS = 5;
+/** Visitors go on meanwhile: one request for something popular for so many of the flood. */
+const FLOOD_PER_VISIT = 20;
+/** So much of a flood comes first: a program that has rendered nothing yet grows by what rendering itself takes. */
+const WARM_UP = 0.1;
+
+type Effort = { addresses: number; flood: number };
 
 /**
  * Memory of both programs, the database, and npm and the starter, which `npm start` keeps to watch them: when every route has
- * been visited once and nobody asks any more, after so many lists and searches that no cache holds, and after as many that do
- * fill the caches.
+ * been visited once and nobody asks any more; after a flood of full lists and one of searches, each asked for once, which must throw
+ * out nothing that is asked for often; and after addresses that do fill the caches.
  */
-export async function measureMemory(
-  shop: Shop,
-  found: Findings<'memory'>,
-  idleSeconds: number,
-  addresses: number,
-) {
-  for (const address of SHOP_ROUTES) await (await fetch(shop.site + address)).arrayBuffer();
-  await sleep(idleSeconds * 1000);
-  const idle = await readMemory(shop, found, 'idle');
-  await visit(shop, await listUncached(shop, addresses));
-  const asked = await readMemory(shop, found, 'after uncached addresses');
-  const cached = listCached(addresses);
-  for (let time = 0; time < TIMES_UNTIL_CACHED; time += 1) await visit(shop, cached);
-  const filled = await readMemory(shop, found, 'with filled caches');
-  found.judge('memory of both programs and the database, idle', idle.programs);
-  found.judge('memory of all processes after # uncached addresses', asked.all, addresses);
-  found.judge('memory of all processes after # addresses that fill the caches', filled.all, addresses);
+export function measureMemory(found: Findings<'memory'>, { addresses, flood }: Effort) {
+  const start = (dataDir: string) => startShop({ dataDir, throughNpm: true });
+  return withFresh(start, async (shop) => {
+    for (const address of SHOP_ROUTES) await (await fetch(shop.site + address)).arrayBuffer();
+    found.judge(
+      'memory of both programs and the database, idle',
+      (await readMemory(shop, found, 'idle')).programs,
+    );
+    await floodShop(shop, found, flood);
+    const flooded = await readMemory(shop, found, 'after the floods');
+    found.judge('memory of all processes after # addresses that no cache holds', flooded.all, 2 * flood);
+    const cached = listCached(addresses);
+    for (let time = 0; time < TIMES_UNTIL_CACHED; time += 1) await visit(shop.site, cached);
+    const filled = await readMemory(shop, found, 'with filled caches');
+    found.judge('memory of all processes after # addresses that fill the caches', filled.all, addresses);
+  });
 }
 
 async function readMemory(shop: Shop, found: Findings<'memory'>, when: string) {
+  await sleep(REST_MS);
   const { storefront, api, database, starter } = await findShopProcesses(shop);
-  const read = async (name: string, pids: number[]) => {
+  const of = { storefront: [storefront], API: [api], PostgreSQL: database, 'npm and starter': starter };
+  let [programs, all] = [0, 0];
+  for (const [name, pids] of Object.entries(of)) {
     const megabytes = await pssMegabytes(...pids);
     found.note(`${name}, ${when}`, megabytes, 'MB PSS');
-    return megabytes;
-  };
-  const programs =
-    (await read('storefront', [storefront])) +
-    (await read('API', [api])) +
-    (await read('PostgreSQL', database));
-  return { programs, all: programs + (await read('npm and starter', starter)) };
+    all += megabytes;
+    if (pids !== starter) programs += megabytes;
+  }
+  return { programs, all };
 }
 
 /** A busy page is an answer, too. */
-async function visit({ site }: Shop, addresses: string[]) {
+async function visit(origin: string, addresses: string[]) {
   const left = [...addresses];
-  await askAll(site, CONNECTIONS, [200, 503], () => left.pop());
-}
-
-/** Lists and searches in turn, none of them twice. */
-async function listUncached({ api }: Shop, count: number): Promise<string[]> {
-  const nextList = await endlessLists(api);
-  return Array.from({ length: count }, (_, at) => {
-    const search = SEARCHES[at % SEARCHES.length] ?? '';
-    return at % 2 ? nextList() : `/products?search=${encodeURIComponent(search + at)}`;
-  });
+  await askAll(origin, CONNECTIONS, [200, 503], () => left.pop());
 }
 
 /** Each a page of its own, in one language after the other; the caches do not know that the brand has no products. */
@@ -72,4 +76,67 @@ function listCached(count: number): string[] {
     const locale = LOCALES[at % LOCALES.length];
     return `${locale === 'en' ? '' : `/${locale}`}/products?brand=cached-${at}`;
   });
+}
+
+async function floodShop(shop: Shop, found: Findings<'memory'>, addresses: number) {
+  const { storefront, api } = await findShopProcesses(shop);
+  const slugs = (await fetchList(shop.api, '?page_size=100')).results.map(({ slug }) => slug);
+  const pages = ['', '/ka', '/ru'].flatMap((base) => slugs.map((slug) => `${base}/product/${slug}`));
+  const parts = ['', 'related/', 'reviews/'];
+  const calls = slugs.flatMap((slug) => parts.map((part) => `/api/products/${slug}/${part}`));
+  const ofPages = await flood(addresses, {
+    origin: shop.site,
+    pid: storefront,
+    route: '/product',
+    popular: listPopular(pages, '/products?brand=popular-'),
+    address: await endlessLists(shop.api),
+  });
+  const ofCalls = await flood(addresses, {
+    origin: shop.api,
+    pid: api,
+    route: '/api/products',
+    popular: listPopular(calls, '/api/products/?page_size='),
+    address: (at) => `/api/products/search/?search=${SEARCHES[at % SEARCHES.length]}${at}`,
+  });
+  for (const [name, { cached, growth }] of Object.entries({ pages: ofPages, 'API responses': ofCalls })) {
+    found.judge('popular # still cached after a flood of addresses', cached, name);
+    found.judge('memory that a flood of # adds', growth, name);
+  }
+}
+
+/** Products with all their parts or in each language, and lists. */
+function listPopular(products: string[], list: string): string[] {
+  const lists = Array.from({ length: POPULAR }, (_, at) => `${list}${at + 1}`);
+  return [...products, ...lists].slice(0, POPULAR);
+}
+
+type Target = {
+  origin: string;
+  pid: number;
+  /** Of all its popular addresses. */
+  route: string;
+  popular: string[];
+  address: (at: number) => string;
+};
+
+/** Percent of what is popular that is still cached, and megabytes that the process has grown by since a tenth of the addresses. */
+async function flood(addresses: number, { origin, pid, route, popular, address }: Target) {
+  await visit(origin, Array.from({ length: VISITS }, () => popular).flat());
+  const nextPopular = inTurn(popular);
+  let [flooded, turn] = [0, 0];
+  const floodUntil = async (last: number) => {
+    await askAll(origin, CONNECTIONS, [200], () => {
+      if (flooded >= last) return undefined;
+      turn += 1;
+      return turn % (FLOOD_PER_VISIT + 1) === 0 ? nextPopular() : address(++flooded);
+    });
+    await sleep(REST_MS);
+    return pssMegabytes(pid);
+  };
+  const before = await floodUntil(WARM_UP * addresses);
+  const growth = (await floodUntil(addresses)) - before;
+  const computed = await countMisses(origin, route);
+  await visit(origin, popular);
+  const missing = (await countMisses(origin, route)) - computed;
+  return { growth, cached: (1 - missing / POPULAR) * 100 };
 }

@@ -1,14 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Shop } from '../scripts/run-shop.ts';
 
 /** Kernel clock ticks in a second: 100 on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
-const END_MS = 10_000;
-
-/** Whether this system tells what a process uses; only Linux does, in /proc. */
-export const canReadProcesses = process.platform === 'linux';
 
 /** The processes behind a running shop: both programs, its PostgreSQL, and what started and watches them. */
 export async function findShopProcesses({ pid, dataDir }: Pick<Shop, 'pid' | 'dataDir'>) {
@@ -39,29 +34,6 @@ export async function pssMegabytes(...pids: number[]): Promise<number> {
     return Number(kilobytes ?? 0) / 1024;
   });
   return sum(await Promise.all(sizes));
-}
-
-/** Ends all that a process has started: asks first, and kills what is still there after ten seconds. */
-export async function endDescendants(root: number): Promise<void> {
-  const [, ...pids] = await withDescendants(root);
-  const end = Date.now() + END_MS;
-  let left = signalAll(pids, 'SIGTERM');
-  while (left.length > 0 && Date.now() < end) {
-    await sleep(100);
-    left = signalAll(left, 0);
-  }
-  signalAll(left, 'SIGKILL');
-}
-
-/** Gives those of them that are there. */
-function signalAll(pids: number[], signal: NodeJS.Signals | 0): number[] {
-  return pids.filter((pid) => {
-    try {
-      return process.kill(pid, signal);
-    } catch {
-      return false;
-    }
-  });
 }
 
 /** A process and all that it has started. */

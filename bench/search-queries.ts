@@ -1,4 +1,5 @@
 import type { ProductCard } from '@pouchery/contract/catalog';
+import { seededNumbers } from '../apps/api/src/testing/seeded-numbers.ts';
 
 const SHORTEST = 3;
 /** Letters that come in for another one; two for each place of a word. */
@@ -14,16 +15,12 @@ const TYPO_SHARE = 0.2;
 export function searchQueries(cardsByLanguage: ProductCard[][]): string[] {
   const products = cardsByLanguage.flat().map(listWords);
   const words = [...new Set(products.flat())];
-  const right = new Set([
-    ...words.flatMap(beginnings),
-    ...products.flatMap((all) =>
-      all.flatMap((first) =>
-        all
-          .filter((other) => other !== first)
-          .flatMap((second) => beginnings(second).map((begun) => `${first} ${begun}`)),
-      ),
+  const pairs = products.flatMap((all) =>
+    all.flatMap((first) =>
+      all.flatMap((other) => (other === first ? [] : beginnings(other).map((begun) => `${first} ${begun}`))),
     ),
-  ]);
+  );
+  const right = new Set([...words.flatMap(beginnings), ...pairs]);
   const wrong = shuffled([...new Set(words.flatMap(slips))].filter((text) => !right.has(text)));
   const typos = wrong.slice(0, Math.round((right.size * TYPO_SHARE) / (1 - TYPO_SHARE)));
   return shuffled([...right, ...typos]);
@@ -47,10 +44,9 @@ function slips(word: string): string[] {
 /** Fisher-Yates with a fixed seed. */
 function shuffled<Item>(items: Item[]): Item[] {
   const order = [...items];
-  let seed = 20_261_121;
+  const random = seededNumbers(20_261_121);
   for (let at = order.length - 1; at > 0; at -= 1) {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    const other = seed % (at + 1);
+    const other = Math.floor(random() * (at + 1));
     [order[at], order[other]] = [order[other] as Item, order[at] as Item];
   }
   return order;

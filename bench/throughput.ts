@@ -1,27 +1,25 @@
 import type { Shop } from '../scripts/run-shop.ts';
 import { listInEveryLanguage } from './addresses.ts';
-import { askAll, openClient } from './http-client.ts';
+import { askAll } from './http-client.ts';
 import type { Findings } from './report.ts';
 import { searchQueries } from './search-queries.ts';
 import { inRounds, inTurn, median } from './statistics.ts';
 import { withYardstick } from './yardstick.ts';
 
-export const CONNECTIONS = 32;
-const PRODUCT = 'rikoti-tkemali-plum';
+const CONNECTIONS = 32;
 const CACHED_SEARCHES = 200;
-const FIRST_BYTES = 2_000;
 /** Until its code is compiled a server is another one. */
 const WARM_UP_SECONDS = 3;
 
 type Effort = { rounds: number; seconds: number };
 
 /**
- * Requests a second of pages, in turn with a bare node:http server that sends the same bytes with the same headers, and of searches, and
- * the time to the first byte. The load shares the cores with what it measures: requests a second are what is left beside it.
+ * Requests a second of pages, in turn with a bare node:http server that sends the same bytes with the same headers, and of searches.
+ * The load shares the cores with what it measures: requests a second are what is left beside it.
  */
 export function measureThroughput({ site, api }: Shop, found: Findings<'throughput'>, effort: Effort) {
   return withYardstick(async (yardstick) => {
-    const pages = { home: '/', listing: '/products', product: `/product/${PRODUCT}` };
+    const pages = { home: '/', listing: '/products', product: '/product/rikoti-tkemali-plum' };
     for (const [name, path] of Object.entries(pages)) {
       await yardstick.repeat(site + path);
       const [ours = 0, bare = 0] = await loadInTurn([site, yardstick.origin], () => path, effort);
@@ -37,17 +35,7 @@ export function measureThroughput({ site, api }: Shop, found: Findings<'throughp
       const [perSecond = 0] = await loadInTurn([api], next, effort);
       found.judge('API search, #', perSecond, name);
     }
-    for (const [name, path] of Object.entries(pages))
-      found.judge('cached # page, time to first byte', await timeToFirstByte(site, path), name);
   });
-}
-
-/** Median milliseconds on one connection; the first tenth only warms the server up. */
-async function timeToFirstByte(origin: string, path: string): Promise<number> {
-  const { ask, close } = await openClient(origin);
-  const times = await inRounds(FIRST_BYTES, async () => (await ask(path)).firstByte);
-  close();
-  return median(times.slice(FIRST_BYTES / 10));
 }
 
 /** Loads servers in turn, so that what disturbs the machine disturbs all; requests a second of each, medians over the rounds. */

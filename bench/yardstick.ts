@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { RecordedResponse } from './bare-server.ts';
@@ -57,23 +57,11 @@ export async function bytesAtRest(address: string): Promise<number> {
 }
 
 /** One response with its headers and its bytes as they travel, still compressed. */
-function record(address: string): Promise<RecordedResponse> {
-  return new Promise((resolve, reject) => {
-    const asked = request(address, { headers: BROWSER_HEADERS }, async (response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk);
-      if (response.statusCode !== 200) reject(new Error(`${address} answered ${response.statusCode}.`));
-      const body = Buffer.concat(chunks);
-      const headers: string[] = [];
-      for (let at = 0; at < response.rawHeaders.length; at += 2) {
-        const [name = '', value = ''] = response.rawHeaders.slice(at, at + 2);
-        const isOurs = !WRITTEN_BY_NODE.has(name.toLowerCase()) && name.toLowerCase() !== 'content-length';
-        if (isOurs) headers.push(name, value);
-      }
-      headers.push('Content-Length', String(body.length));
-      resolve({ headers, body: body.toString('base64') });
-    });
-    asked.on('error', reject);
-    asked.end();
-  });
+async function record(address: string): Promise<RecordedResponse> {
+  const [response]: IncomingMessage[] = await once(get(address, { headers: BROWSER_HEADERS }), 'response');
+  if (response?.statusCode !== 200) throw new Error(`${address} answered ${response?.statusCode}.`);
+  const body = Buffer.concat(await response.toArray());
+  const ours = Object.entries(response.headers).filter(([name]) => !WRITTEN_BY_NODE.has(name));
+  const headers = { ...Object.fromEntries(ours), 'content-length': body.length };
+  return { headers, body: body.toString('base64') };
 }

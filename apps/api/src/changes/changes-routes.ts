@@ -9,7 +9,7 @@ import { requireChangesKey } from './require-changes-key.ts';
 /** A storefront whose API went without a word notices after three of them (apps/storefront/server/change-feed.ts). */
 const HEARTBEAT_MS = 2_000;
 const HELLO = `event: hello\ndata: ${JSON.stringify({ heartbeat_ms: HEARTBEAT_MS })}\n\n`;
-/** Each is a storefront that knows the key: `npm run bench -- --only feed` measures a thousand. */
+/** Each is a storefront that knows the key (docs/scaling.md). */
 const MAX_SUBSCRIBERS = 2_000;
 /** A subscriber that lets this much pile up is not reading; it comes back and starts afresh. */
 const MAX_BACKLOG_BYTES = 1_000_000;
