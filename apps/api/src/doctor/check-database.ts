@@ -1,60 +1,57 @@
-import { withoutPersons } from '@pouchery/contract/without-persons';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
 import { z } from 'zod';
-import { MAX_CONNECTIONS } from '#api/database/open-database.ts';
-import { MAIL_QUEUE } from '#api/mail/outbox.ts';
+import { toConnection } from '#api/database/connection.ts';
 import { MIGRATIONS } from '#api/shipped-files.ts';
-import type { Line, Pool } from './finding.ts';
+import { getReason, type Line, type Pool } from './finding.ts';
 import { isLoopback } from './is-public.ts';
 
 const [OLDEST, NEWEST] = [15, 18];
-/** Of one API process, and a command beside it. */
-const NEEDED_CONNECTIONS = MAX_CONNECTIONS + 2;
-/** PostgreSQL's codes for a table and for a column. */
-const NOT_THERE = new Set(['42P01', '42703']);
+/** PostgreSQL's code for a table that is not there. */
+const NO_TABLE = '42P01';
 /** One-time codes are good for half a minute. */
 const [CLOCK_WARNING_S, CLOCK_DANGER_S] = [2, 15];
+const TIMEOUT_MS = 4_000;
 
 const facts = z.object({
   version: z.int(),
-  is_standby: z.boolean(),
   is_superuser: z.boolean(),
   is_encrypted: z.boolean(),
   knows_letters: z.boolean(),
   off: z.array(z.string()),
-  connections: z.int(),
 });
 export type ServerFacts = z.infer<typeof facts>;
 
 const FACTS = `
-  select current_setting('server_version_num')::int as version, pg_is_in_recovery() as is_standby,
+  select current_setting('server_version_num')::int as version,
     (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
     coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as is_encrypted,
     lower('ТАРХУНА') = 'тархуна' and 'თარხუნა' ~ '^\\w+$' as knows_letters,
     array(select name from pg_settings where setting = 'off'
-      and name in ('fsync', 'full_page_writes', 'synchronous_commit') order by 1) as off,
-    current_setting('max_connections')::int as connections`;
+      and name in ('fsync', 'full_page_writes', 'synchronous_commit') order by 1) as off`;
 
-/** The server's version, settings and letters. */
+/** The server's version, settings and letters, and whether a newer version of the shop has been at work in it. */
 export async function checkServer(pool: Pool, databaseUrl: string | undefined): Promise<Line<'database'>[]> {
   const { rows } = await pool.query(FACTS);
-  return judgeServer(facts.parse(rows[0]), databaseUrl);
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis);
+  const latest = 'select max(created_at)::float8 as latest from drizzle.__drizzle_migrations';
+  const [run] = await readRows(pool, latest);
+  return [
+    ...judgeServer(facts.parse(rows[0]), databaseUrl),
+    [Number(run?.latest ?? 0) > Math.max(...known), 'danger', 'newer'],
+  ];
 }
 
 /** What the facts mean; of the embedded server, which only we use, those that concern servers of others are left out. */
 export function judgeServer(seen: ServerFacts, databaseUrl: string | undefined): Line<'database'>[] {
   const [version, server] = [Math.floor(seen.version / 10_000), getServer(databaseUrl)];
-  const isOwn = databaseUrl === undefined;
   const mayBreak = seen.off.some((setting) => setting !== 'synchronous_commit');
-  const connections = { count: seen.connections, needed: NEEDED_CONNECTIONS };
   return [
     [true, version < OLDEST ? 'danger' : version > NEWEST ? 'warning' : 'ok', 'version', { version }],
-    [seen.is_standby, 'danger', 'standby'],
-    [!isOwn && seen.is_superuser, 'warning', 'superuser'],
+    [databaseUrl !== undefined && seen.is_superuser, 'warning', 'superuser'],
     [server !== undefined && !seen.is_encrypted, 'warning', 'not_encrypted', { server: server ?? '' }],
     [!seen.knows_letters, 'danger', 'letters'],
     [seen.off.length > 0, mayBreak ? 'danger' : 'warning', 'unsafe', { settings: seen.off.join(', ') }],
-    [!isOwn && seen.connections < NEEDED_CONNECTIONS, 'warning', 'few_connections', connections],
   ];
 }
 
@@ -65,27 +62,12 @@ export function getServer(databaseUrl: string | undefined) {
   return isSocket || isLoopback(host) ? undefined : host;
 }
 
-/** Whether all migrations have run, and none of a newer version. */
-export async function checkMigrations(pool: Pool): Promise<Line<'migrations'>[]> {
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis);
-  const [run] = await readRows(
-    pool,
-    'select max(created_at)::float8 as latest from drizzle.__drizzle_migrations',
-  );
-  const latest = Number(run?.latest ?? 0);
-  const pending = known.filter((when) => when > latest).length;
-  return [
-    [latest > Math.max(...known), 'danger', 'newer'],
-    [pending > 0, 'warning', 'pending', { count: pending }],
-  ];
-}
-
-/** What is read of tables that an older version, or a database before its first migration, does not have; then nothing. */
-export async function readRows(pool: Pool, question: string, values: string[] = []) {
+/** What is read of tables that a database before its first migration does not have; then nothing. */
+export async function readRows(pool: Pool, question: string) {
   try {
-    return (await pool.query(question, values)).rows;
+    return (await pool.query(question)).rows;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && NOT_THERE.has(String(error.code))) return [];
+    if (error instanceof Error && 'code' in error && error.code === NO_TABLE) return [];
     throw error;
   }
 }
@@ -101,35 +83,40 @@ export async function checkClock(pool: Pool, now = Date.now): Promise<Line<'cloc
   return [[true, level, 'apart', { seconds: Math.round(apart) }]];
 }
 
-/** Whether somebody owns the shop, and everybody who may use the back office has their second factor. */
+/** Whether somebody owns the shop. */
 export async function checkStaff(pool: Pool): Promise<Line<'staff'>[]> {
-  const [counted] = await readRows(
-    pool,
-    `select count(*) filter (where role = 'owner')::int as owners,
-      count(*) filter (where enrolled is null)::int as bare from staff`,
-  );
-  const { owners = 0, bare = 0 } = counted ?? {};
-  return [
-    [owners === 0, 'warning', 'no_owner'],
-    [owners > 0 && bare > 0, 'warning', 'no_authenticator', { count: bare }],
-  ];
+  const owners = await readRows(pool, "select 1 from staff where role = 'owner' limit 1");
+  return [[owners.length === 0, 'warning', 'no_owner']];
 }
 
-const given = z.array(z.object({ queue: z.string(), count: z.int(), reason: z.string().nullable() }));
+/** A streaming replica has its primary's identifier, and its databases have their numbers. */
+const IDENTITY = `
+  select (select system_identifier from pg_control_system())::text as server, pg_is_in_recovery() as is_replica,
+    (select oid from pg_database where datname = current_database())::text as database`;
+const identity = z.object({ server: z.string(), is_replica: z.boolean(), database: z.string() });
 
-/** Mails have a list of their own. */
-const GIVEN_UP = `
-  select queue.name as queue, count(*)::int as count,
-    (array_agg(job.source_output ->> 'message' order by job.created_on desc))[1] as reason
-  from jobs.job join jobs.queue on queue.dead_letter = job.name
-  where queue.name <> $1 and job.state = 'created' group by 1 order by 1`;
-
-/** Jobs that no try could do, and why the last of each queue could not be done. */
-export async function checkJobs(pool: Pool): Promise<Line<'jobs'>[]> {
-  const rows = given.parse(await readRows(pool, GIVEN_UP, [MAIL_QUEUE.name]));
-  const lost = rows.map(({ reason, ...queue }): Line<'jobs'> => {
-    const values = { ...queue, reason: withoutPersons(reason ?? '') };
-    return [true, 'warning', 'given_up', values];
-  });
-  return [[false, 'warning', 'given_up'], ...lost];
+/** Whether each of DATABASE_REPLICA_URLS leads to a replica of the shop's own database. */
+export async function checkReplicas(pool: Pool, addresses: readonly string[]): Promise<Line<'replicas'>[]> {
+  if (addresses.length === 0) return [];
+  const primary = identity.parse((await pool.query(IDENTITY)).rows[0]);
+  return Promise.all(
+    addresses.map(async (address): Promise<Line<'replicas'>> => {
+      const { host, searchParams } = new URL(address);
+      const name = host || (searchParams.get('host') ?? '');
+      const limits = { connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS };
+      const client = new pg.Client({ ...toConnection(address), ...limits });
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        const other = identity.parse((await client.query(IDENTITY)).rows[0]);
+        const isOurs = other.server === primary.server && other.database === primary.database;
+        const reason = isOurs ? 'it takes writes itself' : 'it is another database';
+        return [!isOurs || !other.is_replica, 'danger', 'no_use', { name, reason }];
+      } catch (error) {
+        return [true, 'warning', 'no_use', { name, reason: getReason(error) }];
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    }),
+  );
 }

@@ -3,7 +3,6 @@ import { type Env, VARIABLES } from '#api/env.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { type AnyLine, type CheckName, type Line, toFindings } from './finding.ts';
 import { isPublic } from './is-public.ts';
-import { judgeSecret } from './judge-secret.ts';
 import { sayFinding } from './write-findings.ts';
 
 type Settings = { env: Env };
@@ -18,6 +17,11 @@ const OURS =
 const OTHERS = new Set(['SHOP_DOMAIN', 'SHOP_IMAGE', 'OTEL_EXPORTER_OTLP_HEADERS']);
 /** A short name is easily like another one. */
 const SHORT = 8;
+const GUESSED =
+  /example|change.?me|secret|passw|default|pouchery|letmein|qwerty|12345|abcde|development|openssl/i;
+const MIN_LETTERS = 8;
+/** Random characters of `openssl rand -base64 32` have 200 by this measure, 16 of them 60. */
+const [GUESSED_BITS, SHORT_BITS] = [48, 90];
 
 /** Variables that nobody reads, because they are one of ours but for a letter or two, or begin as ours do. */
 export function checkVariables({ env }: { env: Pick<Env, 'otherNames'> }): Line<'variables'>[] {
@@ -35,68 +39,80 @@ export function checkVariables({ env }: { env: Pick<Env, 'otherNames'> }): Line<
  * that the API has set, so both hosts must be of one domain.
  */
 function checkAddresses({ env }: Settings): Line<'addresses'>[] {
-  const { siteUrl: site, apiUrl: api, cookieDomain } = env;
-  const hosts = [new URL(site).hostname, new URL(api).hostname] as const;
-  const open = [...new Set([site, api])].filter((address) => isPublic(env) && !address.startsWith('https:'));
-  const [domain, common] = [cookieDomain?.replace(/^\./, '').toLowerCase(), commonDomain(...hosts)];
-  const isCovered = domain
-    ? hosts.every((host) => host === domain || host.endsWith(`.${domain}`))
-    : hosts[0] === hosts[1];
-  const areStrangers = hosts[0] !== hosts[1] && common === '';
-  const values = { site: hosts[0], api: hosts[1], domain: `.${common || hosts[0]}` };
+  const [site, api] = [new URL(env.siteUrl).hostname, new URL(env.apiUrl).hostname];
+  const domain = env.cookieDomain?.replace(/^\./, '').toLowerCase();
+  const isWithin = (host: string) => host === domain || host.endsWith(`.${domain}`);
+  const isCovered = domain ? isWithin(site) && isWithin(api) : site === api;
+  const open = [...new Set([env.siteUrl, env.apiUrl])].filter((address) => !address.startsWith('https:'));
   return [
-    ...open.map((address): Line<'addresses'> => [true, 'danger', 'not_https', { address }]),
-    [!isCovered && areStrangers, 'danger', 'strangers', values],
-    [!isCovered && !areStrangers, 'danger', 'cookie_domain', values],
-    [open.length === 0 && isCovered, 'ok', 'where', { site, api }],
+    ...open.map((address): Line<'addresses'> => [isPublic(env), 'danger', 'not_https', { address }]),
+    [!isCovered, 'danger', 'cookie_domain', { site, api }],
   ];
-}
-
-/** What both names end with, when it is more than `com` or `ge`. */
-function commonDomain(site: string, api: string) {
-  const [names, others] = [site.split('.').toReversed(), api.split('.').toReversed()];
-  const end = names.findIndex((name, at) => name !== others[at]);
-  const common = names.slice(0, end < 0 ? names.length : end);
-  return common.length > 1 ? common.toReversed().join('.') : '';
 }
 
 /** The secrets of our own making, which nobody may guess. Values are read, and never part of what is found. */
 function checkSecrets({ env }: Settings): Line<'secrets'>[] {
-  const secrets = Object.entries({
-    SECRET_KEY: env.secretKey,
+  const given = {
+    // The embedded database's own machine makes one and keeps it.
+    SECRET_KEY: env.secretKey ?? (env.databaseUrl === undefined ? undefined : ''),
     CHANGES_KEY: env.changesKey,
     METRICS_TOKEN: env.metricsToken,
     SECRET_KEY_FALLBACK: env.secretKeyFallback,
     CHANGES_KEY_FALLBACK: env.changesKeyFallback,
-  }).flatMap(([name, secret]) => (secret === undefined ? [] : [{ name, secret }]));
-  const groups = [...Map.groupBy(secrets, ({ secret }) => secret).values()];
+  };
+  const secrets = Object.entries(given).flatMap(([name, secret]) =>
+    secret === undefined ? [] : [{ name, secret }],
+  );
+  return secrets.map(({ name, secret }): Line<'secrets'> => {
+    const isTwice = secrets.some((other) => other.name !== name && other.secret === secret);
+    const level = judgeSecret(secret);
+    return [level !== 'ok' || isTwice, level === 'danger' ? level : 'warning', 'weak', { name }];
+  });
+}
+
+/** How hard a secret is to guess, by its words, and by how many different characters it has and how many in all. */
+export function judgeSecret(secret: string) {
+  const counts = [...Map.groupBy(secret, (letter) => letter).values()].map(({ length }) => length);
+  // Shannon's entropy.
+  const bits = counts.reduce((sum, count) => sum - count * Math.log2(count / secret.length), 0);
+  if (GUESSED.test(secret) || counts.length < MIN_LETTERS || bits < GUESSED_BITS) return 'danger';
+  return bits < SHORT_BITS ? 'warning' : 'ok';
+}
+
+function checkMailSettings({ env }: Settings): Line<'mail'>[] {
+  const addresses = Object.entries({ MAIL_FROM: env.mailFrom.address, SHOP_EMAIL: env.shopEmail });
   return [
-    // The embedded database's own machine makes one and keeps it.
-    [!env.secretKey && env.databaseUrl !== undefined, 'danger', 'missing', { name: 'SECRET_KEY' }],
-    ...secrets.map(({ name, secret }): Line<'secrets'> => {
-      const level = judgeSecret(secret);
-      return [level !== 'ok', level, 'weak', { name }];
-    }),
-    ...groups.map((same): Line<'secrets'> => {
-      const names = same.map(({ name }) => name).join(', ');
-      return [same.length > 1, 'warning', 'same', { names }];
-    }),
+    [!env.smtpUrl, 'danger', 'files'],
+    ...addresses.map(
+      ([name, address]): Line<'mail'> => [EXAMPLE.test(address), 'danger', 'example', { name, address }],
+    ),
   ];
 }
 
 /** What is fine for trying the shop out, and not for the world. */
-export function checkDefaults({ env }: Settings, user = process.getuid?.()): Line<'defaults'>[] {
-  const { siteKey, secret } = env.recaptcha;
-  const names = Object.entries({ RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret })
-    .filter(([, value]) => !value)
-    .map(([name]) => name);
+function checkDefaults({ env }: Settings): Line<'defaults'>[] {
+  const keys = Object.entries({
+    RECAPTCHA_SITE_KEY: env.recaptcha.siteKey,
+    RECAPTCHA_SECRET: env.recaptcha.secret,
+  });
+  const names = keys.filter(([, value]) => !value).map(([name]) => name);
+  const trial = (setting: string, instead: string) => ({ setting, instead });
   return [
-    [env.isDevelopment, 'danger', 'development'],
-    [env.seed === 'demo', 'danger', 'demo'],
+    [env.isDevelopment, 'danger', 'trial', trial('NODE_ENV=development', 'NODE_ENV=production')],
+    [env.seed === 'demo', 'danger', 'trial', trial('SEED=demo', 'SEED=none')],
+    [
+      !USUAL_LEVELS.has(env.logLevel),
+      'warning',
+      'trial',
+      trial(`LOG_LEVEL=${env.logLevel}`, 'LOG_LEVEL=info'),
+    ],
+    [
+      env.allowsDanger,
+      'warning',
+      'trial',
+      trial('ALLOW_DANGEROUS_SETTINGS=yes', 'ALLOW_DANGEROUS_SETTINGS='),
+    ],
     [names.length > 0, names.length === 1 ? 'danger' : 'warning', 'recaptcha', { names: names.join(', ') }],
-    [!USUAL_LEVELS.has(env.logLevel), 'warning', 'log_level', { level: env.logLevel }],
-    [user === 0, 'warning', 'root'],
-    [env.allowsDanger, 'warning', 'allowed'],
   ];
 }
 
@@ -107,13 +123,8 @@ export const SETTINGS = {
     [isPublic(env) && env.trustProxy === false, 'danger', 'missing'],
   ],
   secrets: checkSecrets,
-  mail: ({ env }: Settings): Line<'mail'>[] => [
-    [!env.smtpUrl, 'danger', 'files'],
-    ...Object.entries({ MAIL_FROM: env.mailFrom.address, SHOP_EMAIL: env.shopEmail }).map(
-      ([name, address]): Line<'mail'> => [EXAMPLE.test(address), 'danger', 'example', { name, address }],
-    ),
-  ],
-  defaults: (settings: Settings) => checkDefaults(settings),
+  mail: checkMailSettings,
+  defaults: checkDefaults,
 } satisfies { [Check in CheckName]?: (settings: Settings) => Line<Check>[] };
 
 /** What the settings alone say, in a shop for this machine alone nothing of it a danger. */

@@ -1,33 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { realpath, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { isBackupLate, isDrillLate } from '#api/backup/backup-status.ts';
+import type { Env } from '#api/env.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
-import { getReason, type Line } from './finding.ts';
+import { getServer, readRows } from './check-database.ts';
+import { getReason, type Line, type Pool } from './finding.ts';
 
-const GB = 1e9;
-const [LOW, FULL] = [
-  { bytes: 2 * GB, share: 0.1 },
-  { bytes: 0.3 * GB, share: 0.01 },
-];
-
-/** How much of the disk with `dataDir` is free, for whoever is not root. */
-export async function checkDisk(dataDir: string): Promise<Line<'disk'>[]> {
-  const { bavail, blocks, bsize } = await statfs(firstThatIs(dataDir));
-  return judgeDisk(bavail * bsize, blocks * bsize);
-}
-
-/** A large disk is low when a tenth is left, and a small one when two gigabytes are. */
-export function judgeDisk(free: number, all: number): Line<'disk'>[] {
-  const values = { free: Math.round((free / GB) * 10) / 10, percent: Math.round((100 * free) / all) };
-  const isBelow = ({ bytes, share }: typeof LOW) => free < bytes || (free < all * share && free < 20 * bytes);
-  return [[true, isBelow(FULL) ? 'danger' : isBelow(LOW) ? 'warning' : 'ok', 'free', values]];
-}
-
-/** The folder, or the first one above it that is there. */
-export function firstThatIs(folder: string): string {
-  return existsSync(folder) || folder === dirname(folder) ? folder : firstThatIs(dirname(folder));
-}
+/** Where Debian's servers keep their data: only a superuser of theirs is told. */
+const DEBIANS_DATABASES = '/var/lib/postgresql';
 
 /** Whether a picture can be stored: a small file is written, read back and removed. */
 export async function checkMedia(store: MediaStore): Promise<Line<'media'>[]> {
@@ -43,4 +26,61 @@ export async function checkMedia(store: MediaStore): Promise<Line<'media'>[]> {
   } finally {
     await store.remove(file).catch(() => undefined);
   }
+}
+
+const status = z.object({
+  succeededAt: z.date().nullable(),
+  drilledAt: z.date().nullable(),
+  drillFailure: z.string().nullable(),
+});
+const STATUS = `select succeeded_at as "succeededAt", drilled_at as "drilledAt", drill_failure as "drillFailure"
+  from backup_status`;
+
+/** Whether a backup of the last day is good, and one of the last weeks was restored to try it. */
+export async function checkBackups(pool: Pool): Promise<Line<'backups'>[]> {
+  const [row] = await readRows(pool, STATUS);
+  const seen = status.optional().parse(row);
+  const isUntried = seen !== undefined && (isDrillLate(seen, new Date()) || seen.drillFailure !== null);
+  return [
+    [isBackupLate(seen, new Date()), 'danger', 'late'],
+    [seen?.succeededAt != null && isUntried, 'warning', 'untried'],
+  ];
+}
+
+type Settings = Pick<Env, 'backup' | 'dataDir' | 'databaseUrl'>;
+
+/** Whether backups have a place and a key, and whether the place is lost together with the shop. */
+export async function checkBackupPlace(env: Settings, pool?: Pool): Promise<Line<'backups'>[]> {
+  const { folder: place, bucket, key } = env.backup;
+  const [to, by] = ['BACKUP_TO', 'BACKUP_KEY'];
+  if (!place) return key ? [[true, 'warning', 'half', { missing: to, given: by }]] : [];
+  if (!key) return [[true, 'danger', 'half', { missing: by, given: to }]];
+  if (bucket) return [];
+  const disk = await getDisk(place);
+  for (const lost of [env.dataDir, ...(await listDatabaseFolders(env, pool))]) {
+    if ((await getDisk(lost)) === disk) return [[true, 'danger', 'same_disk', { place, lost }]];
+  }
+  return [];
+}
+
+/** Of a database on this machine. */
+async function listDatabaseFolders({ databaseUrl }: Settings, pool?: Pool) {
+  if (!pool || getServer(databaseUrl)) return [];
+  const told = await pool
+    .query("select current_setting('data_directory') as folder")
+    .catch(() => ({ rows: [] }));
+  return [String(told.rows[0]?.folder ?? DEBIANS_DATABASES)].filter((folder) => existsSync(folder));
+}
+
+/** The folder, or the first one above it that is there. */
+function firstThatIs(folder: string): string {
+  return existsSync(folder) || folder === dirname(folder) ? folder : firstThatIs(dirname(folder));
+}
+
+/** The disk that a folder is on, or would be made on: of a partition the whole one. */
+async function getDisk(folder: string) {
+  const { dev } = await stat(firstThatIs(folder));
+  const [major, minor] = [(dev >>> 8) & 0xfff, (dev & 0xff) | ((dev >>> 12) & 0xfff00)];
+  const device = await realpath(`/sys/dev/block/${major}:${minor}`).catch(() => String(dev));
+  return existsSync(join(device, 'partition')) ? dirname(device) : device;
 }

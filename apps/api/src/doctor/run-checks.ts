@@ -2,14 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Finding } from '@pouchery/contract/backoffice/doctor';
 import type { Env } from '#api/env.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
-import { checkBackupPlace, checkBackups, checkDrills } from './check-backups.ts';
-import { checkBanks } from './check-banks.ts';
-import { checkClock, checkJobs, checkMigrations, checkServer, checkStaff } from './check-database.ts';
+import { checkClock, checkReplicas, checkServer, checkStaff } from './check-database.ts';
 import { checkMailServer, checkSender } from './check-mail.ts';
-import { checkReplicaAddresses, checkReplicas } from './check-replicas.ts';
 import { checkVariables, SETTINGS } from './check-settings.ts';
-import { checkDisk, checkMedia } from './check-storage.ts';
-import { checkFeed, checkNames, checkReach } from './check-world.ts';
+import { checkBackupPlace, checkBackups, checkMedia } from './check-storage.ts';
+import { checkBanks, checkFeed, checkReach } from './check-world.ts';
 import { type AnyLine, type CheckName, getReason, type Line, type Pool, toFindings } from './finding.ts';
 import { isPublic } from './is-public.ts';
 
@@ -31,7 +28,6 @@ const CHECKS = {
   variables: [checkVariables],
   addresses: [SETTINGS.addresses],
   proxies: [SETTINGS.proxies],
-  names: [({ env }) => checkNames(env)],
   reach: [({ env }) => checkReach(env)],
   secrets: [SETTINGS.secrets],
   mail: [SETTINGS.mail, ({ env }) => checkMailServer(env), ({ env }) => checkSender(env)],
@@ -40,17 +36,10 @@ const CHECKS = {
     ({ pool, env, reason = '' }) =>
       pool ? checkServer(pool, env.databaseUrl) : [[true, 'danger', 'away', { reason }]],
   ],
-  migrations: [({ pool }) => (pool ? checkMigrations(pool) : [])],
-  replicas: [
-    ({ pool }) => (pool ? checkReplicas(pool) : []),
-    ({ pool, env }) => (pool ? checkReplicaAddresses(pool, env.databaseReplicaUrls) : []),
-  ],
+  replicas: [({ pool, env }) => (pool ? checkReplicas(pool, env.databaseReplicaUrls) : [])],
   clock: [({ pool }) => (pool ? checkClock(pool) : [])],
   staff: [({ pool }) => (pool ? checkStaff(pool) : [])],
-  jobs: [({ pool }) => (pool ? checkJobs(pool) : [])],
   backups: [({ pool }) => (pool ? checkBackups(pool) : []), ({ pool, env }) => checkBackupPlace(env, pool)],
-  drills: [({ pool }) => (pool ? checkDrills(pool) : [])],
-  disk: [({ env }) => checkDisk(env.dataDir)],
   media: [({ store }) => checkMedia(store)],
   feed: [({ env, changesKey }) => checkFeed(env.storefrontApiUrl, changesKey)],
   defaults: [SETTINGS.defaults],

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
-import { getCertificateEnd } from '#api/doctor/certificate-end.ts';
 import type { Env } from '#api/env.ts';
+import { getCertificateEnd } from './certificate-end.ts';
 import { readSeldom } from './read-seldom.ts';
 
 /** A certificate is renewed once in two months. */

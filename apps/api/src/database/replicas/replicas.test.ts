@@ -6,7 +6,7 @@ import { openChangeFeed } from '#api/changes/change-feed.ts';
 import { CALL_LIMITS } from '#api/database/database-limits.ts';
 import { toDatabase } from '#api/database/open-database.ts';
 import { openPool } from '#api/database/open-pool.ts';
-import { checkReplicaAddresses } from '#api/doctor/check-replicas.ts';
+import { checkReplicas } from '#api/doctor/check-database.ts';
 import { readEnv } from '#api/env.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
@@ -79,7 +79,7 @@ async function replicaIs(state: 'used' | 'left out') {
 }
 
 test('the doctor knows it for a replica of the shop’s database', async () => {
-  const lines = await checkReplicaAddresses(shop.db.$client, [servers.replicaAddress]);
+  const lines = await checkReplicas(shop.db.$client, [servers.replicaAddress]);
   expect(lines.map(([isWrong]) => isWrong)).toEqual([false]);
 });
 
