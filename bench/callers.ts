@@ -7,7 +7,7 @@ import { makeSession, openStaffSession, readSecretKey } from '../scripts/staff-s
 
 type Session = { name: string; value: string }[];
 export type Caller = ReturnType<typeof openCaller>;
-export type Running = { api: string; dataDir: string };
+type Running = { api: string; dataDir: string };
 
 /** The anti-forgery token, as the API gives it with a first response; it is as good for others. */
 export async function fetchToken(api: string): Promise<string> {

@@ -20,7 +20,7 @@ const facts = z.object({
   knows_letters: z.boolean(),
   off: z.array(z.string()),
 });
-export type ServerFacts = z.infer<typeof facts>;
+type ServerFacts = z.infer<typeof facts>;
 
 const FACTS = `
   select current_setting('server_version_num')::int as version,

@@ -136,7 +136,7 @@ describe('a start', () => {
     const bad = { ...GOOD, PUBLIC_SITE_URL: 'http://www.shop.ge', SECRET_KEY: 'secretsecretsecret' };
     expect(() => refuseDangers(readEnv(bad))).toThrow(StartupError);
     expect(() => refuseDangers(readEnv(bad))).toThrow(
-      /http:\/\/www\.shop\.ge is not https.*\n- SECRET_KEY can be guessed.*openssl rand/,
+      /http:\/\/www\.shop\.ge is not https.*\n- SECRET_KEY is missing, an example.*openssl rand/,
     );
     expect(refuseDangers(readEnv({ ...bad, ALLOW_DANGEROUS_SETTINGS: 'yes' }))).toHaveLength(2);
   });
