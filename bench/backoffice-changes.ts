@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Shop, startStorefront } from '../scripts/run-shop.ts';
+import { fetchList } from './addresses.ts';
 import { type Caller, openStaff } from './callers.ts';
 import { countMisses } from './metrics.ts';
 import type { Findings } from './report.ts';
@@ -54,10 +55,13 @@ type Product = { id: number; slug: string; version: number };
 
 /** Two products of which neither's page shows the other's card. */
 async function chooseProducts(api: string, { get }: Caller) {
-  const [changed, ...others] = (await get<{ results: Product[] }>('products/?state=published')).body.results;
+  const [changed, ...others] = (await fetchList(api, '?page_size=50&sort=newest')).results;
+  const { results } = (await get<{ results: Product[] }>('products/?page_size=100')).body;
+  const id = results.find(({ slug }) => slug === changed?.slug)?.id;
   for (const other of others) {
     const close = await (await fetch(`${api}/api/products/${other.slug}/related/`)).text();
-    if (changed && !close.includes(`"${changed.slug}"`)) return { changed, other };
+    if (changed && id && !close.includes(`"${changed.slug}"`))
+      return { changed: { id, slug: changed.slug }, other };
   }
   throw new Error('Every product of the shop shows every other.');
 }
