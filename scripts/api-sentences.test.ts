@@ -68,6 +68,7 @@ const UNSEEN = [
   'A valid page number is required.',
   'A valid cursor is required.',
   'Enter milligrams per pouch.',
+  'Enter whole lari.',
   'Select a valid choice: {n} to {n}.',
   // The button for it is switched off.
   'You cannot vote for your own review.',
