@@ -65,7 +65,7 @@ test('an order by phone is written down, says why it comes to its sum, and is pa
   await expect(sum).toContainText('−10% of the tins');
   const button = sum.getByRole('button', { name: /^Place the order, [\d.]+ ₾$/ });
   await expect(button).toBeDisabled();
-  await sum.getByRole('switch', { name: /18 or older/ }).check();
+  await sum.getByRole('switch', { name: /old enough/ }).check();
   expect(await screenFindings(page)).toEqual([]);
   await fitsPhone(page);
   await button.click();

@@ -80,6 +80,7 @@ import { readEveryHead, refuseUnread, sendClientError } from '#api/http/unread-r
 import { validateRequest } from '#api/http/validate-request.ts';
 import { collectMethods } from '#api/http/wrong-methods.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
+import { FRAME_TEXTS } from '#api/mail/mail-frame-texts.ts';
 import { addMailPreviews } from '#api/mail/mail-previews.ts';
 import { type Outbox, openOutbox } from '#api/mail/outbox.ts';
 import { mediaRoutes } from '#api/media/media-routes.ts';
@@ -161,8 +162,10 @@ export async function buildApp(parts: AppParts) {
   app.decorate('secretKeys', parts.secretKeys);
   app.decorate('jobs', parts.jobs);
   // In the mail's own transaction: another connection might have to be waited for.
-  const findWarning = async (tx: Database | Transaction, locale: Locale) =>
-    (await rulesOn(tx, toShopDay(app.now()))).warnings.mail?.[locale];
+  const findWarning = async (tx: Database | Transaction, locale: Locale) => {
+    const { warnings, minAge } = await rulesOn(tx, toShopDay(app.now()));
+    return warnings.mail?.[locale] || FRAME_TEXTS[locale].warning(`${minAge}`);
+  };
   app.decorate('outbox', openOutbox(parts.jobs, { ...env, secretKeys: parts.secretKeys, findWarning }));
   app.decorate('banks', parts.banks ?? openBanks(env));
   app.decorate('verifyPerson', openRecaptcha(env.recaptcha, app.log));

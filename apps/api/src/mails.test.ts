@@ -65,7 +65,7 @@ describe.each(MAILS.flatMap((mail) => LOCALES.map((locale) => ({ mail, locale })
 
     test('has the nicotine warning and the reason why it was sent', () => {
       for (const part of [html, text]) {
-        expect(part).toContain(FRAME_TEXTS[locale].warning);
+        expect(part).toContain(FRAME_TEXTS[locale].warning('18'));
         expect(part).toContain(letter.reason);
       }
     });

@@ -82,7 +82,7 @@ export function followShopSettings({ apiUrl, log }: Options) {
   read();
   const timer = setInterval(read, REFRESH_MS).unref();
   return {
-    /** Visitors are asked whether they are 18 or older. */
+    /** Visitors are asked whether they are old enough. */
     isAgeAsked: () => isAgeAsked,
     /** Who sells, in a language, and what the law asks of pages now or at a moment that staff look at. */
     at(locale: Locale, moment?: string): { seller?: Seller; rules?: PageRules } {

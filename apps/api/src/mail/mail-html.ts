@@ -1,5 +1,5 @@
 import type { Locale } from '@pouchery/contract/locales';
-import { FRAME_TEXTS } from './mail-frame-texts.ts';
+import { FRAME_TEXTS, warningOf } from './mail-frame-texts.ts';
 import { FONT, LOOK } from './mail-look.ts';
 import type { Block, Letter, Sender } from './mail-template.ts';
 
@@ -52,12 +52,11 @@ function wordMark({ shopName, siteUrl }: Sender) {
   return `<a href="${escapeHtml(siteUrl)}" lang="en" style="${TEXT}font-size:30px;line-height:1;font-weight:700;letter-spacing:-.05em;text-decoration:none">${mark}</a>`;
 }
 
-function foot({ reason, warning }: Letter, locale: Locale, { siteUrl }: Sender) {
-  const frame = FRAME_TEXTS[locale];
+function foot(letter: Letter, locale: Locale, { siteUrl }: Sender) {
   return `<tr><td class="in" bgcolor="${LOOK['primary-deep']}" style="background:${LOOK['primary-deep']};padding:24px 40px 28px">
-<p style="${SMALL}margin:0 0 12px;color:${LOOK['on-primary']};font-weight:600">${escapeHtml(warning ?? frame.warning)}</p>
-<p style="${SMALL}margin:0 0 12px;color:${LOOK['on-primary-2']}">${escapeHtml(reason)}</p>
-<p style="${SMALL}margin:0"><a href="${escapeHtml(siteUrl)}" style="color:${LOOK['on-primary']}">${escapeHtml(frame.toShop)}</a></p>
+<p style="${SMALL}margin:0 0 12px;color:${LOOK['on-primary']};font-weight:600">${escapeHtml(warningOf(letter, locale))}</p>
+<p style="${SMALL}margin:0 0 12px;color:${LOOK['on-primary-2']}">${escapeHtml(letter.reason)}</p>
+<p style="${SMALL}margin:0"><a href="${escapeHtml(siteUrl)}" style="color:${LOOK['on-primary']}">${escapeHtml(FRAME_TEXTS[locale].toShop)}</a></p>
 </td></tr>`;
 }
 

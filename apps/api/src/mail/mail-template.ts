@@ -24,7 +24,7 @@ export type Letter = {
   blocks: Block[];
   /** Why the reader gets this mail. */
   reason: string;
-  /** What the law wants said in place of the usual warning. */
+  /** Where the day's rules ask for another than the usual warning. */
   warning?: string;
 };
 

@@ -1,10 +1,10 @@
 import type { Locale } from '@pouchery/contract/locales';
-import { FRAME_TEXTS } from './mail-frame-texts.ts';
+import { warningOf } from './mail-frame-texts.ts';
 import type { Block, Letter, Sender } from './mail-template.ts';
 
 /** The letter as plain text. */
 export function mailText(letter: Letter, locale: Locale, { shopName, siteUrl }: Sender) {
-  const { warning = FRAME_TEXTS[locale].warning } = letter;
+  const warning = warningOf(letter, locale);
   const body = letter.blocks.map(blockText);
   return `${[letter.heading, ...body, `-- \n${letter.reason}\n${shopName}: ${siteUrl}\n${warning}`].join('\n\n')}\n`;
 }

@@ -67,7 +67,7 @@ export function openOutbox(
   jobs: Pick<Jobs, 'send' | 'sendAgain'>,
   env: Pick<Env, 'shopName' | 'siteUrl'> & {
     secretKeys: SecretKeys;
-    /** What the law wants said in place of the usual warning. */
+    /** What the rules of the day want said at the foot. */
     findWarning?: (tx: Database | Transaction, locale: Locale) => Promise<string | undefined>;
   },
 ) {

@@ -7,6 +7,7 @@ import { pageTitle } from '#app/i18n/page-title.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Island } from '#app/rendering/island.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
+import { pageRules } from '#app/rules/page-rules.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { answerPlainCheckout, type CheckoutAnswer, loadPlainCheckout } from './plain-checkout.server.ts';
@@ -40,7 +41,7 @@ export default function CheckoutPage({ loaderData: { shopAddress, plain } }: Pag
       </ShopLink>
       <Island
         name="checkout"
-        props={{ shopAddress }}
+        props={{ shopAddress, minAge: pageRules().minAge }}
         placeholder={
           <>
             <div className="with-scripts">

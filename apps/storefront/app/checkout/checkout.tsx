@@ -4,6 +4,7 @@ import { useAuth } from '#app/accounts/auth-state.ts';
 import { FormWaiting } from '#app/accounts/waiting.tsx';
 import { type Catalogues, loadTexts } from '#app/i18n/load-texts.ts';
 import { lazyComponent } from '#app/rendering/lazy-component.tsx';
+import type { OfShop } from './of-shop.ts';
 
 /** With its code, as no other part of the shop names them. */
 const TEXTS: Catalogues = {
@@ -18,14 +19,14 @@ const Checkout = lazyComponent(async () => {
 });
 
 /** The checkout of whoever is logged in. */
-export default function CheckoutIsland({ shopAddress }: { shopAddress: string }) {
+export default function CheckoutIsland(shop: OfShop) {
   const { t } = useLingui();
   const { user, isLoading } = useAuth();
   const waiting = <FormWaiting title={t`Checkout`} />;
   if (isLoading) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <Checkout shopAddress={shopAddress} user={user} />
+      <Checkout user={user} {...shop} />
     </Suspense>
   );
 }

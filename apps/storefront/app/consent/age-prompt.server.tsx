@@ -9,9 +9,7 @@ import { shopAddress } from '#app/navigation/shop-address.ts';
 import { pageRules } from '#app/rules/page-rules.ts';
 import { AGE_ACTION } from './age-answer.ts';
 
-const TITLE = msg`Are you 18 or older?`;
 const TEXT = msg`This shop sells nicotine products, and to adults only. Nicotine is highly addictive.`;
-const YES = msg`Yes, I am 18 or older`;
 const NO = msg`No`;
 const LANGUAGE = msg`Language`;
 
@@ -29,6 +27,7 @@ if(document.activeElement==edge){e.preventDefault();other.focus()}})
  * JavaScript, and it comes first in the page so that the keyboard is in it.
  */
 export function agePrompt(path: string) {
+  const age = pageRules().minAge;
   const prompt = (
     <div className="age-scrim">
       <div
@@ -39,17 +38,17 @@ export function agePrompt(path: string) {
         aria-describedby="age-text"
       >
         <span className="age" aria-hidden="true">
-          +{pageRules().minAge}
+          +{age}
         </span>
         <h2 className="h2" id="age-title">
-          {i18n._(TITLE)}
+          {i18n._(msg`Are you ${{ age }} or older?`)}
         </h2>
         <p id="age-text">{i18n._(TEXT)}</p>
         <form className="answers" method="post" action={AGE_ACTION}>
           <input type="hidden" name="back" value={wayBack(path) && shopAddress(path)} />
           {/* biome-ignore lint/a11y/noAutofocus: a dialog has the focus */}
           <button type="submit" className="btn btn-lg" autoFocus>
-            {i18n._(YES)}
+            {i18n._(msg`Yes, I am ${{ age }} or older`)}
           </button>
           <a className="btn btn-lg btn-line" href={shopAddress(AGE_POLICY)}>
             {i18n._(NO)}

@@ -6,6 +6,7 @@ import { strengthName } from '#app/catalog/strength-name.ts';
 import { tasteMark } from '#app/catalog/taste-style.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { pageRules } from '#app/rules/page-rules.ts';
 import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { TilePicture } from '#app/ui/picture.tsx';
@@ -25,6 +26,7 @@ type FoundProductsProps = Options & {
 /** The first choice large on its own tint, then rows; what was left out, and why, closes the list. */
 export function FoundProducts({ answers, found, ...options }: FoundProductsProps) {
   const { t, i18n } = useLingui();
+  const age = pageRules().minAge;
   const [first, ...others] = found.results;
   const shown = found.results.length;
   const reasons = { answers, ...options };
@@ -65,7 +67,7 @@ export function FoundProducts({ answers, found, ...options }: FoundProductsProps
       <p className="found-note">
         <Icon name="warn" />
         <span>
-          <LeftOut now={answers.now} /> <Trans>Nicotine is highly addictive. Adults 18+ only.</Trans>
+          <LeftOut now={answers.now} /> <Trans>Nicotine is highly addictive. Adults {age}+ only.</Trans>
         </span>
       </p>
     </>

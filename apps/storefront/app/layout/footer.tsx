@@ -5,7 +5,7 @@ import { formatDate } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { Seller } from '#app/page-request.server.ts';
 import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
-import { isLawful } from '#app/rules/page-rules.ts';
+import { isLawful, pageRules } from '#app/rules/page-rules.ts';
 import { site } from '#app/site.ts';
 import { phoneLink } from '#app/support/reach.tsx';
 import { weekdays } from '#app/support/weekdays.server.ts';
@@ -44,6 +44,7 @@ export function Footer({ seller }: { seller: Seller | undefined }) {
 
 function FooterContent({ today, seller }: { today: string; seller: Seller | undefined }) {
   const { t, i18n } = useLingui();
+  const age = pageRules().minAge;
   const lists = [
     { name: t`Shop`, links: SHOP_LINKS },
     { name: t`Information`, links: [...SERVICE_LINKS, FAVOURITES_LINK, LOGIN_LINK, PROFILE_LINK] },
@@ -57,7 +58,7 @@ function FooterContent({ today, seller }: { today: string; seller: Seller | unde
             <WordMark />
           </span>
           <p>
-            <Trans>Adults 18+ only. Nicotine is highly addictive.</Trans>
+            <Trans>Adults {age}+ only. Nicotine is highly addictive.</Trans>
           </p>
           {seller && <SellerDetails {...seller} today={today} />}
         </div>

@@ -8,7 +8,7 @@ import { StrengthDots } from '#app/ui/strength-dots.tsx';
 /** The special offer and the product ad without what they show, which promotions/show-popups.ts puts in. */
 export function PopupTemplates() {
   const { t } = useLingui();
-  const { shows } = pageRules();
+  const { shows, minAge: age } = pageRules();
   const { product: product_name, level, mg, format, count, less: amount } = TEXT_MARKS;
   const close = (
     <button type="button" className="round close" aria-label={t`Close`} data-done="">
@@ -51,7 +51,7 @@ export function PopupTemplates() {
                 <a className="btn btn-lg" data-done="" href="/">
                   {t`View Offer`}
                 </a>
-                <p className="micro muted">{t`Adults 18+ only. Nicotine is highly addictive.`}</p>
+                <p className="micro muted">{t`Adults ${{ age }}+ only. Nicotine is highly addictive.`}</p>
               </div>
               {close}
             </div>

@@ -8,6 +8,7 @@ import type { Options } from '#app/find/find-form.tsx';
 import { TinRow } from '#app/find/found-products.tsx';
 import { formatNumber, formatPrice } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { pageRules } from '#app/rules/page-rules.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -116,6 +117,7 @@ function exchangeAddress(answers: Answers, lines: readonly Line[], from: string,
 /** The sum, and all of it into the cart: cart-block-element.ts hears the button. */
 function PackTotal({ pack }: { pack: Pack }) {
   const { t, i18n } = useLingui();
+  const age = pageRules().minAge;
   const lines = pack.lines.map(({ product, quantity }) => ({ slug: product.slug, quantity }));
   const texts = { ...cartTexts(i18n), added: t`The pack is in the cart.` };
   return (
@@ -137,7 +139,7 @@ function PackTotal({ pack }: { pack: Pack }) {
         <Icon name="warn" />
         <span>
           {t`Delivery is added at checkout. What is in the pack is not reserved until it is ordered.`}{' '}
-          <Trans>Nicotine is highly addictive. Adults 18+ only.</Trans>
+          <Trans>Nicotine is highly addictive. Adults {age}+ only.</Trans>
         </span>
       </p>
     </>

@@ -160,9 +160,11 @@ function NicotineWarning({ mg }: { mg: number }) {
 function StockAlert({ product }: { product: Pick<ProductDetail, 'slug' | 'name' | 'takes_stock_alerts'> }) {
   const { t } = useLingui();
   if (!product.takes_stock_alerts) return null;
+  const age = pageRules().minAge;
+  const hint = t`One email on the day it is back, nothing else. For adults only, ${{ age }}+.`;
   return (
     <div data-way-back={t`Go on: tell me when ${{ product: product.name }} is back`}>
-      <Island name="stock-alert" of={StockAlertForm} props={{ slug: product.slug }} />
+      <Island name="stock-alert" of={StockAlertForm} props={{ slug: product.slug, hint }} />
     </div>
   );
 }

@@ -21,9 +21,10 @@ export function PaperHead() {
 /** What ends it. */
 export function PaperFoot({ address }: { address: string }) {
   const { t } = useLingui();
+  const age = pageRules().minAge;
   return (
     <p className="on-paper paper-foot">
-      <span>{t`Adults 18+ only. Prices change; the partner’s own page counts.`}</span>
+      <span>{t`Adults ${{ age }}+ only. Prices change; the partner’s own page counts.`}</span>
       <span>{address}</span>
     </p>
   );

@@ -79,7 +79,8 @@ export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       const found = await findOrder(app.db, { ...context, locale }, userId, request.params.id);
       const order = requireFound(found);
       await limitWork(request, userId);
-      const { file, name } = await printReceipt(app.db, order, locale);
+      const { minAge } = await app.rulesToday();
+      const { file, name } = await printReceipt(app.db, order, locale, minAge);
       reply.header('content-disposition', `attachment; filename="${name}"`);
       return reply.type('application/pdf').send(file);
     },

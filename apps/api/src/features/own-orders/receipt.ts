@@ -11,8 +11,9 @@ import { A4, openPdf } from '#api/features/papers/pdf-document.ts';
 import { shop } from '#api/features/support/support-tables.ts';
 import { dayInWords, priceInWords } from '#api/mail/mail-words.ts';
 
-type Texts = Record<'receipt' | 'placed' | 'total' | 'paid' | 'refunded' | 'adults', string> & {
+type Texts = Record<'receipt' | 'placed' | 'total' | 'paid' | 'refunded', string> & {
   vat: (percent: number) => string;
+  adults: (age: number) => string;
 };
 
 const TEXTS: Record<Locale, Texts> = {
@@ -23,7 +24,7 @@ const TEXTS: Record<Locale, Texts> = {
     vat: (percent) => `VAT within it (${percent} %)`,
     paid: 'Paid',
     refunded: 'Paid back or promised back',
-    adults: 'For adults 18+ only. Nicotine is highly addictive.',
+    adults: (age) => `For adults ${age}+ only. Nicotine is highly addictive.`,
   },
   ka: {
     receipt: 'ქვითარი',
@@ -32,7 +33,7 @@ const TEXTS: Record<Locale, Texts> = {
     vat: (percent) => `მათ შორის დღგ (${percent} %)`,
     paid: 'გადახდილია',
     refunded: 'დაბრუნებულია ან დასაბრუნებელია',
-    adults: 'მხოლოდ სრულწლოვნებისთვის, 18+. ნიკოტინი იწვევს ძლიერ დამოკიდებულებას.',
+    adults: (age) => `მხოლოდ სრულწლოვნებისთვის, ${age}+. ნიკოტინი იწვევს ძლიერ დამოკიდებულებას.`,
   },
   ru: {
     receipt: 'Чек',
@@ -41,14 +42,14 @@ const TEXTS: Record<Locale, Texts> = {
     vat: (percent) => `в том числе НДС (${percent} %)`,
     paid: 'Оплачено',
     refunded: 'Возвращено или будет возвращено',
-    adults: 'Только для совершеннолетних, 18+. Никотин вызывает сильную зависимость.',
+    adults: (age) => `Только для совершеннолетних, ${age}+. Никотин вызывает сильную зависимость.`,
   },
 };
 
 const [COLUMN, SMALL, PLAIN] = [40, { size: 9, color: '#4a4a4a' }, { size: 11 }];
 
 /** What was bought, for how much, and what was paid, on A4. The shop's own paper: a fiscal receipt is the till's. */
-export async function printReceipt(db: Database, order: Order, locale: Locale) {
+export async function printReceipt(db: Database, order: Order, locale: Locale, minAge: number) {
   const texts = TEXTS[locale];
   const number = orderNumber(order.id) ?? 0;
   const [seller] = await db
@@ -88,6 +89,6 @@ export async function printReceipt(db: Database, order: Order, locale: Locale) {
   if (money.paid !== '0.00') pdf.amountRow(texts.paid, say(money.paid), COLUMN, PLAIN);
   if (money.refunded !== '0.00') pdf.amountRow(texts.refunded, say(money.refunded), COLUMN, PLAIN);
   pdf.rule();
-  pdf.write(texts.adults, SMALL);
+  pdf.write(texts.adults(minAge), SMALL);
   return { file: await pdf.toBuffer(), name: `${order.id}-${toShopDay(new Date(order.date))}.pdf` };
 }

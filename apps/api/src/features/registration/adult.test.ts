@@ -39,6 +39,14 @@ test('a rule may ask for more years, or for a birth by a day, from its own day o
   expect(faultOf('2007-06-01', '2027-01-01', pageRulesOn(rows, '2027-01-01'))).toBe(
     'You must be 21 or older.',
   );
+  const at = (min_age: string) =>
+    pageRulesOn([{ rule: 'min_age', since: '2027-01-01', value: min_age }], '2027-01-01');
+  const said = (age: string) => birthFault('2010-01-01', '2027-01-01', at(age), 'ru');
+  expect(['19', '21', '22'].map(said)).toEqual([
+    'Вам должно быть не меньше 19 лет.',
+    'Вам должно быть не меньше 21 года.',
+    'Вам должно быть не меньше 22 лет.',
+  ]);
   expect(on('2027-01-01')).toBeUndefined();
   expect(on('2028-01-01')).toBe('By law you must have been born on or before 2000-12-31.');
 });

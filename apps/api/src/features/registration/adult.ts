@@ -15,7 +15,7 @@ const TEXTS: Record<Locale, { age: (least: number) => string; birth: (day: strin
     birth: (day) => `კანონით, უნდა იყოთ დაბადებული ${day}-მდე ან ამ დღეს.`,
   },
   ru: {
-    age: (least) => `Вам должно быть не меньше ${least} лет.`,
+    age: (least) => `Вам должно быть не меньше ${least} ${least % 10 === 1 ? 'года' : 'лет'}.`,
     birth: (day) => `По закону вы должны быть рождены не позднее ${day}.`,
   },
 };

@@ -1,3 +1,4 @@
+import { LOCALES } from '@pouchery/contract/locales';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { codeMail } from '#api/features/registration/code-mail.ts';
@@ -104,6 +105,20 @@ test('the warning of the law stands in mails and on pictures of links, in their 
   });
   const [mail] = await queuedMails(shop);
   expect(mail?.text).toContain(warning.ka);
+});
+
+test.each(LOCALES)('the foot of a mail in %s says the age of the day that it is sent on', async (locale) => {
+  await setRule('min_age', '21', '2026-12-01');
+  const send = async () => {
+    await shop.app.outbox.queue(shop.db, codeMail, {
+      ...{ to: `${locale}${now.getTime()}@example.com`, locale, data: { code: '654321' } },
+    });
+    const { text = '', html = '' } = (await queuedMails(shop)).at(-1) ?? {};
+    return [text, html].map((part) => part.match(/\b\d\d\+/g));
+  };
+  expect(await send()).toEqual([['18+'], ['18+']]);
+  now = new Date('2026-11-30T20:00:00Z');
+  expect(await send()).toEqual([['21+'], ['21+']]);
 });
 
 test('what is forbidden to sell is in nobody’s order, and a buyer is as old as the rule asks', async () => {

@@ -70,7 +70,7 @@ export const content = {
         intro: 'What customer service says first',
         working_hours: 'Working hours',
         special_days: 'Holidays and special days',
-        age_prompt: 'Ask visitors whether they are 18 or older',
+        age_prompt: 'Ask visitors whether they are old enough',
         approve_reviews: 'Reviews wait until somebody approves them',
         locale: 'Main language',
       },

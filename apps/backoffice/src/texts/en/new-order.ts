@@ -32,7 +32,7 @@ export const newOrder = {
     payment: 'Payment',
     note: 'Note for colleagues and the courier',
     sum: 'Sum',
-    is_adult: 'The caller says to be 18 or older. The courier checks the document.',
+    is_adult: 'The caller says to be old enough. The courier checks the document.',
     place: 'Place the order, %{total}',
     place_none: 'Place the order',
     place_help: 'Prices are those of the shop: nothing is reduced by hand.',

@@ -3,6 +3,8 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Tick } from './pick-row.tsx';
 
 type AgreementsProps = {
+  /** Who may buy on the day of the page, in years. */
+  age: number;
   wantsNews: boolean | undefined;
   /** What was sent before, without scripts; otherwise it is said anew. */
   typed?: Readonly<Record<string, string>>;
@@ -10,13 +12,13 @@ type AgreementsProps = {
 };
 
 /** What a buyer says before an order, and what they are told of the right to withdraw. */
-export function Agreements({ wantsNews, typed = {}, getErrors }: AgreementsProps) {
+export function Agreements({ age, wantsNews, typed = {}, getErrors }: AgreementsProps) {
   const { t } = useLingui();
   return (
     <>
       <div className="co-c">
         <Tick name="is_adult" isTicked={typed.is_adult === 'on'} errors={getErrors('is_adult')}>
-          {t`I confirm that I am 18 or older.`}
+          {t`I confirm that I am ${{ age }} or older.`}
         </Tick>
         <Tick name="agrees" isTicked={typed.agrees === 'on'} errors={getErrors('agrees')}>
           <Trans>

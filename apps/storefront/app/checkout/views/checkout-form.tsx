@@ -10,6 +10,7 @@ import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { ADDRESS_MESSAGES } from '#app/addresses/views/address-messages.ts';
 import { ApiError } from '#app/api/api-client.ts';
 import { readCart } from '#app/cart/cart-store.ts';
+import type { OfShop } from '#app/checkout/of-shop.ts';
 import { useApiForm } from '#app/forms/api-form.ts';
 import type { FormErrors } from '#app/forms/form-errors.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
@@ -44,10 +45,10 @@ const CORRECT = 'Please correct the errors above to continue.';
 const CHANGED = 'Something has changed meanwhile. Nothing was ordered yet.';
 const PLACED = 'This key was used for another order.';
 
-type CheckoutFormProps = { addresses: Address[]; shopAddress: string; user: User; draft: Draft };
+type CheckoutFormProps = OfShop & { addresses: Address[]; user: User; draft: Draft };
 
 /** Three steps, open on one page; what changed meanwhile is said, and confirmed by another press. */
-export function CheckoutForm({ addresses, shopAddress, user, draft }: CheckoutFormProps) {
+export function CheckoutForm({ addresses, shopAddress, minAge, user, draft }: CheckoutFormProps) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState<Draft>(draft);
   const [choice, setChoice] = useState(() => firstChoice(addresses, draft));
@@ -143,7 +144,7 @@ export function CheckoutForm({ addresses, shopAddress, user, draft }: CheckoutFo
           <Step at={3} name={t`Payment`}>
             <PaymentRows offered={quote.payments} payment={payment} onChoose={setWish} />
             <DiscountCode typed={draft.code} quote={quote} onUse={setCode} errors={getErrors('code')} />
-            <Agreements wantsNews={user.wants_news} getErrors={getErrors} />
+            <Agreements age={minAge} wantsNews={user.wants_news} getErrors={getErrors} />
             <FormNotice notice={notice} />
             <BusyButton busy={status === 'busy'} verb={t`Ordering`} className="btn btn-lg co-go">
               {verbs[payment]}

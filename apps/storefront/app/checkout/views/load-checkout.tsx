@@ -3,15 +3,16 @@ import type { User } from '@pouchery/contract/accounts';
 import { useState } from 'react';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
+import type { OfShop } from '#app/checkout/of-shop.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { readDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 
 /** Asks for the address book; who is logged out is led to the login and back. */
-export function LoadCheckout({ shopAddress, user }: { shopAddress: string; user: User | null }) {
+export function LoadCheckout({ user, ...shop }: OfShop & { user: User | null }) {
   const { t } = useLingui();
-  if (user) return <OfCustomer key={user.id} shopAddress={shopAddress} user={user} />;
+  if (user) return <OfCustomer key={user.id} user={user} {...shop} />;
   return (
     <>
       <h1 className="h1 co-h">{t`Checkout`}</h1>
@@ -22,14 +23,11 @@ export function LoadCheckout({ shopAddress, user }: { shopAddress: string; user:
   );
 }
 
-function OfCustomer({ shopAddress, user }: { shopAddress: string; user: User }) {
+function OfCustomer({ user, ...shop }: OfShop & { user: User }) {
   const { t } = useLingui();
   const book = useCall('GET /api/addresses/');
   const [draft] = useState(readDraft);
-  if (book.data)
-    return (
-      <CheckoutForm addresses={book.data.addresses} shopAddress={shopAddress} user={user} draft={draft} />
-    );
+  if (book.data) return <CheckoutForm addresses={book.data.addresses} user={user} draft={draft} {...shop} />;
   return (
     <>
       <h1 className="h1 co-h">{t`Checkout`}</h1>

@@ -7,6 +7,7 @@ import { FormNotice } from '#app/forms/form-notice.tsx';
 import { serverMessage } from '#app/forms/server-messages.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
+import { pageRules } from '#app/rules/page-rules.ts';
 import { TextField } from '#app/ui/text-field.tsx';
 import { AddressStep } from './address-step.tsx';
 import { Agreements } from './agreements.tsx';
@@ -113,7 +114,12 @@ function PlainForm({ plain, shopAddress: pickUp }: FormProps) {
                 </button>
               </div>
             )}
-            <Agreements wantsNews={user.wants_news} typed={typed} getErrors={getErrors} />
+            <Agreements
+              age={pageRules().minAge}
+              wantsNews={user.wants_news}
+              typed={typed}
+              getErrors={getErrors}
+            />
             <FormNotice notice={notice} />
             <button type="submit" name="do" value="order" className="btn btn-lg co-go">
               {t`Order and pay at the door, ${{ sum: `${amount}\u00a0${sign}` }}`}

@@ -15,9 +15,10 @@ const FAILURE = 'An unexpected error occurred. Please try again later.';
 
 /**
  * Asks for a mail when a product is back (docs/behaviour.md#stock-alerts). Without scripts the form goes to the API by
- * itself, which leads to a page that says what comes next. Whoever is logged in finds the address filled in.
+ * itself, which leads to a page that says what comes next. Whoever is logged in finds the address filled in. `hint` says
+ * what is sent and to whom: the server alone knows who is old enough.
  */
-export default function StockAlertForm({ slug }: { slug: string }) {
+export default function StockAlertForm({ slug, hint }: { slug: string; hint: string }) {
   const { t, i18n } = useLingui();
   const [sentTo, setSentTo] = useState('');
   const { user } = useSyncExternalStore(subscribeToAuth, readAuth, () => UNKNOWN);
@@ -72,7 +73,7 @@ export default function StockAlertForm({ slug }: { slug: string }) {
       <BusyButton busy={status === 'busy'} verb={t`Sending`}>
         {t`Tell me when it is back`}
       </BusyButton>
-      <p className="hint">{t`One email on the day it is back, nothing else. For adults only, 18+.`}</p>
+      <p className="hint">{hint}</p>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
+import { sellingRules } from '#api/features/selling/selling-rules-tables.ts';
 import { selling } from '#api/features/selling/selling-tables.ts';
 import { stockLevels } from '#api/features/stock/stock-tables.ts';
 import { makeCatalogue } from '#api/testing/make-catalogue.ts';
@@ -48,6 +49,16 @@ test('each parcel has a label with where it goes, and a slip in its customer’s
   expect(slip).toContain('ამანათის შიგთავსი');
   expect(russian).toContain('Что в посылке');
   expect(label + slip + russian).not.toMatch(/₾|\d\.\d\d/);
+});
+
+test('papers say the age that the rules of the day ask for', async () => {
+  await shop.db.insert(sellingRules).values({ rule: 'min_age', since: '2020-01-01', value: '21' });
+  const [label = '', slip = '', , russian = ''] = await print('parcels');
+  await shop.db.delete(sellingRules);
+  expect(label).toContain('21+');
+  expect(label).toContain('21 წლის');
+  for (const each of [slip, russian]) expect(each).toContain('21+:');
+  expect(label + slip + russian).not.toMatch(/18\+|18 წლის/);
 });
 
 test('the pick list names each tin once and where it lies, with how many of it go into which order', async () => {

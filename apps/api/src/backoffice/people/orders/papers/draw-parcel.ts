@@ -6,13 +6,14 @@ import { LABEL_TEXTS, SLIP_TEXTS } from './paper-texts.ts';
 const CAPTION = { size: 8, color: '#4a4a4a' };
 
 /** The label that is stuck on a parcel, and the slip that lies in it: without prices. */
-export function drawParcel(pdf: Pdf, order: WholeOrder, locale: Locale) {
-  drawLabel(pdf, order);
-  drawSlip(pdf, order, locale);
+export function drawParcel(pdf: Pdf, order: WholeOrder, locale: Locale, minAge: number) {
+  drawLabel(pdf, order, minAge);
+  drawSlip(pdf, order, locale, minAge);
 }
 
 /** In Georgian, as couriers read it. */
-function drawLabel(pdf: Pdf, { id, customer, guest, shipment, items, to_collect }: WholeOrder) {
+function drawLabel(pdf: Pdf, order: WholeOrder, minAge: number) {
+  const { id, customer, guest, shipment, items, to_collect } = order;
   pdf.addPage();
   pdf.write('Pouchery', { size: 12, weight: 600 });
   pdf.write(id, { size: 26, weight: 600 });
@@ -31,11 +32,11 @@ function drawLabel(pdf: Pdf, { id, customer, guest, shipment, items, to_collect 
   if (travels) pdf.write(travels, { size: 13 });
   if (to_collect) pdf.write(LABEL_TEXTS.ka.collect(to_collect), { size: 16, weight: 600 });
   pdf.rule();
-  pdf.write('18+', { size: 22, weight: 600 });
-  pdf.write(LABEL_TEXTS.ka.adults, { size: 11 });
+  pdf.write(`${minAge}+`, { size: 22, weight: 600 });
+  pdf.write(LABEL_TEXTS.ka.adults(minAge), { size: 11 });
 }
 
-function drawSlip(pdf: Pdf, { id, items }: WholeOrder, locale: Locale) {
+function drawSlip(pdf: Pdf, { id, items }: WholeOrder, locale: Locale, minAge: number) {
   const texts = SLIP_TEXTS[locale];
   pdf.addPage();
   pdf.write('Pouchery', { size: 12, weight: 600 });
@@ -50,7 +51,7 @@ function drawSlip(pdf: Pdf, { id, items }: WholeOrder, locale: Locale) {
   pdf.rule();
   pdf.write(texts.thanks, { size: 9 });
   pdf.space(2);
-  pdf.write(texts.adults, { size: 9, weight: 600 });
+  pdf.write(texts.adults(minAge), { size: 9, weight: 600 });
 }
 
 function addressLines({ address, postal_code, city, country }: WholeOrder['shipment']) {

@@ -2,24 +2,27 @@ import type { Locale } from '@pouchery/contract/locales';
 import { priceInWords } from '#api/mail/mail-words.ts';
 
 /** What stands on a packing slip: in the customer's language, not the reader's. */
-export const SLIP_TEXTS: Record<Locale, Record<'order' | 'what' | 'thanks' | 'adults', string>> = {
+export const SLIP_TEXTS: Record<
+  Locale,
+  Record<'order' | 'what' | 'thanks', string> & { adults: (age: number) => string }
+> = {
   en: {
     order: 'Order',
     what: 'What is in the parcel',
     thanks: 'Thank you for your order. Unopened products can be returned within 14 days.',
-    adults: 'For adults 18+ only: the courier asks for proof of age.',
+    adults: (age) => `For adults ${age}+ only: the courier asks for proof of age.`,
   },
   ka: {
     order: 'შეკვეთა',
     what: 'ამანათის შიგთავსი',
     thanks: 'გმადლობთ შეკვეთისთვის. გაუხსნელი პროდუქტის დაბრუნება შესაძლებელია 14 დღის განმავლობაში.',
-    adults: 'მხოლოდ სრულწლოვნებისთვის, 18+: კურიერი ასაკის დადასტურებას მოგთხოვთ.',
+    adults: (age) => `მხოლოდ სრულწლოვნებისთვის, ${age}+: კურიერი ასაკის დადასტურებას მოგთხოვთ.`,
   },
   ru: {
     order: 'Заказ',
     what: 'Что в посылке',
     thanks: 'Спасибо за заказ. Невскрытый товар можно вернуть в течение 14 дней.',
-    adults: 'Только для совершеннолетних, 18+: курьер попросит подтвердить возраст.',
+    adults: (age) => `Только для совершеннолетних, ${age}+: курьер попросит подтвердить возраст.`,
   },
 };
 
@@ -29,7 +32,8 @@ export const LABEL_TEXTS = {
     to: 'მიმღები',
     tins: 'კოლოფი',
     collect: (amount: string) => `ასაღებია: ${priceInWords(amount, 'ka')}`,
-    adults: 'გადაეცემა მხოლოდ 18 წლის ან უფროს პირს. შეამოწმეთ პირადობის მოწმობა ან პასპორტი.',
+    adults: (age: number) =>
+      `გადაეცემა მხოლოდ ${age} წლის ან უფროს პირს. შეამოწმეთ პირადობის მოწმობა ან პასპორტი.`,
   },
 };
 
