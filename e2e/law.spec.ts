@@ -40,7 +40,7 @@ const POPUP = /<template id="(?:offer|ad)"/;
 /** An age of 18, in the words of all languages. */
 const EIGHTEEN = /\+18\b|\b18\+|\b18[ \u00a0](?:or older|წლის|лет)|MinAge":18/;
 /** Their own texts are the editors', who say what age they like. */
-const EDITED = /policy|terms|customer-service/;
+const EDITED = /policy|terms|customer-service|article/;
 
 /** `gone`: the pages that are not there; `isOwn`: `absent` is asked of the shop's own words. */
 type RuleSet = {

@@ -58,7 +58,7 @@ async function start() {
     visitors,
   });
 
-  const respondWithSiteFile = createSiteFiles({ env, log, loadBuild: async () => build });
+  const respondWithSiteFile = createSiteFiles({ env, log, settings, loadBuild: async () => build });
 
   let isDraining = false;
   const listener = createRequestListener({

@@ -36,7 +36,7 @@ async function loadBuild(): Promise<StorefrontBuild> {
   return build;
 }
 
-const respondWithSiteFile = createSiteFiles({ env, log, loadBuild });
+const respondWithSiteFile = createSiteFiles({ env, log, settings, loadBuild });
 
 function respondWithPage(req: IncomingMessage, res: ServerResponse, { id }: RequestRecord) {
   vite.middlewares(req, res, async (failure?: unknown) => {

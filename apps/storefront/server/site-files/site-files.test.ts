@@ -40,6 +40,7 @@ async function openSite(respondAs: (url: URL) => ApiResponse | undefined) {
       shopName: 'Corner',
     },
     log: (entry) => logged.push(entry),
+    settings: { at: () => ({}) },
     loadBuild: async () => ({
       journalFeed: (locale, articles) => `${locale} ${articles.length}`,
       ROUTES: [

@@ -4,10 +4,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { getShop, listArticles } from '@pouchery/contract/content';
-import { isLocale, type Locale, OTHER_LOCALES } from '@pouchery/contract/locales';
+import { DEFAULT_LOCALE, isLocale, type Locale, OTHER_LOCALES } from '@pouchery/contract/locales';
 import { listBrands } from '@pouchery/contract/taxonomies';
 import { createSlots, Overloaded, type SlotLimits } from '@pouchery/overload/slots';
 import { wordmarksFile } from '../../app/brands/wordmarks-file.server.ts';
+import { isLawful } from '../../app/rules/page-rules.ts';
 import { getBase, getLocale } from '../address-locale.ts';
 import { acceptedEncodings } from '../compression.ts';
 import { securityHeaders } from '../content-security.ts';
@@ -15,6 +16,7 @@ import type { Env } from '../env.ts';
 import { listHeaders } from '../header-list.ts';
 import { http } from '../metrics.ts';
 import type { StorefrontBuild } from '../page-renderer.ts';
+import type { ShopSettings } from '../shop-settings.ts';
 import { manifestFile, robotsFile, securityFile } from './plain-files.ts';
 import { ApiFailure, readApi } from './read-api.ts';
 import { getPart, type SitePage, sitemapIndex, sitemapPart } from './sitemap.ts';
@@ -22,6 +24,7 @@ import { getPart, type SitePage, sitemapIndex, sitemapPart } from './sitemap.ts'
 type Options = {
   env: Pick<Env, 'apiUrl' | 'publicApiUrl' | 'siteUrl' | 'shopName'>;
   log: (entry: Record<string, unknown>) => void;
+  settings: Pick<ShopSettings, 'at'>;
   /** What writes the feed, whose words are translated, and the site map. */
   loadBuild: () => Promise<Pick<StorefrontBuild, 'journalFeed'> & { ROUTES: SitePage[] }>;
 };
@@ -43,7 +46,7 @@ type File = { type: string; seconds: number; make: () => Promise<string> | strin
  * The files that machines look for on every site, from the configuration and the API alone: sitemap, robots, manifest,
  * feeds and security.txt. Answers true when the address is one of them.
  */
-export function createSiteFiles({ env, log, loadBuild }: Options) {
+export function createSiteFiles({ env, log, settings, loadBuild }: Options) {
   const slots = createSlots(LIMITS);
   const security = securityHeaders(env.siteUrl);
 
@@ -84,7 +87,10 @@ export function createSiteFiles({ env, log, loadBuild }: Options) {
   }
 
   async function respondWithPart(part: string, req: IncomingMessage, res: ServerResponse) {
-    const pieces = sitemapPart(part, (await loadBuild()).ROUTES, env);
+    const { ROUTES } = await loadBuild();
+    const { rules } = settings.at(DEFAULT_LOCALE);
+    const pages = ROUTES.filter(({ path }) => isLawful(path, rules));
+    const pieces = sitemapPart(part, pages, env);
     const first = await pieces.next();
     const whole = async function* () {
       if (!first.done) yield first.value;
