@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatPrice } from '#app/i18n/format.ts';
+import { sumOf, toPrice, toTetri } from '#app/i18n/tetri.ts';
 import { Price } from './price.tsx';
 
 /** An amount, or what is said in its place; below nothing it is taken off. */
@@ -15,6 +16,15 @@ type SumsProps = {
   /** Stands above the total. */
   children?: ReactNode;
 };
+
+/** What tins come to one by one, and what is taken off for several until they come to `amount`. */
+export function tinSums(tins: Parameters<typeof sumOf>[0], amount: string, names: [string, string]): Sum[] {
+  const full = sumOf(tins);
+  const off = toTetri(amount) - full;
+  const [all, several] = names;
+  const sum = { name: all, amount: toPrice(full) };
+  return off < 0 ? [sum, { name: several, amount: toPrice(off) }] : [sum];
+}
 
 /** What something comes to: its parts, and the total under them. */
 export function Sums({ sums, total, name, note, children }: SumsProps) {

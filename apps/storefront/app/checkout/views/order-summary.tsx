@@ -2,13 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { CartQuote } from '@pouchery/contract/ordering';
 import { useState } from 'react';
 import { formatNumber, formatPrice } from '#app/i18n/format.ts';
-import { sumOf, toPrice, toTetri } from '#app/i18n/tetri.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { TilePicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { Sums } from '#app/ui/sums.tsx';
+import { Sums, tinSums } from '#app/ui/sums.tsx';
 import type { Changes, LineChange } from './list-changes.ts';
 
 type Line = CartQuote['lines'][number];
@@ -19,8 +18,6 @@ export function OrderSummary({ quote, changes }: OrderSummaryProps) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(() => globalThis.matchMedia?.('(min-width: 1080px)').matches ?? true);
   const { lines, tins, code, delivery, total, vat_percent } = quote;
-  const full = sumOf(lines);
-  const off = toTetri(tins) - full;
   const gone = changes?.lines.filter(({ kind }) => kind === 'gone') ?? [];
   const of = ({ product_id }: Line) => changes?.lines.find(({ line }) => line.product_id === product_id);
   return (
@@ -55,8 +52,7 @@ export function OrderSummary({ quote, changes }: OrderSummaryProps) {
         </ul>
         <Sums
           sums={[
-            { name: t`Tins`, amount: toPrice(full) },
-            ...(off < 0 ? [{ name: t`For several tins`, amount: toPrice(off) }] : []),
+            ...tinSums(lines, tins, [t`Tins`, t`For several tins`]),
             ...(code ? [{ name: t`Code ${{ code: code.code }}`, amount: `-${code.discount}` }] : []),
             delivery === null
               ? { name: t`Delivery`, says: t`not chosen yet` }

@@ -2,6 +2,7 @@ import type { ProductDetail } from '@pouchery/contract/catalog';
 import type { PartnerOffer } from '@pouchery/contract/delivery-partners';
 import type { Locale } from '@pouchery/contract/locales';
 import { nextTurn } from '@pouchery/contract/open-state';
+import { toTetri } from '#app/i18n/tetri.ts';
 import { onWeekday } from '#app/support/weekdays.server.ts';
 import { arrivalAt } from './arrival.ts';
 import type { OrderPartner } from './order-texts.ts';
@@ -62,8 +63,4 @@ export function orderData(
 function turnsOf(partner: OrderPartner, now: number) {
   const turn = nextTurn(partner.hours, now, partner.special);
   return [turn?.at, arrivalAt(partner, now)?.until].map((moment) => moment ?? Number.POSITIVE_INFINITY);
-}
-
-function toTetri(amount: string) {
-  return Math.round(Number(amount) * 100);
 }

@@ -1,5 +1,6 @@
 import { openState } from '@pouchery/contract/open-state';
 import { formatPrice } from '#app/i18n/format.ts';
+import { toPrice } from '#app/i18n/tetri.ts';
 import { type Arrival, arrivalAt, type DeliveringPartner } from './arrival.ts';
 import { MAX_TINS, orderAt, type RankedPartner } from './rank-partners.ts';
 
@@ -61,5 +62,5 @@ function sayArrival({ kind, day, time }: Arrival, texts: OrderTexts) {
 }
 
 function amount(tetri: number, locale: string) {
-  return formatPrice((tetri / 100).toFixed(2), locale).amount;
+  return formatPrice(toPrice(tetri), locale).amount;
 }
