@@ -8,7 +8,7 @@ const heart = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `Add to favourites: ${name}` });
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const count = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Favourites/ });
-const toast = (page: Page) => page.locator('favourites-toast');
+const toast = (page: Page) => page.locator('.toast');
 const shelf = (page: Page) => page.getByRole('region', { name: 'Your tins on the scale' });
 const rows = (page: Page) => page.locator('.kept-rows').getByRole('listitem');
 

@@ -30,9 +30,7 @@ test('a new review is confirmed and shown once in place of the form, in the acco
   const title = `Plum, ${Date.now()}`;
   await write(page, { rating: 5, title });
   await send(page);
-  await expect(
-    page.getByRole('status').getByText('Thank you. Your review has been submitted.'),
-  ).toBeVisible();
+  await expect(page.locator('.announcer')).toHaveText('Thank you. Your review has been submitted.');
   await expect(reviews(page).getByText('You have already submitted a review')).toBeVisible();
   // Others see it in the list, its author beside the ratings, where it can be changed.
   const shown = reviews(page).locator('.r .review').first();
@@ -65,7 +63,7 @@ test('a new review is confirmed and shown once in place of the form, in the acco
   await change.getByRole('radio', { name: '2 out of 5' }).check();
   await change.getByLabel('Title').fill(`${title}, later`);
   await change.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your review has been changed.')).toBeVisible();
+  await expect(page.locator('.toast').getByText('Your review has been changed.')).toBeVisible();
   await expect(shown).toContainText(`${title}, later`);
   await expect(shown.locator('.score')).toContainText('2');
 
@@ -78,7 +76,7 @@ test('a new review is confirmed and shown once in place of the form, in the acco
 
   await own.getByRole('button', { name: 'Delete review' }).click();
   await own.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('Your review has been deleted.')).toBeVisible();
+  await expect(page.locator('.toast').getByText('Your review has been deleted.')).toBeVisible();
   await expect(form(page)).toBeVisible();
   await expect(reviews(page).getByText(title)).toHaveCount(0);
 });
@@ -139,7 +137,7 @@ test('missing fields show their errors, stars included, and a session that expir
     if (response.request().method() === 'POST') calls.push(`${response.status()} ${pathname}`);
   });
   await send(page);
-  await expect(page.getByText('Thank you. Your review has been submitted.')).toBeVisible();
+  await expect(page.locator('.toast').getByText('Thank you. Your review has been submitted.')).toBeVisible();
   expect(calls).toEqual([
     `401 /api/products/${PRODUCTS[1]}/reviews/`,
     '204 /api/auth/login/refresh/',
@@ -165,5 +163,5 @@ test('after a session that ends while a review is written one logs in, and the t
   await expect(form(page).getByLabel('Comment')).toHaveValue('Every word of it.');
   await expect(form(page).getByRole('radio', { name: '4 out of 5' })).toBeChecked();
   await send(page);
-  await expect(page.getByText('Thank you. Your review has been submitted.')).toBeVisible();
+  await expect(page.locator('.toast').getByText('Thank you. Your review has been submitted.')).toBeVisible();
 });

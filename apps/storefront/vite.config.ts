@@ -15,7 +15,7 @@ const PAGE =
   /^\0|\/contract\/src\/shop-time|\/app\/(site|islands|elements|ui\/dialogs|navigation\/(connection|follow-address|page-address|shop-address)|rendering\/(island-root|browser\/(?!hydrate|show|morph)[\w-]+))\.ts/;
 /** What app/start.ts loads when the page is at rest. */
 const AT_REST =
-  /\/(app\/api|app\/accounts\/(auth-store|log-out|start-auth)|app\/consent\/consent-keys|app\/i18n\/format|app\/promotions\/show-popups|app\/session|app\/rendering\/browser\/show-page)[/.]/;
+  /\/(app\/api|app\/accounts\/(auth-store|log-out|start-auth)|app\/consent\/consent-keys|app\/i18n\/format|app\/promotions\/show-popups|app\/session|app\/rendering\/browser\/show-page|app\/toast\/announce)[/.]/;
 /** What every island needs. */
 const EVERY_ISLAND =
   /node_modules\/(react|react-dom|scheduler|@lingui)\/|\/app\/(i18n\/load-texts|rendering\/browser\/hydrate-island|navigation\/shop-(link|form)|accounts\/auth-state|rendering\/lazy-component|ui\/(icon|busy-button|notice))\./;
@@ -30,7 +30,7 @@ const FAVOURITES =
 const ACCOUNTS =
   /\/app\/(profile\/profile\.|accounts\/(session-actions|forms\/(use-account-form|account-(fields|messages))))/;
 /** What every part of the cart shares. */
-const CART = /\/app\/cart\/(cart|cart-store|kept-lines|cart-address|show-toast)\.ts/;
+const CART = /\/app\/cart\/(cart|cart-store|kept-lines|cart-address)\.ts/;
 /** What shows a popup. */
 const POPUPS = /\/app\/promotions\/(fill-offer|loaded-picture|offer-dialog|popup-template)\./;
 /** What every form needs; a draft is kept of some alone. */

@@ -1,7 +1,7 @@
 import { formatPrice } from '#app/i18n/format.ts';
 import { toPrice, toTetri } from '#app/i18n/tetri.ts';
+import { showToast } from '#app/toast/show-toast.ts';
 import { addTins, startCart } from './cart-store.ts';
-import { showToast } from './show-toast.ts';
 
 /** What the block says (product/order/cart-choice.tsx). */
 type Texts = {

@@ -1,16 +1,20 @@
-import '#app/styles/toast.css';
 import { MAX_FAVOURITES } from '@pouchery/contract/favourite-limits';
 import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
 import { pageAddress } from '#app/navigation/page-address.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { parseSlugs } from '#app/navigation/slug-list.ts';
+import { announce } from '#app/toast/announce.ts';
 import { FAVOURITES_PATH, favouritesAddress } from './favourites-address.ts';
 import { changeFavourite, favourites, renameFavourite, restoreFavourites } from './favourites-store.ts';
 
-const SHOWN_MS = 6_000;
-/** What stands on the lower edge of the page, above which the toast does. */
-const EDGES = '.edge-bars, .tray > aside, .buy-bar';
+type Removal = {
+  slug: string;
+  name: string;
+  before: readonly string[];
+  /** Undefined while its code comes. */
+  toast?: Element;
+};
 
 /**
  * All hearts of the page and its counts: fills those of products that are kept, hears them, says what was done, and takes a
@@ -19,16 +23,14 @@ const EDGES = '.edge-bars, .tray > aside, .buy-bar';
 export class FavouritesToast extends HTMLElement {
   /** The favourites as they were shown last. */
   private shown: readonly string[] = [];
-  private removed: { slug: string; name: string; before: readonly string[] } | undefined;
+  private removed: Removal | undefined;
   /** Its heart has the focus as soon as it is there. */
   private awaited: string | undefined;
-  private timer: ReturnType<typeof setTimeout> | undefined;
 
   connectedCallback() {
     favourites.subscribe(this.show);
     globalThis.navigation?.addEventListener('navigatesuccess', this.show);
     document.addEventListener('click', this.press);
-    this.addEventListener('keydown', ({ key }) => key === 'Escape' && this.close());
     this.show();
   }
 
@@ -72,41 +74,43 @@ export class FavouritesToast extends HTMLElement {
     const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
     if (button?.dataset.keep) void this.change(button);
     else if (button?.dataset.share) void this.share(button.dataset.share);
-    else if (!button || !this.contains(button)) return;
-    else if (button.dataset.undo !== undefined) void this.undo();
-    else this.close();
   };
 
   private async change(heart: HTMLElement) {
     const { keep: slug = '', name = '' } = heart.dataset;
     const before = favourites.read();
     const isKept = before.includes(slug);
+    const { removed } = this;
     // The same heart once more.
-    if (!isKept && this.removed?.slug === slug) return this.undo();
+    if (!isKept && removed?.slug === slug && removed.toast?.isConnected !== false) return this.undo(removed);
     try {
       if (!(await changeFavourite(slug, !isKept))) {
         askForConsent();
-        return this.say(this.dataset.ask);
+        return void this.say(this.dataset.ask);
       }
-      if (!isKept) return this.announce(this.dataset.kept, name);
-      this.say(this.dataset.removed, { slug, name, before });
+      if (!isKept) return announce(fill(this.dataset.kept, name));
+      const removal = { slug, name, before };
+      this.removed = removal;
+      const undo = { name: this.dataset.undo ?? '', press: () => void this.undo(removal) };
+      const toast = await this.say(fill(this.dataset.removed, name), undo);
+      if (this.removed !== removal) return toast?.remove();
+      this.removed = toast && { ...removal, toast };
       // Its row is gone.
-      if (!heart.isConnected) this.querySelector<HTMLElement>('[data-undo]')?.focus();
+      if (!heart.isConnected) toast?.querySelector('button')?.focus();
     } catch {
-      this.say(this.dataset.failed);
+      void this.say(this.dataset.failed);
     }
   }
 
-  private async undo() {
-    const { removed } = this;
-    if (!removed) return;
-    this.close();
-    this.awaited = removed.slug;
+  private async undo({ slug, name, before }: Removal) {
+    this.removed?.toast?.remove();
+    this.removed = undefined;
+    this.awaited = slug;
     try {
-      await restoreFavourites(removed.before);
-      this.announce(this.dataset.kept, removed.name);
+      await restoreFavourites(before);
+      announce(fill(this.dataset.kept, name));
     } catch {
-      this.say(this.dataset.failed);
+      void this.say(this.dataset.failed);
     }
   }
 
@@ -115,44 +119,22 @@ export class FavouritesToast extends HTMLElement {
     try {
       if (copied === 'send') return await navigator.share({ title: document.title, url: location.href });
       await navigator.clipboard.writeText(location.href);
-      this.say(copied);
+      void this.say(copied);
     } catch (error) {
       // Whoever closes the sheet has chosen to.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) this.say(this.dataset.failed);
+      if (!(error instanceof DOMException && error.name === 'AbortError')) void this.say(this.dataset.failed);
     }
   }
 
-  private say(text: string | undefined, removed?: typeof this.removed) {
-    this.removed = removed;
-    const [place, undo] = [this.querySelector('span'), this.querySelector<HTMLElement>('[data-undo]')];
-    const words = this.announce(text, removed?.name);
-    if (place) place.textContent = words;
-    if (undo) undo.hidden = removed === undefined;
-    this.style.setProperty('--edge', `${edgeHeight()}px`);
-    this.hidden = false;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(this.end, SHOWN_MS);
-  }
-
-  private announce(text = '', name = '') {
-    const words = text.replace(TEXT_MARKS.product, name);
-    const announcer = document.querySelector('.announcer');
-    if (announcer) announcer.textContent = words;
-    return words;
-  }
-
-  /** Whoever points at it, or has come to it by keyboard, is not done yet. */
-  private end = () => {
-    if (this.matches(':hover, :has(:focus-visible)')) this.timer = setTimeout(this.end, SHOWN_MS / 6);
-    else this.close();
-  };
-
-  private close() {
-    clearTimeout(this.timer);
-    if (this.contains(document.activeElement))
-      document.getElementById('main')?.focus({ preventScroll: true });
-    this.removed = undefined;
-    this.hidden = true;
+  /** In a toast, whose code comes with the first; where it does not come, to whoever listens. */
+  private async say(text = '', undo?: { name: string; press: () => void }) {
+    try {
+      const { showToast } = await import('#app/toast/show-toast.ts');
+      return showToast(text, undo, this.dataset.close);
+    } catch {
+      announce(text);
+      return undefined;
+    }
   }
 }
 
@@ -166,12 +148,8 @@ function askForConsent() {
   if (banner) banner.hidden = false;
 }
 
-function edgeHeight() {
-  const tops = [...document.querySelectorAll(EDGES)]
-    .map((bar) => bar.getBoundingClientRect())
-    .filter(({ height }) => height > 0)
-    .map(({ top }) => innerHeight - top);
-  return Math.max(0, ...tops);
+function fill(text = '', name: string) {
+  return text.replace(TEXT_MARKS.product, name);
 }
 
 customElements.define('favourites-toast', FavouritesToast);

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { useAuth } from '#app/accounts/auth-state.ts';
 import { cart, countTins } from '#app/cart/cart.ts';
 import { clearTins, putBackTins, readCart, seeCart } from '#app/cart/cart-store.ts';
-import { showToast } from '#app/cart/show-toast.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { showToast } from '#app/toast/show-toast.ts';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';

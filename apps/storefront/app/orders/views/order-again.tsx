@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { cart } from '#app/cart/cart.ts';
 import { CART_PATH } from '#app/cart/cart-address.ts';
 import { orderAgain } from '#app/cart/cart-store.ts';
-import { showToast } from '#app/cart/show-toast.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
+import { showToast } from '#app/toast/show-toast.ts';
 
 /** Puts what is in stock of an order into the cart, and names the rest. */
 export function OrderAgain({ id }: { id: string }) {

@@ -1,3 +1,4 @@
+import { announce } from '#app/toast/announce.ts';
 import { unmountIsland, updateIsland } from './live-islands.ts';
 
 /** What the head says of a page to machines; a browser that shares it would else share another address. */
@@ -30,8 +31,7 @@ function replaceContent(old: HTMLElement, main: HTMLElement) {
   for (const island of old.querySelectorAll<HTMLElement>('is-land')) unmountIsland(island);
   old.replaceWith(main);
   main.focus({ preventScroll: true });
-  const announcer = document.querySelector('.announcer');
-  if (announcer) announcer.textContent = document.title;
+  announce(document.title);
 }
 
 function describePage(next: Document) {

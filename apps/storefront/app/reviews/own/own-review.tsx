@@ -1,12 +1,11 @@
-import '#app/styles/toast.css';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { fetchUser } from '#app/accounts/auth-state.ts';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
 import { ApiError } from '#app/api/api-client.ts';
+import { announce } from '#app/toast/announce.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { Toast } from '#app/ui/toast.tsx';
 import { OwnReviewItem } from './own-review-item.tsx';
 import { ReviewForm } from './review-form.tsx';
 
@@ -20,13 +19,13 @@ type OwnReviewProps = {
 export function OwnReview({ slug, onChanged }: OwnReviewProps) {
   const { t } = useLingui();
   const { data, failure, ask, setData } = useCall('GET /api/reviews/', { query: { product: slug } });
-  const [toast, setToast] = useState<string>();
-  const forgetToast = useCallback(() => setToast(undefined), []);
   const own = data?.[0];
   useLeftOut(own?.id);
 
   function notify(text: string) {
-    setToast(text);
+    void import('#app/toast/show-toast.ts')
+      .then(({ showToast }) => showToast(text, undefined, t`Close`))
+      .catch(() => announce(text));
     onChanged();
   }
 
@@ -67,7 +66,6 @@ export function OwnReview({ slug, onChanged }: OwnReviewProps) {
           />
         </>
       )}
-      <Toast text={toast} close={t`Close`} onGone={forgetToast} />
     </div>
   );
 }

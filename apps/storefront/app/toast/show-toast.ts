@@ -1,45 +1,59 @@
 import '#app/styles/toast.css';
+import { announce } from './announce.ts';
 
 const SHOWN_MS = 6_000;
 /** What stands on the lower edge of the page, above which the toast does. */
 const EDGES = '.edge-bars, .tray > aside, .buy-bar';
+const CROSS = '<svg class="icon" aria-hidden="true"><use href="#i-x"/></svg>';
 
 type Action = { name: string } & ({ href: string } | { press: () => void });
 
 let shown: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says what was done, with one thing that can be done about it, for six seconds; pointed at or focused, it stays. In a dialog, if one is open. */
-export function showToast(text: string, action?: Action) {
+/**
+ * Says what was done, with one thing that can be done about it and a cross where it has a name, for six seconds; pointed at or
+ * focused, it stays. In a dialog, if one is open. Returns the toast, which is part of the page for as long as it is shown.
+ */
+export function showToast(text: string, action?: Action, close?: string) {
   hide();
-  const [place, toast, mark, words] = ['div', 'div', 'i', 'span'].map((name) => document.createElement(name));
-  if (!place || !toast || !mark || !words) return;
-  Object.assign(place, { className: 'toast-place' });
-  Object.assign(toast, { className: 'toast' });
-  Object.assign(mark, { className: 'toast-mark' });
-  words.textContent = text;
-  toast.append(mark, words);
+  const [place, toast] = [make('div', 'toast-place'), make('div', 'toast')];
+  toast.append(make('i', 'toast-mark'), make('span', '', text));
   if (action) toast.append(makeAction(action));
+  if (close) toast.append(makeCross(close));
   place.append(toast);
+  place.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
   place.style.setProperty('--edge', `${edgeHeight()}px`);
   (document.querySelector('dialog[open]') ?? document.body).append(place);
-  const announcer = document.querySelector('.announcer');
-  if (announcer) announcer.textContent = text;
+  announce(text);
   shown = place;
   timer = setTimeout(end, SHOWN_MS);
+  return place;
+}
+
+function make(name: string, className: string, textContent = ''): HTMLElement {
+  return Object.assign(document.createElement(name), { className, textContent });
 }
 
 function makeAction(action: Action) {
-  const link = document.createElement('href' in action ? 'a' : 'button');
-  Object.assign(link, { className: 'link', textContent: action.name });
+  const link = make('href' in action ? 'a' : 'button', 'link', action.name);
   if ('href' in action) link.setAttribute('href', action.href);
   link.addEventListener('click', () => {
-    if ('press' in action) action.press();
     hide();
+    if ('press' in action) action.press();
   });
   return link;
 }
 
+function makeCross(name: string) {
+  const cross = make('button', 'round');
+  cross.ariaLabel = name;
+  cross.innerHTML = CROSS;
+  cross.addEventListener('click', hide);
+  return cross;
+}
+
+/** Whoever points at it, or has come to it by keyboard, is not done yet. */
 function end() {
   if (shown?.matches(':hover, :has(:focus-visible)')) timer = setTimeout(end, SHOWN_MS / 6);
   else hide();
