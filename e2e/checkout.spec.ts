@@ -263,6 +263,7 @@ for (const words of LANGUAGES) {
 
     await page.getByRole('button', { name: words.again }).click();
     await decide(page, 'Close without paying');
+    await expect(page.getByText('You have left without paying.')).toBeVisible();
     await page.goBack();
     await page.goBack();
     await expect(page).toHaveURL(/\/order\/confirmation/);
