@@ -113,7 +113,7 @@ async function measureCrowd(selling: Selling, found: Findings<'selling'>, second
       await sendSteadily(order, PER_SECOND, slice);
     }
   });
-  if (refusals.length > 0) found.note('of which the first', String(refusals[0]));
+  if (refusals.length > 0) found.note('of which the first', String(refusals[0]).slice(0, 200));
   for (const call of CALLS) found.note(`${call}, among the orders: p95`, percentile(times[call], 95), 'ms');
   found.judge('orders in a second, of # that come', times.order.length / seconds, PER_SECOND);
   found.judge('orders that are refused or lost', refusals.length);
