@@ -46,6 +46,12 @@ export function formatPrice(price: string, locale: string) {
   };
 }
 
+/** The same as a text that is never wrapped: "15.90 ₾". */
+export function priceText(price: string, locale: string) {
+  const { amount, sign } = formatPrice(price, locale);
+  return `${amount}\u00a0${sign}`;
+}
+
 /** What a price is said by; a back end may leave out whether partners differ, and a search the stock. */
 export type Priced = Pick<ProductCard, 'price'> & {
   [Key in 'price_varies' | 'stock']?: ProductCard[Key] | undefined;

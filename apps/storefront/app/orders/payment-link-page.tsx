@@ -4,7 +4,7 @@ import type { Bank } from '@pouchery/contract/order-payments';
 import { getPaymentLink, PAYMENT_LINK_FORM } from '@pouchery/contract/payment-links';
 import { PageFailure } from '#app/api/page-failure.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
-import { formatPrice } from '#app/i18n/format.ts';
+import { priceText } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { pageAddress } from '#app/navigation/page-address.ts';
 import type { ReadQuery } from '#app/navigation/page-query.ts';
@@ -41,8 +41,7 @@ export const head: HeadOf<typeof loader> = () => ({ description: translate`Pay f
 export default function PaymentLinkPage({ loaderData: { token, order } }: PageProps<typeof loader>) {
   const { t, i18n } = useLingui();
   const { id, state, until, pay_with, bank_payment: last } = order;
-  const { amount, sign } = formatPrice(order.amount, i18n.locale);
-  const price = `${amount}\u00a0${sign}`;
+  const price = priceText(order.amount, i18n.locale);
   const time = until && formatShortMoment(until, i18n.locale);
   const hasFailed = new URLSearchParams(pageAddress().search).has('failed');
   const texts = {

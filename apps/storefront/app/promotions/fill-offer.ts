@@ -1,5 +1,5 @@
 import type { SpecialOffer } from '@pouchery/contract/promotions';
-import { formatNumber, formatPrice, saysFrom } from '#app/i18n/format.ts';
+import { formatNumber, formatPrice, priceText, saysFrom } from '#app/i18n/format.ts';
 import type { TextMark } from '#app/i18n/text-marks.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import type { LoadedPicture } from './loaded-picture.ts';
@@ -31,7 +31,7 @@ export function fillOffer(box: HTMLElement, offer: SpecialOffer, picture: Loaded
     dots.forEach((dot, at) => void dot.classList.toggle('on', at < product.strength_level));
     find('.price .cur')?.before(formatPrice(product.price, language()).amount);
     if (!saysFrom(product)) for (const word of box.querySelectorAll('.price .from')) word.remove();
-    if (before) put('s', withSign(before));
+    if (before) put('s', priceText(before, language()));
   }
   const frame = find('.pic');
   const ground = (!picture.isScene && product?.tints.tint_strong) || picture.colours?.ground;
@@ -52,7 +52,7 @@ function toMarks(product: Offered, before: string | null | undefined): Partial<R
     mg: formatNumber(product.nicotine_mg_per_pouch, language()),
     format: product.type.name,
     count: String(product.servings_per_package),
-    less: withSign(less),
+    less: priceText(less, language()),
   };
 }
 
@@ -63,11 +63,6 @@ function fillMarks(box: HTMLElement, values: Partial<Record<TextMark, string>>) 
   while (texts.nextNode()) texts.currentNode.nodeValue = fill(texts.currentNode.nodeValue ?? '');
   for (const named of box.querySelectorAll('[aria-label*="{"]'))
     named.setAttribute('aria-label', fill(named.getAttribute('aria-label') ?? ''));
-}
-
-function withSign(price: string) {
-  const { amount, sign } = formatPrice(price, language());
-  return `${amount}\u00a0${sign}`;
 }
 
 function language() {

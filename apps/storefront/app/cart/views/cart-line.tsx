@@ -5,7 +5,7 @@ import type { ProductCard } from '@pouchery/contract/catalog';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { CART_PATH } from '#app/cart/cart-address.ts';
 import { removeTins, setTins } from '#app/cart/cart-store.ts';
-import { formatNumber, formatPrice } from '#app/i18n/format.ts';
+import { formatNumber, formatPrice, priceText } from '#app/i18n/format.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { showToast } from '#app/toast/show-toast.ts';
@@ -25,10 +25,7 @@ type CartLineProps = {
 export function CartLine({ item, wasSeenAt }: CartLineProps) {
   const { t, i18n } = useLingui();
   const { product, quantity, counted, price, single_price, amount } = item;
-  const said = (of: string) => {
-    const { amount: text, sign } = formatPrice(of, i18n.locale);
-    return `${text}\u00a0${sign}`;
-  };
+  const said = (of: string) => priceText(of, i18n.locale);
   if (counted === 0)
     return (
       <Line product={product} quantity={quantity} isGone>

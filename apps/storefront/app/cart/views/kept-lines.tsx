@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type CallResponse, callApi } from '#app/api/api-client.ts';
 import { cart } from '#app/cart/cart.ts';
-import { formatPrice } from '#app/i18n/format.ts';
+import { priceText } from '#app/i18n/format.ts';
 import { toPrice, toTetri } from '#app/i18n/tetri.ts';
 import { Line } from './cart-line.tsx';
 
@@ -24,19 +24,16 @@ export function KeptLines() {
     <>
       <p className="kept">{t`Kept for you`}</p>
       <ul className="lines">
-        {lines.map(({ product, quantity, price }) => {
-          const { amount, sign } = formatPrice(price, i18n.locale);
-          return (
-            <Line
-              key={product.slug}
-              product={product}
-              quantity={quantity}
-              isGone={product.stock === 'out'}
-              amount={product.stock === 'out' ? undefined : toPrice(toTetri(price) * quantity)}
-              each={quantity > 1 ? `${amount}\u00a0${sign}` : undefined}
-            />
-          );
-        })}
+        {lines.map(({ product, quantity, price }) => (
+          <Line
+            key={product.slug}
+            product={product}
+            quantity={quantity}
+            isGone={product.stock === 'out'}
+            amount={product.stock === 'out' ? undefined : toPrice(toTetri(price) * quantity)}
+            each={quantity > 1 ? priceText(price, i18n.locale) : undefined}
+          />
+        ))}
       </ul>
     </>
   );

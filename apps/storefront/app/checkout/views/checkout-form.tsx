@@ -14,7 +14,7 @@ import type { OfShop } from '#app/checkout/of-shop.ts';
 import { useApiForm } from '#app/forms/api-form.ts';
 import type { FormErrors } from '#app/forms/form-errors.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
-import { formatPrice } from '#app/i18n/format.ts';
+import { priceText } from '#app/i18n/format.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { goToBank } from '#app/orders/go-to-bank.ts';
@@ -101,8 +101,7 @@ export function CheckoutForm({ addresses, shopAddress, minAge, user, draft }: Ch
   if (!quote && hasFailed) return <AskAgain message={t`Could not load the checkout.`} onAsk={ask} />;
   if (!quote) return <Loading />;
   if (quote.lines.length === 0) return <EmptyCart hasChanged={before !== undefined} />;
-  const { amount, sign } = formatPrice(quote.total, i18n.locale);
-  const sum = `${amount}\u00a0${sign}`;
+  const sum = priceText(quote.total, i18n.locale);
   const verbs: Record<CartPayment, string> = {
     at_door: t`Order and pay at the door, ${{ sum }}`,
     bog: t`Pay ${{ sum }} at Bank of Georgia`,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CartQuote } from '@pouchery/contract/ordering';
 import { useState } from 'react';
-import { formatNumber, formatPrice } from '#app/i18n/format.ts';
+import { formatNumber, formatPrice, priceText } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -104,10 +104,7 @@ function SummaryLine({ line, change }: { line: Line; change: LineChange | undefi
 
 function LineNote({ change: { kind, line, before } }: { change: LineChange }) {
   const { t, i18n } = useLingui();
-  const price = ({ price: text }: Line) => {
-    const { amount, sign } = formatPrice(text, i18n.locale);
-    return `${amount}\u00a0${sign}`;
-  };
+  const price = (of: Line) => priceText(of.price, i18n.locale);
   const [old, now] =
     kind === 'price' && before ? [price(before), price(line)] : [before?.quantity ?? 0, line.quantity];
   const said = {

@@ -5,7 +5,7 @@ import { ADDRESS_MESSAGES } from '#app/addresses/views/address-messages.ts';
 import type { PlainCheckout } from '#app/checkout/plain-checkout.server.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
 import { serverMessage } from '#app/forms/server-messages.ts';
-import { formatPrice } from '#app/i18n/format.ts';
+import { priceText } from '#app/i18n/format.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { pageRules } from '#app/rules/page-rules.ts';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -54,7 +54,7 @@ function PlainForm({ plain, shopAddress: pickUp }: FormProps) {
     : said;
   const { total, delivery_method_id: method, code, code_problem, takes_codes } = quote;
   const lines = quote.lines.map(({ product_id, quantity, price }) => ({ product_id, quantity, price }));
-  const { amount, sign } = formatPrice(total, i18n.locale);
+  const sum = priceText(total, i18n.locale);
   const hasCity = choice !== 'new' || Boolean(typed.city);
   const codeErrors = code_problem ? [say(CODE_FAULTS[code_problem])] : code ? undefined : getErrors('code');
   return (
@@ -122,7 +122,7 @@ function PlainForm({ plain, shopAddress: pickUp }: FormProps) {
             />
             <FormNotice notice={notice} />
             <button type="submit" name="do" value="order" className="btn btn-lg co-go">
-              {t`Order and pay at the door, ${{ sum: `${amount}\u00a0${sign}` }}`}
+              {t`Order and pay at the door, ${{ sum }}`}
             </button>
           </Step>
         </form>
