@@ -10,19 +10,28 @@ type Limits = {
   maxBytes: number;
 };
 
+type Sent = { method: string; body?: string | undefined };
+
+const GET: Sent = { method: 'GET' };
+
 /**
- * Opens a pool of keep-alive connections to the API. Its function makes one GET and throws when there is no whole
- * response in time, or too large a one. A connection the other side closed while it was idle is not a failure: the
- * call is made once more. (`fetch` costs several times as much per call, and a page makes up to eight of them.)
+ * Opens a pool of keep-alive connections to the API. Its function makes one call, a GET unless it is told otherwise, and throws
+ * when there is no whole response in time, or too large a one. A connection the other side closed while it was idle is not a
+ * failure: the call is made once more, so it has to bear that. (`fetch` costs several times as much per call, and a page makes
+ * up to eight of them.)
  */
 export function openApiPool({ maxSockets, timeoutMs, maxBytes }: Limits) {
   const plain = { request: plainRequest, agent: new PlainAgent({ keepAlive: true, maxSockets }) };
   const secure = { request: secureRequest, agent: new SecureAgent({ keepAlive: true, maxSockets }) };
 
-  function requestOnce(address: string, headers: Record<string, string>): Promise<ApiResponse> {
+  function requestOnce(
+    address: string,
+    headers: Record<string, string>,
+    { method, body: sentBody }: Sent,
+  ): Promise<ApiResponse> {
     const { request, agent } = address.startsWith('https:') ? secure : plain;
     return new Promise((resolve, reject) => {
-      const sent = request(address, { agent, headers }, (response) => {
+      const sent = request(address, { agent, method, headers }, (response) => {
         const chunks: Buffer[] = [];
         let length = 0;
         response.on('data', (chunk: Buffer) => {
@@ -47,15 +56,15 @@ export function openApiPool({ maxSockets, timeoutMs, maxBytes }: Limits) {
         const isStale = sent.reusedSocket && error.code === 'ECONNRESET';
         reject(isStale ? new StaleConnection() : error);
       });
-      sent.end();
+      sent.end(sentBody);
     });
   }
 
-  return async (address: string, headers: Record<string, string>): Promise<ApiResponse> => {
+  return async (address: string, headers: Record<string, string>, what = GET): Promise<ApiResponse> => {
     try {
-      return await requestOnce(address, headers);
+      return await requestOnce(address, headers, what);
     } catch (error) {
-      if (error instanceof StaleConnection) return requestOnce(address, headers);
+      if (error instanceof StaleConnection) return requestOnce(address, headers, what);
       throw error;
     }
   };
@@ -65,3 +74,12 @@ class StaleConnection extends Error {}
 
 /** One GET of what pages are made from. Our own API needs three seconds to say that its database does not answer. */
 export const requestApi = openApiPool({ maxSockets: 64, timeoutMs: 4_000, maxBytes: 16_000_000 });
+
+/** What a response says; undefined where it is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -5,9 +5,10 @@ import type { z } from 'zod';
 import type { PageRequest, Visitor } from '#app/page-request.server.ts';
 import { apiAddress, ownMedia } from './api-address.ts';
 import { ApiError } from './api-client.ts';
+import { openApiPool, parseJson } from './api-request.server.ts';
 
-const TIMEOUT_MS = 10_000;
-const MAX_BYTES = 2_000_000;
+/** An order takes longer than what pages are made from; what is added and ordered has a key, and may be sent twice. */
+const requestOwn = openApiPool({ maxSockets: 64, timeoutMs: 10_000, maxBytes: 2_000_000 });
 /** What may come from the API into a browser, and back. */
 export const SESSION_COOKIES = ['access_token', 'refresh_token'];
 /** Marks a browser in which somebody logged in by a plain form: its pages are rendered for it. */
@@ -21,7 +22,7 @@ type Input<E extends Endpoint> = {
 
 /** The server's client of the API for one visitor, with their session. */
 export type OwnCalls = {
-  /** Throws an ApiError for a refusal, and what `fetch` throws where there is no answer in time. */
+  /** Throws an ApiError for a refusal, and an Error where there is no answer in time. */
   call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<ResponseBody<E>>;
   visitor: Visitor;
   /** Marks this browser, or no more. */
@@ -38,29 +39,23 @@ export function createOwnCalls(caller: Caller, visitor: Visitor, cookies: string
   async function send(endpoint: Endpoint, input: { params?: unknown; body?: unknown }, token?: string) {
     const sent = [...session].map(([name, value]) => `${name}=${value}`);
     if (token) sent.push(`csrftoken=${token}`);
-    const response = await fetch(caller.apiOrigin + apiAddress(endpoint.url, { params: input.params }), {
-      method: endpoint.method,
-      headers: {
-        accept: 'application/json',
-        'accept-language': caller.locale,
-        'user-agent': visitor.userAgent,
-        'x-request-id': caller.id,
-        // Whose attempt it is, where the API trusts us to say so; else all of them share our own limits.
-        'x-forwarded-for': visitor.address,
-        ...(caller.renderKey && { [RENDER_KEY_HEADER]: caller.renderKey }),
-        ...(token && { 'x-csrftoken': token }),
-        ...(sent.length > 0 && { cookie: sent.join('; ') }),
-        ...(input.body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (Number(response.headers.get('content-length')) > MAX_BYTES)
-      throw new Error('the response is too long');
-    for (const cookie of response.headers.getSetCookie()) keep(cookie);
-    const text = ownMedia(await response.text(), caller.apiUrl);
-    return { status: response.status, body: text === '' ? undefined : parse(text) };
+    const headers = {
+      accept: 'application/json',
+      'accept-language': caller.locale,
+      'user-agent': visitor.userAgent,
+      'x-request-id': caller.id,
+      // Whose attempt it is, where the API trusts us to say so; else all of them share our own limits.
+      'x-forwarded-for': visitor.address,
+      ...(caller.renderKey && { [RENDER_KEY_HEADER]: caller.renderKey }),
+      ...(token && { 'x-csrftoken': token }),
+      ...(sent.length > 0 && { cookie: sent.join('; ') }),
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+    };
+    const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+    const address = caller.apiOrigin + apiAddress(endpoint.url, { params: input.params });
+    const response = await requestOwn(address, headers, { method: endpoint.method, body });
+    for (const cookie of response.headers['set-cookie'] ?? []) keep(cookie);
+    return { status: response.status, body: parseJson(ownMedia(response.body.toString(), caller.apiUrl)) };
   }
 
   function keep(cookie: string) {
@@ -88,7 +83,7 @@ export function createOwnCalls(caller: Caller, visitor: Visitor, cookies: string
       );
       // Signed by a key that the API no longer has.
       if (status === 403 && !isRead) ({ status, body } = await send(endpoint, input, await askForToken()));
-      if (status >= 400) throw new ApiError(status, body);
+      if (status >= 300) throw new ApiError(status, body);
       return (endpoint.schema.response[status]?.parse(body) ?? body) as ResponseBody<typeof endpoint>;
     },
     mark(isIn) {
@@ -102,11 +97,3 @@ export function createOwnCalls(caller: Caller, visitor: Visitor, cookies: string
 
 /** As long as a session lasts that nobody uses. */
 const MARK_SECONDS = 30 * 86_400;
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

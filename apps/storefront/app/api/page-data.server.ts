@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { PageRequest, RenderRecord } from '#app/page-request.server.ts';
 import { site } from '#app/site.ts';
 import { type AnyInput, apiAddress, ownMedia, type QueryInput } from './api-address.ts';
-import { requestApi } from './api-request.server.ts';
+import { parseJson, requestApi } from './api-request.server.ts';
 import { PageFailure, PageMoved } from './page-failure.ts';
 import type { Section } from './section.ts';
 
@@ -186,14 +186,6 @@ function renamedPath(path: string, name: string) {
   const { pathname, searchParams } = new URL(path, 'http://shop');
   const query = searchParams.size > 0 ? `?${searchParams}` : '';
   return `${pathname.slice(0, pathname.lastIndexOf('/'))}/${name}${query}`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function listHeaders(page: PageRequest): Record<string, string> {
