@@ -81,7 +81,7 @@ test('every screen is accessible, logs no errors and fits a small laptop and a p
       const findings = (await seriousFindings(page, { parts })).filter((finding) => finding !== UNFOUNDED);
       if (findings.length > 0) found[screen] = findings;
     }
-    // The next one back again: each width that a screen is drawn at anew costs as much as the screen.
+    // The next one back again: each width that a screen is rendered at again costs as much as the screen.
     widths = widths.toReversed();
   }
   expect(found).toEqual({});

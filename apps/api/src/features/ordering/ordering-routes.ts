@@ -5,10 +5,10 @@ import { requireUser } from '#api/features/accounts/signed-in.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { sayNews } from '#api/features/consents/consents-queries.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
-import { offeredPayments, toBank } from '#api/features/payments/offered-payments.ts';
+import { offeredPayments, requireOffered, toBank } from '#api/features/payments/offered-payments.ts';
 import { startPayment } from '#api/features/payments/start-payment.ts';
 import { TIERS_TAG } from '#api/features/selling/discounts-tables.ts';
-import { fieldErrors, notFound } from '#api/http/api-error.ts';
+import { notFound } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
 import { tagAsked } from '#api/http/public-responses.ts';
 import { findTiers } from './find-tiers.ts';
@@ -17,7 +17,6 @@ import { type Buyer, quoteCart } from './quote-cart.ts';
 
 const config = { selling: 'cart_and_checkout', ordering: true } as const;
 const TEN_MINUTES = 600;
-const NOT_OFFERED = 'Choose another way to pay: this one is not offered now.';
 
 /** The way from a customer's cart to an order that is paid at the door or at a bank. */
 export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -56,7 +55,7 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const buyer = await requireBuyer(request, 'order', 30);
       const { payment } = request.body;
-      if (!(await offeredPayments(request)).includes(payment)) throw fieldErrors({ payment: [NOT_OFFERED] });
+      await requireOffered(request, payment);
       const { isNew, id } = await orderCart(app, buyer, request.body);
       const bank = toBank(payment);
       const pay_at =

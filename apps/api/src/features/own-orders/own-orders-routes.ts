@@ -4,10 +4,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireUser } from '#api/features/accounts/signed-in.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { findOrder, listOrders, orderNumber } from '#api/features/orders/orders-queries.ts';
-import { offeredPayments } from '#api/features/payments/offered-payments.ts';
+import { offeredPayments, requireOffered } from '#api/features/payments/offered-payments.ts';
 import { checkOrder } from '#api/features/payments/own-payment.ts';
 import { payAgain } from '#api/features/payments/start-payment.ts';
-import { fieldErrors, notFound, requireFound } from '#api/http/api-error.ts';
+import { notFound, requireFound } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
 import { pageLinks } from '#api/http/page-links.ts';
 import { askReturn, cancelOwnOrder, changeOwnShipment } from './change-own-order.ts';
@@ -17,7 +17,6 @@ import { printReceipt } from './receipt.ts';
 /** Each change may mail somebody, and a receipt takes work: at most so many of both an hour. */
 const AN_HOUR = 60;
 /** While the shop sells nothing itself, orders are looked at alone. */
-const NOT_OFFERED = 'Choose another way to pay: this one is not offered now.';
 const SELLING = { selling: 'cart_and_checkout' } as const;
 
 export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -45,7 +44,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       const { userId, context } = await requireBuyer(request);
       const { payment } = request.body;
       const { id } = requireFound(await findOrder(app.db, context, userId, request.params.id));
-      if (!(await offeredPayments(request)).includes(payment)) throw fieldErrors({ payment: [NOT_OFFERED] });
+      await requireOffered(request, payment);
       await limitWork(request, userId);
       return { pay_at: await payAgain(app, id, payment, { locale: context.locale }) };
     },

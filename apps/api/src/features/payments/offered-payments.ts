@@ -1,12 +1,19 @@
 import { BANKS, type Bank, type CartPayment } from '@pouchery/contract/order-payments';
 import type { FastifyRequest } from 'fastify';
+import { fieldErrors } from '#api/http/api-error.ts';
 import type { Banks } from './banks.ts';
 
+const NOT_OFFERED = 'Choose another way to pay: this one is not offered now.';
 export const BANK_NAMES: Record<Bank, string> = { bog: 'Bank of Georgia', tbc: 'TBC' };
 
 /** How a visitor may pay now: at the door, and at banks whose keys are set once an owner has opened that. */
 export async function offeredPayments(request: FastifyRequest): Promise<CartPayment[]> {
   return ['at_door', ...(await offeredBanks(request))];
+}
+
+/** Throws 400 where somebody may not pay so now. */
+export async function requireOffered(request: FastifyRequest, payment: CartPayment) {
+  if (!(await offeredPayments(request)).includes(payment)) throw fieldErrors({ payment: [NOT_OFFERED] });
 }
 
 /** The banks among them. */

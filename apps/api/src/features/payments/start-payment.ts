@@ -61,17 +61,19 @@ async function payAtDoor({ db, outbox }: Shop, number: number) {
 }
 
 /**
- * Lets an order that is not paid yet wait for a bank until then, at which its buyer pays by a link. Throws 400 where there is
- * nothing to pay.
+ * Lets an order that is not paid yet wait for a bank until then, at which its buyer pays by a link; gives how it is to be paid
+ * now. Throws 400 where there is nothing to pay.
  */
 export async function awaitPayment(tx: Transaction, number: number, bank: Bank, until: Date) {
   const { status, toPay } = await lockOrder(tx, number);
   if (status !== 'pending' || toPay === '0.00') throw fieldErrors({ non_field: [NOTHING_TO_PAY] });
   const kept = sql`case when ${inArray(orders.payment, [...BANKS])} then ${orders.payment} else ${bank} end`;
-  await tx
+  const [order] = await tx
     .update(orders)
-    .set({ payment: kept, heldUntil: until, version: sql`${orders.version} + 1` })
-    .where(eq(orders.number, number));
+    .set({ payment: kept, heldUntil: until })
+    .where(eq(orders.number, number))
+    .returning({ payment: orders.payment });
+  return order?.payment ?? null;
 }
 
 /** The payment that the order waits for from now on. */

@@ -144,7 +144,7 @@ function dayOf(moment: number) {
 
 export const toLari = (tetri: number) => (tetri / 100).toFixed(2);
 
-/** A number or text of the wire in tetri; undefined stays so. */
+/** Banks take a number or a text. */
 const step = z.object({ amount: z.coerce.number().optional() });
 
 /** The tetri that a step is asked for, where it is not for all. */

@@ -104,8 +104,7 @@ export async function sharePaymentLink(
   const until = new Date(shop.now().getTime() + LINK_HOURS * 3_600_000);
   const { customer, guest } = await shop.db.transaction(async (tx) => {
     const before = await lockOrder(tx, { staff, context }, { id, version });
-    await awaitPayment(tx, orderNumber(id) ?? 0, bank, until);
-    const { payment } = invariant(await findAnyOrder(tx, context, id));
+    const payment = await awaitPayment(tx, orderNumber(id) ?? 0, bank, until);
     await recordOrder(tx, staff, before.id, {
       action: 'change',
       before: { payment: before.payment },
