@@ -153,6 +153,21 @@ test('a cart is rendered for its owner alone, and never cached', async () => {
   expect((await ask('/profile')).text).toContain('action="/profile"');
 });
 
+test('a pack of one’s own joins the cart as a whole, after the login as well', async () => {
+  const add = 'a-tin=2&b-tin=1';
+  const lines = [
+    { slug: 'a-tin', quantity: 2 },
+    { slug: 'b-tin', quantity: 1 },
+  ];
+  answers['POST /api/cart/lines/'] = { status: 401, body: { detail: 'nobody' } };
+  const { text } = await ask('/cart', { form: { add } });
+  expect(text).toContain('name="add" value="a-tin=2&amp;b-tin=1"');
+  answers['POST /api/cart/lines/'] = { status: 200, body: EMPTY_CART };
+  expect((await ask('/cart', { cookie: SESSION, form: { add } })).location).toBe('/cart');
+  const sent = sentTo('POST /api/cart/lines/').map(({ body }) => JSON.parse(body).lines);
+  expect(sent).toEqual([lines, lines]);
+});
+
 test('a login by a form sets the cookies of the API, and leads to the cart', async () => {
   answers['POST /api/auth/login/'] = { status: 200, body: USER, cookies: [...IN, 'other=1; Path=/'] };
   const { status, location, cookies } = await ask('/ka/cart', {

@@ -46,11 +46,15 @@ export async function changePlainCart({ own, form }: ActionArgs): Promise<CartAn
   throw new FormDone(CART_PATH);
 }
 
+/** `add` is a product, of which `quantity` are wanted, or several with how many of each: `a-tin=2&b-tin=1`. */
 function change(own: OwnCalls, { add, key, slug = '', quantity, ...form }: Fields): Promise<Cart> {
   const tins = Number(quantity);
   if (add) {
-    const body = { key: key ?? randomUUID(), lines: [{ slug: add, quantity: tins }] };
-    return own.call(addToCart, { body });
+    const lines = Array.from(new URLSearchParams(add), ([slug, of]) => ({
+      slug,
+      quantity: Number(of) || tins,
+    }));
+    return own.call(addToCart, { body: { key: key ?? randomUUID(), lines } });
   }
   if (form.do === 'clear') return own.call(clearCart);
   if (form.do === 'remove') return own.call(removeFromCart, { params: { slug } });

@@ -2,11 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UNSAID_MG } from '@pouchery/contract/find-answers';
 import type { OwnPack } from '@pouchery/contract/own-pack';
+import { CART_PATH } from '#app/cart/cart-address.ts';
 import { cartTexts } from '#app/cart/cart-texts.ts';
 import { milligramsName } from '#app/find/answer-names.ts';
 import type { Options } from '#app/find/find-form.tsx';
 import { TinRow } from '#app/find/found-products.tsx';
 import { formatNumber, formatPrice } from '#app/i18n/format.ts';
+import { shopAddress } from '#app/navigation/shop-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { pageRules } from '#app/rules/page-rules.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -114,12 +116,13 @@ function exchangeAddress(answers: Answers, lines: readonly Line[], from: string,
   return packAddress({ answers: { ...answers, tin }, isAsked: true });
 }
 
-/** The sum, and all of it into the cart: cart-block-element.ts hears the button. */
+/** The sum, and all of it into the cart: cart-block-element.ts hears the button; without scripts a form sends the tins. */
 function PackTotal({ pack }: { pack: Pack }) {
   const { t, i18n } = useLingui();
   const age = pageRules().minAge;
   const lines = pack.lines.map(({ product, quantity }) => ({ slug: product.slug, quantity }));
   const texts = { ...cartTexts(i18n), added: t`The pack is in the cart.` };
+  const add = new URLSearchParams(lines.map(({ slug, quantity }) => [slug, String(quantity)]));
   return (
     <>
       <cart-block className="pack-go" data-lines={JSON.stringify(lines)} data-texts={JSON.stringify(texts)}>
@@ -131,10 +134,12 @@ function PackTotal({ pack }: { pack: Pack }) {
         <button type="button" className="btn btn-lg with-scripts" data-add-to-cart="">
           {t`Add to cart`}
         </button>
+        <form className="without-scripts" method="post" action={shopAddress(CART_PATH)}>
+          <button type="submit" className="btn btn-lg" name="add" value={String(add)}>
+            {t`Add to cart`}
+          </button>
+        </form>
       </cart-block>
-      <div className="without-scripts">
-        <Notice tone="quiet">{t`The cart needs JavaScript. Each tin can also be opened and ordered by itself.`}</Notice>
-      </div>
       <p className="found-note">
         <Icon name="warn" />
         <span>

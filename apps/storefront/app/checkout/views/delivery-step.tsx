@@ -27,6 +27,7 @@ export function DeliveryStep({ methods, hasCity, method, onChoose, shopAddress, 
             value={String(id)}
             isChosen={method === id}
             onChoose={() => onChoose(id)}
+            icon={isPickUp ? 'shop' : 'van'}
             title={name}
             isWrong={errors && true}
             describedBy={errors && 'delivery-e'}

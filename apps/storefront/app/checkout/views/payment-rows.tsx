@@ -24,6 +24,7 @@ export function PaymentRows({ offered, payment, onChoose }: PaymentRowsProps) {
       value={way}
       isChosen={way === payment}
       onChoose={() => onChoose(way)}
+      icon={way === 'at_door' ? 'door' : 'card'}
       title={rows[way].title}
     >
       {rows[way].text}
