@@ -45,7 +45,11 @@ export function DeliveryStep({ methods, hasCity, method, onChoose, shopAddress, 
         </p>
       )}
       <FieldError id="delivery-e" errors={errors} />
-      <p className="co-n">{t`The courier asks for proof of age at the door. Without it the parcel goes back.`}</p>
+      <p className="co-n">
+        {methods.find(({ id }) => id === method)?.is_pick_up
+          ? t`Your age is checked when you collect the order. Have a document ready.`
+          : t`The courier asks for proof of age at the door. Without it the parcel goes back.`}
+      </p>
     </>
   );
 }

@@ -13,7 +13,7 @@ export function PaymentRows({ offered, payment, onChoose }: PaymentRowsProps) {
   const { t } = useLingui();
   const atBank = t`You go to the bank’s page and come back here. The shop never sees the card number.`;
   const rows: Record<CartPayment, { title: string; text: string }> = {
-    at_door: { title: t`Pay at the door`, text: t`Cash or card, after the courier has checked your age` },
+    at_door: { title: t`Pay at the door`, text: t`Cash or card, once your age has been checked` },
     bog: { title: t`By card at Bank of Georgia`, text: atBank },
     tbc: { title: t`By card at TBC Bank`, text: atBank },
   };

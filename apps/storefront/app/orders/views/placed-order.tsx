@@ -54,7 +54,8 @@ export function Placed({ order, onChanged = nothing, onOutdated = nothing }: Pla
   // The number stays in one piece.
   const [before, after] = (isUnpaid ? t`Order ${{ id }} is not paid yet` : titles[status]).split(id);
   // What is collected has no address.
-  const day = shipment.address && arrives ? formatDate(arrives, i18n.locale) : undefined;
+  const isCollected = !shipment.address;
+  const day = arrives ? formatDate(arrives, i18n.locale) : undefined;
   const isPaidThere = payment === 'at_door';
   const isOver = status === 'cancelled' || status === 'returned';
   const isGood = !isOver && !isUnpaid && !isAsking;
@@ -72,8 +73,13 @@ export function Placed({ order, onChanged = nothing, onOutdated = nothing }: Pla
         </div>
         {isGood && status !== 'delivered' && (
           <p className="lead">
-            {day && (isPaidThere ? t`Pay at the door on ${{ day }}.` : t`It arrives on ${{ day }}.`)}{' '}
-            {t`Have a document ready: the courier will ask for proof of age.`}
+            {day &&
+              !isCollected &&
+              (isPaidThere ? t`Pay at the door on ${{ day }}.` : t`It arrives on ${{ day }}.`)}
+            {day && isCollected && t`You can collect it from ${{ day }} on.`}{' '}
+            {isCollected
+              ? t`Have a document ready: your age is checked when you collect it.`
+              : t`Have a document ready: the courier will ask for proof of age.`}
           </p>
         )}
         {isGood && status === 'pending' && user && (
@@ -98,7 +104,7 @@ export function Placed({ order, onChanged = nothing, onOutdated = nothing }: Pla
           <h2 className="h4">{t`Shipment details`}</h2>
           <ShipmentDetails shipment={shipment} />
           <p className="small muted">
-            {!day && <>{t`Delivery takes 1-2 business days within the country.`} </>}
+            {!day && !isCollected && <>{t`Delivery takes 1-2 business days within the country.`} </>}
             {t`Unopened products can be returned within 14 days.`}
           </p>
         </div>
