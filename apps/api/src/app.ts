@@ -47,7 +47,6 @@ import { redirectRoutes } from '#api/features/redirects/redirects-routes.ts';
 import { registrationRoutes } from '#api/features/registration/registration-routes.ts';
 import { helpfulVoteRoutes, ownReviewRoutes } from '#api/features/reviews/own-reviews-routes.ts';
 import { reviewRoutes } from '#api/features/reviews/reviews-routes.ts';
-import { openNames } from '#api/features/search/names/read-names.ts';
 import { addPageRules } from '#api/features/selling/page-rules.ts';
 import { rulesOn } from '#api/features/selling/rules-on.ts';
 import { shareRoutes } from '#api/features/sharing/share-routes.ts';
@@ -255,7 +254,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(substituteRoutes);
   await app.register(stockAlertRoutes);
   await app.register(taxonomyRoutes);
-  await app.register(searchRoutes, { names: openNames(app.work, changes) });
+  await app.register(searchRoutes);
   await app.register(countingRoutes);
   await app.register(reviewRoutes);
   await app.register(ownReviewRoutes);

@@ -23,7 +23,7 @@ const RETRY_MS = 1_000;
 /** Should a change ever be announced without its tag, this is how long it is not seen. */
 const MAX_AGE_MS = 24 * 3_600_000;
 const PRODUCT = 'product:';
-const NAMED = new RegExp(`^((brand|type|taste)(s$|:)|${TERMS_TAG}$)`);
+const NAMED = new RegExp(`^((brand|type|taste|article)(s$|:)|${TERMS_TAG}$)`);
 
 /** What has to be read again. */
 type Stale = { everything: boolean; products: Set<string>; names: boolean };

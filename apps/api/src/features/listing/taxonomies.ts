@@ -6,47 +6,51 @@ import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { toTasteColors } from '#api/features/catalog/taste-colors.ts';
+import { articles } from '#api/features/journal/journal-tables.ts';
 import { slugRedirects } from '#api/features/redirects/redirects-tables.ts';
 import type { Columns } from './columns.ts';
 
 export const TAXONOMY_KINDS = ['brand', 'type', 'taste'] as const;
 export type Taxonomy = (typeof TAXONOMY_KINDS)[number];
-/** `texts` has the name in all languages; tastes have colours. */
-type Option = {
-  taxonomy: Taxonomy;
+/** A row that has a name: what lists filter by, or an article. `texts` has the name in all languages; tastes have colours. */
+export type Named = {
+  kind: Taxonomy | 'article';
   id: number;
   slug: string;
   name: string;
   texts: LocalizedText;
   colors: TasteColors | null;
 };
-type Row = Omit<Option, 'colors'> & { colors: Omit<TasteColors, 'is_dark'> | null };
+type Row = Omit<Named, 'colors'> & { colors: Omit<TasteColors, 'is_dark'> | null };
 
-/** Brands, types and tastes as lists name them. */
+/** Most articles that are read, the newest: so many are found by name. */
+const MAX_ARTICLES = 300;
+
+/** Brands, types, tastes and articles by name. */
 export class Taxonomies {
-  /** By id: brands by name, types and tastes in the shop's order. */
-  readonly #options: ReadonlyMap<Locale, Record<Taxonomy, ReadonlyMap<number, Option>>>;
+  /** By kind and id: brands by name, types and tastes in the shop's order. */
+  readonly #named: ReadonlyMap<Locale, ReadonlyMap<Named['kind'], ReadonlyMap<number, Named>>>;
   readonly #ids: ReadonlyMap<string, number>;
 
-  /** `ids` by taxonomy and slug, as `toKey` writes them. */
-  constructor(options: ReadonlyMap<Locale, readonly Option[]>, ids: ReadonlyMap<string, number>) {
-    const byId = (all: readonly Option[], of: Taxonomy) =>
-      new Map(all.filter(({ taxonomy }) => taxonomy === of).map((option) => [option.id, option]));
-    this.#options = new Map(
-      Array.from(options, ([locale, all]) => [
-        locale,
-        { brand: byId(all, 'brand'), type: byId(all, 'type'), taste: byId(all, 'taste') },
-      ]),
-    );
+  /** `ids` by kind and slug, as `toKey` writes them. */
+  constructor(named: ReadonlyMap<Locale, readonly Named[]>, ids: ReadonlyMap<string, number>) {
+    const byKind = (all: readonly Named[]) =>
+      new Map(
+        Array.from(
+          Map.groupBy(all, ({ kind }) => kind),
+          ([kind, some]) => [kind, new Map(some.map((one) => [one.id, one]))],
+        ),
+      );
+    this.#named = new Map(Array.from(named, ([locale, all]) => [locale, byKind(all)]));
     this.#ids = ids;
   }
 
-  list(taxonomy: Taxonomy, locale: Locale = DEFAULT_LOCALE): Option[] {
-    return [...(this.#options.get(locale)?.[taxonomy].values() ?? [])];
+  list(kind: Named['kind'], locale: Locale = DEFAULT_LOCALE): Named[] {
+    return [...(this.#named.get(locale)?.get(kind)?.values() ?? [])];
   }
 
-  find(taxonomy: Taxonomy, id: number, locale: Locale = DEFAULT_LOCALE): Option | undefined {
-    return this.#options.get(locale)?.[taxonomy].get(id);
+  find(kind: Named['kind'], id: number, locale: Locale = DEFAULT_LOCALE): Named | undefined {
+    return this.#named.get(locale)?.get(kind)?.get(id);
   }
 
   /** Ids by slug; an old slug still means its taxonomy. */
@@ -68,28 +72,32 @@ export class Taxonomies {
 }
 
 export async function readTaxonomies(db: Database): Promise<Taxonomies> {
-  const options = new Map<Locale, Option[]>();
-  for (const locale of LOCALES) options.set(locale, await readOptions(db, locale));
+  const named = new Map<Locale, Named[]>();
+  for (const locale of LOCALES) named.set(locale, await readNamed(db, locale));
   const { rows } = await db.execute<{ kind: string; slug: string; id: number }>(
     sql`select kind, slug, target_id as id from ${slugRedirects} where kind <> 'product'`,
   );
   const ids = new Map(rows.map(({ kind, slug, id }) => [toKey(kind, slug), id]));
   // A slug that a taxonomy has today outranks the same one that another had.
-  for (const { taxonomy, slug, id } of options.get(DEFAULT_LOCALE) ?? []) ids.set(toKey(taxonomy, slug), id);
-  return new Taxonomies(options, ids);
+  for (const { kind, slug, id } of named.get(DEFAULT_LOCALE) ?? []) ids.set(toKey(kind, slug), id);
+  return new Taxonomies(named, ids);
 }
 
-async function readOptions(db: Database, locale: Locale): Promise<Option[]> {
+async function readNamed(db: Database, locale: Locale): Promise<Named[]> {
   const name = textIn(locale, sql`name`);
   const colors = sql`jsonb_build_object('tint', color_tint, 'mid', color_mid, 'deep', color_deep)`;
   const { rows } = await db.execute<Row>(sql`
-    select 'brand' as taxonomy, id, slug, ${name} as name, name as texts, 0 as position, null::jsonb as colors from ${brands}
+    select 'brand' as kind, id, slug, ${name} as name, name as texts, 0 as position, null::jsonb as colors from ${brands}
     union all select 'type', id, slug, ${name}, name, position, null from ${productTypes}
     union all select 'taste', id, slug, ${name}, name, position, ${colors} from ${tastes}
+    union all (
+      select 'article', id, slug, ${textIn(locale, sql`title`)}, title, row_number() over newest, null
+      from ${articles} where state = 'published' window newest as (order by published desc, id desc)
+      order by published desc, id desc limit ${MAX_ARTICLES})
     order by position, name, id`);
   return rows.map((row) => ({ ...row, colors: row.colors && toTasteColors(row.colors) }));
 }
 
-function toKey(taxonomy: string, slug: string) {
-  return `${taxonomy} ${slug}`;
+function toKey(kind: string, slug: string) {
+  return `${kind} ${slug}`;
 }

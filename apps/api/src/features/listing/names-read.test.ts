@@ -5,7 +5,8 @@ import { importDemo } from '#api/testing/demo-catalogue.ts';
 import { makePicture } from '#api/testing/make-catalogue.ts';
 import { makeContent } from '#api/testing/make-content.ts';
 import { makeTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { readNames } from './read-names.ts';
+import { listNames } from './names.ts';
+import { readTaxonomies } from './taxonomies.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -26,10 +27,11 @@ function copyRows(name: string, rows: number) {
 }
 
 test.each([
-  { group: 'brands', rows: 5_001, read: 5_000 },
-  { group: 'tastes', rows: 501, read: 500 },
-  { group: 'articles', rows: 301, read: 300 },
-] as const)('of more than $read $group, $read are read', async ({ group, rows, read }) => {
-  await copyRows(group, rows);
-  expect((await readNames(api.db))[group]).toHaveLength(read);
+  { kind: 'brand', table: 'brands', rows: 5_001, read: 5_000 },
+  { kind: 'taste', table: 'tastes', rows: 501, read: 500 },
+  { kind: 'article', table: 'articles', rows: 301, read: 300 },
+] as const)('of more than $read $table, $read are found by name', async ({ kind, table, rows, read }) => {
+  await copyRows(table, rows);
+  const names = listNames(await readTaxonomies(api.db));
+  expect(names.filter((name) => name.kind === kind)).toHaveLength(read);
 });

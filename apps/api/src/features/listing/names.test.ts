@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Candidate } from '#api/features/search/query/candidates.ts';
 import { interpret } from '#api/features/search/query/interpretations.ts';
-import { NameIndex } from './name-index.ts';
+import { NameIndex } from './names.ts';
+import type { Named } from './taxonomies.ts';
 
-const COLORS = { tint: '#ffffff', mid: '#888888', deep: '#000000', is_dark: false };
 const brands = ['Norvik', 'Polar Nine', 'Mkinvari', 'Zero Hour', 'Mint House', 'Mint Bros', 'Minted'];
 const tastes = [
   { en: 'Mint', ka: 'პიტნა', ru: 'Мята' },
@@ -11,16 +11,27 @@ const tastes = [
   { en: 'Cola', ka: 'კოლა', ru: 'Кола' },
 ];
 const articles = ['A map of tastes: from mint to coffee', 'A history of snus', 'Mint again', 'More on mint'];
-const index = await NameIndex.build({
-  brands: brands.map((en, index) => ({ id: index, slug: en, name: { en } })),
-  tastes: tastes.map((name, index) => ({ id: index, slug: name.en, name, colors: COLORS })),
-  articles: articles.map((en, index) => ({ id: index, slug: String(index), name: { en } })),
-});
+const toNamed =
+  (kind: Named['kind']) =>
+  (texts: Named['texts'], id: number): Named => ({
+    kind,
+    id,
+    slug: String(id),
+    name: '',
+    texts,
+    colors: null,
+  });
+const inEnglish = (en: string) => ({ en });
+const index = await NameIndex.build([
+  ...brands.map(inEnglish).map(toNamed('brand')),
+  ...tastes.map(toNamed('taste')),
+  ...articles.map(inEnglish).map(toNamed('article')),
+]);
 
 async function find(text: string, products?: Candidate) {
-  const found = await index.find(text, products);
-  const names = (rows: { name: { en?: string | undefined } }[]) => rows.map(({ name }) => name.en);
-  return { brands: names(found.brands), tastes: names(found.tastes), articles: names(found.articles) };
+  const found = index.find(text, products);
+  const names = (of: Named['kind']) => found.filter(({ kind }) => kind === of).map(({ texts }) => texts.en);
+  return { brands: names('brand'), tastes: names('taste'), articles: names('article') };
 }
 
 /** Products were found by the text as it was typed. */
@@ -73,6 +84,6 @@ test.each(['', '???', 'qqqqqq'])("'%s' finds no name", async (text) => {
 });
 
 test('a shop without brands, tastes and articles finds no name', async () => {
-  const empty = await NameIndex.build({ brands: [], tastes: [], articles: [] });
-  expect(await empty.find('mint', undefined)).toEqual({ brands: [], tastes: [], articles: [] });
+  const empty = await NameIndex.build([]);
+  expect(empty.find('mint', undefined)).toEqual([]);
 });

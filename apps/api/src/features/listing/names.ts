@@ -1,0 +1,61 @@
+import { type Candidate, distanceFromTyped } from '#api/features/search/query/candidates.ts';
+import { matchQuery } from '#api/features/search/query/match-query.ts';
+import { NO_TERMS, type Terms } from '#api/features/search/query/terms.ts';
+import { WordIndex } from '#api/features/search/word-index.ts';
+import type { Named, Taxonomies } from './taxonomies.ts';
+
+/** What is found by its name, beside products: how many of a kind are searched, and shown below the search box. */
+const KINDS = [
+  { kind: 'brand', searched: 5_000, shown: 3 },
+  { kind: 'taste', searched: 500, shown: 3 },
+  { kind: 'article', searched: 300, shown: 2 },
+] as const;
+
+/** Names in memory, found as products are: by all words of a text, in every script and layout, typos forgiven. */
+export class NameIndex {
+  readonly #names: readonly Named[];
+  readonly #words: WordIndex;
+
+  private constructor(names: readonly Named[], words: WordIndex) {
+    this.#names = names;
+    this.#words = words;
+  }
+
+  /** Indexes names; others have their turn while it does. */
+  static async build(names: readonly Named[]): Promise<NameIndex> {
+    const words = new WordIndex(names.length);
+    for (const [row, { texts }] of names.entries()) words.put(row, texts);
+    await words.file();
+    return new NameIndex(names, words);
+  }
+
+  /**
+   * Names that match a text, by kind, the best first. Where products were found, by a candidate, no name is further from what
+   * was typed than they are: 'cool' is a word of products, and no misspelled 'cola'.
+   */
+  find(text: string, products: Candidate | undefined, terms: Terms = NO_TERMS): Named[] {
+    const found = matchQuery(this.#words, text, { terms, asksWords: true });
+    if (!found || (products && distanceFromTyped(found.candidate) > distanceFromTyped(products))) return [];
+    const rows = [...found.hits.rank(found.hits.rows)].flatMap((ranked) => [...ranked.toRows()]);
+    const names = rows.flatMap((row) => this.#names[row] ?? []);
+    return KINDS.flatMap(({ kind, shown }) => names.filter((name) => name.kind === kind).slice(0, shown));
+  }
+}
+
+/** The names that are searched: the first brands that the shop had, tastes in its order, articles the newest first. */
+export function listNames(taxonomies: Taxonomies): Named[] {
+  return KINDS.flatMap(({ kind, searched }) => {
+    const names = taxonomies.list(kind);
+    if (kind === 'brand') names.sort((one, other) => one.id - other.id);
+    return names.slice(0, searched);
+  });
+}
+
+const indexes = new WeakMap<Taxonomies, Promise<NameIndex>>();
+
+/** The index of these names, which is built when somebody searches them for the first time. */
+export function indexNames(taxonomies: Taxonomies): Promise<NameIndex> {
+  const index = indexes.get(taxonomies) ?? NameIndex.build(listNames(taxonomies));
+  indexes.set(taxonomies, index);
+  return index;
+}
