@@ -51,6 +51,9 @@ const minutes = await load(`${API}/features/journal/reading-minutes.ts`);
 const wordIndex = (await load(
   `${API}/features/search/word-index.ts`,
 )) as never as typeof import('../apps/api/src/features/search/word-index.ts');
+const rowSet = (await load(
+  `${API}/features/search/row-set.ts`,
+)) as never as typeof import('../apps/api/src/features/search/row-set.ts');
 const folding = await load(`${API}/features/search/folding/fold.ts`);
 const typos = await load(`${API}/features/search/folding/typos.ts`);
 const interpretations = await load(`${API}/features/search/query/interpretations.ts`);
@@ -134,7 +137,7 @@ const WORKS: Record<string, readonly [bound: number, work: Work]> = {
   'a slug': [product.name, call(slugs, 'slugText')],
   'the words of a product': [
     product.name,
-    (text) => new wordIndex.WordIndex(1).put(0, { en: text, ka: text, ru: text }),
+    (text) => new wordIndex.WordIndex(new rowSet.RowSet(1)).put(0, { en: text, ka: text, ru: text }),
   ],
   'words with a typo': [
     SEARCH,

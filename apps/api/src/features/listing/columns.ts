@@ -1,4 +1,5 @@
 import { FILTER_NAMES, type FilterName } from '@pouchery/contract/product-filters';
+import type { ProductSort } from '@pouchery/contract/product-query';
 import { RowSet } from '#api/features/search/row-set.ts';
 import { CLASS_FACETS, type ClassFacet, forClassFacets, forFilters } from './filter-columns.ts';
 import { ORDERS, type Order, SortedRows } from './orders.ts';
@@ -36,13 +37,13 @@ export class Columns {
   /** Of each facet the value that a class has: a list counts a million products by ten thousand classes. */
   readonly classes: Record<ClassFacet, number[]> = forClassFacets(() => []);
   readonly #classNumbers = new Map<string, number>();
+  /** Above the id of each brand. */
+  #brandNumbers = 0;
   readonly cards: RowTexts;
   readonly orders: Record<Order, SortedRows>;
   /** The rows of all products. */
   readonly all: RowSet;
   readonly sets: Record<FilterName, Map<number, RowSet>> = forFilters(() => new Map());
-  /** How many products each brand, and each class, has. */
-  readonly counts: Record<'brand' | 'class', number[]> = { brand: [], class: [] };
   /** Goes up with every change. */
   changes = 0;
   /** What was counted since then: the brands of all mint products are asked for again and again. */
@@ -76,7 +77,7 @@ export class Columns {
     for (const [index, product] of products.entries()) {
       for (const name of COLUMNS) this.numbers[name][row(index)] = product[name];
       this.numbers.class[row(index)] = this.#findClass(product);
-      this.#count(row(index), 1);
+      this.#brandNumbers = Math.max(this.#brandNumbers, product.brand + 1);
       this.all.add(row(index));
       for (const name of FILTER_NAMES) this.#setOf(name, row(index)).add(row(index));
     }
@@ -89,7 +90,6 @@ export class Columns {
   remove(rows: Int32Array) {
     for (const order of ORDERS) this.orders[order].remove(rows);
     for (const row of rows) {
-      this.#count(row, -1);
       for (const name of FILTER_NAMES) this.#setOf(name, row).delete(row);
       this.all.delete(row);
       this.#freeRows.push(row);
@@ -109,6 +109,12 @@ export class Columns {
     );
   }
 
+  /** So many of some rows, the first in an order. */
+  pick(sort: ProductSort, rows: RowSet, wanted: number): Int32Array {
+    if (sort === 'price_desc') return this.orders.price_asc.pick(rows, wanted, true);
+    return this.orders[sort].pick(rows, wanted);
+  }
+
   /** What a row has in a column. */
   read(name: ColumnName | 'class', row: number): number {
     return this.numbers[name][row] as number;
@@ -116,27 +122,17 @@ export class Columns {
 
   /** The rows that have a value of a filter of which that holds; of those in `among` alone where it is given. */
   having(name: FilterName, holds: (value: number) => boolean, among?: RowSet): RowSet {
-    const pick = (isHaving: boolean) =>
-      [...this.sets[name]].filter(([value]) => holds(value) === isHaving).map(([, rows]) => rows);
-    const [having, others] = [pick(true), pick(false)];
-    // Of many values the fewer are looked at, or the rows of whoever asks for those alone.
-    const fewer = having.length <= others.length ? having : others;
-    if (among && fewer.length > MANY_VALUES) return among.filter((row) => holds(this.read(name, row)));
-    return fewer === having
-      ? RowSet.unite(this.room, having)
-      : this.all.minus(RowSet.unite(this.room, others));
+    const having = [...this.sets[name]].filter(([value]) => holds(value)).map(([, rows]) => rows);
+    if (among && having.length > MANY_VALUES) return among.filter((row) => holds(this.read(name, row)));
+    return RowSet.unite(this.room, having);
   }
 
   /** How many of some rows each brand, or each class, has. */
   countBy(kind: 'brand' | 'class', rows: RowSet): Int32Array {
     const known = this.#counted[kind].get(rows);
     if (known) return known;
-    // Of most rows the others are counted.
-    const isMost = 2 * rows.size > this.all.size;
-    const all = this.counts[kind];
-    const counts = isMost ? new Int32Array(all) : new Int32Array(all.length);
-    const counted = isMost ? this.all.minus(rows) : rows;
-    counted.countBy(this.numbers[kind], counts, isMost ? -1 : 1);
+    const numbers = kind === 'brand' ? this.#brandNumbers : this.#classNumbers.size;
+    const counts = rows.countBy(this.numbers[kind], numbers);
     this.#counted[kind].set(rows, counts);
     return counts;
   }
@@ -158,8 +154,8 @@ export class Columns {
     if (rows.size === 0) return null;
     if (rows.isFew) return this.findSpan('price', rows.toRows());
     // Of so many some are near both ends.
-    const [lowest = 0] = this.orders.price.pick(rows, 1);
-    const [highest = 0] = this.orders.price.pick(rows, 1, true);
+    const [lowest = 0] = this.pick('price_asc', rows, 1);
+    const [highest = 0] = this.pick('price_desc', rows, 1);
     return { min: this.read('price', lowest), max: this.read('price', highest) };
   }
 
@@ -179,13 +175,6 @@ export class Columns {
     const known = this.sets[name].get(value) ?? new RowSet(this.room);
     this.sets[name].set(value, known);
     return known;
-  }
-
-  #count(row: number, by: 1 | -1) {
-    for (const kind of ['brand', 'class'] as const) {
-      const value = this.numbers[kind][row] as number;
-      this.counts[kind][value] = (this.counts[kind][value] ?? 0) + by;
-    }
   }
 
   #change() {

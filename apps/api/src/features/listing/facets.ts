@@ -11,9 +11,6 @@ import {
 import { type ClassFacet, FILTER_COLUMNS } from './filter-columns.ts';
 import type { Taxonomies, Taxonomy } from './taxonomies.ts';
 
-/** Above any id of a brand: an `integer` of PostgreSQL. */
-const MAX_BRAND_ID = 2 ** 31;
-
 /** How many products have each value of a filter, by the value. */
 type Counts = ReadonlyMap<number, number>;
 /** The same of every filter; of prices, in hundredths, the lowest and the highest. */
@@ -90,18 +87,8 @@ export function inLari(hundredths: number) {
 
 /** Of brands with products those that a list offers: all, or those with the most, of equal ones the older. */
 export function pickBrands(counts: Counts): Counts {
-  if (counts.size <= MAX_BRAND_OPTIONS) return counts;
-  // As numbers they are sorted without calling a function for each comparison.
-  const places = new Float64Array(counts.size);
-  let at = 0;
-  for (const [brand, count] of counts) places[at++] = brand - count * MAX_BRAND_ID;
-  const most = places.sort().subarray(0, MAX_BRAND_OPTIONS);
-  return new Map(
-    Array.from(most, (place) => {
-      const count = -Math.floor(place / MAX_BRAND_ID);
-      return [place + count * MAX_BRAND_ID, count];
-    }),
-  );
+  const most = [...counts].sort(([one, few], [other, many]) => many - few || one - other);
+  return new Map(most.slice(0, MAX_BRAND_OPTIONS));
 }
 
 function countTo(first: number, last: number) {

@@ -1,29 +1,18 @@
 import type { ProductList } from '@pouchery/contract/catalog';
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
-import { FILTER_NAMES, type FilterName, getFilter } from '@pouchery/contract/product-filters';
-import { MAX_OFFSET, type ProductQuery, type ProductSort } from '@pouchery/contract/product-query';
+import { type FilterName, getFilter } from '@pouchery/contract/product-filters';
+import { MAX_OFFSET, type ProductQuery } from '@pouchery/contract/product-query';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { RowSet } from '#api/features/search/row-set.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { listCardsOfRows } from './cards.ts';
 import { toFacets } from './facets.ts';
-import { FILTER_COLUMNS } from './filter-columns.ts';
+import { FILTER_COLUMNS, forFilters } from './filter-columns.ts';
 import { findSearched, isSearched, pickBest } from './find-searched.ts';
 import type { Listing } from './listing.ts';
-import type { Order } from './orders.ts';
-import { type Choice, type Test, tally } from './tally.ts';
+import { type Test, tally } from './tally.ts';
 import type { Taxonomies } from './taxonomies.ts';
 import { findRanges } from './taxonomy-facts.ts';
-
-export const SORTS: Record<ProductSort, { order: Order; isReversed?: true }> = {
-  newest: { order: 'newest' },
-  price_asc: { order: 'price' },
-  price_desc: { order: 'price', isReversed: true },
-  popularity: { order: 'popularity' },
-  strength_asc: { order: 'least_nicotine' },
-  strength_desc: { order: 'most_nicotine' },
-  rating: { order: 'rating' },
-};
 
 type ListedProducts = Omit<ProductList, 'next' | 'previous' | 'tracking_pixel'> & { hasNext: boolean };
 
@@ -39,14 +28,16 @@ export function listProducts(listing: Listing, context: ReadContext, query: Prod
   const isSearch = isSearched(query.search);
   const searched = isSearch ? findSearched(listing, query.search, query.exact === 'true') : undefined;
   const found = isSearch ? (searched?.hits.rows ?? new RowSet(columns.room)) : undefined;
-  const { rows, counts } = tally(columns, { tests: readTests(taxonomies, query), found });
+  const { rows, counts } = tally(columns, {
+    tests: forFilters((name) => readTest(name, taxonomies, query)),
+    found,
+  });
   const total = rows.size;
   if (total <= offset && query.page > 1) throw notFound('Invalid page.');
-  const { order, isReversed } = SORTS[query.sort ?? 'newest'];
   const page =
     searched && !query.sort
       ? pickBest(columns, searched.hits, rows, last)
-      : columns.orders[order].pick(rows, last, isReversed);
+      : columns.pick(query.sort ?? 'newest', rows, last);
   const count = Math.min(total, COUNT_LIMIT);
   return {
     count,
@@ -58,15 +49,6 @@ export function listProducts(listing: Listing, context: ReadContext, query: Prod
     corrected_search: searched?.corrected_search ?? null,
     nearest_search: searched?.nearest_search ?? null,
   };
-}
-
-function readTests(taxonomies: Taxonomies, query: ProductQuery): Choice['tests'] {
-  const tests: Choice['tests'] = {};
-  for (const name of FILTER_NAMES) {
-    const test = readTest(name, taxonomies, query);
-    if (test) tests[name] = test;
-  }
-  return tests;
 }
 
 /** What a query says of one filter, as a test of what a class or a brand has; undefined where it says nothing. */

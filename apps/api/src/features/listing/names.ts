@@ -1,6 +1,7 @@
 import { type Candidate, distanceFromTyped } from '#api/features/search/query/candidates.ts';
 import { matchQuery } from '#api/features/search/query/match-query.ts';
 import { NO_TERMS, type Terms } from '#api/features/search/query/terms.ts';
+import { RowSet } from '#api/features/search/row-set.ts';
 import { WordIndex } from '#api/features/search/word-index.ts';
 import type { Named, Taxonomies } from './taxonomies.ts';
 
@@ -23,7 +24,7 @@ export class NameIndex {
 
   /** Indexes names; others have their turn while it does. */
   static async build(names: readonly Named[]): Promise<NameIndex> {
-    const words = new WordIndex(names.length);
+    const words = new WordIndex(new RowSet(names.length, names.keys()));
     for (const [row, { texts }] of names.entries()) words.put(row, texts);
     await words.file();
     return new NameIndex(names, words);

@@ -1,3 +1,4 @@
+import type { ProductSort } from '@pouchery/contract/product-query';
 import { firstIndex } from '#api/features/search/first-index.ts';
 import type { RowSet } from '#api/features/search/row-set.ts';
 
@@ -8,7 +9,7 @@ const KEYS = {
     ['launched', -1],
     ['id', -1],
   ],
-  price: [
+  price_asc: [
     ['price', 1],
     ['id', 1],
   ],
@@ -22,21 +23,21 @@ const KEYS = {
     ['id', -1],
   ],
   // Among equals by name.
-  least_nicotine: [
+  strength_asc: [
     ['nicotine', 1],
     ['nameStart', 1],
     ['nameRest', 1],
     ['id', 1],
   ],
-  most_nicotine: [
+  strength_desc: [
     ['nicotine', -1],
     ['nameStart', 1],
     ['nameRest', 1],
     ['id', 1],
   ],
-} as const;
+} as const satisfies Partial<Record<ProductSort | 'id', unknown>>;
 
-/** What lists are sorted by. */
+/** What lists are sorted by; the dearest first is the cheapest first turned round. */
 export type Order = keyof typeof KEYS;
 export const ORDERS = Object.keys(KEYS) as Order[];
 type Column = (typeof KEYS)[Order][number][0];

@@ -54,7 +54,7 @@ export async function readListing(db: Database, most = MAX_PRODUCTS): Promise<Li
   );
   const [{ products } = { products: 0 }] = rows;
   const columns = new Columns(products);
-  const listing = { ...(await readNames(db)), columns, words: new WordIndex(columns.room) };
+  const listing = { ...(await readNames(db)), columns, words: new WordIndex(columns.all) };
   if (products > most || !(await readProducts(db, listing)))
     throw new StartupError(
       `The shop has ${products} published products, and memory for the lists of ${most}: docs/scaling.md says what then.`,

@@ -6,7 +6,6 @@ import { seededNumbers } from '#api/testing/seeded-numbers.ts';
 import { Columns, type Listed } from './columns.ts';
 import { CLASS_FACETS, forClassFacets } from './filter-columns.ts';
 import { pickBest } from './find-searched.ts';
-import { SORTS } from './list-products.ts';
 import { type Choice, tally } from './tally.ts';
 
 const BRANDS = 30;
@@ -167,11 +166,8 @@ test('lists, counts and prices are those of all products looked at one by one, a
     const last = 1 + below(300);
     const toIds = (some: Iterable<number>) => Array.from(some, (row) => columns.read('id', row));
     for (const sort of PRODUCT_SORTS) {
-      const { order, isReversed } = SORTS[sort];
       const sorted = passing().sort(COMPARED[sort]).slice(0, last);
-      expect(toIds(columns.orders[order].pick(rows, last, isReversed)), `${label}: ${sort}`).toEqual(
-        sorted.map(({ id }) => id),
-      );
+      expect(toIds(columns.pick(sort, rows, last)), `${label}: ${sort}`).toEqual(sorted.map(({ id }) => id));
     }
     if (!hits) continue;
     const best = passing()

@@ -6,7 +6,7 @@ import { CLASS_FACETS, type ClassFacet } from './filter-columns.ts';
 
 export type Test = (value: number) => boolean;
 /** What a list chooses: the filters that say something, and the rows that a search finds. */
-export type Choice = { tests: Partial<Record<FilterName, Test>>; found?: RowSet | undefined };
+export type Choice = { tests: Partial<Record<FilterName, Test | undefined>>; found?: RowSet | undefined };
 
 /** The rows that pass, and what could be chosen next: each filter counts what the others let through. */
 export function tally(columns: Columns, { tests, found }: Choice) {

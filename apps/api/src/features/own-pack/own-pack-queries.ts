@@ -120,7 +120,7 @@ async function listCandidates(
     .and(columns.having('nicotine', (value) => value / FILTER_COLUMNS.nicotine.units <= lid));
   const rows = tastes.slice(0, MAX_TASTES).flatMap((id) => {
     const ofTaste = columns.having('taste', (value) => value === id).and(isThereAndMild);
-    return [columns.orders.popularity, columns.orders.price].flatMap((order) => [
+    return [columns.orders.popularity, columns.orders.price_asc].flatMap((order) => [
       ...order.pick(ofTaste, tins),
     ]);
   });

@@ -13,8 +13,8 @@ export type Hits = {
  * The rows that have each of the words and none of the excluded ones, ranked exact above beginning above corrected, and a word
  * of the name above one of brand, taste or type; undefined when there are none.
  */
-export function findRows({ room, all }: WordIndex, words: readonly WordMatches[]): Hits | undefined {
-  const having = (word: WordMatches) => RowSet.unite(room, rankRows(word).flat());
+export function findRows({ all }: WordIndex, words: readonly WordMatches[]): Hits | undefined {
+  const having = (word: WordMatches) => RowSet.unite(all.room, rankRows(word).flat());
   const wanted = words.filter(({ typed }) => !typed.isExcluded);
   const [first = all, ...others] = wanted.map(having);
   let rows = others.reduce((both, other) => both.and(other), first);

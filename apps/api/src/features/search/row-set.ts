@@ -2,8 +2,6 @@ import { firstIndex } from './first-index.ts';
 
 /** Rows to a number of bits. */
 const BLOCK = 32;
-/** Fills what a list has in spare. */
-const NOWHERE = -1;
 const FEWEST = 4;
 const GROWTH = 1.4;
 
@@ -53,7 +51,8 @@ export class RowSet {
 
   has(row: number): boolean {
     if (this.#bits) return hasBit(this.#bits, row);
-    return this.#list[this.#findIndex(row)] === row;
+    const index = this.#findIndex(row);
+    return index < this.size && this.#list[index] === row;
   }
 
   /** Quickest with rows in ascending order. */
@@ -70,7 +69,7 @@ export class RowSet {
     if (this.#bits) this.#bits[row >>> 5] = (this.#bits[row >>> 5] as number) & ~(1 << (row & 31));
     else {
       const index = this.#findIndex(row);
-      this.#list.copyWithin(index, index + 1, this.size).fill(NOWHERE, this.size - 1);
+      this.#list.copyWithin(index, index + 1, this.size);
     }
     this.size -= 1;
   }
@@ -101,18 +100,20 @@ export class RowSet {
     return rows;
   }
 
-  /** Adds `by` for each row to the count of what it has in a column. */
-  countBy(column: Int32Array | Float64Array, counts: Int32Array, by: 1 | -1) {
+  /** How many rows have each number below `numbers` in a column. */
+  countBy(column: Int32Array | Float64Array, numbers: number): Int32Array {
+    const counts = new Int32Array(numbers);
     const bits = this.#bits;
     for (let at = 0; !bits && at < this.size; at++) {
       const value = column[this.#list[at] as number] as number;
-      counts[value] = (counts[value] as number) + by;
+      counts[value] = (counts[value] as number) + 1;
     }
     for (let at = 0; bits && at < bits.length; at++)
       for (let block = bits[at] as number; block !== 0; block &= block - 1) {
         const value = column[at * BLOCK + 31 - Math.clz32(block & -block)] as number;
-        counts[value] = (counts[value] as number) + by;
+        counts[value] = (counts[value] as number) + 1;
       }
+    return counts;
   }
 
   #keep(other: RowSet, isThere: boolean): RowSet {
@@ -135,7 +136,9 @@ export class RowSet {
     for (let at = 0, index = 0; at < this.size; at++) {
       const row = this.#list[at] as number;
       while (!other.#bits && index < other.size && (other.#list[index] as number) < row) index++;
-      const isInOther = other.#bits ? hasBit(other.#bits, row) : other.#list[index] === row;
+      const isInOther = other.#bits
+        ? hasBit(other.#bits, row)
+        : index < other.size && other.#list[index] === row;
       if (isInOther === isThere) kept.#list[kept.size++] = row;
     }
     return kept;
@@ -161,7 +164,7 @@ export class RowSet {
   #insert(row: number) {
     const index = this.#findIndex(row);
     if (this.size === this.#list.length) {
-      const list = new Int32Array(Math.max(FEWEST, Math.ceil(this.size * GROWTH))).fill(NOWHERE, this.size);
+      const list = new Int32Array(Math.max(FEWEST, Math.ceil(this.size * GROWTH)));
       list.set(this.#list);
       this.#list = list;
     }

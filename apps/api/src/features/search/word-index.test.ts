@@ -9,7 +9,7 @@ const toSpelled = ({ key, spellings }: KnownWord) => [
 ];
 
 async function openIndex() {
-  const index = new WordIndex(ROOM);
+  const index = new WordIndex(new RowSet(ROOM));
   index.put(0, { en: 'Cold Tarragon', ka: 'ცივი ტარხუნა', ru: 'Холодный тархун' });
   const slim = new RowSet(ROOM);
   slim.add(0);

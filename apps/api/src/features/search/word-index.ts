@@ -40,8 +40,7 @@ const AT_ONCE = 100;
 
 /** The words of a catalogue, and which of its rows have which. It finds those that some product has, once they are filed. */
 export class WordIndex {
-  readonly room: number;
-  /** The rows that have been put. */
+  /** The rows that there are. */
   readonly all: RowSet;
   readonly #byKey = new Map<string, KnownWord>();
   /** By the words that were written: each is read once. */
@@ -54,22 +53,18 @@ export class WordIndex {
   readonly #filed: KnownWord[] = [];
   #neighbours = new Float64Array(0);
 
-  /** Takes rows below `room`. */
-  constructor(room: number) {
-    this.room = room;
-    this.all = new RowSet(room);
+  constructor(all: RowSet) {
+    this.all = all;
   }
 
   /** Adds a row that is not there. */
   put(row: number, name: LocalizedText) {
     for (const word of this.#read(name)) word.named.add(row);
-    this.all.add(row);
   }
 
   /** Takes a row out, which has been put with this name. */
   remove(row: number, name: LocalizedText) {
     for (const word of this.#read(name)) word.named.delete(row);
-    this.all.delete(row);
   }
 
   /** Takes what is said of many rows at once, in place of what was. */
@@ -163,7 +158,7 @@ export class WordIndex {
 
   /** The spelling of a script that was there first stays; a word that nothing has any more is spelled anew. */
   #require(key: string, written: string): KnownWord {
-    const word = this.#byKey.get(key) ?? makeWord(key, this.room);
+    const word = this.#byKey.get(key) ?? makeWord(key, this.all.room);
     if (word.spellings !== UNSPELLED && this.#isGone(word)) {
       word.spellings = UNSPELLED;
       this.#byText.clear();

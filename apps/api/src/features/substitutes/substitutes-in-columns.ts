@@ -33,10 +33,10 @@ export function findSubstitutesInColumns(
 }
 
 /** The classes that may stand in, those that are alike together, the nearest first. */
-function rankClasses({ classes, counts }: Columns, own: Replaced, distances: ReadonlyMap<number, number>) {
-  const { in_stock, taste, type, strength, nicotine } = classes;
+function rankClasses(columns: Columns, own: Replaced, distances: ReadonlyMap<number, number>) {
+  const { in_stock, taste, type, strength, nicotine } = columns.classes;
   const byKey = new Map<number, Set<number>>();
-  counts.class.forEach((count, number) => {
+  columns.countBy('class', columns.all).forEach((count, number) => {
     const at = (values: readonly number[]) => values[number] ?? -1;
     const distance = distances.get(at(taste));
     const [weaker, less] = [own.strength - at(strength), own.nicotine - at(nicotine)];
