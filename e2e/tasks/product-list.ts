@@ -49,9 +49,9 @@ export async function undoFromNotice(shop: Shop, count: number, told: string[] =
   await expect(page.getByText(say('history.undone'))).toBeVisible();
 }
 
-export async function doCatalogue(shop: Shop) {
-  const { page, say, click, press, button, mark, locale, product } = shop;
-  await shop.picture('start');
+/** Twenty drafts, by a file. */
+export async function takeFileIn(shop: Shop) {
+  const { page, say, click, button, mark } = shop;
   await shop.goTo('imports');
   await task(shop, 'take a file of products in', async () => {
     const chooser = page.waitForEvent('filechooser');
@@ -64,7 +64,10 @@ export async function doCatalogue(shop: Shop) {
     await click(apply);
     await expect(page.getByText(say('importExport.applied'))).toBeVisible();
   });
+}
 
+export async function doPrices(shop: Shop) {
+  const { page, say, press, button, locale, product } = shop;
   await shop.goTo('products');
   const price = priceField(shop, product.name);
   const decimal = locale === 'en' ? '.' : ',';
@@ -98,10 +101,10 @@ export async function doCatalogue(shop: Shop) {
   });
   await undoFromNotice(shop, 1);
   await expect(stockField(shop, product.name)).toHaveValue('in');
-  await doMany(shop);
 }
 
-async function doMany(shop: Shop) {
+/** In the list of products, with the twenty of the file. */
+export async function doMany(shop: Shop) {
   const { page, say, click, write, mark } = shop;
   const panel = page.getByRole('region', { name: say('products.many.title', { smart_count: TWENTY }) });
   const prices = page.getByRole('textbox', {
