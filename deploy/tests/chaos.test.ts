@@ -7,7 +7,7 @@ import { fetchText, type Load, startLoad } from './chaos/load.ts';
 import { type ShopOnMachines, startShopOnMachines } from './chaos/shop-on-machines.ts';
 import { installDebianPackages } from './debian-packages.ts';
 import { whyNoNetwork } from './fleet/network.ts';
-import { METRICS_TOKEN } from './fleet/start-shop.ts';
+import { METRICS_TOKEN } from './fleet/run-program.ts';
 
 const MINUTES = Number(process.env.CHAOS_MINUTES ?? 4);
 const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);

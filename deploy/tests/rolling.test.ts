@@ -7,16 +7,15 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { applyMigrations } from '../../apps/api/src/database/apply-migrations.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/database/embedded-postgres.ts';
-import { hashPassword } from '../../apps/api/src/features/passwords/password-hash.ts';
 import { DIST, ROOT } from '../../scripts/programs.ts';
 import { freePort } from '../../scripts/run-shop.ts';
-import { DOMAIN, runCaddy } from './caddy/run-caddy.ts';
+import { runCaddy } from './caddy/run-caddy.ts';
 import { installDebianPackages } from './debian-packages.ts';
+import { runProgram, shopSettings } from './fleet/run-program.ts';
+import { addPeople } from './rolling/people.ts';
 import { buildRelease, RELEASE, whyNoRelease } from './rolling/release.ts';
-import { runProgram } from './rolling/run-program.ts';
 import { startVisitors } from './rolling/visitors.ts';
 import type { Running } from './start-program.ts';
-import { PEOPLE } from './update/people.ts';
 
 const FIRST_TRIES = 10_000;
 /** As the units have it: longer than Caddy takes to notice. */
@@ -49,62 +48,43 @@ test(`a deploy over ${RELEASE} with a migration costs no visitor a page, and one
   const [api1, api2, storefront1, storefront2] = ports.map((port) => ({ port }));
   const caddy = await runCaddy([storefront1!, storefront2!], [api1!, api2!]);
   onTestFinished(() => caddy.stop());
-  const origin = `https://www.${DOMAIN}:${caddy.ports.https}`;
   const env = {
-    DATA_DIR: dataDir,
+    ...shopSettings(caddy, dataDir),
     DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
-    PUBLIC_SITE_URL: origin,
-    PUBLIC_API_URL: `https://api.${DOMAIN}:${caddy.ports.https}`,
-    API_URL: `http://127.0.0.1:${caddy.ports.internal}`,
-    SECRET_KEY: 'the key of the rolling deploy',
-    CHANGES_KEY: 'the changes of the rolling deploy',
-    TRUST_PROXY: '1',
-    COOKIE_DOMAIN: `.${DOMAIN}`,
-    // Without mails.
-    ALLOW_DANGEROUS_SETTINGS: 'yes',
     DRAIN_SECONDS,
   };
   const running = new Map<number, Running>();
   onTestFinished(() => {
     for (const program of running.values()) program.signal('SIGKILL');
   });
-  const startOld = async (port: number, seed = 'none') => {
-    const isApi = port === ports[0] || port === ports[1];
-    const args = isApi ? ['--import', './src/lean-imports.ts', 'src/server.ts'] : ['server.ts'];
-    const folder = join(release, isApi ? 'apps/api' : 'apps/storefront');
-    const own = { ...env, SEED: seed, ...(isApi ? { API_PORT: String(port) } : { PORT: String(port) }) };
-    running.set(port, await runProgram({ folder, args, port, env: own }));
+  const start = async (port: number, { isOld = false, seed = 'none' } = {}) => {
+    const app = port === ports[0] || port === ports[1] ? 'api' : 'storefront';
+    const args = app === 'api' ? ['--import', './src/lean-imports.ts', 'src/server.ts'] : ['server.ts'];
+    const old = isOld && { args, cwd: join(release, 'apps', app) };
+    const { program } = await runProgram({ app, port, env: { ...env, SEED: seed }, ...old });
+    running.set(port, program);
   };
-  const replace = async (port: number) => {
-    await running.get(port)?.stop();
-    const isApi = port === ports[0] || port === ports[1];
-    const args = [isApi ? 'api/server.js' : 'storefront/server.js'];
-    const own = { ...env, ...(isApi ? { API_PORT: String(port) } : { PORT: String(port) }) };
-    running.set(port, await runProgram({ folder: DIST, args, port, env: own }));
-    // Until the proxy has noticed.
-    await sleep(3_000);
+  const replaceAll = async () => {
+    for (const port of ports) {
+      await running.get(port)?.stop();
+      await start(port);
+      // Until the proxy has noticed.
+      await sleep(3_000);
+    }
   };
 
-  await startOld(ports[0], 'demo');
-  await startOld(ports[1]);
-  await startOld(ports[2]);
-  await startOld(ports[3]);
-  const hash = await hashPassword('nine tins of mint');
-  for (const { email } of PEOPLE)
-    await client.query(
-      `insert into users (email, first_name, last_name, date_of_birth, password_hash, language, joined)
-        values ($1, 'Nino', 'Beridze', '1990-05-17', $2, 'en', now())`,
-      [email, hash],
-    );
+  for (const [at, port] of ports.entries())
+    await start(port, { isOld: true, seed: at === 0 ? 'demo' : 'none' });
+  await client.query(await addPeople());
   await sleep(3_000);
 
-  const visitors = startVisitors(caddy, origin, PEOPLE);
+  const visitors = startVisitors(caddy);
   const until = async (count: number) => {
     while (visitors.requests() < count) await sleep(100);
   };
   await until(500);
-  execFileSync(process.execPath, ['api/migrate.js'], { cwd: DIST, env: { PATH: process.env.PATH, ...env } });
-  for (const port of ports) await replace(port);
+  execFileSync(process.execPath, ['api/migrate.js'], { cwd: DIST, env });
+  await replaceAll();
   const deploy = { requests: visitors.requests(), failures: visitors.failures.splice(0) };
   // What a release may bring: a column, and an index beside those who write.
   const migration = { hash: 'of this test', folderMillis: Date.now(), bps: true };
@@ -114,7 +94,7 @@ test(`a deploy over ${RELEASE} with a migration costs no visitor a page, and one
     { ...migration, sql: [column] },
     { ...migration, sql: [index] },
   ]);
-  for (const port of ports) await replace(port);
+  await replaceAll();
   await until(deploy.requests + FIRST_TRIES);
   await visitors.stop();
 

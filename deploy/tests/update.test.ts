@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { hashPassword } from '../../apps/api/src/features/passwords/password-hash.ts';
 import { onDebian } from './debian-packages.ts';
 import {
   AUTHORITY,
@@ -13,8 +12,8 @@ import {
   inside,
   typeInside,
 } from './deploy-guide/booted-debian.ts';
+import { addPeople } from './rolling/people.ts';
 import { cutReleases, type Releases } from './update/cut-releases.ts';
-import { PEOPLE } from './update/people.ts';
 import { setUpShop, startVisitorsInside } from './update/shop-in-debian.ts';
 
 /*
@@ -42,13 +41,7 @@ prepare(async () => {
   await setUpShop(debian, releases.repository, join(releases.archives, 'pouchery-0.2.0.tar.gz'), 'v0.2.0');
   for (const name of readdirSync(releases.archives).filter((file) => file.includes('0.3.0')))
     execFileSync('cp', [join(releases.archives, name), `${debian.root}/root/`]);
-  const hash = await hashPassword('nine tins of mint');
-  const people = PEOPLE.map(
-    ({ email }) => `('${email}', 'Nino', 'Beridze', '1990-05-17', '${hash}', 'en', now())`,
-  );
-  await sql(
-    `insert into users (email, first_name, last_name, date_of_birth, password_hash, language, joined) values ${people.join(', ')}`,
-  );
+  await sql(await addPeople());
 }, HALF_AN_HOUR_MS);
 
 const sh = (commands: string) => inside(debian, commands);

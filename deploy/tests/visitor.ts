@@ -3,12 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './caddy/ask.ts';
 import { type Caddy, DOMAIN } from './caddy/run-caddy.ts';
 
-const TIMEOUT_MS = 5_000;
+const PATIENCE_MS = 5_000;
 
+type Host = 'www' | 'api';
 type Request = { method: string; headers: Record<string, string>; body?: Buffer; signal: AbortSignal };
-/** How a visitor's requests come to the API. */
+/** How a visitor's requests come to the shop. */
 type Way = {
-  send: (path: string, request: Request) => Promise<{ status: number; cookies: string[]; text: string }>;
+  send: (
+    host: Host,
+    path: string,
+    request: Request,
+  ) => Promise<{ status: number; cookies: string[]; text: string }>;
   close: () => void;
 };
 let addresses = 0;
@@ -18,7 +23,7 @@ export function directly(origin: string): Way {
   addresses += 1;
   const from = { 'x-forwarded-for': `10.1.${addresses >> 8}.${addresses & 255}` };
   return {
-    send: async (path, { body, headers, ...request }) => {
+    send: async (_host, path, { body, headers, ...request }) => {
       const response = await fetch(origin + path, {
         ...request,
         headers: { ...headers, ...from },
@@ -34,62 +39,69 @@ export function directly(origin: string): Way {
 /** Through Caddy, over one connection, from the address that is given. */
 export function throughCaddy(caddy: Caddy, localAddress?: string): Way {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const origin = `https://www.${DOMAIN}:${caddy.ports.https}`;
+  const { origin } = new URL(`https://www.${DOMAIN}:${caddy.ports.https}`);
   return {
-    send: async (path, { headers, ...request }) => {
-      const {
-        status,
-        headers: given,
-        body,
-      } = await ask(caddy, `api.${DOMAIN}`, path, {
-        ...request,
-        ...(localAddress && { localAddress }),
-        agent,
+    send: async (host, path, { headers, ...request }) => {
+      const options = { ...request, ...(localAddress && { localAddress }), agent };
+      const response = await ask(caddy, `${host}.${DOMAIN}`, path, {
+        ...options,
         headers: { ...headers, origin },
       });
-      return { status, cookies: given['set-cookie'] ?? [], text: body.toString() };
+      const cookies = response.headers['set-cookie'] ?? [];
+      return { status: response.status, cookies, text: response.body.toString() };
     },
     close: () => agent.destroy(),
   };
 }
 
-/** A browser that calls the API and keeps its cookies. */
+/** A browser that asks the shop and keeps its cookies. It gives a request up after five seconds, unless it is more patient. */
 export class Visitor {
   readonly #way: Way;
   readonly #cookies: Map<string, string>;
+  readonly #patienceMs: number;
 
-  constructor(way: Way, cookies: readonly { name: string; value: string }[] = []) {
+  constructor(way: Way, cookies: readonly { name: string; value: string }[] = [], patienceMs = PATIENCE_MS) {
     this.#way = way;
     this.#cookies = new Map(cookies.map(({ name, value }) => [name, value]));
+    this.#patienceMs = patienceMs;
   }
 
+  /** Of the API. */
   get(path: string) {
-    return this.#call('GET', path);
+    return this.#ask('api', 'GET', path);
   }
 
-  /** With the anti-forgery token, which the shop gives with the first response. */
+  /** To the API, with the anti-forgery token, which the shop gives with the first response. */
   async send(method: 'POST' | 'PATCH', path: string, payload: object) {
-    if (!this.#cookies.has('csrftoken')) await this.#call('GET', '/api/auth/profile/');
-    return this.#call(method, path, payload);
+    if (!this.#cookies.has('csrftoken')) await this.get('/api/auth/profile/');
+    return this.#ask('api', method, path, 'application/json', JSON.stringify(payload));
+  }
+
+  /** A page of the storefront, or a file of one. */
+  look(path: string) {
+    return this.#ask('www', 'GET', path);
+  }
+
+  /** A form of a page, as it is without JavaScript. */
+  submit(path: string, form: string) {
+    return this.#ask('www', 'POST', path, 'application/x-www-form-urlencoded', form);
   }
 
   close() {
     this.#way.close();
   }
 
-  /** Status 0 when there is no response within five seconds: what was asked for may have been done or not. */
-  async #call(method: string, path: string, payload?: object) {
+  /** Status 0 when there is no response in time: what was asked for may have been done or not. */
+  async #ask(host: Host, method: string, path: string, type?: string, payload?: string) {
     const began = performance.now();
     const headers = {
       cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
       'x-csrftoken': this.#cookies.get('csrftoken') ?? '',
-      ...(payload && { 'content-type': 'application/json' }),
+      ...(type && { 'content-type': type }),
     };
+    const signal = AbortSignal.timeout(this.#patienceMs);
     const response = await this.#way
-      .send(path, {
-        ...{ method, headers, signal: AbortSignal.timeout(TIMEOUT_MS) },
-        ...(payload && { body: Buffer.from(JSON.stringify(payload)) }),
-      })
+      .send(host, path, { method, headers, signal, ...(payload && { body: Buffer.from(payload) }) })
       .catch((error) => ({ status: 0, cookies: [], text: JSON.stringify(String(error)) }));
     for (const cookie of response.cookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];

@@ -24,6 +24,12 @@ export type Caddy = Pick<Awaited<ReturnType<typeof configureCaddy>>, 'address'> 
   ca: Buffer;
 };
 
+/** The one of a machine that serves a shop, as who is in its network reaches it; `authority` is the file of its certificates' own. */
+export function caddyOfShop(authority: string): Caddy {
+  const ports = { http: 80, https: 443, internal: 8080 };
+  return { address: THIS_MACHINE.address, ports, ca: readFileSync(authority) };
+}
+
 /** Starts a program that stands for one of the shop's; with `port` again where it was. */
 export async function startUpstream(name: string, port?: number): Promise<Upstream> {
   const at = port ?? (await freePort());

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { z } from 'zod';
 import { addStaffSession } from '../../../scripts/staff-session.ts';
-import { SECRET_KEY } from '../fleet/start-shop.ts';
+import { SECRET_KEY } from '../fleet/run-program.ts';
 import { LIFT_LIMITS } from '../postgres/lift-limits.ts';
 import { repeat, throughCaddy, Visitor } from '../visitor.ts';
 import type { ShopOnMachines } from './shop-on-machines.ts';

@@ -40,7 +40,7 @@ export async function startShopOnMachines() {
     const database = new ReplicatedDatabase(one, two);
     await database.confirmByReplica();
     const shop = await startShop({
-      ...{ folder, servers, hasPoolers: true, seed: 'demo' },
+      ...{ folder, servers },
       apis: [machines.api1, machines.api2],
       storefronts: [machines.storefront1, machines.storefront2],
       caddy: machines.caddy,

@@ -1,8 +1,7 @@
-import { Agent } from 'node:https';
-import { type ask as Ask, ask } from '../caddy/ask.ts';
-import { type Caddy, DOMAIN } from '../caddy/run-caddy.ts';
+import type { Caddy } from '../caddy/run-caddy.ts';
+import { throughCaddy, Visitor } from '../visitor.ts';
+import { PEOPLE } from './people.ts';
 
-const [SITE, API] = [`www.${DOMAIN}`, `api.${DOMAIN}`];
 const PAGES = [
   '/',
   '/products',
@@ -17,87 +16,49 @@ const CALLS = [
   '/api/products/search/?search=mint',
   '/api/products/norvik-cool-mint/',
 ];
-/** Visitors who are as patient as a browser that reuses its connections. */
-const AT_ONCE = 8;
+/** As patient as a browser. */
+const PATIENCE_MS = 60_000;
 
-type Request = NonNullable<Parameters<typeof Ask>[3]>;
-export type Person = { email: string; password: string };
+type Asked = ReturnType<Visitor['get']>;
 
 /**
- * Visitors who look at pages, load the scripts that those name, ask the API, answer the age prompt, log in and renew their
- * sessions, over and over until `stop`. Each request is made once. `failures` are those that did not succeed.
+ * Each of the people looks at pages, loads the scripts that those name, asks the API, answers the age prompt, logs in and renews the
+ * session, over and over until `stop`. Each request is made once. `failures` are those that did not succeed.
  */
-export function startVisitors(caddy: Caddy, origin: string, people: readonly Person[]) {
+export function startVisitors(caddy: Caddy) {
   const failures: string[] = [];
   const writes = { age: 0, login: 0, refresh: 0 };
   let requests = 0;
   let going = true;
 
-  async function tryOnce(agent: Agent, host: string, path: string, options: Request, expected: number[]) {
+  async function count(what: string, expected: number, asked: Asked) {
     requests += 1;
-    const said = `${options.method ?? 'GET'} ${host}${path}`;
-    try {
-      const response = await ask(caddy, host, path, { ...options, agent });
-      if (!expected.includes(response.status))
-        failures.push(`${said}: ${response.status} ${response.body.toString().slice(0, 200)}`);
-      return response;
-    } catch (error) {
-      failures.push(`${said}: ${error}`);
-      return undefined;
-    }
+    const { status, body } = await asked;
+    if (status !== expected) failures.push(`${what}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
+    return String(body);
   }
 
-  async function look(agent: Agent, at: number) {
-    const page = await tryOnce(agent, SITE, PAGES[at % PAGES.length] ?? '/', {}, [200]);
-    const assets = new Set(page?.body.toString().match(/\/assets\/[\w.-]+\.(?:js|woff2|css)/g));
-    for (const asset of assets) await tryOnce(agent, SITE, asset, {}, [200]);
-    await tryOnce(agent, API, CALLS[at % CALLS.length] ?? '', {}, [200]);
-  }
-
-  async function answerAge(agent: Agent) {
-    const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
-    await tryOnce(
-      agent,
-      SITE,
-      '/age',
-      { method: 'POST', headers, body: Buffer.from('answer=yes&back=%2F') },
-      [303],
-    );
-    writes.age += 1;
-  }
-
-  async function visit(person: Person) {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1, keepAliveMsecs: 1_000 });
-    const cookies = new Map<string, string>();
-    const call = async (path: string, body: object, expected: number[]) => {
-      const headers = {
-        origin,
-        'content-type': 'application/json',
-        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-        'x-csrftoken': cookies.get('csrftoken') ?? '',
-      };
-      const options = { method: 'POST', headers, body: Buffer.from(JSON.stringify(body)) };
-      keep((await tryOnce(agent, API, path, options, expected))?.headers['set-cookie']);
+  async function visit(person: (typeof PEOPLE)[number]) {
+    const visitor = new Visitor(throughCaddy(caddy), [], PATIENCE_MS);
+    const look = (path: string) => count(`GET ${path}`, 200, visitor.look(path));
+    const send = async (kind: keyof typeof writes, path: string, expected: number, asked: Asked) => {
+      await count(`POST ${path}`, expected, asked);
+      writes[kind] += 1;
     };
-    const keep = (set: string[] = []) => {
-      for (const [, name = '', value = ''] of set.map((line) => /^([^=]+)=([^;]*)/.exec(line) ?? []))
-        cookies.set(name, value);
-    };
-    keep((await tryOnce(agent, API, '/api/auth/profile/', {}, [204]))?.headers['set-cookie']);
-    await call('/api/auth/login/', person, [200]);
-    writes.login += 1;
+    await send('login', '/api/auth/login/', 200, visitor.send('POST', '/api/auth/login/', person));
     for (let at = 0; going; at += 1) {
-      await look(agent, at);
-      await answerAge(agent);
-      await call('/api/auth/login/refresh/', {}, [204]);
-      writes.refresh += 1;
+      const page = await look(PAGES[at % PAGES.length] ?? '/');
+      for (const asset of new Set(page.match(/\/assets\/[\w.-]+\.(?:js|woff2|css)/g))) await look(asset);
+      const call = CALLS[at % CALLS.length] ?? '';
+      await count(`GET ${call}`, 200, visitor.get(call));
+      await send('age', '/age', 303, visitor.submit('/age', 'answer=yes&back=%2F'));
+      const refresh = '/api/auth/login/refresh/';
+      await send('refresh', refresh, 204, visitor.send('POST', refresh, {}));
     }
-    agent.destroy();
+    visitor.close();
   }
 
-  const visiting = Array.from({ length: AT_ONCE }, (_, at) =>
-    visit(people[at % people.length] ?? { email: '', password: '' }),
-  );
+  const visiting = PEOPLE.map(visit);
   return {
     failures,
     writes,
