@@ -6,45 +6,37 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { makeBackupKey } from '../../apps/api/src/backup/backup-cipher.ts';
 import { ask, describeDatabase, describeFiles } from '../../apps/api/src/testing/backups.ts';
-import { startApi } from '../../apps/api/src/testing/start-api.ts';
 import { ROOT } from '../../scripts/programs.ts';
 import { keepFewPictures } from './backup/keep-few-pictures.ts';
-import { openShopAtWork, SECRET_KEY } from './backup/shop-at-work.ts';
+import { openShopAtWork } from './backup/shop-at-work.ts';
 import { onDebian } from './debian-packages.ts';
 import { LIFT_LIMITS } from './postgres/lift-limits.ts';
 import { PostgresServer } from './postgres/postgres-server.ts';
+import { type Api, SECRET_KEY, startApiOn } from './postgres/start-api-on.ts';
 import { walkThrough } from './postgres/walk-through.ts';
 import { SWIFT_PACKAGES, startSwift } from './swift-server.ts';
 import { directly, Visitor } from './visitor.ts';
-
-const KEYS = { id: 'shop:backups', secret: 'a-secret-of-the-tests' };
 
 const { folder, prepare, atEnd } = onDebian('postgresql-15', 'age', ...SWIFT_PACKAGES);
 const backups = join(folder, 'backups');
 const key = await makeBackupKey();
 let server: PostgresServer;
 let swift: Awaited<ReturnType<typeof startSwift>>;
-let api: Awaited<ReturnType<typeof startApi>>;
+let api: Api;
 /** Where the shop that is lost next has its pictures. */
 let dataDir = join(folder, 'first-machine');
 
 prepare(async () => {
-  swift = await startSwift(KEYS, 'safe');
+  swift = await startSwift('safe');
   atEnd(() => swift.close());
   server = await PostgresServer.withShop('main', folder);
   atEnd(() => server.stop());
   atEnd(() => api?.stop());
-  await startShop('demo');
+  api = await startApiOn([server], dataDir, { SEED: 'demo' });
   await keepFewPictures(server.connection(), join(dataDir, 'media'));
   // Partners ask what the shop does, so that visitors are told what the editor saves.
   await ask(server.connection(), 'update product_offers set price = null');
 });
-
-async function startShop(seed: 'demo' | 'none' = 'none') {
-  const DATABASE_URL = server.address('pouchery', 'pouchery');
-  api = await startApi(dataDir, { DATABASE_URL, SECRET_KEY, TRUST_PROXY: '1', SEED: seed });
-  await api.ready();
-}
 
 /** `npm run backup` or `npm run restore` with these variables and no others, as an operator does. */
 function run(program: 'backup' | 'restore', args: string[] = [], variables: Record<string, string> = {}) {
@@ -139,7 +131,7 @@ test.each([
     expect(describeFiles(join(dataDir, 'media'))).toEqual(files);
     const settings = readFileSync(join(dataDir, 'restored-settings.env'), 'utf8');
     expect(settings).toContain(`SECRET_KEY='${SECRET_KEY}'`);
-    await startShop();
+    api = await startApiOn([server], dataDir);
     const visitor = new Visitor(directly(api.address));
     expect((await visitor.send('POST', '/api/auth/login/', customer)).status).toBe(200);
     expect((await visitor.get('/api/auth/profile/')).body).toMatchObject({ email: customer.email });

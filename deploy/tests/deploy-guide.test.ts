@@ -12,9 +12,11 @@ import {
   bootDebian,
   DOMAIN,
   inside as insideOf,
+  logIn,
   nameShop,
   type Suite,
   trustingCaddy,
+  UNITS,
 } from './deploy-guide/booted-debian.ts';
 import { readGuide } from './deploy-guide/read-guide.ts';
 import { openStrangers, type Strangers } from './deploy-guide/strangers.ts';
@@ -37,12 +39,6 @@ const OWN_VALUES: Record<string, string> = {
   SMTP_URL: "'smtp://user:password@127.0.0.1:2525'",
 };
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
-const UNITS = [
-  'pouchery-api@8000',
-  'pouchery-api@8001',
-  'pouchery-storefront@3000',
-  'pouchery-storefront@3001',
-];
 const HOUR_MS = 3_600_000;
 const TRY_DOORS = fileURLToPath(new URL('deploy-guide/try-doors.ts', import.meta.url));
 /** Somebody's server, and where clouds tell their machines who they are. */
@@ -83,6 +79,8 @@ const [settings, ...steps] = readGuide('deploy.md').map((step) => ({
 const inOneShell = (commands: string) => inside(`${settings?.commands}\n${commands}`);
 const curl = (flags: string, host: string, path = '/') =>
   inside(`curl -sS --cacert ${AUTHORITY} ${flags} 'https://${host}${path}'`);
+/** What curl says of a response, such as its status. */
+const told = (of: string, host: string, path?: string) => curl(`-o /dev/null -w '%{${of}}'`, host, path);
 
 /** Types every step; gives what they printed. */
 async function followGuide() {
@@ -128,49 +126,29 @@ describe(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
   });
 
   test('the shop is at its address by TLS and HTTP/2, and the bare domain leads to it', async () => {
-    const version = SUITE === 'bookworm' ? '1.1' : '2';
-    expect(await curl(`-o /dev/null -w '%{http_version} %{http_code}'`, `www.${DOMAIN}`)).toBe(
-      `${version} 200`,
-    );
-    expect(await curl(`-o /dev/null -w '%{redirect_url}'`, DOMAIN, '/ka/')).toBe(`https://www.${DOMAIN}/ka/`);
+    expect(await told('http_version', `www.${DOMAIN}`)).toBe(SUITE === 'bookworm' ? '1.1' : '2');
+    expect(await told('redirect_url', DOMAIN, '/ka/')).toBe(`https://www.${DOMAIN}/ka/`);
     expect(await curl('', `www.${DOMAIN}`)).toContain('</html>');
   });
 
   test('the API is at its address, and the back office with it', async () => {
     expect(JSON.parse(await curl('', `api.${DOMAIN}`, '/api/shop/'))).toHaveProperty('name', 'Pouchery');
-    expect(await curl(`-o /dev/null -w '%{http_code}'`, `api.${DOMAIN}`, '/backoffice/')).toBe('200');
+    expect(await told('http_code', `api.${DOMAIN}`, '/backoffice/')).toBe('200');
   });
 
-  test('the owner has a password and logs in with it through Caddy', async () => {
+  test('the owner has a password and logs in with it and a one-time code through Caddy', async () => {
     expect(password).not.toBe('');
-    const jar = '/root/cookies';
-    await curl(`-c ${jar} -o /dev/null`, `api.${DOMAIN}`, '/api/shop/');
-    const body = JSON.stringify({ email: 'you@shop.example', password });
-    const status = await inside(
-      `token=$(awk '$6 == "csrftoken" { print $7 }' ${jar})
-      curl -sS --cacert ${AUTHORITY} -b ${jar} -o /root/login -w '%{http_code}' \\
-        -H "X-CSRFToken: $token" -H 'Origin: https://www.${DOMAIN}' -H 'Content-Type: application/json' \\
-        -d '${body}' https://api.${DOMAIN}/api/auth/login/; cat /root/login`,
-    );
-    expect(status).toMatch(/^200/);
+    const { session } = logIn(debian, 'you@shop.example', password);
+    expect(session).toMatchObject({ role: 'owner', second_factor: 'given' });
   });
 
   test('nothing but Caddy listens to the world', async () => {
-    const listening = (await inside('ss -Hltn'))
-      .trim()
-      .split('\n')
-      .map((line) => line.split(/\s+/)[3] ?? '');
-    const open = listening
-      .filter((address) => !/^(127\.|\[::1\])/.test(address))
-      .map((address) => address.split(':').at(-1));
+    const listening = (await inside("ss -Hltn | awk '{ print $4 }'")).trim().split('\n');
+    const toWorld = listening.filter((address) => !/^(127\.|\[::1\])/.test(address));
+    const open = toWorld.map((address) => address.split(':').at(-1));
     expect([...new Set(open)].sort()).toEqual(['443', '80']);
     // By UDP HTTP/3, which is off with Debian 12's Caddy, as HTTP/2 is.
     expect((await inside('ss -Hlun')).includes(':443')).toBe(SUITE !== 'bookworm');
-  });
-
-  test('metrics are for the machine itself', async () => {
-    expect(await inside('curl -s http://127.0.0.1:8000/metrics | head -c 6')).toContain('# HELP');
-    expect(await curl(`-o /dev/null -w '%{http_code}'`, `api.${DOMAIN}`, '/metrics')).toBe('404');
   });
 
   describe('from inside a service', () => {
@@ -273,7 +251,7 @@ describe(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
       );
     if (SUITE !== 'bookworm') {
       expect((await change('http://127.0.0.1:8090 { nonsense }')).code).not.toBe(0);
-      expect(await curl(`-o /dev/null -w '%{http_code}'`, `www.${DOMAIN}`)).toBe('200');
+      expect(await told('http_code', `www.${DOMAIN}`)).toBe('200');
     }
     expect((await change('http://:8090 {\n\tbind 127.0.0.1\n\trespond changed\n}')).code).toBe(0);
     expect(await inside('curl -s http://127.0.0.1:8090/')).toBe('changed');
@@ -349,6 +327,9 @@ describe(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
       await expect.poll(() => visit(banned), { timeout: 60_000 }).not.toBe('200');
       expect(await visit(other)).toBe('200');
       expect(await inside('fail2ban-client status pouchery-login')).toMatch(/Currently banned:\s+[12]/);
+      // Of IPv6 the log has the network alone.
+      if (from.includes(':'))
+        expect(await inside('cat /var/log/caddy/access.log')).toContain('"2001:db8:a:1::"');
     });
 
     test('who asks for hundreds of things that are not there is banned, and stays so when the firewall is made anew', async () => {
@@ -359,17 +340,6 @@ describe(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
       expect(await visit(from)).not.toBe('200');
       expect(await inside(`fail2ban-client unban ${from}`)).toBe('1\n');
       expect(await visit(from)).toBe('200');
-    });
-
-    test('is in the log with the address, without what was typed', async () => {
-      const from = '198.18.0.40';
-      await strangers.curl(from, `www.${DOMAIN}`, '/products?search=secret', '-A', 'Somebody', '-b', 'a=b');
-      const log = await inside('cat /var/log/caddy/access.log');
-      const line = JSON.parse(log.split('\n').find((text) => text.includes(from)) ?? '');
-      expect(line.request).toMatchObject({ remote_ip: from, uri: '/products' });
-      expect(line.request).not.toHaveProperty('headers');
-      for (const typed of ['secret', 'Somebody', 'a=b', 'csrftoken']) expect(log).not.toContain(typed);
-      expect(log).toContain('"2001:db8:a:1::"');
     });
 
     function tryPassword(from: string) {
@@ -446,14 +416,7 @@ describe(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
     await debian.reboot();
     await inside('until curl -sf -o /dev/null http://127.0.0.1:3000/readyz; do sleep 1; done');
     await expectAllUp();
-    expect(await curl(`-o /dev/null -w '%{http_code}'`, `www.${DOMAIN}`)).toBe('200');
+    expect(await told('http_code', `www.${DOMAIN}`)).toBe('200');
     expect(await inside('nft list ruleset')).toContain('table inet pouchery');
-  });
-
-  test('the journal has what the programs say, under their names', async () => {
-    expect(await inside('journalctl --no-pager -o cat -u pouchery-api@8000')).toContain('The API is ready');
-    expect(await inside('journalctl --no-pager -o cat -u pouchery-storefront@3001')).toContain(
-      'The storefront is ready',
-    );
   });
 });

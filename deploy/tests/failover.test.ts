@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '../../apps/api/src/database/database-unavailable.ts';
 import { openPool } from '../../apps/api/src/database/open-pool.ts';
-import { startApi } from '../../apps/api/src/testing/start-api.ts';
 import { onDebian } from './debian-packages.ts';
 import { LIFT_LIMITS } from './postgres/lift-limits.ts';
-import { joinAddresses, PostgresServer } from './postgres/postgres-server.ts';
+import { PostgresServer } from './postgres/postgres-server.ts';
+import { type Api, startApiOn } from './postgres/start-api-on.ts';
 import { directly, repeat, Visitor } from './visitor.ts';
 
 const LONG = { timeout: 90_000, interval: 100 };
@@ -22,7 +22,7 @@ const MAX_READ_MS = 3_000;
 const { folder, prepare, atEnd } = onDebian('postgresql-15');
 let one: PostgresServer;
 let two: PostgresServer;
-let apis: Awaited<ReturnType<typeof startApi>>[] = [];
+let apis: Api[] = [];
 /** Subjects of the messages that the shop has said it has. */
 const acknowledged: string[] = [];
 let written = 0;
@@ -41,17 +41,11 @@ prepare(async () => {
 });
 
 async function startShop(name: string, seed: 'demo' | 'none') {
-  const api = await startApi(join(folder, name), {
-    DATABASE_URL: joinAddresses([one, two]),
+  const api = await startApiOn([one, two], join(folder, name), {
     DATABASE_REPLICA_URLS: [one, two].map((server) => server.address('pouchery', 'pouchery')).join(', '),
-    SECRET_KEY: 'the key of the replicated shop',
-    CHANGES_KEY: 'the change feed of the replicated shop',
-    TRUST_PROXY: '1',
-    SEED: seed,
-    LOG_LEVEL: 'fatal',
+    ...{ SEED: seed, LOG_LEVEL: 'fatal' },
   });
   atEnd(() => api.stop());
-  await api.ready();
   return api;
 }
 

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { startApi } from '../../apps/api/src/testing/start-api.ts';
 import { onDebian } from './debian-packages.ts';
 import { startPooler } from './postgres/pooler.ts';
 import { PostgresServer } from './postgres/postgres-server.ts';
+import { type Api, startApiOn } from './postgres/start-api-on.ts';
 import { walkThrough } from './postgres/walk-through.ts';
 import { directly, Visitor } from './visitor.ts';
 
@@ -18,7 +18,7 @@ const { folder, prepare, atEnd } = onDebian('postgresql-15', 'pgbouncer');
 const dataDir = join(folder, 'data');
 let server: PostgresServer;
 let pooler: Awaited<ReturnType<typeof startPooler>>;
-let api: Awaited<ReturnType<typeof startApi>>;
+let api: Api;
 let customer: Awaited<ReturnType<typeof walkThrough>>;
 
 prepare(async () => {
@@ -27,15 +27,9 @@ prepare(async () => {
   // So few connections to PostgreSQL that clients have to share them.
   pooler = await startPooler(server, folder, { connections: 2 });
   atEnd(() => pooler.stop());
-  api = await startApi(dataDir, {
-    DATABASE_URL: pooler.address,
-    DATABASE_SESSION_URL: server.address('pouchery', 'pouchery'),
-    SECRET_KEY: 'the key of the pooled shop',
-    TRUST_PROXY: '1',
-    SEED: 'demo',
-  });
+  const DATABASE_SESSION_URL = server.address('pouchery', 'pouchery');
+  api = await startApiOn([pooler], dataDir, { DATABASE_SESSION_URL, SEED: 'demo' });
   atEnd(() => api.stop());
-  await api.ready();
 });
 
 async function read<Body>(path: string, body: z.ZodType<Body>): Promise<Body> {

@@ -3,9 +3,9 @@ import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { ask, describeDatabase } from '../../apps/api/src/testing/backups.ts';
-import { startApi } from '../../apps/api/src/testing/start-api.ts';
 import { onDebian } from './debian-packages.ts';
 import { makePostgresFolder, PostgresServer } from './postgres/postgres-server.ts';
+import { startApiOn } from './postgres/start-api-on.ts';
 
 const LONG = { timeout: 60_000, interval: 100 };
 
@@ -19,11 +19,7 @@ prepare(async () => {
 
 /** The shop starts and ends in order. */
 async function startShop() {
-  const api = await startApi(join(folder, 'data'), {
-    DATABASE_URL: server.address('pouchery', 'pouchery'),
-    SECRET_KEY: 'sixteen characters or more',
-  });
-  await api.ready();
+  const api = await startApiOn([server], join(folder, 'data'));
   await api.stop();
 }
 

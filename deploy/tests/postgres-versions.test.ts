@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { toConnection } from '../../apps/api/src/database/connection.ts';
 import { migrateDatabase } from '../../apps/api/src/database/migrate.ts';
-import { startApi } from '../../apps/api/src/testing/start-api.ts';
 import { onDebian } from './debian-packages.ts';
 import { DEBIAN_BINARIES, PostgresServer } from './postgres/postgres-server.ts';
+import { startApiOn } from './postgres/start-api-on.ts';
 import { walkThrough } from './postgres/walk-through.ts';
 
 const VERSIONS = [15, 16, 17, 18];
@@ -58,17 +58,8 @@ describe.each(VERSIONS)('PostgreSQL %i', (version) => {
 
   test('the demo is filled in, and visitors list, search, register, log in, review and write', async () => {
     const dataDir = join(folder, `data-${version}`);
-    const api = await startApi(dataDir, {
-      DATABASE_URL: server.address('pouchery', 'pouchery'),
-      SECRET_KEY: 'the key of this version',
-      TRUST_PROXY: '1',
-      SEED: 'demo',
-    });
-    try {
-      await api.ready();
-      await walkThrough(api.address, dataDir);
-    } finally {
-      await api.stop();
-    }
+    const api = await startApiOn([server], dataDir, { SEED: 'demo' });
+    onTestFinished(async () => void (await api.stop()));
+    await walkThrough(api.address, dataDir);
   });
 });

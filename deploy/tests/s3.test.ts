@@ -1,31 +1,27 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { openS3Store } from '../../apps/api/src/media/s3-store.ts';
 import { startApi } from '../../apps/api/src/testing/start-api.ts';
+import { ROOT } from '../../scripts/programs.ts';
 import { onDebian } from './debian-packages.ts';
 import { SWIFT_PACKAGES, startSwift } from './swift-server.ts';
 
 const run = promisify(execFile);
-const ROOT = join(import.meta.dirname, '../..');
-const KEYS = { id: 'shop:pictures', secret: 'a-secret-of-the-tests' };
 /** What a picture may take to be refused, and what else the machine does meanwhile. */
 const REFUSED_MS = 8_000;
 
 const { folder, prepare, atEnd } = onDebian(...SWIFT_PACKAGES);
-const [dataDir, secretFile] = [join(folder, 'data'), join(folder, 'secret')];
+const dataDir = join(folder, 'data');
 let swift: Awaited<ReturnType<typeof startSwift>>;
 let api: Awaited<ReturnType<typeof startApi>>;
 
 prepare(async () => {
-  swift = await startSwift(KEYS, 'pouchery');
+  swift = await startSwift('pouchery');
   atEnd(() => swift.close());
-  writeFileSync(secretFile, KEYS.secret);
-  const { S3_SECRET_ACCESS_KEY: _, ...rest } = variables();
-  api = await startApi(dataDir, { ...rest, S3_SECRET_ACCESS_KEY_FILE: secretFile, SEED: 'demo' });
+  api = await startApi(dataDir, { ...variables(), SEED: 'demo' });
   atEnd(() => api.stop());
   await api.ready();
 }, 600_000);
@@ -77,27 +73,6 @@ test('npm run pictures copies a bucket to disk whole, and a second time nothing'
   expect(copied.sort()).toEqual(shipped.sort());
 });
 
-test('the store writes, lists on several pages, and removes', async () => {
-  const bucket = { bucket: 'pouchery', prefix: 'pictures/' };
-  const store = openS3Store(bucket, {
-    endpoint: swift.endpoint,
-    region: 'us-east-1',
-    accessKeyId: KEYS.id,
-    secretAccessKey: KEYS.secret,
-  });
-  const file = `${'f'.repeat(24)}-480.webp`;
-  await store.write(file, Buffer.from('bytes'));
-  const listed: string[] = [];
-  for await (const each of store.list()) listed.push(each.file);
-  // More than a page of S3's has.
-  expect(listed.length).toBe(listDemo().length + 1);
-  expect(listed).toEqual([...listed].sort());
-  expect(listed).toContain(file);
-  await store.remove(file);
-  await store.remove(file);
-  expect([await store.has(file), await store.read(file)]).toEqual([false, undefined]);
-});
-
 test.each(['hangs', 'is gone'])(
   'pictures are 503 while S3 %s, the shop goes on, and they come back',
   async (how) => {
@@ -119,23 +94,11 @@ test.each(['hangs', 'is gone'])(
   },
 );
 
-test('the API goes on with another key once its file holds it, without a restart', async () => {
-  const other = { ...KEYS, secret: 'another-secret-of-the-tests' };
-  const [, , , picture] = await listPictures();
-  await swift.restart(other);
-  expect((await fetch(picture!)).status).toBe(503);
-  writeFileSync(secretFile, `${other.secret}\n`);
-  expect((await fetch(picture!)).status).toBe(200);
-  await swift.restart();
-});
-
 test('a wrong key, and a bucket that is not there, stop the API with a sentence', async () => {
   for (const wrong of [{ S3_SECRET_ACCESS_KEY: 'another-secret' }, { MEDIA_STORE: 's3://nothing' }]) {
-    const other = mkdtempSync(join(tmpdir(), 'pouchery-s3-'));
-    const refused = await startApi(other, { ...variables(), ...wrong });
+    const refused = await startApi(join(folder, 'other'), { ...variables(), ...wrong });
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toContain('that MEDIA_STORE names cannot be read');
     expect(refused.output()).not.toMatch(/^\s+at /m);
-    rmSync(other, { recursive: true, force: true });
   }
 });

@@ -15,14 +15,15 @@ const SERVICES = [
   'pouchery-migrate.service',
   'pouchery-backup.service',
   'pouchery-drill.service',
-  'caddy.service',
-  'prometheus.service',
-  'prometheus-alertmanager.service',
+  ...['caddy.service', 'prometheus.service', 'prometheus-alertmanager.service'],
 ];
-const PROGRAMS = [
-  ...['bin/kill', 'usr/local/bin/node'],
-  ...['caddy', 'prometheus', 'prometheus-alertmanager'].map((name) => `usr/bin/${name}`),
-];
+/** Units of Debian's, and what we say of each. */
+const OF_DEBIAN = [
+  ['caddy', 'caddy.conf'],
+  ['prometheus', 'prometheus.conf'],
+  ['prometheus-alertmanager', 'prometheus.conf'],
+] as const;
+const PROGRAMS = ['bin/kill', 'usr/local/bin/node', ...OF_DEBIAN.map(([unit]) => `usr/bin/${unit}`)];
 const TEXT: ExecFileSyncOptionsWithStringEncoding = { encoding: 'utf8' };
 
 /** `root`: a system with nothing but our units, Debian's and the programs that they name. */
@@ -30,17 +31,11 @@ const { folder: root, prepare } = onDebian('systemd', 'caddy', 'prometheus', 'pr
 
 prepare(async () => {
   const units = join(root, 'etc/systemd/system');
-  cpSync('/lib/systemd/system', join(root, 'lib/systemd/system'), {
-    recursive: true,
-    verbatimSymlinks: true,
-  });
-  cpSync(UNITS, units, { recursive: true });
-  mkdirSync(join(units, 'caddy.service.d'));
-  cpSync(join(UNITS, 'caddy.conf'), join(units, 'caddy.service.d/pouchery.conf'));
-  for (const unit of ['prometheus', 'prometheus-alertmanager']) {
-    mkdirSync(join(units, `${unit}.service.d`));
-    cpSync(join(UNITS, 'prometheus.conf'), join(units, `${unit}.service.d/pouchery.conf`));
-  }
+  const copied = { recursive: true, verbatimSymlinks: true };
+  cpSync('/lib/systemd/system', join(root, 'lib/systemd/system'), copied);
+  cpSync(UNITS, units, copied);
+  for (const [unit, ours] of OF_DEBIAN)
+    cpSync(join(UNITS, ours), join(units, `${unit}.service.d/pouchery.conf`));
   for (const program of PROGRAMS) {
     mkdirSync(join(root, program, '..'), { recursive: true });
     writeFileSync(join(root, program), '#!/bin/sh\n', { mode: 0o755 });
@@ -66,24 +61,15 @@ describe.each(SERVICES)('%s', (unit) => {
   });
 });
 
-test('the timer makes a backup every night, also of a machine that was off', () => {
-  const timer = readUnit('pouchery-backup.timer');
-  const [next] =
-    execFileSync('systemd-analyze', ['calendar', ...(timer.OnCalendar ?? [])], TEXT).match(
-      /Next elapse: .*/,
-    ) ?? [];
-  expect(next).toContain('00:30:00 UTC');
+test.each([
+  ['backup', /00:30:00 UTC/],
+  // Once the backup of the night is there.
+  ['drill', /Sun .* 02:00:00 UTC/],
+])('the timer of %s comes at its time, also after the machine was off', (name, time) => {
+  const timer = readUnit(`pouchery-${name}.timer`);
+  const said = execFileSync('systemd-analyze', ['calendar', ...(timer.OnCalendar ?? [])], TEXT);
+  expect(/Next elapse: .*/.exec(said)?.[0]).toMatch(time);
   expect(timer.Persistent).toEqual(['true']);
-});
-
-test('the timer drills every week, once the backup of the night is there', () => {
-  const timer = readUnit('pouchery-drill.timer');
-  const [next] =
-    execFileSync('systemd-analyze', ['calendar', ...(timer.OnCalendar ?? [])], TEXT).match(
-      /Next elapse: .*/,
-    ) ?? [];
-  expect(next).toMatch(/Sun .* 02:00:00 UTC/);
-  expect(readUnit('pouchery-drill.service').ExecStart).toEqual(['/usr/local/bin/node api/backup.js drill']);
 });
 
 test('a backup has the time that it gives itself, and ends before the one of the next night', () => {

@@ -7,11 +7,11 @@ import { openPool } from '../../apps/api/src/database/open-pool.ts';
 import { findStockDeviations } from '../../apps/api/src/features/stock/stock-deviations.ts';
 import { makeToken } from '../../apps/api/src/http/anti-forgery.ts';
 import { seededNumbers } from '../../apps/api/src/testing/seeded-numbers.ts';
-import { startApi } from '../../apps/api/src/testing/start-api.ts';
 import { addStaffSession } from '../../scripts/staff-session.ts';
 import { onDebian } from './debian-packages.ts';
 import { LIFT_LIMITS } from './postgres/lift-limits.ts';
-import { joinAddresses, PostgresServer } from './postgres/postgres-server.ts';
+import { PostgresServer } from './postgres/postgres-server.ts';
+import { type Api, SECRET_KEY, startApiOn } from './postgres/start-api-on.ts';
 
 const BUYERS = Number(process.env.CROWD_BUYERS ?? 1_000);
 const SEED = Number(process.env.CROWD_SEED ?? 38);
@@ -21,13 +21,12 @@ const KILLS = 20;
 const AWAY_MS = 500;
 const LOOK_MS = 500;
 const MINUTES = 40;
-const SECRET_KEY = 'the key of the crowded shop';
 
 const { folder, prepare, atEnd } = onDebian('postgresql-15');
 const random = seededNumbers(SEED);
 let database: PostgresServer;
 let headers: Record<string, string> = {};
-const apis: Awaited<ReturnType<typeof startApi>>[] = [];
+const apis: Api[] = [];
 
 prepare(async () => {
   database = await PostgresServer.withShop('crowded', folder);
@@ -46,14 +45,8 @@ prepare(async () => {
   };
 });
 
-async function start(seed: 'demo' | 'none') {
-  const api = await startApi(join(folder, `files-${seed}`), {
-    DATABASE_URL: joinAddresses([database]),
-    ...{ SECRET_KEY, CHANGES_KEY: 'the change feed of the crowded shop', SEED: seed, LOG_LEVEL: 'fatal' },
-  });
-  await api.ready();
-  return api;
-}
+const start = (seed: 'demo' | 'none') =>
+  startApiOn([database], join(folder, `files-${seed}`), { SEED: seed, LOG_LEVEL: 'fatal' });
 
 /** A call of the back office, again and again until one of the two processes says what came of it. */
 async function call(method: string, path: string, body?: object) {

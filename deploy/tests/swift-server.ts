@@ -10,13 +10,13 @@ import { isOpen, type Running, startProgram } from './start-program.ts';
 export const SWIFT_PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'];
 
 const STORES = ['account', 'container', 'object'] as const;
-type Keys = { id: string; secret: string };
+const KEYS = { id: 'shop:tests', secret: 'a-secret-of-the-tests' };
 
 /**
- * OpenStack's Swift with its S3 layer: four servers with one copy of everything in a temporary folder. A key's id is
- * `{account}:{user}`. `restart` starts the server that speaks S3 anew, with other keys if need be. It has the bucket.
+ * OpenStack's Swift with its S3 layer: four servers with one copy of everything in a temporary folder, and a bucket. `restart`
+ * starts the server that speaks S3 anew.
  */
-export async function startSwift(keys: Keys, bucket: string) {
+export async function startSwift(bucket: string) {
   const folder = mkdtempSync(join(tmpdir(), 'pouchery-swift-'));
   mkdirSync(join(folder, 'disks/one'), { recursive: true });
   const running: Running[] = [];
@@ -41,9 +41,9 @@ export async function startSwift(keys: Keys, bucket: string) {
     await start(store, port, storeConfig(store, port, folder));
   }
   const port = await freePort();
-  let proxy = await start('proxy', port, proxyConfig(port, folder, keys));
+  let proxy = await start('proxy', port, proxyConfig(port, folder));
   const endpoint = `http://127.0.0.1:${port}`;
-  const credentials = { accessKeyId: keys.id, secretAccessKey: keys.secret };
+  const credentials = { accessKeyId: KEYS.id, secretAccessKey: KEYS.secret };
   const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials });
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
 
@@ -52,15 +52,15 @@ export async function startSwift(keys: Keys, bucket: string) {
     /** What a program is told of it. */
     settings: {
       S3_ENDPOINT: endpoint,
-      S3_ACCESS_KEY_ID: keys.id,
-      S3_SECRET_ACCESS_KEY: keys.secret,
+      S3_ACCESS_KEY_ID: KEYS.id,
+      S3_SECRET_ACCESS_KEY: KEYS.secret,
     },
     /** Stops it in the middle of everything, as a machine that hangs does; `SIGCONT` has it go on. */
     signal: (signal: 'SIGSTOP' | 'SIGCONT') => proxy.signal(signal),
     stop: () => proxy.stop('SIGKILL'),
-    async restart(others: Keys = keys) {
+    async restart() {
       await proxy.stop('SIGKILL');
-      proxy = await start('proxy', port, proxyConfig(port, folder, others));
+      proxy = await start('proxy', port, proxyConfig(port, folder));
     },
     close() {
       for (const server of running) server.signal('SIGKILL');
@@ -87,7 +87,7 @@ pipeline = ${store}-server
 use = egg:swift#${store}
 `;
 
-const proxyConfig = (port: number, folder: string, { id, secret }: Keys) => `${common(port, folder)}
+const proxyConfig = (port: number, folder: string) => `${common(port, folder)}
 [pipeline:main]
 pipeline = catch_errors cache listing_formats s3api tempauth copy slo dlo proxy-server
 [filter:catch_errors]
@@ -103,7 +103,7 @@ use = egg:swift#s3api
 location = us-east-1
 [filter:tempauth]
 use = egg:swift#tempauth
-user_${id.replace(':', '_')} = ${secret} .admin
+user_${KEYS.id.replace(':', '_')} = ${KEYS.secret} .admin
 [filter:copy]
 use = egg:swift#copy
 [filter:slo]

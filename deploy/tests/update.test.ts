@@ -11,6 +11,7 @@ import {
   DOMAIN,
   inside,
   typeInside,
+  UNITS,
 } from './deploy-guide/booted-debian.ts';
 import { addPeople } from './rolling/people.ts';
 import { cutReleases, type Releases } from './update/cut-releases.ts';
@@ -20,12 +21,6 @@ import { setUpShop, startVisitorsInside } from './update/shop-in-debian.ts';
  * `pouchery update` in a Debian that systemd has booted: from the last release, which an archive of `npm run release` has
  * brought there, to the next one, while visitors look at the shop, log in and fill in forms.
  */
-const UNITS = [
-  'pouchery-api@8000',
-  'pouchery-api@8001',
-  'pouchery-storefront@3000',
-  'pouchery-storefront@3001',
-];
 /** All that is looked at of an archive that is refused. */
 const PACKAGE = 'pouchery-0.3.0/package.json';
 const HALF_AN_HOUR_MS = 1_800_000;

@@ -7,9 +7,8 @@ import { connectShop } from '../../../apps/api/src/testing/connect-shop.ts';
 import { makeUser, signIn } from '../../../apps/api/src/testing/make-user.ts';
 import { makeStaff, signInStaff } from '../../../apps/api/src/testing/staff.ts';
 import { tokenHeaders } from '../../../apps/api/src/testing/test-app.ts';
+import { SECRET_KEY } from '../postgres/start-api-on.ts';
 
-/** The one that the API's helpers of tests sign cookies with. */
-export const SECRET_KEY = 'the key of the tests';
 const PICTURE = join(import.meta.dirname, '../../../docs/screenshot.png');
 
 const row = z.object({ id: z.int(), slug: z.string() });

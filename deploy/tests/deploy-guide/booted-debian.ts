@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { ip } from '../fleet/network.ts';
 
 /** Where this machine keeps the authorities that it trusts beside the public ones, such as that of a company's proxy. */
 const OWN_AUTHORITIES = '/usr/local/share/ca-certificates';
@@ -23,6 +24,11 @@ const CACHE_MS = 7 * 86_400_000;
 /** What has to be installed of Debian's. */
 export const BOOT_PACKAGES = ['debootstrap', 'systemd-container', 'slirp4netns', 'iproute2'];
 export const DOMAIN = 'shop.example';
+/** The four programs of a shop. */
+export const UNITS = [
+  ...['pouchery-api@8000', 'pouchery-api@8001'],
+  ...['pouchery-storefront@3000', 'pouchery-storefront@3001'],
+];
 /** Of Caddy's certificates, inside. */
 export const AUTHORITY = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
 
@@ -45,16 +51,12 @@ export async function bootDebian(folder: string, suite: Suite = 'trixie') {
   trustOwnAuthorities(root);
 
   spawnSync('ip', ['netns', 'delete', name]);
-  execFileSync('ip', ['netns', 'add', name]);
+  ip('netns', 'add', name);
   const network = spawn(
     'slirp4netns',
     [
-      '--configure',
-      '--mtu=65520',
-      '--disable-host-loopback',
-      '--netns-type=path',
-      `/run/netns/${name}`,
-      'tap0',
+      ...['--configure', '--mtu=65520', '--disable-host-loopback'],
+      ...['--netns-type=path', `/run/netns/${name}`, 'tap0'],
     ],
     { stdio: 'ignore' },
   );
@@ -90,7 +92,7 @@ export async function bootDebian(folder: string, suite: Suite = 'trixie') {
       await Promise.race([once(container, 'exit'), sleep(20_000)]);
       container.kill('SIGKILL');
       network.kill();
-      spawnSync('ip', ['netns', 'delete', name]);
+      ip('netns', 'delete', name);
     },
   };
 }
@@ -106,6 +108,13 @@ export async function inside(debian: BootedDebian, commands: string) {
 export function typeInside(debian: BootedDebian, commands: string) {
   // Of npm, which has authorities of its own: those of the system.
   return debian.run(commands, { NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt' });
+}
+
+/** Logs somebody in at the back office with a one-time code. Gives the authenticator app's secret and the session (staff-login.ts). */
+export function logIn({ namespace, root }: BootedDebian, ...person: string[]) {
+  const login = fileURLToPath(new URL('staff-login.ts', import.meta.url));
+  const inNetwork = ['netns', 'exec', namespace, process.execPath, login];
+  return JSON.parse(ip(...inNetwork, root + AUTHORITY, ...person));
 }
 
 /** Names that this machine alone knows, and Caddy's own authority to sign for them: no public one could ask back. */
@@ -172,17 +181,8 @@ async function runInside(leader: number, script: string, env: Record<string, str
   const child = spawn(
     'nsenter',
     [
-      '--target',
-      String(leader),
-      '--all',
-      'env',
-      '-i',
-      ...toPairs(env),
-      'bash',
-      '-euo',
-      'pipefail',
-      '-c',
-      script,
+      ...['--target', String(leader), '--all', 'env', '-i', ...toPairs(env)],
+      ...['bash', '-euo', 'pipefail', '-c', script],
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );

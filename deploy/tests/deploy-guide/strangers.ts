@@ -1,6 +1,7 @@
-import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { ip } from '../fleet/network.ts';
 
 const HOLD = fileURLToPath(new URL('hold-connections.ts', import.meta.url));
 const RESET = fileURLToPath(new URL('reset-requests.ts', import.meta.url));
@@ -37,8 +38,7 @@ export function openStrangers(namespace: string) {
   }
 
   // By IPv6 an address that is ours by a route alone has to be allowed.
-  const allow = 'echo 1 > /proc/sys/net/ipv6/ip_nonlocal_bind';
-  execFileSync('ip', ['netns', 'exec', name, 'sh', '-c', allow]);
+  ip('netns', 'exec', name, 'sh', '-c', 'echo 1 > /proc/sys/net/ipv6/ip_nonlocal_bind');
 
   const machine = (from: string) => (from.includes(':') ? `[${MACHINE[1]}]` : MACHINE[0]);
   const start = (...command: string[]) => {
@@ -75,13 +75,9 @@ export function openStrangers(namespace: string) {
     },
     close() {
       for (const child of children) child.kill('SIGKILL');
-      spawnSync('ip', ['netns', 'delete', name]);
+      ip('netns', 'delete', name);
     },
   };
 }
 
 export type Strangers = ReturnType<typeof openStrangers>;
-
-function ip(...args: string[]) {
-  execFileSync('ip', args, { stdio: 'pipe' });
-}

@@ -77,6 +77,7 @@ export function whyNoNetwork() {
   }
 }
 
-function ip(...args: string[]) {
-  execFileSync('ip', args, { stdio: 'pipe' });
+/** Runs `ip`, and gives what it printed. */
+export function ip(...args: string[]) {
+  return execFileSync('ip', args, { encoding: 'utf8', stdio: 'pipe' });
 }
