@@ -3,7 +3,9 @@ import type { DOCTOR_TEXTS } from '@pouchery/contract/backoffice/doctor-texts';
 import { withoutPersons } from '@pouchery/contract/without-persons';
 import type pg from 'pg';
 
-export type CheckName = keyof typeof DOCTOR_TEXTS;
+type TextName = keyof typeof DOCTOR_TEXTS;
+type What<Check extends string, Name = TextName> = Name extends `${Check}.${infer What}` ? What : never;
+export type CheckName = Exclude<TextName, `${string}.${string}`>;
 export type Pool = Pick<pg.Pool, 'query'>;
 type Values = Finding['values'];
 
@@ -14,7 +16,7 @@ type Values = Finding['values'];
 export type Line<Check extends CheckName> = [
   isSo: boolean,
   level: FindingLevel,
-  what: Exclude<keyof (typeof DOCTOR_TEXTS)[Check], 'title'> & string,
+  what: What<Check>,
   values?: Values,
 ];
 export type AnyLine = [isSo: boolean, level: FindingLevel, what: string, values?: Values];

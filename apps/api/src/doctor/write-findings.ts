@@ -1,13 +1,12 @@
 import type { Finding } from '@pouchery/contract/backoffice/doctor';
 import { DOCTOR_TEXTS, SHARED_TEXTS, splitFinding } from '@pouchery/contract/backoffice/doctor-texts';
 
-const TEXTS: Record<string, Record<string, string>> = DOCTOR_TEXTS;
-const SHARED: Record<string, string> = SHARED_TEXTS;
+const TEXTS: Record<string, string> = { ...DOCTOR_TEXTS, ...SHARED_TEXTS };
 
 /** In English what a check has seen, and what to do about it where that is not fine. */
 export function sayFinding({ check, level, what, values }: Finding) {
   const fill = (text: string) => text.replace(/%\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
-  const said = splitFinding(TEXTS[check]?.[what] ?? SHARED[what] ?? what).map(fill);
+  const said = splitFinding(TEXTS[`${check}.${what}`] ?? TEXTS[what] ?? what).map(fill);
   return level === 'ok' ? said.slice(0, 1) : said;
 }
 
@@ -15,7 +14,7 @@ export function sayFinding({ check, level, what, values }: Finding) {
 export function writeFindings(findings: Finding[]): string {
   const lines = findings.flatMap((finding) => {
     const [seen, todo] = sayFinding(finding);
-    const line = `${finding.level.padEnd(8)} ${TEXTS[finding.check]?.title}: ${seen}`;
+    const line = `${finding.level.padEnd(8)} ${TEXTS[finding.check]}: ${seen}`;
     return todo ? [line, `${' '.repeat(9)}→ ${todo}`] : [line];
   });
   const count = (level: string) => findings.filter((one) => one.level === level).length;

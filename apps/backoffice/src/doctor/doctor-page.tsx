@@ -33,7 +33,7 @@ export function DoctorPage() {
         {translate('doctor.lead')}
       </Typography>
       {isError && <LoadError what="page" onAsk={refetch} />}
-      {!isError && !data && <Waits />}
+      {!isError && !data && <Skeleton variant="rectangular" height={360} aria-busy="true" />}
       {!isError && data && (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
@@ -58,26 +58,10 @@ export function DoctorPage() {
 
 function Counts({ findings }: { findings: Finding[] }) {
   const translate = useTranslate();
-  const counted = LEVELS.map((level) => ({
-    level,
-    count: findings.filter((one) => one.level === level).length,
-  }));
-  return counted
-    .filter(({ count }) => count > 0)
-    .map(({ level, count }) => (
-      <StatePill key={level} tone={TONES[level]}>
-        {`${translate(`doctor.counts.${level}`)}: ${count}`}
-      </StatePill>
-    ));
-}
-
-function Waits() {
-  return (
-    <Box aria-busy="true" sx={{ display: 'grid', gap: 1 }}>
-      {[44, 96, 96, 60, 60, 60].map((height, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never change
-        <Skeleton key={at} variant="rectangular" height={height} />
-      ))}
-    </Box>
-  );
+  const counts = Map.groupBy(findings, ({ level }) => level);
+  return LEVELS.filter((level) => counts.has(level)).map((level) => (
+    <StatePill key={level} tone={TONES[level]}>
+      {`${translate(`doctor.counts.${level}`)}: ${counts.get(level)?.length}`}
+    </StatePill>
+  ));
 }

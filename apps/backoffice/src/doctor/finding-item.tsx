@@ -31,7 +31,7 @@ export function FindingItem({ finding }: { finding: Finding }) {
       </Box>
       <Box sx={{ overflowWrap: 'anywhere' }}>
         <Typography component="h2" sx={{ fontWeight: 600 }}>
-          {translate(`doctor.findings.${check}.title`, { _: check })}
+          {translate(`doctor.findings.${check}`, { _: check })}
         </Typography>
         <Typography>{seen}</Typography>
         {level !== 'ok' && <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{todo}</Typography>}
