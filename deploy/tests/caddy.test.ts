@@ -13,7 +13,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { holdSilentConnections } from '../../scripts/silent-connections.ts';
-import { ask, askHttp2, askInTheClear } from './caddy/ask.ts';
+import { ask, askInTheClear } from './caddy/ask.ts';
 import { DOMAIN, runCaddy, startUpstream, type Upstream } from './caddy/run-caddy.ts';
 import { onDebian } from './debian-packages.ts';
 
@@ -48,10 +48,11 @@ test('no admin port is open, and the figures are for this machine alone', async 
 });
 
 describe('a page', () => {
-  test('by HTTP/2 has its compressed bytes, its ETag and its headers as the storefront sent them', async () => {
-    const { headers, body } = await askHttp2(caddy, SITE, '/page', { 'accept-encoding': 'gzip, br' });
-    expect(headers).toMatchObject({
-      ':status': 200,
+  test('has its compressed bytes, its ETag and its headers as the storefront sent them', async () => {
+    const accepted = { headers: { 'accept-encoding': 'gzip, br' } };
+    const { status, headers, body } = await ask(caddy, SITE, '/page', accepted);
+    expect({ status, ...headers }).toMatchObject({
+      status: 200,
       'content-encoding': 'br',
       'cache-control': 'max-age=0, must-revalidate',
       etag: '"strong-br"',
@@ -95,12 +96,9 @@ async function publicKeyHash(servername: string) {
 }
 
 describe('addresses', () => {
-  test.each([
-    ['http', SITE, `https://${SITE}/products?sort=newest`],
-    ['http', API, `https://${API}/products?sort=newest`],
-  ])('by %s at %s are redirected to https', async (_scheme, host, location) => {
+  test.each([SITE, API])('by http at %s are redirected to https', async (host) => {
     const { status, headers } = await askInTheClear(caddy.ports.http, '/products?sort=newest', { host });
-    expect([status, headers.location]).toEqual([301, location]);
+    expect([status, headers.location]).toEqual([301, `https://${host}/products?sort=newest`]);
   });
 
   test('of the domain itself are redirected to www', async () => {
@@ -124,20 +122,13 @@ describe('a body', () => {
     ask(caddy, host, path, { method: 'POST', body: Buffer.alloc(bytes) });
 
   test.each([
-    [SITE, '/locale', 90_000],
-    [API, '/api/orders/', 900_000],
-    [API, '/api/backoffice/imports/', 41_000_000],
-  ])('to %s%s of %i bytes reaches the program', async (host, path, bytes) => {
+    [SITE, '/locale', 90_000, 110_000],
+    [API, '/api/orders/', 900_000, 1_100_000],
+    [API, '/api/backoffice/imports/', 41_000_000, 51_000_000],
+  ])('to %s%s of %i bytes reaches the program, one of %i is refused', async (host, path, bytes, tooMany) => {
     const { status, body } = await send(host, path, bytes);
     expect([status, JSON.parse(body.toString()).bytes]).toEqual([200, bytes]);
-  });
-
-  test.each([
-    [SITE, '/locale', 110_000],
-    [API, '/api/orders/', 1_100_000],
-    [API, '/api/backoffice/imports/', 51_000_000],
-  ])('to %s%s of %i bytes is refused with 413', async (host, path, bytes) => {
-    expect((await send(host, path, bytes)).status).toBe(413);
+    expect((await send(host, path, tooMany)).status).toBe(413);
   });
 
   test('without a length is cut off when it is too long, and takes no program away from others', async () => {
@@ -160,11 +151,7 @@ describe('a visitor', () => {
       const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
       const headers = {
         ...{ 'x-request-id': 'chosen', traceparent: trace, tracestate: 'a=1' },
-        ...{
-          'x-forwarded-for': '203.0.113.9',
-          'x-forwarded-proto': 'ftp',
-          'x-forwarded-host': 'evil.example',
-        },
+        ...{ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'ftp', 'x-forwarded-host': 'evil.ge' },
       };
       const { body } = await ask(caddy, host, '/', { headers });
       const { headers: received } = JSON.parse(body.toString());
@@ -174,8 +161,7 @@ describe('a visitor', () => {
         'x-forwarded-proto': 'https',
         'x-forwarded-host': host,
       });
-      expect(Object.keys(received)).not.toEqual(expect.arrayContaining(['traceparent']));
-      expect(Object.keys(received)).not.toEqual(expect.arrayContaining(['tracestate']));
+      for (const name of ['traceparent', 'tracestate']) expect(received).not.toHaveProperty(name);
     },
   );
 

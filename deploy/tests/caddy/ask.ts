@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import { connect } from 'node:http2';
 import { type Agent, type RequestOptions, request } from 'node:https';
 import type { Caddy } from './run-caddy.ts';
 
@@ -48,33 +47,4 @@ async function read(response: IncomingMessage): Promise<Response> {
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
   return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
-}
-
-/** One request by HTTP/2; throws where TLS did not agree on it. */
-export async function askHttp2(
-  caddy: Caddy,
-  host: string,
-  path: string,
-  headers: Record<string, string> = {},
-) {
-  const session = connect(`https://${host}:${caddy.ports.https}`, {
-    ca: caddy.ca,
-    host: '127.0.0.1',
-    servername: host,
-    lookup: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }] as never, 4),
-  } as Parameters<typeof connect>[1]);
-  try {
-    return await new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-      session.once('error', reject);
-      const stream = session.request({ ':path': path, ...headers });
-      const chunks: Buffer[] = [];
-      let received: Record<string, unknown> = {};
-      stream.once('response', (given) => (received = given));
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.once('end', () => resolve({ headers: received, body: Buffer.concat(chunks) }));
-      stream.once('error', reject);
-    });
-  } finally {
-    session.close();
-  }
 }
