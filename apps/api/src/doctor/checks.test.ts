@@ -118,27 +118,18 @@ test.each([
   expect(names(seen)).toEqual(expected);
 });
 
-describe('the place of backups', () => {
-  const look = async (variables: Record<string, string>) =>
-    names(await checkBackupPlace(readEnv({ DATA_DIR: folder, ...variables }), shop.pool));
-  const BACKUP_KEY = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
-
-  test('without a key, and a key without a place, are found', async () => {
-    expect(await look({})).toEqual([]);
-    expect(await look({ BACKUP_TO: '/dev/shm/backups' })).toEqual(['danger half']);
-    expect(await look({ BACKUP_KEY })).toEqual(['warning half']);
-  });
-
-  test('on the disk of the shop’s data, or of its database, is found; another disk or a bucket is fine', async () => {
-    expect(await look({ BACKUP_KEY, BACKUP_TO: join(folder, 'still/to-be-made') })).toEqual([
-      'danger same_disk',
-    ]);
-    expect(await look({ BACKUP_KEY, BACKUP_TO: join(folder, 'backups'), DATA_DIR: '/dev/shm' })).toEqual([
-      'danger same_disk',
-    ]);
-    expect(await look({ BACKUP_KEY, BACKUP_TO: '/dev/shm' })).toEqual([]);
-    expect(await look({ BACKUP_KEY, BACKUP_TO: 's3://backups' })).toEqual([]);
-  });
+const BACKUP_KEY = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
+test.each<[string, Record<string, string>, string[]]>([
+  ['neither place nor key', {}, []],
+  ['no key', { BACKUP_TO: '/dev/shm/backups' }, ['danger half']],
+  ['no place', { BACKUP_KEY }, ['warning half']],
+  ['the shop’s disk', { BACKUP_KEY, BACKUP_TO: join(folder, 'to-be/made') }, ['danger same_disk']],
+  ['its database’s', { BACKUP_KEY, BACKUP_TO: folder, DATA_DIR: '/dev/shm' }, ['danger same_disk']],
+  ['another disk', { BACKUP_KEY, BACKUP_TO: '/dev/shm' }, []],
+  ['a bucket', { BACKUP_KEY, BACKUP_TO: 's3://backups' }, []],
+])('backups that have %s are judged', async (_, variables, expected) => {
+  const env = readEnv({ DATA_DIR: folder, ...variables });
+  expect(names(await checkBackupPlace(env, shop.pool))).toEqual(expected);
 });
 
 test('a replica that is another database, one that takes writes and one that is away are found', async () => {
@@ -233,36 +224,25 @@ describe('the mail server', () => {
   });
 });
 
-describe('the public addresses', () => {
-  test('that answer are fine; one that does not, or redirects, is found', async () => {
-    const away = await serve((_request, response) => response.writeHead(302, { location: '/login' }).end());
-    expect(names(await checkReach({ siteUrl: site, apiUrl: site }))).toEqual([]);
-    expect(names(await checkReach({ siteUrl: away, apiUrl: 'http://127.0.0.1:1' }))).toEqual([
-      'warning no_answer',
-      'warning no_answer',
-    ]);
-  });
-
-  test('that show the metrics to everybody are found', async () => {
-    const open = await serve((_request, response) => response.end('up 1'));
-    const elsewhere = open.replace('127.0.0.1', '[::ffff:7f00:1]');
-    expect(names(await checkReach({ siteUrl: elsewhere, apiUrl: elsewhere }))).toContain(
-      'danger metrics_open',
-    );
-  });
+test('addresses that answer are fine; that one does not, redirects, or shows its metrics to everybody is found', async () => {
+  const look = async (siteUrl: string, apiUrl = siteUrl) => names(await checkReach({ siteUrl, apiUrl }));
+  const away = await serve((_request, response) => response.writeHead(302, { location: '/login' }).end());
+  const open = await serve((_request, response) => response.end('up 1'));
+  expect(await look(site)).toEqual([]);
+  expect(await look(away, 'http://127.0.0.1:1')).toEqual(['warning no_answer', 'warning no_answer']);
+  expect(await look(open.replace('127.0.0.1', '[::ffff:7f00:1]'))).toContain('danger metrics_open');
 });
 
-describe('the change feed', () => {
-  test('that greets is fine; another key, an API that is away, and a proxy that holds it back are found', async () => {
-    expect(names(await checkFeed(site, CHANGES_KEY))).toEqual([]);
-    expect(names(await checkFeed(site, 'another key of changes'))).toEqual(['danger lost']);
-    expect(names(await checkFeed('http://127.0.0.1:1', CHANGES_KEY))).toEqual(['warning lost']);
-    const buffering = await serve(async (_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
-      await sleep(20_000, undefined, { ref: false });
-    });
-    expect(names(await checkFeed(buffering, CHANGES_KEY, 300))).toEqual(['danger lost']);
+test('a feed that greets is fine; another key, an API that is away, and a proxy that holds it back are found', async () => {
+  const look = async (...asked: Parameters<typeof checkFeed>) => names(await checkFeed(...asked));
+  expect(await look(site, CHANGES_KEY)).toEqual([]);
+  expect(await look(site, 'another key of changes')).toEqual(['danger lost']);
+  expect(await look('http://127.0.0.1:1', CHANGES_KEY)).toEqual(['warning lost']);
+  const buffering = await serve(async (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    await sleep(20_000, undefined, { ref: false });
   });
+  expect(await look(buffering, CHANGES_KEY, 300)).toEqual(['danger lost']);
 });
 
 test.each([
