@@ -62,9 +62,9 @@ async function openSelling(shop: Shop): Promise<Selling> {
   return { shop, tins, methodId: method.body.id, token: await fetchToken(shop.api) };
 }
 
-/** Customers who have not ordered yet, for so many orders. */
-async function openBuyers({ shop, token }: Selling, orders: number): Promise<Caller[]> {
-  const sessions = await addCustomers(shop.dataDir, Math.ceil(orders / ORDERS_OF_ONE));
+/** Customers who have not ordered yet, for so many orders; who orders twice at once changes their own cart meanwhile. */
+async function openBuyers({ shop, token }: Selling, orders: number, ofOne = ORDERS_OF_ONE) {
+  const sessions = await addCustomers(shop.dataDir, Math.ceil(orders / ofOne));
   return sessions.map((session) => openCaller(`${shop.api}/api/`, token, session));
 }
 
@@ -108,7 +108,7 @@ async function measureCrowd(selling: Selling, found: Findings<'selling'>, second
   const during = await visit(async () => {
     for (let left = seconds; left > 0; left -= SLICE_SECONDS) {
       const slice = Math.min(left, SLICE_SECONDS);
-      const buyer = inTurn(await openBuyers(selling, slice * PER_SECOND));
+      const buyer = inTurn(await openBuyers(selling, slice * PER_SECOND, 1));
       const order = () => buy(selling, buyer(), sent++, times).catch((error) => refusals.push(error));
       await sendSteadily(order, PER_SECOND, slice);
     }

@@ -33,7 +33,9 @@ export async function findSignedIn(request: FastifyRequest): Promise<SignedIn | 
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, access.sessionId), gt(sessions.expires, now())));
+    .where(and(eq(sessions.id, access.sessionId), gt(sessions.expires, now())))
+    .prepare('signed-in')
+    .execute();
   if (!row) return undefined;
   const { session, ...user } = row;
   await recordUse(db, access, session);

@@ -1,10 +1,11 @@
 import type { Cart, CartItem, seeCart as seeCartCall } from '@pouchery/contract/cart';
 import { MAX_CART_LINES, MAX_OF_ONE_TIN } from '@pouchery/contract/cart-limits';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { namedIn } from '#api/database/planned-once.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { notSignedIn } from '#api/features/accounts/signed-in.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
@@ -54,7 +55,9 @@ export async function findCartLines(
     .innerJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(productStock, eq(productStock.productId, products.id))
     .where(and(eq(cartLines.userId, userId), gt(cartLines.quantity, 0)))
-    .orderBy(asc(cartLines.added), asc(cartLines.productId));
+    .orderBy(asc(cartLines.added), asc(cartLines.productId))
+    .prepare(namedIn('cart-lines', locale))
+    .execute();
   return rows.map((row) => ({
     ...row,
     counted: row.is_there ? Math.min(row.quantity, row.available ?? row.quantity) : 0,
@@ -198,15 +201,12 @@ function change<Result>(db: Database, { id }: Buyer, write: (tx: Transaction) =>
 }
 
 async function isFirst(tx: Transaction, { id, now }: Buyer, key: string) {
-  const added = await tx
-    .insert(cartKeys)
-    .values({ userId: id, key, used: now })
-    .onConflictDoNothing()
-    .returning();
-  await tx.execute(sql`
-    delete from ${cartKeys} where ${cartKeys.userId} = ${id} and ${cartKeys.key} in (
-      select key from ${cartKeys} where user_id = ${id} order by used desc offset ${MAX_KEYS})`);
-  return added.length > 0;
+  const { rowCount } = await tx.execute(sql`
+    with old as (
+      delete from ${cartKeys} where ${cartKeys.userId} = ${id} and key <> ${key} and key in (
+        select key from ${cartKeys} where user_id = ${id} order by used desc offset ${MAX_KEYS - 1}))
+    insert into ${cartKeys} (user_id, key, used) values (${id}, ${key}, ${now.toISOString()}) on conflict do nothing`);
+  return rowCount === 1;
 }
 
 /** The line of a product gets `quantity`, or `more` where there is one. Gives the product where it did not go in. */
@@ -223,18 +223,17 @@ async function putIn(
       price: products.shopPrice,
       stock: products.stock,
       state: products.state,
+      others: sql<number>`(select count(*)::int from ${cartLines}
+        where user_id = ${id} and quantity > 0 and product_id <> ${products.id})`,
     })
     .from(products)
-    .where(eq(products.id, productIdBySlug(sql`${slug}`)));
+    .where(eq(products.id, productIdBySlug(sql`${slug}`)))
+    .prepare(namedIn('put-in-cart', context.locale))
+    .execute();
   if (!product) return [];
   const { name } = product;
   if (product.state !== 'published') return product.state === 'archived' ? [{ name, because: 'gone' }] : [];
-  const others = and(
-    eq(cartLines.userId, id),
-    gt(cartLines.quantity, 0),
-    ne(cartLines.productId, product.id),
-  );
-  if ((await tx.$count(cartLines, others)) >= MAX_CART_LINES) return [{ name, because: 'full' }];
+  if (product.others >= MAX_CART_LINES) return [{ name, because: 'full' }];
   await tx
     .insert(cartLines)
     .values({

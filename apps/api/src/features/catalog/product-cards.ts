@@ -2,9 +2,10 @@ import { CARD_ATTRIBUTES } from '@pouchery/contract/attribute-names';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
 import type { Picture } from '@pouchery/contract/pictures';
-import { eq, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import { otherLanguageOf, textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
+import { isOneOf, namedIn } from '#api/database/planned-once.ts';
 import { brands, productPictures, products, productTypes, tastes } from './catalog-tables.ts';
 import { pictures } from './pictures-tables.ts';
 import { type ReadContext, selectPicture } from './read-context.ts';
@@ -86,6 +87,6 @@ function prepareCards(db: Database, locale: Locale) {
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(productTypes, eq(productTypes.id, products.typeId))
     .innerJoin(tastes, eq(tastes.id, products.tasteId))
-    .where(sql`${products.id} = any(${sql.placeholder('ids')}) and ${products.state} = 'published'`)
-    .prepare(`cards-${locale}`);
+    .where(and(isOneOf(products.id, sql.placeholder('ids')), sql`${products.state} = 'published'`))
+    .prepare(namedIn('cards', locale));
 }

@@ -3,10 +3,11 @@ import type { DraftOrder, pricedOrder, Tin } from '@pouchery/contract/new-orders
 import type { OrderQuote } from '@pouchery/contract/order-quotes';
 import { CITIES, CITY_SLUGS, type City } from '@pouchery/contract/partner-values';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { isOneOf, namedIn } from '#api/database/planned-once.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { priceChanges } from '#api/features/catalog/price-changes-tables.ts';
 import { firstPicture } from '#api/features/catalog/product-cards.ts';
@@ -144,7 +145,10 @@ export async function findTinsOf(
   rules: { hasTiers: boolean },
 ) {
   const ids = lines.map(({ product_id }) => product_id);
-  const tins = await selectTins(db, context).where(inArray(products.id, ids));
+  const tins = await selectTins(db, context)
+    .where(isOneOf(products.id, ids))
+    .prepare(namedIn('tins', context.locale))
+    .execute();
   const tiers = await listTiers(db, rules, tins);
   return new Map(tins.map((tin) => [tin.product_id, { ...tin, tiers: tiers.get(tin.product_id) ?? [] }]));
 }
@@ -152,21 +156,24 @@ export async function findTinsOf(
 /** How the shop delivers to a city now, with the day on which it arrives. */
 async function listMethods(db: Database | Transaction, city: string, now: Date) {
   const rows = await db
-    .select()
+    .select({
+      ...getTableColumns(deliveryMethods),
+      open: { hours: shop.workingHours, holidays: shop.specialDays },
+    })
     .from(deliveryMethods)
+    .leftJoin(shop, sql`true`)
     .where(eq(deliveryMethods.isActive, true))
     .orderBy(deliveryMethods.price, deliveryMethods.id);
-  const [days] = await db.select({ hours: shop.workingHours, holidays: shop.specialDays }).from(shop);
   const slug = findCity(city);
   return rows
     .filter(({ cities, isPickUp }) => isPickUp || cities.length === 0 || cities.some((one) => one === slug))
-    .map(({ id, name, price, freeFrom, isPickUp, cutOff, days: onTheWay }) => ({
+    .map(({ id, name, price, freeFrom, isPickUp, cutOff, days, open }) => ({
       id,
       name,
       price,
       free_from: freeFrom,
       is_pick_up: isPickUp,
-      arrives: arrivalDay({ cutOff, days: onTheWay }, days ?? { hours: [], holidays: [] }, now) ?? null,
+      arrives: arrivalDay({ cutOff, days }, open ?? { hours: [], holidays: [] }, now) ?? null,
     }));
 }
 

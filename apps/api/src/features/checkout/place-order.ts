@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { MixContents } from '@pouchery/contract/backoffice/mix-packs';
 import type { placeOrder as placeCall } from '@pouchery/contract/backoffice/new-orders';
 import type { PaymentWay } from '@pouchery/contract/order-payments';
 import type { OrderQuote } from '@pouchery/contract/order-quotes';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -16,9 +17,10 @@ import { addOrder, toOrderId } from '#api/features/orders/orders-queries.ts';
 import type { orders } from '#api/features/orders/orders-tables.ts';
 import { isUsedUp } from '#api/features/orders/used-up-code.ts';
 import { birthFault } from '#api/features/registration/adult.ts';
-import { findContents, takeApart } from '#api/features/stock/mix-packs.ts';
+import { takeApart } from '#api/features/stock/mix-packs.ts';
 import { NotEnoughStock } from '#api/features/stock/not-enough-stock.ts';
 import { reserveStock } from '#api/features/stock/order-stock.ts';
+import { mixPacks } from '#api/features/stock/stock-tables.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
 import { type Draft, draftOrder } from './draft-order.ts';
 import { toTetri } from './money.ts';
@@ -131,7 +133,8 @@ async function toBuyer(
     .select({ userId: users.id, birth: users.dateOfBirth })
     .from(users)
     .where(isActive)
-    .for('key share');
+    // One change at a time of a person's cart and orders.
+    .for('no key update');
   if (!customer) throw fieldErrors({ phone: ['This customer is blocked or has gone.'] });
   // Whoever grows up tomorrow orders tomorrow.
   const fault = birthFault(customer.birth, today, rules, locale);
@@ -157,16 +160,20 @@ function toShipment({ kept, method }: Draft, { address, city, postal_code, phone
 export async function toItems(tx: Transaction, { lines }: OrderQuote) {
   const ids = lines.map(({ product_id }) => product_id);
   const named = await tx
-    .select({ id: products.id, name: products.name, brandName: brands.name })
+    .select({
+      id: products.id,
+      name: products.name,
+      brandName: brands.name,
+      contents: sql<MixContents>`coalesce(${mixPacks.contents}, '[]')`,
+    })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
+    .leftJoin(mixPacks, eq(mixPacks.productId, products.id))
     .where(inArray(products.id, ids));
-  const packed = await findContents(tx, ids);
   const names = new Map(named.map(({ id, ...rest }) => [id, rest]));
   return lines.map(({ product_id: productId, quantity, price, tier, discount }) => {
     const name = names.get(productId);
     if (!name) throw new Error(`There is no product ${productId}.`);
-    const contents = packed.get(productId) ?? [];
-    return { ...name, productId, quantity, contents, price: tier?.price ?? price, discount };
+    return { ...name, productId, quantity, price: tier?.price ?? price, discount };
   });
 }

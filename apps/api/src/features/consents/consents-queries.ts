@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
@@ -13,13 +13,9 @@ const AGREED_TEXTS = ['terms-and-conditions', 'privacy-policy'];
 const NEWS_TEXT = '2026-11-27';
 
 export async function agreeToTerms(tx: Transaction, said: Said) {
-  const [texts] = await tx
-    .select({ version: max(pages.updated) })
-    .from(pages)
-    .where(inArray(pages.slug, AGREED_TEXTS));
-  await tx
-    .insert(consents)
-    .values({ ...said, to: 'terms', isGiven: true, textVersion: texts?.version ?? '' });
+  const textVersion = sql`coalesce((
+    select max(${pages.updated})::text from ${pages} where ${inArray(pages.slug, AGREED_TEXTS)}), '')`;
+  await tx.insert(consents).values({ ...said, to: 'terms', isGiven: true, textVersion });
 }
 
 /** Writes down that somebody wants mails with news, or no more; nothing where that was said before. */

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { blockedPhones } from '#api/features/orders/blocked-phones-tables.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { phoneFigures, samePhone } from '#api/features/orders/same-phone.ts';
-import { rulesOn } from '#api/features/selling/rules-on.ts';
+import { type Rules, rulesOn } from '#api/features/selling/rules-on.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
 
 const BLOCKED = 'Please call us to place this order.';
@@ -40,8 +40,7 @@ export async function requireOpenPhone(db: Database, phone: string): Promise<voi
 }
 
 /** Throws 400 where an order has more tins than the day's rule allows; staff may write larger ones. */
-export async function requireFewTins(db: Database, lines: Lines, now: Date): Promise<void> {
-  const { tinsPerOrder } = await rulesOn(db, toShopDay(now));
+export function requireFewTins({ tinsPerOrder }: Pick<Rules, 'tinsPerOrder'>, lines: Lines): void {
   if (tinsPerOrder !== null && countTins(lines) > tinsPerOrder)
     throw new ApiError(400, { detail: TOO_MANY_TINS });
 }
@@ -50,11 +49,14 @@ export async function requireFewTins(db: Database, lines: Lines, now: Date): Pro
  * Throws 400 where a buyer, by account or phone, has more orders of a day than its rule allows, with the one that `tx` has just written.
  * Under the lock of the buyer's row, so that two tabs are not one too many.
  */
-export async function requireFewOrders(tx: Transaction, buyer: Buyer, now: Date): Promise<void> {
-  const day = toShopDay(now);
-  const { ordersPerDay } = await rulesOn(tx, day);
+export async function requireFewOrders(
+  tx: Transaction,
+  { ordersPerDay }: Pick<Rules, 'ordersPerDay'>,
+  buyer: Buyer,
+  now: Date,
+): Promise<void> {
   if (ordersPerDay === null) return;
-  if ((await countOrders(tx, buyer, day)) > ordersPerDay)
+  if ((await countOrders(tx, buyer, toShopDay(now))) > ordersPerDay)
     throw new ApiError(400, { detail: TOO_MANY_ORDERS });
 }
 

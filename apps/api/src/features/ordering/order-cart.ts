@@ -5,7 +5,6 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { users } from '#api/features/accounts/accounts-tables.ts';
 import { keepAddress } from '#api/features/addresses/addresses-queries.ts';
 import { requirePhone } from '#api/features/addresses/georgian-phone.ts';
 import { cartLines } from '#api/features/cart/cart-tables.ts';
@@ -32,10 +31,8 @@ export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
   const { city, street, postal_code, delivery_method_id, key, lines, total, code } = asked;
   // What costs nothing waits for no bank.
   const payment = total === '0.00' ? 'at_door' : asked.payment;
-  const person = await findBuyer(db, buyer);
   const phone = requirePhone(asked.phone);
   await requireOpenPhone(db, phone);
-  await requireFewTins(db, lines, buyer.now);
   try {
     if (!isSame(await findOrderable(db, buyer), lines) && !(await isPlaced(db, key))) throw changed();
     return await placeOrder(
@@ -48,11 +45,12 @@ export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
           // Nobody confirms it before the bank has the money, and nobody else gets its tins until then.
           heldUntil: toBank(payment) ? holdEnd(buyer.now) : null,
         },
-        along: async (tx, id, { shown: { code_problem } }) => {
+        along: async (tx, id, { rules, shown: { code_problem } }) => {
+          requireFewTins(rules, lines);
           // Nobody orders for more than they think to have typed a code for.
           if (code_problem) throw fieldErrors({ code: [CODE_FAULTS[code_problem]] });
           await takeFromCart(tx, buyer.id, lines);
-          await requireFewOrders(tx, { id: buyer.id, phone }, buyer.now);
+          await requireFewOrders(tx, rules, { id: buyer.id, phone }, buyer.now);
           const said = {
             userId: buyer.id,
             language: buyer.context.locale,
@@ -78,7 +76,7 @@ export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
         },
         ...{
           customer_id: buyer.id,
-          name: person.name,
+          name: buyer.name,
           email: '',
           language: buyer.context.locale,
           note: asked.note,
@@ -95,14 +93,6 @@ export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
       current: await quoteCart(db, buyer, { city, delivery_method_id, code }),
     });
   }
-}
-
-async function findBuyer(db: Database, { id }: Buyer) {
-  const [person] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(eq(users.id, id));
-  return { name: `${person?.firstName} ${person?.lastName}` };
 }
 
 function changed() {
@@ -122,10 +112,11 @@ async function isPlaced(db: Database, key: string) {
   return (await db.$count(orderKeys, eq(orderKeys.key, key))) > 0;
 }
 
-/** Takes the ordered lines out. Throws 409 where another order, or another tab, has taken one or wants more of one. */
+/**
+ * Takes the ordered lines out, under the lock of the buyer's row. Throws 409 where another order, or another tab, has taken one or wants more
+ * of one.
+ */
 async function takeFromCart(tx: Transaction, userId: number, lines: Lines) {
-  // One change at a time of a person's cart; `placeOrder` holds the row for its key alone.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const ids = lines.map(({ product_id }) => product_id);
   const ordered = and(
     eq(cartLines.userId, userId),

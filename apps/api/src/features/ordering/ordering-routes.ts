@@ -21,9 +21,10 @@ const TEN_MINUTES = 600;
 /** The way from a customer's cart to an order that is paid at the door or at a bank. */
 export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
   async function requireBuyer(request: FastifyRequest, what: string, most: number): Promise<Buyer> {
-    const { id } = await requireUser(request);
+    const { id, first_name, last_name } = await requireUser(request);
     await limitAttempts(app, [{ what, by: [`user ${id}`], most, seconds: TEN_MINUTES }]);
-    return { id, context: toReadContext(request), now: app.now() };
+    const name = `${first_name} ${last_name}`;
+    return { id, name, context: toReadContext(request), now: app.now() };
   }
 
   app.route({

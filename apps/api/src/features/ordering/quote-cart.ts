@@ -8,7 +8,7 @@ import { draftOrder } from '#api/features/checkout/draft-order.ts';
 import { toTetri } from '#api/features/checkout/money.ts';
 import { ApiError } from '#api/http/api-error.ts';
 
-export type Buyer = { id: number; context: ReadContext; now: Date };
+export type Buyer = { id: number; name: string; context: ReadContext; now: Date };
 type Asked = { city: City | null; delivery_method_id: number | null; code: string };
 
 /** What of somebody's cart can be ordered: lines with as many as there are. */

@@ -39,7 +39,9 @@ export async function mailOrder(tx: Transaction, outbox: FastifyInstance['outbox
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .leftJoin(discountCodes, eq(discountCodes.id, orders.codeId))
-    .where(eq(orders.number, number));
+    .where(eq(orders.number, number))
+    .prepare('order-to-mail')
+    .execute();
   if (!order || order.to === '') return;
   const { to, locale, payment, ...told } = order;
   const isAtBank = BANKS.some((bank) => bank === payment);

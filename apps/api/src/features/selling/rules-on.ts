@@ -9,7 +9,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { sellingRules } from './selling-rules-tables.ts';
 
-type Rules = PageRules & {
+export type Rules = PageRules & {
   vatPercent: number;
   guestDays: number;
   withdrawalDays: number;
@@ -45,7 +45,7 @@ export async function rulesOn(db: Database | Transaction, day: string): Promise<
 /** All rules of all days, which are few. */
 export function readRules(db: Database | Transaction): Promise<DatedRule[]> {
   const { rule, since, value } = sellingRules;
-  return db.select({ rule, since, value }).from(sellingRules);
+  return db.select({ rule, since, value }).from(sellingRules).prepare('rules').execute();
 }
 
 /** The rate of the tax on a day, within a query. */

@@ -1,6 +1,7 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
+import { isOneOf } from '#api/database/planned-once.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { isBackInStock, listTaxonomySlugs, tagsOfChange } from '#api/features/products/product-changes.ts';
 import { announceInStock } from '#api/features/stock-alerts/stock-alerts-queue.ts';
@@ -19,12 +20,14 @@ export async function followLevels(tx: Transaction, jobs: Pick<Jobs, 'send'>, pr
     .select({ product: products, shown: SHOWN })
     .from(products)
     .innerJoin(productStock, eq(productStock.productId, products.id))
-    .where(sql`(${inArray(products.id, [...productIds])} or ${products.id} in (
+    .where(sql`(${isOneOf(products.id, productIds)} or ${products.id} in (
         select ${mixPacks.productId} from ${mixPacks}, jsonb_to_recordset(${mixPacks.contents}) as content (product_id int)
-        where ${inArray(sql`content.product_id`, [...productIds])}))
+        where ${isOneOf(sql`content.product_id`, productIds)}))
       and (${products.stock} <> ${SHOWN} or 'stock' = any(${products.unsaid}))`)
     .orderBy(asc(products.id))
-    .for('no key update', { of: products });
+    .for('no key update', { of: products })
+    .prepare('follow-levels')
+    .execute();
   if (others.length === 0) return;
   const written = others.map(({ product, shown }) => ({
     before: product,
