@@ -15,6 +15,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from './database/open-database.ts';
+import { StartupError } from './startup-error.ts';
 import { makeServerFolder } from './testing/server-folder.ts';
 import { startApi } from './testing/start-api.ts';
 
@@ -51,6 +53,14 @@ async function ask(statement: string, dataDir = shop) {
   } finally {
     await client.end();
   }
+}
+
+/** What the API would say of a database that it cannot open; that it says so and ends, those beside show. */
+function refusal(dataDir: string, databaseUrl?: string) {
+  return openDatabase({ dataDir, databaseUrl }).then(
+    (database) => database.close().then(() => 'It opened.'),
+    (error) => (error instanceof StartupError ? error.message : String(error)),
+  );
 }
 
 /** Exit code and words of an API that cannot start. */
@@ -183,9 +193,9 @@ describe('a folder', TIMEOUT, () => {
     const dataDir = join(root, 'long'.repeat(20), 'longer'.repeat(10));
     mkdirSync(join(dataDir, '..'));
     renameSync(shop, dataDir);
-    const api = await startApi(dataDir);
-    await api.ready();
-    expect(await api.stop()).toBe(0);
+    const database = await openDatabase({ dataDir });
+    expect((await database.db.execute('select * from kept')).rows).toHaveLength(4);
+    await database.close();
     renameSync(dataDir, shop);
   });
 
@@ -193,17 +203,15 @@ describe('a folder', TIMEOUT, () => {
     const closed = join(root, 'closed');
     const dataDir = join(closed, 'shop');
     mkdirSync(closed, { mode: 0o700 });
-    const api = await startApi(dataDir);
-    await api.ready();
+    const database = await openDatabase({ dataDir });
     expect(await ask('select 1 as one', dataDir)).toEqual([{ one: 1 }]);
     const place = realpathSync(join(dataDir, 'db'));
     expect(place).toMatch(/^\/var\/lib\/pouchery\/db-/);
     await ask('create table kept ()', dataDir);
-    expect(await api.stop()).toBe(0);
-    const again = await startApi(dataDir);
-    await again.ready();
+    await database.close();
+    const again = await openDatabase({ dataDir });
     expect(await ask('select * from kept', dataDir)).toEqual([]);
-    await again.stop();
+    await again.close();
     rmSync(join(place, '..'), { recursive: true });
   });
 });
@@ -225,20 +233,18 @@ describe('what keeps it from starting is reported in one sentence', TIMEOUT, () 
     ['/proc/nothing', 'ENOENT'],
     ['/etc/hostname/shop', 'ENOTDIR'],
   ])('a folder that cannot be made: %s', async (dataDir, reason) => {
-    expect(await failToStart(dataDir)).toEqual({
-      code: 1,
-      said: `The folder ${dataDir} cannot be written to (${reason}); give this user the right to, or set DATA_DIR to another folder.\n`,
-    });
+    expect(await refusal(dataDir)).toBe(
+      `The folder ${dataDir} cannot be written to (${reason}); give this user the right to, or set DATA_DIR to another folder.`,
+    );
   });
 
   test('a folder with something else in the database’s place', async () => {
     const dataDir = join(root, 'foreign');
     mkdirSync(join(dataDir, 'db'), { recursive: true });
     writeFileSync(join(dataDir, 'db/letters.txt'), 'private');
-    expect(await failToStart(dataDir)).toEqual({
-      code: 1,
-      said: `The folder ${dataDir}/db holds files but no database; empty it or set DATA_DIR to another folder.\n`,
-    });
+    expect(await refusal(dataDir)).toBe(
+      `The folder ${dataDir}/db holds files but no database; empty it or set DATA_DIR to another folder.`,
+    );
     expect(readdirSync(join(dataDir, 'db'))).toEqual(['letters.txt']);
   });
 
@@ -261,9 +267,9 @@ describe('what keeps it from starting is reported in one sentence', TIMEOUT, () 
     chmodSync(join(dataDir, 'db'), 0o700);
     writeFileSync(join(dataDir, 'db/PG_VERSION'), '15\n');
     writeFileSync(join(dataDir, 'db/postgresql.conf'), '');
-    const { code, said } = await failToStart(dataDir);
-    expect(code).toBe(1);
-    expect(said).toMatch(/^The database in \S+ was made by another version of PostgreSQL; .*\n$/);
+    expect(await refusal(dataDir)).toMatch(
+      /^The database in \S+ was made by another version of PostgreSQL; .*$/,
+    );
   });
 
   test('a taken port', async () => {
@@ -286,12 +292,8 @@ describe('what keeps it from starting is reported in one sentence', TIMEOUT, () 
   });
 
   test('a DATABASE_URL that does not respond', async () => {
-    const { code, said } = await failToStart(join(root, 'away'), {
-      DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop',
-    });
-    expect(code).toBe(1);
-    expect(said).toBe(
-      'The database that DATABASE_URL names does not answer: connect ECONNREFUSED 127.0.0.1:1.\n',
+    expect(await refusal(join(root, 'away'), 'postgres://shop:secret@127.0.0.1:1/shop')).toBe(
+      'The database that DATABASE_URL names does not answer: connect ECONNREFUSED 127.0.0.1:1.',
     );
   });
 });
