@@ -55,9 +55,12 @@ async function ask(statement: string, dataDir = shop) {
   }
 }
 
+/** As the API does it. */
+const open = (dataDir: string, databaseUrl?: string) => openDatabase({ dataDir, databaseUrl });
+
 /** What the API would say of a database that it cannot open; that it says so and ends, those beside show. */
 function refusal(dataDir: string, databaseUrl?: string) {
-  return openDatabase({ dataDir, databaseUrl }).then(
+  return open(dataDir, databaseUrl).then(
     (database) => database.close().then(() => 'It opened.'),
     (error) => (error instanceof StartupError ? error.message : String(error)),
   );
@@ -193,7 +196,7 @@ describe('a folder', TIMEOUT, () => {
     const dataDir = join(root, 'long'.repeat(20), 'longer'.repeat(10));
     mkdirSync(join(dataDir, '..'));
     renameSync(shop, dataDir);
-    const database = await openDatabase({ dataDir });
+    const database = await open(dataDir);
     expect((await database.db.execute('select * from kept')).rows).toHaveLength(4);
     await database.close();
     renameSync(dataDir, shop);
@@ -203,13 +206,13 @@ describe('a folder', TIMEOUT, () => {
     const closed = join(root, 'closed');
     const dataDir = join(closed, 'shop');
     mkdirSync(closed, { mode: 0o700 });
-    const database = await openDatabase({ dataDir });
+    const database = await open(dataDir);
     expect(await ask('select 1 as one', dataDir)).toEqual([{ one: 1 }]);
     const place = realpathSync(join(dataDir, 'db'));
     expect(place).toMatch(/^\/var\/lib\/pouchery\/db-/);
     await ask('create table kept ()', dataDir);
     await database.close();
-    const again = await openDatabase({ dataDir });
+    const again = await open(dataDir);
     expect(await ask('select * from kept', dataDir)).toEqual([]);
     await again.close();
     rmSync(join(place, '..'), { recursive: true });

@@ -146,7 +146,8 @@ async function emptyShop() {
   await shop.db.execute(sql`truncate brands, product_types, tastes, delivery_partners, products cascade`);
 }
 
-test.each([1, 2, 3])(
+// Of odd ones the separator is a comma, of even ones a semicolon.
+test.each([1, 2])(
   'catalogue %i comes back from JSON and from CSV as it was',
   { timeout: 60_000 },
   async (seed) => {

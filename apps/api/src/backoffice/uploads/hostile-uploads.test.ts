@@ -1,5 +1,4 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { UnreadablePicture } from '@pouchery/pictures/unreadable-picture';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDrawing } from '#api/media/draw-pictures.ts';
@@ -29,13 +28,11 @@ test.each([
 ])(
   '%s: is refused, and the server serves others while it is decoded',
   async (_, bytes) => {
-    const { statusCode, json } = await uploads.send(bytes);
-    expect([statusCode, json()]).toEqual([400, { file: [expect.any(String)] }]);
-    const drawing = openDrawing();
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
-    await expect(drawing.describe(bytes)).rejects.toThrow(UnreadablePicture);
+    const { statusCode, json } = await uploads.send(bytes);
     delay.disable();
+    expect([statusCode, json()]).toEqual([400, { file: [expect.any(String)] }]);
     // With room for a machine that is busy with other things; looked at here it would be many seconds.
     expect(delay.max / 1e6).toBeLessThan(1_000);
   },
