@@ -143,6 +143,16 @@ describe('an own order', () => {
     expect([nowhere.statusCode, nowhere.json()]).toEqual([400, { address: ['This field is required.'] }]);
   });
 
+  test('does not go to a phone that staff have blocked', async () => {
+    const nino = await customer();
+    const id = await nino.order();
+    const phone = '+995 555 44 55 66';
+    expect((await owner.post('blocked-phones/', { phone, reason: 'Paid nothing.' })).statusCode).toBe(201);
+    const refused = await nino.send('PATCH', `${id}/shipment/`, { ...ELSEWHERE, phone });
+    expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['phone']]);
+    expect((await nino.read(id)).shipment.address).not.toBe(ELSEWHERE.address);
+  });
+
   test('that is packed stays as it is, and says why', async () => {
     const nino = await customer();
     const id = await nino.order();

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Transaction } from '#api/database/open-database.ts';
 import { requirePhone } from '#api/features/addresses/georgian-phone.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { requireOpenPhone } from '#api/features/ordering/buyer-limits.ts';
 import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { addOrderEvent, THE_BUYER } from '#api/features/orders/order-events.ts';
 import { findOrder, orderNumber } from '#api/features/orders/orders-queries.ts';
@@ -36,18 +37,23 @@ export function cancelOwnOrder(shop: Shop, by: By, id: string) {
   });
 }
 
-/** Sends an own order elsewhere in its city, on which the delivery depends. Throws 404 for another's and 409 once it is packed. */
-export function changeOwnShipment(
+/**
+ * Sends an own order elsewhere in its city, on which the delivery depends. Throws 404 for another's, 400 for a phone that may not order
+ * and 409 once it is packed.
+ */
+export async function changeOwnShipment(
   shop: Shop,
   by: By,
   id: string,
   { address, postal_code, phone }: z.output<typeof shipmentCall.schema.body>,
 ) {
+  const reached = requirePhone(phone);
+  await requireOpenPhone(shop.db, reached);
   return changeOwn(shop, by, id, async (tx, row) => {
     requireChangeable(row);
     await tx
       .update(orders)
-      .set({ address, postalCode: postal_code, phone: requirePhone(phone) })
+      .set({ address, postalCode: postal_code, phone: reached })
       .where(eq(orders.number, row.number));
     await addOrderEvent(tx, row.number, THE_BUYER, { kind: 'readdressed' });
   });
