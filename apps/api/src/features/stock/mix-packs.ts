@@ -48,7 +48,7 @@ export async function shareTins<
 }
 
 /** What the packs among these products are packed of now, by product. */
-export async function findContents(db: Database | Transaction, productIds: readonly number[]) {
+async function findContents(db: Database | Transaction, productIds: readonly number[]) {
   const packs = await db
     .select()
     .from(mixPacks)
