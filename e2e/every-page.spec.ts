@@ -1,21 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
 import { SHOP_ROUTES, SHOP_STATES } from '../scripts/shop-routes.ts';
 import { seriousFindings } from './testing/axe.ts';
 import { runningShop } from './testing/env.ts';
+import { findMissingRules } from './testing/page-styles.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
-
-/** A page of each kind: together they have all styles of the shop. */
-const KINDS = ['/', '/products', '/product/rikoti-tkemali-plum', '/find', '/snus-journal', '/profile'];
-let styles: Promise<string[]> | undefined;
-
-async function readStyles(request: APIRequestContext) {
-  const pages = await Promise.all(KINDS.map(async (address) => (await request.get(address)).text()));
-  const found = new Set(
-    pages.flatMap((html) => [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css)),
-  );
-  expect(found.size).toBeGreaterThan(KINDS.length);
-  return [...found];
-}
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -31,12 +18,7 @@ const OF_A_VISIT = 6;
 
 for (let first = 0; first < ADDRESSES.length; first += OF_A_VISIT) {
   const addresses = ADDRESSES.slice(first, first + OF_A_VISIT);
-  test(`${addresses.join(', ')}: each logs nothing, is accessible and fits every width`, async ({
-    page,
-    request,
-  }) => {
-    styles ??= readStyles(request);
-    const sheets = await styles;
+  test(`${addresses.join(', ')}: each logs nothing, is accessible and fits every width`, async ({ page }) => {
     await page.addInitScript(watchIntl);
     for (const address of addresses)
       await test.step(address, async () => {
@@ -47,7 +29,7 @@ for (let first = 0; first < ADDRESSES.length; first += OF_A_VISIT) {
         await expect(page.locator('h1')).toHaveCount(1);
         expect(await page.evaluate(hasLariFont), 'the lari sign’s font').toBe(true);
         // Styles go by what a page shows, some by a script.
-        expect(await page.evaluate(missingRules, sheets)).toEqual([]);
+        expect(await findMissingRules(page)).toEqual([]);
         // Header and footer are the same: once, on the phone as well, where one page of a visit is looked at.
         const parts = address === '/' ? undefined : ['main'];
         // Cards are the same in every list, and one list has those of every brand.
@@ -107,28 +89,6 @@ async function expectFits(page: Page) {
   expect(await overflow(page), 'on the narrowest').toBe(0);
 }
 
-/** Rules of stylesheets the page does not have that are for something it shows. */
-function missingRules(sheets: string[]): string[] {
-  const selectors = ({ cssRules }: CSSStyleSheet | CSSGroupingRule): string[] =>
-    [...cssRules].flatMap((rule) => {
-      if (rule instanceof CSSStyleRule) return [rule.selectorText];
-      return rule instanceof CSSGroupingRule ? selectors(rule) : [];
-    });
-  const own = new Set([...document.styleSheets].flatMap(selectors));
-  return sheets
-    .flatMap((text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      return selectors(sheet);
-    })
-    .filter((selector) => !own.has(selector))
-    .filter((selector) =>
-      document.querySelector(
-        selector.replace(/:not\(:has\(:[\w-]+\)\)|:has\(:[\w-]+\)|::[\w-]+|:(hover|active|focus[\w-]*)/g, ''),
-      ),
-    );
-}
-
 /** Loaded with the page: a sign that has to be looked for in other fonts delays the first paint. */
 function hasLariFont() {
   return document.querySelector('link[rel=preload][as=font][href*="/lari-"]') !== null;
@@ -152,12 +112,11 @@ function watchIntl() {
   }
 }
 
-test('a page reached by a link has its styles', async ({ page, request }) => {
-  styles ??= readStyles(request);
+test('a page reached by a link has its styles', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Customer Service' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Customer Service' })).toBeVisible();
-  expect(await page.evaluate(missingRules, await styles)).toEqual([]);
+  expect(await findMissingRules(page)).toEqual([]);
 });
 
 test.describe('when styles cannot be loaded', () => {

@@ -1,6 +1,7 @@
 // Rules: docs/behaviour.md#search-results, #search-keyboard, #search-failure, #search-correction
 import { seriousFindings } from './testing/axe.ts';
 import { runningShop } from './testing/env.ts';
+import { findMissingRules } from './testing/page-styles.ts';
 import { expect, hydrate, type Page, test, untilFrames, visit } from './testing/shop-test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
@@ -55,6 +56,7 @@ test('from three characters the dropdown shows products with mg and price, then 
   const total = /\d+$/.exec((await all.textContent()) ?? '')?.[0];
   await expect(page.getByRole('banner').getByRole('status')).toHaveText(`${Number(total) + 2} results`);
   expect(await seriousFindings(page)).toEqual([]);
+  expect(await findMissingRules(page), 'of what a script draws').toEqual([]);
 
   // Everything is reached by keys, and the box itself before the first and behind the last.
   const chosen = panel(page).locator('[aria-selected="true"]');
