@@ -31,10 +31,17 @@ export function collectMethods(app: FastifyInstance) {
         reply.header('allow', allow);
         throw new ApiError(405, { detail: `Method "${request.method}" not allowed.` });
       };
-      // As a hook too, so that the body is not looked at first.
-      const options = { schema: { hide: true }, config: { wrongMethod: true as const, allow } };
-      app.route({ method: lacking, url, ...options, onRequest: refuse, handler: refuse });
-      app.route({ method: 'OPTIONS', url, ...options, handler: refuse });
+      app.route({
+        // `OPTIONS` is answered before (options-requests.ts, CORS), but only where there is a route.
+        method: [...lacking, 'OPTIONS'],
+        url,
+        schema: { hide: true },
+        config: { wrongMethod: true, allow },
+        exposeHeadRoute: false,
+        // As a hook too, so that the body is not looked at first.
+        onRequest: refuse,
+        handler: refuse,
+      });
     }
   };
 }

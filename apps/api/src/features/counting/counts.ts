@@ -19,7 +19,12 @@ export function openCounts(shop: { db: Database; memory: ListedMemory; now: () =
   const { db, now } = shop;
   let counted = nothing();
   let lastDay = '';
-  const remembered = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: SAME_VISIT_MS });
+  // `max` would set room aside for all of them at start.
+  const remembered = new LRUCache<string, true>({
+    maxSize: MAX_REMEMBERED,
+    sizeCalculation: () => 1,
+    ttl: SAME_VISIT_MS,
+  });
   const typed = openTypedSearches((person, text) => count('searches', person, text));
 
   function count(kind: keyof Counted, person: string, what: string) {
