@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './caddy/ask.ts';
 import { type Caddy, DOMAIN } from './caddy/run-caddy.ts';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 type Host = 'www' | 'api';
 type Request = { method: string; headers: Record<string, string>; body?: Buffer; signal: AbortSignal };
@@ -58,12 +58,12 @@ export function throughCaddy(caddy: Caddy, localAddress?: string): Way {
 export class Visitor {
   readonly #way: Way;
   readonly #cookies: Map<string, string>;
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
 
-  constructor(way: Way, cookies: readonly { name: string; value: string }[] = [], patienceMs = PATIENCE_MS) {
+  constructor(way: Way, cookies: readonly { name: string; value: string }[] = [], timeoutMs = TIMEOUT_MS) {
     this.#way = way;
     this.#cookies = new Map(cookies.map(({ name, value }) => [name, value]));
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
   }
 
   /** Of the API. */
@@ -99,7 +99,7 @@ export class Visitor {
       'x-csrftoken': this.#cookies.get('csrftoken') ?? '',
       ...(type && { 'content-type': type }),
     };
-    const signal = AbortSignal.timeout(this.#patienceMs);
+    const signal = AbortSignal.timeout(this.#timeoutMs);
     const response = await this.#way
       .send(host, path, { method, headers, signal, ...(payload && { body: Buffer.from(payload) }) })
       .catch((error) => ({ status: 0, cookies: [], text: JSON.stringify(String(error)) }));

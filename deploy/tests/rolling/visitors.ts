@@ -17,7 +17,7 @@ const CALLS = [
   '/api/products/norvik-cool-mint/',
 ];
 /** As patient as a browser. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 type Asked = ReturnType<Visitor['get']>;
 
@@ -39,7 +39,7 @@ export function startVisitors(caddy: Caddy) {
   }
 
   async function visit(person: (typeof PEOPLE)[number]) {
-    const visitor = new Visitor(throughCaddy(caddy), [], PATIENCE_MS);
+    const visitor = new Visitor(throughCaddy(caddy), [], TIMEOUT_MS);
     const look = (path: string) => count(`GET ${path}`, 200, visitor.look(path));
     const send = async (kind: keyof typeof writes, path: string, expected: number, asked: Asked) => {
       await count(`POST ${path}`, expected, asked);

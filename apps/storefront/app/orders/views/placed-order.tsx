@@ -57,6 +57,10 @@ export function Placed({ order, onChanged = nothing, onOutdated = nothing }: Pla
   const isCollected = !shipment.address;
   const day = arrives ? formatDate(arrives, i18n.locale) : undefined;
   const isPaidThere = payment === 'at_door';
+  function whenItComes(day: string) {
+    if (isCollected) return t`You can collect it from ${{ day }} on.`;
+    return isPaidThere ? t`Pay at the door on ${{ day }}.` : t`It arrives on ${{ day }}.`;
+  }
   const isOver = status === 'cancelled' || status === 'returned';
   const isGood = !isOver && !isUnpaid && !isAsking;
   return (
@@ -73,10 +77,7 @@ export function Placed({ order, onChanged = nothing, onOutdated = nothing }: Pla
         </div>
         {isGood && status !== 'delivered' && (
           <p className="lead">
-            {day &&
-              !isCollected &&
-              (isPaidThere ? t`Pay at the door on ${{ day }}.` : t`It arrives on ${{ day }}.`)}
-            {day && isCollected && t`You can collect it from ${{ day }} on.`}{' '}
+            {day && whenItComes(day)}{' '}
             {isCollected
               ? t`Have a document ready: your age is checked when you collect it.`
               : t`Have a document ready: the courier will ask for proof of age.`}
