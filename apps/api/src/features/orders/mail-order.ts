@@ -33,6 +33,8 @@ export async function mailOrder(tx: Transaction, outbox: FastifyInstance['outbox
         string | null
       >`case when ${orders.delivery} is not null then ${orders.deliveryPrice}::text end`,
       arrives: orders.arrives,
+      // What is collected has no address.
+      is_collected: sql<boolean>`${orders.address} = ''`,
       code: discountCodes.code,
       discount: sql<string>`${discountOf}::text`,
     })

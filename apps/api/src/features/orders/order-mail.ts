@@ -23,6 +23,8 @@ type OrderMail = Pick<Order, 'id' | 'total'> & {
   is_begun?: boolean;
   /** Cancelled, as it was not paid in time. */
   is_unpaid?: boolean;
+  /** The buyer comes for it: there is no courier. */
+  is_collected?: boolean;
   /** Guests have no page of the order. */
   has_page: boolean;
 };
@@ -40,9 +42,14 @@ export const orderMail = mailTemplate({
       returned: (id) => `Your order ${id} has been returned to us`,
       afterPending:
         'We will confirm it soon. Have a document ready for the courier: nicotine is sold to adults alone.',
+      pendingCollected: 'We will confirm it soon. Have a document ready: nicotine is sold to adults alone.',
+      ready: (id) => `Your order ${id} is ready for you`,
       afterConfirmed: 'We are packing it. You will hear from us when it leaves.',
+      confirmedCollected: 'We are packing it. You will hear from us when you can collect it.',
       afterShipped:
         'Your parcel has been handed over. Have a document ready: the courier will ask for proof of age.',
+      shippedCollected:
+        'You can collect it now. Have a document ready: your age is checked when you collect it.',
       afterDelivered: 'Thank you. Unopened products can be returned within 14 days.',
       afterCancelled: 'Nothing will be sent. If you did not ask for this, please write to us.',
       afterUnpaid: 'It was not paid in time. Nothing will be sent, and you can order again at any time.',
@@ -51,6 +58,7 @@ export const orderMail = mailTemplate({
       tracking: 'Tracking number',
       delivery: 'Delivery',
       arrives: 'Arrives',
+      collect: 'Ready on',
       total: 'Total',
       button: 'See the order',
       reason: 'You are receiving this email because you have placed an order in our shop.',
@@ -64,8 +72,12 @@ export const orderMail = mailTemplate({
       returned: (id) => `თქვენი შეკვეთა ${id} დაგვიბრუნდა`,
       afterPending:
         'მალე დაგიდასტურებთ. კურიერისთვის საბუთი მოამზადეთ: ნიკოტინი მხოლოდ სრულწლოვნებზე იყიდება.',
+      pendingCollected: 'მალე დაგიდასტურებთ. საბუთი მოამზადეთ: ნიკოტინი მხოლოდ სრულწლოვნებზე იყიდება.',
+      ready: (id) => `თქვენი შეკვეთა ${id} მზადაა`,
       afterConfirmed: 'შეკვეთას ვფუთავთ. გაგზავნისთანავე მოგწერთ.',
+      confirmedCollected: 'შეკვეთას ვფუთავთ. მოგწერთ, როცა მის წაღებას შეძლებთ.',
       afterShipped: 'ამანათი გაგზავნილია. მოამზადეთ საბუთი: კურიერი ასაკის დადასტურებას მოგთხოვთ.',
+      shippedCollected: 'შეკვეთის წაღება უკვე შეგიძლიათ. მოამზადეთ საბუთი: გაცემისას ასაკს ვამოწმებთ.',
       afterDelivered: 'გმადლობთ. გაუხსნელი პროდუქტის დაბრუნება შესაძლებელია 14 დღის განმავლობაში.',
       afterCancelled: 'არაფერი გაიგზავნება. თუ ეს თქვენ არ მოგითხოვიათ, მოგვწერეთ.',
       afterUnpaid:
@@ -75,6 +87,7 @@ export const orderMail = mailTemplate({
       tracking: 'გზავნილის ნომერი',
       delivery: 'მიტანა',
       arrives: 'მოგივათ',
+      collect: 'მზად იქნება',
       total: 'ჯამი',
       button: 'შეკვეთის ნახვა',
       reason: 'ეს წერილი მიიღეთ, რადგან ჩვენს მაღაზიაში შეკვეთა გააფორმეთ.',
@@ -88,8 +101,12 @@ export const orderMail = mailTemplate({
       returned: (id) => `Ваш заказ ${id} вернулся к нам`,
       afterPending:
         'Скоро мы его подтвердим. Приготовьте документ для курьера: никотин продаётся только взрослым.',
+      pendingCollected: 'Скоро мы его подтвердим. Приготовьте документ: никотин продаётся только взрослым.',
+      ready: (id) => `Ваш заказ ${id} можно забрать`,
       afterConfirmed: 'Мы собираем его и напишем вам, когда отправим.',
+      confirmedCollected: 'Мы собираем его и напишем вам, когда его можно будет забрать.',
       afterShipped: 'Посылка отправлена. Приготовьте документ: курьер попросит подтвердить возраст.',
+      shippedCollected: 'Заказ ждёт вас. Приготовьте документ: при выдаче мы проверим возраст.',
       afterDelivered: 'Спасибо. Невскрытый товар можно вернуть в течение 14 дней.',
       afterCancelled: 'Ничего отправлено не будет. Если вы об этом не просили, напишите нам.',
       afterUnpaid:
@@ -99,6 +116,7 @@ export const orderMail = mailTemplate({
       tracking: 'Трек-номер',
       delivery: 'Доставка',
       arrives: 'Придёт',
+      collect: 'Будет готов',
       total: 'Сумма',
       button: 'Посмотреть заказ',
       reason: 'Вы получили это письмо, потому что оформили заказ в нашем магазине.',
@@ -122,15 +140,16 @@ export const orderMail = mailTemplate({
   },
   write: (texts, mail: OrderMail, { siteUrl, shopName, locale }) => {
     const { id, status, total, items, carrier, tracking_number, arrives, has_page } = mail;
-    const { delivery_price, code, discount } = mail;
+    const { delivery_price, code, discount, is_collected } = mail;
     const after = {
-      pending: texts.afterPending,
-      confirmed: texts.afterConfirmed,
-      shipped: texts.afterShipped,
+      pending: is_collected ? texts.pendingCollected : texts.afterPending,
+      confirmed: is_collected ? texts.confirmedCollected : texts.afterConfirmed,
+      shipped: is_collected ? texts.shippedCollected : texts.afterShipped,
       delivered: texts.afterDelivered,
       cancelled: mail.is_unpaid ? texts.afterUnpaid : texts.afterCancelled,
       returned: texts.afterReturned,
     }[status];
+    const title = (is_collected && status === 'shipped' ? texts.ready : texts[status])(id);
     const parcel: [string, string][] = [
       [texts.carrier, carrier],
       [texts.tracking, tracking_number],
@@ -142,9 +161,9 @@ export const orderMail = mailTemplate({
       href: shopPage(siteUrl, locale, `/order/confirmation?order=${id}`),
     };
     return {
-      subject: texts[status](id),
+      subject: title,
       preview: after,
-      heading: texts[status](id),
+      heading: title,
       blocks: [
         { kind: 'paragraph', text: after },
         {
@@ -156,7 +175,12 @@ export const orderMail = mailTemplate({
             ...(delivery_price === null ? [] : [fact(texts.delivery, priceInWords(delivery_price, locale))]),
             [texts.total, priceInWords(total, locale)],
             ...(isComing && arrives
-              ? [fact(texts.arrives, dayInWords(new Date(toShopNoon(arrives)), locale))]
+              ? [
+                  fact(
+                    is_collected ? texts.collect : texts.arrives,
+                    dayInWords(new Date(toShopNoon(arrives)), locale),
+                  ),
+                ]
               : []),
           ],
         },

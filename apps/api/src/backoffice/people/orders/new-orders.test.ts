@@ -235,7 +235,8 @@ describe('an order by phone', () => {
   });
 
   test('that is picked up needs no address, any other does', async () => {
-    const placed = await place({ delivery_method_id: pickUp, address: '', city: '', total: '21.80' });
+    const collected = { delivery_method_id: pickUp, address: '', city: '', total: '21.80', language: 'en' };
+    const placed = await place(collected);
     expect(placed.json()).toMatchObject({ shipment: { address: '' }, delivery: 'Pick-up', total: '21.80' });
     const noted = await support.patch(`orders/${placed.json().id}/`, {
       version: 1,
@@ -243,6 +244,15 @@ describe('an order by phone', () => {
       shipment: placed.json().shipment,
     });
     expect([noted.statusCode, noted.json().note]).toEqual([200, 'Comes at six.']);
+    const { id } = placed.json();
+    for (const status of ['confirmed', 'shipped'] as const) await step(id, status);
+    const mails = await queuedMails(shop, 'ana@example.com');
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Your order ${id} is placed`,
+      `Your order ${id} is confirmed`,
+      `Your order ${id} is ready for you`,
+    ]);
+    expect(mails.map(({ text }) => text).join()).not.toMatch(/courier|Arrives|leaves/);
     expect((await place({ address: '' })).json()).toEqual({ address: ['This field is required.'] });
   });
 
