@@ -10,13 +10,12 @@ import * as find from '#app/find/find-page.tsx';
 import * as home from '#app/home/home-page.tsx';
 import * as article from '#app/journal/article-page.tsx';
 import * as journal from '#app/journal/journal-page.tsx';
-import { AGE_POLICY, LEGAL_LINKS } from '#app/layout/site-map.ts';
+import { AGE_POLICY, LEGAL_LINKS, PACK_PATH } from '#app/layout/site-map.ts';
 import * as legal from '#app/legal/legal-page.tsx';
 import * as products from '#app/listing/products-page.tsx';
 import * as orderConfirmation from '#app/orders/order-confirmation-page.tsx';
 import * as paymentLink from '#app/orders/payment-link-page.tsx';
 import * as ownPack from '#app/own-pack/own-pack-page.tsx';
-import { PACK_PATH } from '#app/own-pack/pack-address.ts';
 import * as product from '#app/product/product-page.tsx';
 import * as profile from '#app/profile/profile-page.tsx';
 import { matchRoute } from '#app/rendering/match-route.ts';
@@ -41,7 +40,7 @@ export type Route = {
   isEssential?: boolean;
   /** Shows what is a visitor's own, to whoever logged in without scripts too (docs/decisions/0071). */
   isOwn?: true;
-  /** Shows no popups, or not the ad, where somebody is busy with something else (docs/behaviour.md#layout). */
+  /** Shows no popups (nothing covers an order that is placed or confirmed), or not the ad, where somebody is busy (docs/behaviour.md#layout). */
   without?: 'popups' | 'ad';
 };
 
@@ -89,7 +88,7 @@ export const ROUTES: Route[] = [
     isOwn: true,
     styles: ['account'],
     isEssential: true,
-    without: 'ad',
+    without: 'popups',
   },
   {
     path: '/order/pay',

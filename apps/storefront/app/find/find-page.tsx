@@ -40,6 +40,7 @@ export async function loader({ context, url }: LoaderArgs) {
   return {
     answers,
     isAsked,
+    hasCart: context.page.seller?.cart_is_open ?? false,
     options: {
       tastes: (tastes.data ?? []).map(({ slug, name, colors }) => ({ slug, name, colors })),
       types: (types.data ?? [])
@@ -62,7 +63,7 @@ export const head: HeadOf<typeof loader> = ({ isAsked }, { locale }) => ({
 });
 
 export default function FindPage({ loaderData }: PageProps<typeof loader>) {
-  const { answers, options, found, isAsked, lids } = loaderData;
+  const { answers, options, found, isAsked, hasCart, lids } = loaderData;
   const { t } = useLingui();
   if (!found) {
     return (
@@ -103,7 +104,7 @@ export default function FindPage({ loaderData }: PageProps<typeof loader>) {
         <h1 className="h1">{plural(count, { 0: 'No tin fits', one: '# tin fits', other: '# tins fit' })}</h1>
         <GivenAnswers answers={answers} {...options} />
       </div>
-      <FoundProducts answers={answers} found={found} {...options} />
+      <FoundProducts answers={answers} found={found} hasCart={hasCart} {...options} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { strengthName } from '#app/catalog/strength-name.ts';
 import { tasteMark } from '#app/catalog/taste-style.ts';
 import { formatNumber } from '#app/i18n/format.ts';
+import { PACK_PATH } from '#app/layout/site-map.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { pageRules } from '#app/rules/page-rules.ts';
 import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
@@ -20,11 +21,13 @@ import { reasonText } from './reason-text.ts';
 
 type FoundProductsProps = Options & {
   answers: Answers;
+  /** A pack can be put together. */
+  hasCart: boolean;
   found: { results: FoundProduct[]; count?: number | undefined; open: 'taste' | 'type' | 'feel' | null };
 };
 
 /** The first choice large on its own tint, then rows; what was left out, and why, closes the list. */
-export function FoundProducts({ answers, found, ...options }: FoundProductsProps) {
+export function FoundProducts({ answers, found, hasCart, ...options }: FoundProductsProps) {
   const { t, i18n } = useLingui();
   const age = pageRules().minAge;
   const [first, ...others] = found.results;
@@ -64,6 +67,11 @@ export function FoundProducts({ answers, found, ...options }: FoundProductsProps
           </p>
         )
       )}
+      {hasCart && shown > 0 && (
+        <p className="found-more">
+          <ShopLink className="btn btn-line" to={packOf(answers)}>{t`A pack of your own`}</ShopLink>
+        </p>
+      )}
       <p className="found-note">
         <Icon name="warn" />
         <span>
@@ -72,6 +80,13 @@ export function FoundProducts({ answers, found, ...options }: FoundProductsProps
       </p>
     </>
   );
+}
+
+/** The pack's questions with what was answered here: the tastes, and nothing stronger. */
+function packOf({ taste, now }: Answers) {
+  const query = new URLSearchParams(taste.map((slug) => ['taste', slug]));
+  if (now) query.set('max', now);
+  return query.size > 0 ? `${PACK_PATH}?${query}` : PACK_PATH;
 }
 
 function LeftOut({ now }: { now: string }) {

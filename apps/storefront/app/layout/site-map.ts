@@ -6,6 +6,9 @@ type SiteLink = { to: string; name: MessageDescriptor /** Pages that lie under i
 /** The wheel of tastes on the home page. */
 export const TASTES_LINK: SiteLink = { to: '/#tastes', name: msg`Tastes` };
 
+/** A pack of one's own, which is there while the cart is open. */
+export const PACK_PATH = '/pack';
+
 /** The finder, which the home page begins as one sentence. */
 export const FIND_LINK: SiteLink = { to: '/find', name: msg`Find my tin` };
 

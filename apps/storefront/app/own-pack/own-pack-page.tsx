@@ -7,11 +7,12 @@ import { PageFailure } from '#app/api/page-failure.ts';
 import { listMilligrams } from '#app/find/milligrams.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { PACK_PATH } from '#app/layout/site-map.ts';
 import type { ReadQuery } from '#app/navigation/page-query.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PACK_PATH, packAddress, parsePackAddress, toPackQuery } from './pack-address.ts';
+import { packAddress, parsePackAddress, toPackQuery } from './pack-address.ts';
 import { PackForm } from './pack-form.tsx';
 import { ProposedPack } from './proposed-pack.tsx';
 

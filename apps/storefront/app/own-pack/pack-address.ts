@@ -1,10 +1,10 @@
 import { BUDGET, MAX_PACK_TINS, MIN_PACK_TINS } from '@pouchery/contract/own-pack';
 import { readMilligrams, readSlugs, SLUG } from '#app/find/find-address.ts';
+import { PACK_PATH } from '#app/layout/site-map.ts';
 
 /** The answers as the address has them; an empty one was left open. `tin` is what is to be in the pack, in its order, as often as it is named. */
 export type Answers = { taste: string[]; max: string; tins: string; budget: string; tin: string[] };
 
-export const PACK_PATH = '/pack';
 /** What says that a pack is asked for; without it the address is the form with these answers in it. */
 const SHOW = 'show';
 const USUAL_TINS = '5';

@@ -3,8 +3,9 @@ import { UNSAID_MG } from '@pouchery/contract/find-answers';
 import { milligramsName, questionName } from '#app/find/answer-names.ts';
 import { NumberPills, type Options, Question, TastePills } from '#app/find/find-form.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
+import { PACK_PATH } from '#app/layout/site-map.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
-import { type Answers, PACK_PATH, PACK_SIZES } from './pack-address.ts';
+import { type Answers, PACK_SIZES } from './pack-address.ts';
 
 type PackFormProps = Omit<Options, 'types'> & { answers: Answers; mayPrice: boolean };
 

@@ -13,7 +13,7 @@ import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { type Actor, addOrderEvent } from '#api/features/orders/order-events.ts';
 import { orderKeys } from '#api/features/orders/order-events-tables.ts';
-import { addOrder, toOrderId } from '#api/features/orders/orders-queries.ts';
+import { addOrder, COUNTRY, toOrderId } from '#api/features/orders/orders-queries.ts';
 import type { orders } from '#api/features/orders/orders-tables.ts';
 import { isUsedUp } from '#api/features/orders/used-up-code.ts';
 import { birthFault } from '#api/features/registration/adult.ts';
@@ -37,7 +37,6 @@ type By = {
   along?: (tx: Transaction, id: string, draft: Draft) => Promise<void>;
 };
 
-const COUNTRY = 'Georgia';
 const NOT_SOLD = 'By the rules of today nothing is sold.';
 const REUSED = 'This key was used for another order.';
 export const CHANGED = 'Something has changed meanwhile. Nothing was ordered yet.';
@@ -148,7 +147,7 @@ function toShipment({ kept, method }: Draft, { address, city, postal_code, phone
     : { address, city, postalCode: postal_code };
   return {
     ...to,
-    country: COUNTRY,
+    country: COUNTRY.en,
     phone,
     delivery: method?.name ?? null,
     deliveryPrice: kept.delivery?.amount ?? '0',

@@ -16,6 +16,8 @@ import { FIRST_NUMBER, orderItems, orders } from './orders-tables.ts';
 
 const PAGE_SIZE = 10;
 const PREFIX = 'PO-';
+/** Where the shop delivers. Orders keep the English name. */
+export const COUNTRY: Record<Locale, string> = { en: 'Georgia', ka: 'საქართველო', ru: 'Грузия' };
 /** As people read it aloud. */
 export const orderId = orderIdOf(orders.number);
 
@@ -163,11 +165,17 @@ export function orderNumber(id: string) {
 
 /** Orders as their buyers read them: a code and delivery are lines, so that the lines are the total. */
 function selectToldOrders(db: Database | Transaction, context: ReadContext) {
-  return selectOrders(db, context, sql`(${codeLine}) || (${deliveryLine(context)})`);
+  const country = sql<string>`case ${orders.country} when ${COUNTRY.en} then ${COUNTRY[context.locale]} else ${orders.country} end`;
+  return selectOrders(db, context, sql`(${codeLine}) || (${deliveryLine(context)})`, country);
 }
 
 /** `orders` as they go over the wire, in the reader's language, for a condition of the caller's; `more` follows the lines. */
-export function selectOrders(db: Database | Transaction, context: ReadContext, more?: SQL) {
+export function selectOrders(
+  db: Database | Transaction,
+  context: ReadContext,
+  more?: SQL,
+  country: SQL<string> | typeof orders.country = orders.country,
+) {
   const items = selectItems(db, context, more);
   return db
     .select({
@@ -182,7 +190,7 @@ export function selectOrders(db: Database | Transaction, context: ReadContext, m
         address: orders.address,
         city: orders.city,
         postal_code: orders.postalCode,
-        country: orders.country,
+        country,
         phone: orders.phone,
         carrier: orders.carrier,
         tracking_number: orders.trackingNumber,

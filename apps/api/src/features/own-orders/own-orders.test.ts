@@ -72,7 +72,7 @@ describe('the own orders', () => {
         address: '7 Sample Street',
         city: 'Tbilisi',
         postal_code: '0102',
-        country: 'Georgia',
+        country: 'საქართველო',
         phone: '+995 555 00 00 01',
         carrier: '',
         tracking_number: '',
