@@ -5,7 +5,7 @@ type PopupWords = {
   facts: (mg: string, type: string, count: string) => string;
   less: (price: string) => string;
   button: string;
-  warning: string;
+  warning: (age: number) => string;
   ad: string;
 };
 
@@ -16,7 +16,7 @@ export const POPUP_WORDS: Record<Locale, PopupWords> = {
     facts: (mg, type, count) => `${mg} mg · ${type}, ${count} pcs`,
     less: (price) => `${price} below its lowest price in the 30 days before`,
     button: 'View Offer',
-    warning: 'Adults 18+ only. Nicotine is highly addictive.',
+    warning: (age) => `Adults ${age}+ only. Nicotine is highly addictive.`,
     ad: 'CHECK THIS OUT!',
   },
   ka: {
@@ -24,7 +24,7 @@ export const POPUP_WORDS: Record<Locale, PopupWords> = {
     facts: (mg, type, count) => `${mg} მგ · ${type}, ${count} ცალი`,
     less: (price) => `წინა 30 დღის უმცირეს ფასზე ${price}-ით ნაკლები`,
     button: 'შეთავაზების ნახვა',
-    warning: 'მხოლოდ სრულწლოვნებისთვის, 18+. ნიკოტინი იწვევს ძლიერ დამოკიდებულებას.',
+    warning: (age) => `მხოლოდ სრულწლოვნებისთვის, ${age}+. ნიკოტინი იწვევს ძლიერ დამოკიდებულებას.`,
     ad: 'ნახეთ, რა გვაქვს!',
   },
   ru: {
@@ -32,7 +32,7 @@ export const POPUP_WORDS: Record<Locale, PopupWords> = {
     facts: (mg, type, count) => `${mg} мг · ${type}, ${count} шт.`,
     less: (price) => `на ${price} ниже минимальной цены предыдущих 30 дней`,
     button: 'Посмотреть предложение',
-    warning: 'Только для совершеннолетних, 18+. Никотин вызывает сильную зависимость.',
+    warning: (age) => `Только для совершеннолетних, ${age}+. Никотин вызывает сильную зависимость.`,
     ad: 'Взгляните!',
   },
 };

@@ -105,6 +105,8 @@ export const listAllOrders = staffEndpoint('listAllOrders', {
     status: oneOrMore(z.enum(STAFF_ORDER_STATUSES)),
     customer_id: rowId.optional(),
     tag: tagFilter,
+    /** Something is left to pay. */
+    is_unpaid: flag,
     /** A refund waits to be paid out. */
     is_refunding: flag,
     /** Its buyer wants to send tins back. */

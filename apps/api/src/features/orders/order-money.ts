@@ -14,6 +14,9 @@ const orderDue = sql`(case when ${orders.status} in ('cancelled', 'returned') th
 /** What is left to pay; nothing of orders from before it was noted how they are paid. */
 export const toPay = sql<string>`case when ${orders.payment} is null then 0.00 else greatest(${orderDue}, 0.00) end::text`;
 
+/** Orders of which something is left to pay. */
+export const isUnpaid = sql`(${orders.payment} is not null and ${orderDue} > 0)`;
+
 /** Whether an order that goes on, or has ended well, is paid whole. */
 export const isPaid = sql<boolean>`(${orders.paid} > 0 and ${orderDue} <= 0
   and ${orders.status} not in ('cancelled', 'returned'))`;

@@ -4,7 +4,11 @@ import Typography from '@mui/material/Typography';
 import type { StaffType } from '@pouchery/contract/backoffice/taxonomies';
 import type { Locale } from '@pouchery/contract/locales';
 import { readText } from '@pouchery/contract/main-locale';
+import { toShopDay } from '@pouchery/contract/shop-time';
+import { pageRulesOn } from '@pouchery/contract/shown-rules';
+import { useQuery } from '@tanstack/react-query';
 import { useGetManyAggregate, useLocale, useTranslate } from 'react-admin';
+import { callShop } from '#backoffice/api/call-api.ts';
 import { formatNumber, formatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { pictureFile } from '#backoffice/uploads/picture-file.ts';
@@ -34,6 +38,7 @@ export function SpecialOfferPreview() {
 function Offer({ locale, title, product, picture }: PopupContent & { locale: Locale }) {
   const words = POPUP_WORDS[locale];
   const name = readText(locale, product.name);
+  const minAge = useMinAge();
   return (
     <Box
       sx={{
@@ -70,10 +75,19 @@ function Offer({ locale, title, product, picture }: PopupContent & { locale: Loc
         <Facts locale={locale} product={product} />
         <PriceLine locale={locale} product={product} />
         <PopupButton isWide>{words.button}</PopupButton>
-        <Typography variant="caption">{words.warning}</Typography>
+        <Typography variant="caption">{words.warning(minAge)}</Typography>
       </Box>
     </Box>
   );
+}
+
+/** The age that the shop asks for today. */
+function useMinAge() {
+  const { data: rules = [] } = useQuery({
+    queryKey: ['shop-rules'],
+    queryFn: async ({ signal }) => (await callShop('getShop', { signal })).rules,
+  });
+  return pageRulesOn(rules, toShopDay(new Date())).minAge;
 }
 
 type ProductLine = { locale: Locale; product: PopupContent['product'] };

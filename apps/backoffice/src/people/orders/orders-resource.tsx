@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import { MAX_ORDERS_AT_ONCE, STAFF_ORDER_STATUSES } from '@pouchery/contract/backoffice/order-steps';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { SearchInput, useResourceDefinitions, useTranslate } from 'react-admin';
+import { BooleanInput, SearchInput, useResourceDefinitions, useTranslate } from 'react-admin';
 import { ChoosePage } from '#backoffice/layout/choose-box.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
@@ -23,6 +23,7 @@ import { TrackingFileButton } from './tracking-file-button.tsx';
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <TagFilter key="tag" source="tag" of="orders" />,
+  <BooleanInput key="is_unpaid" source="is_unpaid" defaultValue />,
   <MomentInput key="from" source="from" kind="day" />,
   <MomentInput key="until" source="until" kind="day" />,
 ];

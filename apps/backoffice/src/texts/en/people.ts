@@ -66,6 +66,7 @@ export const people = {
         tracking_number: 'Tracking number',
         note: 'Note',
         tags: 'Tags',
+        is_unpaid: 'Not paid',
         tag: 'Tag',
       },
     },

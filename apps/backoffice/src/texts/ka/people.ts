@@ -68,6 +68,7 @@ export const people: Texts<typeof en> = {
         tracking_number: 'გზავნილის ნომერი',
         note: 'შენიშვნა',
         tags: 'ჭდეები',
+        is_unpaid: 'გადაუხდელი',
         tag: 'ჭდე',
       },
     },

@@ -68,6 +68,7 @@ export const people: Texts<typeof en> = {
         tracking_number: 'Трек-номер',
         note: 'Заметка',
         tags: 'Метки',
+        is_unpaid: 'Не оплачены',
         tag: 'Метка',
       },
     },

@@ -126,6 +126,25 @@ describe('what is paid', () => {
     expect([older.to_collect, older.money?.to_pay]).toEqual([null, '0.00']);
   });
 
+  test('that is missing narrows the list: what is paid, over or of older days is not in it', async () => {
+    const [due, byTransfer, part] = await Promise.all([place(), place({ payment: 'transfer' }), place()]);
+    const [paid, older, over] = await Promise.all([
+      place(),
+      place({ payment: null }),
+      place({ status: 'cancelled' }),
+    ]);
+    await pay(part, '5');
+    await pay(paid, '25');
+    const list = async (is: boolean) =>
+      (await support.get(`orders/?is_unpaid=${is}&page_size=50`))
+        .json()
+        .results.map((one: StaffOrder) => one.id);
+    const [unpaid, others] = [await list(true), await list(false)];
+    expect(unpaid).toEqual(expect.arrayContaining([due, byTransfer, part]));
+    expect(others).toEqual(expect.arrayContaining([paid, older, over]));
+    expect(unpaid.filter((id: string) => others.includes(id))).toEqual([]);
+  });
+
   test('is no amount that the shop cannot have got', async () => {
     const id = await place();
     for (const amount of ['0', '-5', '1.005', 'ten', ''])

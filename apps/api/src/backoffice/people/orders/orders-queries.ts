@@ -25,6 +25,7 @@ import {
   isPaid,
   isRefunding,
   isStuckAtBank,
+  isUnpaid,
   toCollect,
 } from '#api/features/orders/order-money.ts';
 import { orderId, orderNumber, selectOrders } from '#api/features/orders/orders-queries.ts';
@@ -233,7 +234,7 @@ async function listHistory(db: Database | Transaction, id: string): Promise<Hist
 
 function matching(
   db: Database,
-  { q, id, status, customer_id, tag, is_refunding, is_returning, is_at_bank, from, until }: Query,
+  { q, id, status, customer_id, tag, is_unpaid, is_refunding, is_returning, is_at_bank, from, until }: Query,
 ): SQL | undefined {
   const numbers = id.flatMap((one) => orderNumber(one) ?? []);
   const buyers = db
@@ -253,6 +254,7 @@ function matching(
     hasStatus(status),
     equals(orders.userId, customer_id),
     hasTag(orders, tag),
+    is_unpaid === undefined ? undefined : is_unpaid ? isUnpaid : not(isUnpaid),
     is_refunding === undefined ? undefined : is_refunding ? isRefunding : not(isRefunding),
     is_returning === undefined ? undefined : sql`(${orders.askedBack} is not null) = ${is_returning}`,
     is_at_bank === undefined ? undefined : is_at_bank ? isStuckAtBank : not(isStuckAtBank),
