@@ -41,6 +41,8 @@ describe('what runs at once', () => {
   test.each([
     ['essential', 10],
     ['page', 8],
+    ['order', 2],
+    ['cart', 2],
     ['list', 6],
     ['search', 5],
   ] as const)('of %s alone, %i of ten slots are taken', async (priority, expected) => {
@@ -48,6 +50,15 @@ describe('what runs at once', () => {
     for (let at = 0; at < 30; at++) ask(priority);
     await settle();
     expect(served).toHaveLength(expected);
+  });
+
+  test('orders and carts have two slots together, and what waits behind them goes on', async () => {
+    const { ask, served, settle, release } = visit(createSlots(LIMITS));
+    for (const priority of ['cart', 'cart', 'cart', 'order', 'list', 'page'] as const) ask(priority);
+    await settle();
+    expect(served).toEqual(['cart', 'cart', 'list', 'page']);
+    await release();
+    expect(served.slice(4)).toEqual(['order']);
   });
 
   test('a slot that is given back twice counts once', async () => {

@@ -34,7 +34,14 @@ type Waiter = {
 export type Slots = ReturnType<typeof createSlots>;
 
 /** The part of all slots, and of the places to wait, that this priority may take: the rest is for what is more important. */
-const SHARE: Record<Priority, number> = { essential: 1, page: 0.8, list: 0.6, search: 0.5 };
+const SHARE: Record<Priority, number> = {
+  ...{ essential: 1, page: 0.8 },
+  ...{ order: 0.8, cart: 0.8 },
+  ...{ list: 0.6, search: 0.5 },
+};
+/** Many statements each: no more than a part of the slots is for all of them together, so that no crowd of them makes pages wait. */
+const DEAR: readonly Priority[] = ['order', 'cart'];
+const DEAR_SHARE = 0.2;
 /** How much the latest duration counts in the average of all. */
 const WEIGHT = 0.1;
 
@@ -46,31 +53,39 @@ export function createSlots({ running: maxRunning, waiting: maxWaiting, waitMs, 
   const queues = PRIORITIES.map(() => new Set<Waiter>());
   let running = 0;
   let waiting = 0;
-  let averageMs = 0;
   let busyMs = 0;
+  const dear = { running: 0, averageMs: 0, most: Math.ceil(maxRunning * DEAR_SHARE) };
+  const others = { running: 0, averageMs: 0, most: maxRunning };
 
-  const mayRun = (priority: Priority) => running < Math.ceil(maxRunning * SHARE[priority]);
+  const groupOf = (priority: Priority) => (DEAR.includes(priority) ? dear : others);
+  const placesOf = (priority: Priority) =>
+    Math.min(groupOf(priority).most, Math.ceil(maxRunning * SHARE[priority]));
+  const mayRun = (priority: Priority) =>
+    running < Math.ceil(maxRunning * SHARE[priority]) && groupOf(priority).running < groupOf(priority).most;
   const getQueue = (priority: Priority) => queues[PRIORITIES.indexOf(priority)] ?? new Set<Waiter>();
 
   /** What a new waiter of this priority has before it: those of less priority let it pass. */
   function expectedWaitMs(priority: Priority) {
-    const ahead = queues
-      .slice(0, PRIORITIES.indexOf(priority) + 1)
-      .reduce((sum, queue) => sum + queue.size, 0);
-    return ((ahead + 1) * averageMs) / Math.ceil(maxRunning * SHARE[priority]);
+    const ahead = PRIORITIES.slice(0, PRIORITIES.indexOf(priority) + 1)
+      .filter((other) => groupOf(other) === groupOf(priority))
+      .reduce((sum, other) => sum + getQueue(other).size, 0);
+    return ((ahead + 1) * groupOf(priority).averageMs) / placesOf(priority);
   }
 
-  function run(): Release {
+  function run(priority: Priority): Release {
     const began = performance.now();
+    const group = groupOf(priority);
     let isReleased = false;
     running++;
+    group.running++;
     return () => {
       if (isReleased) return;
       isReleased = true;
       running--;
+      group.running--;
       const tookMs = performance.now() - began;
       busyMs += tookMs;
-      averageMs += (tookMs - averageMs) * WEIGHT;
+      group.averageMs += (tookMs - group.averageMs) * WEIGHT;
       runNext();
     };
   }
@@ -78,9 +93,9 @@ export function createSlots({ running: maxRunning, waiting: maxWaiting, waitMs, 
   function runNext() {
     for (const queue of queues) {
       for (const waiter of queue) {
-        if (!mayRun(waiter.priority)) return;
+        if (!mayRun(waiter.priority)) break;
         leave(waiter);
-        if (waiter.isWanted()) waiter.start(run());
+        if (waiter.isWanted()) waiter.start(run(waiter.priority));
         else waiter.refuse();
       }
     }
@@ -94,10 +109,14 @@ export function createSlots({ running: maxRunning, waiting: maxWaiting, waitMs, 
   return {
     /**
      * Resolves with a slot, at once or after a short wait. Rejects with Overloaded, nearly always at once. `isWanted`: whether
-     * somebody still waits for what the slot is for. `acceptedWaitMs`: instead of `waitMs`.
+     * somebody still waits for what the slot is for. `acceptedWaitMs`: instead of `waitMs`, and for what is dear of `maxWaitMs`.
      */
-    take(priority: Priority, isWanted = () => true, acceptedWaitMs = waitMs): Promise<Release> {
-      if (mayRun(priority)) return Promise.resolve(run());
+    take(
+      priority: Priority,
+      isWanted = () => true,
+      acceptedWaitMs = DEAR.includes(priority) ? maxWaitMs : waitMs,
+    ): Promise<Release> {
+      if (mayRun(priority)) return Promise.resolve(run(priority));
       const isFull = waiting >= maxWaiting * SHARE[priority] || expectedWaitMs(priority) > acceptedWaitMs;
       if (isFull) return Promise.reject(FULL);
       return new Promise((start, reject) => {

@@ -75,7 +75,7 @@ export function addLoadShedding(
     const isForRender = asked !== 'essential' && isForPage(request, renderKeys);
     const priority = isForRender ? 'page' : asked;
     // A page that was let in has waited once already, and is refused late if one of its calls is.
-    const acceptedWaitMs = isForRender ? limits.maxWaitMs : limits.waitMs;
+    const acceptedWaitMs = isForRender ? limits.maxWaitMs : undefined;
     try {
       const release = await slots.take(priority, () => !reply.raw.destroyed, acceptedWaitMs);
       reply.release = () => {

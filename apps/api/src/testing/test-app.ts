@@ -76,7 +76,7 @@ export async function makeTestApp(
     secretKeys: SECRET_KEYS,
     changesKeys: [CHANGES_KEY],
     // Tests ask much at once, on machines that are busy.
-    limits: { ...LIMITS, turn: { servingMs: Number.POSITIVE_INFINITY, crowdedMs: 0 } },
+    limits: { ...LIMITS, maxWaitMs: 20_000, turn: { servingMs: Number.POSITIVE_INFINITY, crowdedMs: 0 } },
     ...parts,
   });
   await app.ready();
