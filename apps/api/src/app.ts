@@ -18,7 +18,7 @@ import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { addChangesRoute } from '#api/changes/changes-routes.ts';
 import { followMainLocale } from '#api/changes/follow-main-locale.ts';
 import { addOwnWrites } from '#api/changes/own-writes.ts';
-import { type Database, type Transaction, toDatabase } from '#api/database/open-database.ts';
+import { type Database, toDatabase } from '#api/database/open-database.ts';
 import { ReadPool } from '#api/database/replicas/read-pool.ts';
 import type { Replicas } from '#api/database/replicas/replicas.ts';
 import { addressRoutes } from '#api/features/addresses/addresses-routes.ts';
@@ -48,7 +48,6 @@ import { registrationRoutes } from '#api/features/registration/registration-rout
 import { helpfulVoteRoutes, ownReviewRoutes } from '#api/features/reviews/own-reviews-routes.ts';
 import { reviewRoutes } from '#api/features/reviews/reviews-routes.ts';
 import { addPageRules } from '#api/features/selling/page-rules.ts';
-import { rulesOn } from '#api/features/selling/rules-on.ts';
 import { shareRoutes } from '#api/features/sharing/share-routes.ts';
 import { sitemapRoutes } from '#api/features/sitemap/sitemap-routes.ts';
 import { stockAlertRoutes } from '#api/features/stock-alerts/stock-alerts-routes.ts';
@@ -160,9 +159,8 @@ export async function buildApp(parts: AppParts) {
   app.decorate('now', parts.now ?? (() => new Date()));
   app.decorate('secretKeys', parts.secretKeys);
   app.decorate('jobs', parts.jobs);
-  // In the mail's own transaction: another connection might have to be waited for.
-  const findWarning = async (tx: Database | Transaction, locale: Locale) => {
-    const { warnings, minAge } = await rulesOn(tx, toShopDay(app.now()));
+  const findWarning = async (locale: Locale) => {
+    const { warnings, minAge } = await app.rulesOn();
     return warnings.mail?.[locale] || FRAME_TEXTS[locale].warning(`${minAge}`);
   };
   app.decorate('outbox', openOutbox(parts.jobs, { ...env, secretKeys: parts.secretKeys, findWarning }));

@@ -68,7 +68,7 @@ export function openOutbox(
   env: Pick<Env, 'shopName' | 'siteUrl'> & {
     secretKeys: SecretKeys;
     /** What the rules of the day want said at the foot. */
-    findWarning?: (tx: Database | Transaction, locale: Locale) => Promise<string | undefined>;
+    findWarning?: (locale: Locale) => Promise<string | undefined>;
   },
 ) {
   return {
@@ -78,7 +78,7 @@ export function openOutbox(
       template: Pick<MailTemplate<Data>, 'name' | 'write' | 'isSecret'>,
       { to, locale, replyTo, unsubscribe, data }: Address & { data: Data },
     ) {
-      const warning = await env.findWarning?.(tx, locale);
+      const warning = await env.findWarning?.(locale);
       const letter = { ...template.write(locale, data, env), ...(warning && { warning }) };
       const words = { text: mailText(letter, locale, env), html: mailHtml(letter, locale, env) };
       return jobs.send(tx, MAIL_QUEUE, {

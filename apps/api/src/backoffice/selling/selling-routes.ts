@@ -3,27 +3,23 @@ import * as contract from '@pouchery/contract/backoffice/selling';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { changedBy, changeSingleRow } from '#api/backoffice/row-writes.ts';
-import type { Database, Transaction } from '#api/database/open-database.ts';
+import { CLOSED, readStages, STAGES_TAG } from '#api/features/selling/open-stages.ts';
 import { selling } from '#api/features/selling/selling-tables.ts';
 
-const CLOSED: StaffSelling = {
-  ...{ id: 'selling', version: 0 },
-  ...{ orders_and_stock: false, cart_and_checkout: false, bank_payments: false },
-};
 const SELLING = {
   subject: 'selling',
   table: selling,
   none: CLOSED,
-  find: findSelling,
+  find: readStages,
   // Pages say whether the shop has a cart.
   listTags: (before?: StaffSelling, after?: StaffSelling) =>
-    before?.cart_and_checkout === after?.cart_and_checkout ? [] : ['shop'],
+    before?.cart_and_checkout === after?.cart_and_checkout ? [STAGES_TAG] : [STAGES_TAG, 'shop'],
 };
 const OWNERS = { staff: STAFF_RIGHTS.runShop } as const;
 
 /** The switches by which owners open selling, a stage at a time (docs/selling.md). */
 export const sellingRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({ ...contract.getSelling, config: OWNERS, handler: () => findSelling(app.db) });
+  app.route({ ...contract.getSelling, config: OWNERS, handler: () => readStages(app.db) });
 
   app.route({
     ...contract.changeSelling,
@@ -44,15 +40,3 @@ export const sellingRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 };
-
-async function findSelling(db: Database | Transaction): Promise<StaffSelling> {
-  const [row] = await db
-    .select({
-      orders_and_stock: selling.ordersAndStock,
-      cart_and_checkout: selling.cartAndCheckout,
-      bank_payments: selling.bankPayments,
-      version: selling.version,
-    })
-    .from(selling);
-  return row ? { id: CLOSED.id, ...row } : CLOSED;
-}

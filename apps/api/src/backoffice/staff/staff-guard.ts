@@ -1,7 +1,6 @@
 import type { SellingStage } from '@pouchery/contract/backoffice/selling';
 import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isOpen } from '#api/features/selling/open-stages.ts';
 import { forbidden, notFound } from '#api/http/api-error.ts';
 import { findStaff, type StaffMember } from './staff-queries.ts';
 
@@ -69,13 +68,13 @@ export function addStaffGuard(app: FastifyInstance) {
 
 /** What is closed is not there, but for staff. */
 async function requireOpen(request: FastifyRequest, stage: SellingStage, isOrdering = false) {
-  const isForbidden = isOrdering && !(await request.server.rulesToday()).isSelling;
+  const isForbidden = isOrdering && !(await request.server.rulesOn()).isSelling;
   const isThere = isForbidden ? await isStaff(request) : await request.isOpenTo(stage);
   if (!isThere) throw notFound();
 }
 
 async function isOpenTo(this: FastifyRequest, stage: SellingStage) {
-  return (await isOpen(this.server.db, stage)) || isStaff(this);
+  return (await this.server.isOpen(stage)) || isStaff(this);
 }
 
 async function isStaff(request: FastifyRequest) {

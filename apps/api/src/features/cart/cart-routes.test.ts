@@ -97,7 +97,7 @@ describe('while the shop has no cart', () => {
       await open(false);
       await open(true);
     });
-    expect(tags).toEqual(['shop', 'shop']);
+    expect(tags).toEqual(['selling', 'selling', 'shop', 'shop']);
   });
 });
 

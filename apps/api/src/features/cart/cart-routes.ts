@@ -8,7 +8,12 @@ import { addLines, clearLines, markSeen, readCart, removeLine, setLine } from '.
 import { findLinesOfOrder } from './order-again.ts';
 
 /** What is closed to visitors is open to staff, who walk through it (backoffice/staff/staff-guard.ts). */
-const config = { selling: 'cart_and_checkout', ordering: true } as const;
+const config = {
+  selling: 'cart_and_checkout',
+  ordering: true,
+  changesNoPage: true,
+  priority: 'cart',
+} as const;
 
 /** The cart of whoever is logged in, the same on all their devices. Every response is the whole of it. */
 export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -85,7 +90,8 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
 
 async function findBuyer(request: FastifyRequest) {
   const { id } = await requireUser(request);
-  return { id, context: toReadContext(request), now: request.server.now() };
+  const { now, rulesOn } = request.server;
+  return { id, context: toReadContext(request), now: now(), rules: await rulesOn() };
 }
 
 async function findWriter(request: FastifyRequest) {

@@ -25,7 +25,7 @@ import { ApiError, fieldErrors } from '#api/http/api-error.ts';
 import { type Draft, draftOrder } from './draft-order.ts';
 import { toTetri } from './money.ts';
 
-type Shop = Pick<FastifyInstance, 'db' | 'outbox' | 'jobs' | 'now'>;
+type Shop = Pick<FastifyInstance, 'db' | 'outbox' | 'jobs' | 'now' | 'rulesOn'>;
 type Asked = Omit<z.output<typeof placeCall.schema.body>, 'payment'> & { payment: PaymentWay };
 type By = {
   /** A member of the staff, or `THE_BUYER`. */
@@ -47,12 +47,13 @@ export const CHANGED = 'Something has changed meanwhile. Nothing was ordered yet
  * be now where it has become dearer or tins are not there, and 422 for a key that another order was sent with.
  */
 export async function placeOrder(shop: Shop, by: By, asked: Asked): Promise<{ isNew: boolean; id: string }> {
+  const at = { now: shop.now(), rules: await shop.rulesOn() };
   try {
-    return await shop.db.transaction((tx) => placeWithin(tx, shop, by, asked));
+    return await shop.db.transaction((tx) => placeWithin(tx, shop, by, asked, at));
   } catch (error) {
     // Somebody has taken the tins, or the last use of the code, since they were looked at.
     if (!(error instanceof NotEnoughStock || isUsedUp(error))) throw error;
-    throw changed(await draftOrder(shop.db, by.context, asked, shop.now()));
+    throw changed(await draftOrder(shop.db, by.context, asked, at));
   }
 }
 
@@ -61,10 +62,11 @@ async function placeWithin(
   shop: Shop,
   { actor, context, columns, along }: By,
   asked: Asked,
+  at: Parameters<typeof draftOrder>[3],
 ) {
   const placed = await takeKey(tx, asked);
   if (placed !== undefined) return { isNew: false, id: toOrderId(placed) };
-  const draft = await draftOrder(tx, context, asked, shop.now());
+  const draft = await draftOrder(tx, context, asked, at);
   if (!draft.rules.isSelling) throw fieldErrors({ non_field: [NOT_SOLD] });
   const buyer = await toBuyer(tx, asked, { ...context, rules: draft.rules });
   requireSame(draft, asked);
@@ -75,7 +77,7 @@ async function placeWithin(
       ...buyer,
       ...toShipment(draft, asked),
       ...columns,
-      placed: shop.now(),
+      placed: at.now,
       payment: asked.payment,
       note: asked.note,
       codeId: draft.kept.code?.id ?? null,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { blockedPhones } from '#api/features/orders/blocked-phones-tables.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { phoneFigures, samePhone } from '#api/features/orders/same-phone.ts';
-import { type Rules, rulesOn } from '#api/features/selling/rules-on.ts';
+import type { Rules } from '#api/features/selling/rules-on.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
 
 const BLOCKED = 'Please call us to place this order.';
@@ -23,10 +23,9 @@ export async function findBuyerLimits(
   buyer: Buyer,
   lines: Lines,
   now: Date,
+  { tinsPerOrder, ordersPerDay }: Rules,
 ): Promise<BuyerLimits> {
-  const day = toShopDay(now);
-  const { tinsPerOrder, ordersPerDay } = await rulesOn(db, day);
-  const isBeyond = ordersPerDay !== null && (await countOrders(db, buyer, day)) >= ordersPerDay;
+  const isBeyond = ordersPerDay !== null && (await countOrders(db, buyer, toShopDay(now))) >= ordersPerDay;
   return {
     blocked_reason: await findBlock(db, buyer.phone),
     tins_per_order: tinsPerOrder !== null && countTins(lines) > tinsPerOrder ? tinsPerOrder : null,

@@ -2,7 +2,6 @@ import { CODE_FAULTS } from '@pouchery/contract/order-bounds';
 import type { orderCart as orderCall } from '@pouchery/contract/ordering';
 import { CITIES } from '@pouchery/contract/partner-values';
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { keepAddress } from '#api/features/addresses/addresses-queries.ts';
@@ -19,7 +18,7 @@ import { ApiError, fieldErrors } from '#api/http/api-error.ts';
 import { requireFewOrders, requireFewTins, requireOpenPhone } from './buyer-limits.ts';
 import { type Buyer, findOrderable, isMethodGone, quoteCart } from './quote-cart.ts';
 
-type Shop = Pick<FastifyInstance, 'db' | 'outbox' | 'jobs' | 'now'>;
+type Shop = Parameters<typeof placeOrder>[0];
 type Asked = z.output<typeof orderCall.schema.body>;
 
 /**

@@ -15,7 +15,7 @@ import { findTiers } from './find-tiers.ts';
 import { orderCart } from './order-cart.ts';
 import { type Buyer, quoteCart } from './quote-cart.ts';
 
-const config = { selling: 'cart_and_checkout', ordering: true } as const;
+const config = { selling: 'cart_and_checkout', ordering: true, priority: 'order' } as const;
 const TEN_MINUTES = 600;
 
 /** The way from a customer's cart to an order that is paid at the door or at a bank. */
@@ -24,7 +24,7 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
     const { id, first_name, last_name } = await requireUser(request);
     await limitAttempts(app, [{ what, by: [`user ${id}`], most, seconds: TEN_MINUTES }]);
     const name = `${first_name} ${last_name}`;
-    return { id, name, context: toReadContext(request), now: app.now() };
+    return { id, name, context: toReadContext(request), now: app.now(), rules: await app.rulesOn() };
   }
 
   app.route({
@@ -34,8 +34,9 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
       const { slug } = request.params;
       tagAsked(reply, 'product', slug);
       reply.tag('shop', TIERS_TAG);
-      const asOpen = request.preview?.kind === 'selling';
-      const tiers = await findTiers(request.publicDb, slug, request.query.day, asOpen);
+      const isOpen = request.preview?.kind === 'selling' || (await app.isOpen('cart_and_checkout'));
+      const rules = await app.rulesOn(request.query.day);
+      const tiers = await findTiers(request.publicDb, slug, rules, isOpen);
       if (!tiers) throw notFound();
       return request.rules.shows.price ? tiers : [];
     },
@@ -43,7 +44,7 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.quoteCart,
-    config,
+    config: { ...config, changesNoPage: true },
     handler: async (request) => {
       const cart = await quoteCart(app.db, await requireBuyer(request, 'quote', 300), request.body);
       return { ...cart, payments: await offeredPayments(request) };

@@ -1,8 +1,10 @@
 // Rules: docs/selling.md
 import { randomUUID } from 'node:crypto';
 import type { CartQuote } from '@pouchery/contract/ordering';
+import { EVERYTHING } from '@pouchery/contract/paths';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { announceChange } from '#api/changes/announce-change.ts';
 import { addresses } from '#api/features/addresses/addresses-tables.ts';
 import { cartLines } from '#api/features/cart/cart-tables.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
@@ -278,7 +280,11 @@ describe('limits of a buyer, from the day of their rule on', () => {
   const rule = async (name: string, value: string) => {
     const added = await owner.post('selling-rules/', { rule: name, since: '2020-01-01', value });
     expect(added.statusCode, added.body).toBe(201);
-    return () => shop.db.delete(sellingRules).where(eq(sellingRules.id, added.json().id));
+    return async () => {
+      await shop.db.delete(sellingRules).where(eq(sellingRules.id, added.json().id));
+      await announceChange(shop.db, [EVERYTHING]);
+      await shop.changes.catchUp();
+    };
   };
 
   test('an order has no more tins than it may', async () => {

@@ -6,9 +6,10 @@ import { listCards } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { draftOrder } from '#api/features/checkout/draft-order.ts';
 import { toTetri } from '#api/features/checkout/money.ts';
+import type { Rules } from '#api/features/selling/rules-on.ts';
 import { ApiError } from '#api/http/api-error.ts';
 
-export type Buyer = { id: number; name: string; context: ReadContext; now: Date };
+export type Buyer = { id: number; name: string; context: ReadContext; now: Date; rules: Rules };
 type Asked = { city: City | null; delivery_method_id: number | null; code: string };
 
 /** What of somebody's cart can be ordered: lines with as many as there are. */
@@ -28,13 +29,13 @@ export async function quoteCart(
   buyer: Buyer,
   { city, delivery_method_id, code }: Asked,
 ): Promise<Omit<CartQuote, 'payments'>> {
-  const { context, now } = buyer;
+  const { context } = buyer;
   const inCart = await findCartLines(db, context, buyer.id);
   const lines = toOrderable(inCart);
   const asked = { lines, city: city ? CITIES[city].en : '', code, customer_id: buyer.id };
-  const draft = await draftOrder(db, context, { ...asked, delivery_method_id }, now).catch((error) => {
+  const draft = await draftOrder(db, context, { ...asked, delivery_method_id }, buyer).catch((error) => {
     if (!isMethodGone(error)) throw error;
-    return draftOrder(db, context, { ...asked, delivery_method_id: null }, now);
+    return draftOrder(db, context, { ...asked, delivery_method_id: null }, buyer);
   });
   const { shown, kept } = draft;
   const cards = await listCards(

@@ -78,7 +78,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       const found = await findOrder(app.db, { ...context, locale }, userId, request.params.id);
       const order = requireFound(found);
       await limitWork(request, userId);
-      const { minAge } = await app.rulesToday();
+      const { minAge } = await app.rulesOn();
       const { file, name } = await printReceipt(app.db, order, locale, minAge);
       reply.header('content-disposition', `attachment; filename="${name}"`);
       return reply.type('application/pdf').send(file);

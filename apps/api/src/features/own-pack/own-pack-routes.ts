@@ -4,7 +4,6 @@ import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { currentListing } from '#api/features/listing/current-listing.ts';
 import { productTags } from '#api/features/products/products-routes.ts';
 import { TIERS_TAG } from '#api/features/selling/discounts-tables.ts';
-import { isOpen } from '#api/features/selling/open-stages.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { findOwnPack } from './own-pack-queries.ts';
 
@@ -15,7 +14,7 @@ export const ownPackRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true, free: ['tins'], priority: 'list' },
     handler: async (request, reply) => {
       const asOpen = request.preview?.kind === 'selling';
-      const isSelling = request.rules.isSelling && (await isOpen(request.publicDb, 'cart_and_checkout'));
+      const isSelling = request.rules.isSelling && (await app.isOpen('cart_and_checkout'));
       if (!asOpen && !isSelling) throw notFound();
       const listing = await currentListing(request);
       const reader = { db: request.publicDb, context: toReadContext(request), listing };

@@ -4,6 +4,7 @@ import type { CartPayment } from '@pouchery/contract/order-payments';
 import type { OwnOrder } from '@pouchery/contract/orders';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { announceChange } from '#api/changes/announce-change.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { sum, toPrice, toTetri } from '#api/features/checkout/money.ts';
@@ -13,6 +14,7 @@ import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { payments, refunds } from '#api/features/orders/payments-tables.ts';
 import { discountCodes, priceTiers } from '#api/features/selling/discounts-tables.ts';
+import { STAGES_TAG } from '#api/features/selling/open-stages.ts';
 import { sellingRules } from '#api/features/selling/selling-rules-tables.ts';
 import { selling } from '#api/features/selling/selling-tables.ts';
 import { countProduct } from '#api/features/stock/count-product.ts';
@@ -470,19 +472,25 @@ test('callbacks of Bank of Georgia need its signature, those of TBC its address'
   expect((await call('tbc', '127.0.0.1', 'x')).statusCode).toBe(400);
 });
 
+async function openBanks(bankPayments: boolean) {
+  await shop.db.update(selling).set({ bankPayments });
+  await announceChange(shop.db, [STAGES_TAG]);
+  await shop.changes.catchUp();
+}
+
 test('while it is closed, banks are not offered, and a payment that was begun is followed all the same', async () => {
   const { buy, order, send, see } = await enter();
   const { id } = await buy('bog');
   const quote = () => send('checkout/quote/', { city: 'tbilisi', delivery_method_id: courier });
   expect((await quote()).json().payments).toEqual(['at_door', 'bog', 'tbc']);
-  await shop.db.update(selling).set({ bankPayments: false });
+  await openBanks(false);
   expect((await quote()).json().payments).toEqual(['at_door']);
   expect((await order('bog', { key: randomUUID() })).json()).toHaveProperty('payment');
   expect((await see(id)).pay_with).toEqual(['at_door']);
   banks.decide(attempts(id)[0]!.id, 'pay');
   await pass(1);
   expect((await see(id)).status).toBe('confirmed');
-  await shop.db.update(selling).set({ bankPayments: true });
+  await openBanks(true);
 });
 
 test('the second part of a day goes back by TBC on the day after', async () => {

@@ -1,17 +1,21 @@
+import type { SellingStage, StaffSelling } from '@pouchery/contract/backoffice/selling';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { type DatedRule, type PageRules, pageRulesOn } from '@pouchery/contract/shown-rules';
+import type { DatedRule, PageRules } from '@pouchery/contract/shown-rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { ReadOnce } from '#api/changes/read-once.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { previewedMoment } from '#api/http/previewed.ts';
-import { readRules } from './rules-on.ts';
+import { readStages, STAGES_TAG } from './open-stages.ts';
+import { type Rules, readRules, toRules } from './rules-on.ts';
 import { withoutForbidden } from './without-forbidden.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What law and shop ask for now. */
-    rulesToday: () => Promise<PageRules>;
+    /** What law and shop ask for on a day, or now. */
+    rulesOn: (day?: string) => Promise<Rules>;
+    /** Whether an owner has opened a stage of selling. */
+    isOpen: (stage: SellingStage) => Promise<boolean>;
   }
   interface FastifyRequest {
     /** What law and shop ask for on the day that the response is of. */
@@ -19,16 +23,18 @@ declare module 'fastify' {
   }
 }
 
-/** Reads the rules of all days once until one changes; while the database is away those that were read last count. */
-function keepRules(db: Database, changes: Pick<ChangeFeed, 'on'>): () => Promise<DatedRule[]> {
-  let last: DatedRule[] | undefined;
+type Law = { rules: DatedRule[]; stages: StaffSelling };
+
+/** Reads rules and stages once until one changes; while the database is away what was read last counts. */
+function keepLaw(db: Database, changes: Pick<ChangeFeed, 'on'>): () => Promise<Law> {
+  let last: Law | undefined;
   // A change of a rule drops everything.
-  const rows = new ReadOnce(changes, /^rules$/, async () => {
-    last = await readRules(db);
+  const law = new ReadOnce(changes, new RegExp(`^${STAGES_TAG}$`), async () => {
+    last = { rules: await readRules(db), stages: await readStages(db) };
     return last;
   });
   return () =>
-    rows.get().catch((error: unknown) => {
+    law.get().catch((error: unknown) => {
       if (!last) throw error;
       return last;
     });
@@ -45,20 +51,21 @@ const ASKING = /^\/(api\/(?!(backoffice|changes|docs|auth|cart|checkout|orders|r
  * they forbid (docs/decisions/0069).
  */
 export function addPageRules(app: FastifyInstance, changes: Pick<ChangeFeed, 'on'>) {
-  const read = keepRules(app.db, changes);
+  const read = keepLaw(app.db, changes);
   // Nearly all requests are of the same day: its rules are worked out once.
-  let last: { rows: DatedRule[]; day: string; rules: PageRules } | undefined;
-  async function rulesOf(day: string) {
-    const rows = await read();
-    if (last?.rows !== rows || last.day !== day) last = { rows, day, rules: pageRulesOn(rows, day) };
+  let last: { rows: DatedRule[]; day: string; rules: Rules } | undefined;
+  async function rulesOn(day = toShopDay(app.now())) {
+    const { rules: rows } = await read();
+    if (last?.rows !== rows || last.day !== day) last = { rows, day, rules: toRules(rows, day) };
     return last.rules;
   }
-  app.decorate('rulesToday', () => rulesOf(toShopDay(app.now())));
+  app.decorate('rulesOn', rulesOn);
+  app.decorate('isOpen', async (stage) => (await read()).stages[stage]);
   app.decorateRequest('rules', null as unknown as PageRules);
 
   app.addHook('preHandler', async (request) => {
     if (!ASKING.test(request.routeOptions.url ?? '')) return;
-    request.rules = await rulesOf(dayOf(request));
+    request.rules = await rulesOn(dayOf(request));
   });
   app.addHook('preSerialization', async (request, reply, body) => {
     return request.rules && reply.statusCode < 300 ? withoutForbidden(body, request.rules) : body;

@@ -4,7 +4,7 @@ import {
   USUAL_WITHDRAWAL_DAYS,
 } from '@pouchery/contract/backoffice/selling-rule-values';
 import { type DatedRule, type PageRules, pageRulesOn, valuesOn } from '@pouchery/contract/shown-rules';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { sellingRules } from './selling-rules-tables.ts';
@@ -25,7 +25,11 @@ export type Rules = PageRules & {
 
 /** What law and shop ask for on a day in Tbilisi; what no rule speaks of is not asked for. */
 export async function rulesOn(db: Database | Transaction, day: string): Promise<Rules> {
-  const rows = await readRules(db);
+  return toRules(await readRules(db), day);
+}
+
+/** The same of rules that have been read. */
+export function toRules(rows: readonly DatedRule[], day: string): Rules {
   const found = valuesOn(rows, day);
   const wayOf = (name: 'fiscal_receipt' | 'waybill') => (found.get(name) === 'by_hand' ? 'by_hand' : 'none');
   return {
@@ -45,7 +49,7 @@ export async function rulesOn(db: Database | Transaction, day: string): Promise<
 /** All rules of all days, which are few. */
 export function readRules(db: Database | Transaction): Promise<DatedRule[]> {
   const { rule, since, value } = sellingRules;
-  return db.select({ rule, since, value }).from(sellingRules).prepare('rules').execute();
+  return db.select({ rule, since, value }).from(sellingRules);
 }
 
 /** The rate of the tax on a day, within a query. */
@@ -57,7 +61,7 @@ export function vatPercentOn(day: SQL): SQL<number> {
 }
 
 /** Whether a product has no more nicotine than is allowed on a day, within a query. */
-export function isLawfulStrength(day: string): SQL<boolean> {
+export function isLawfulStrength(day: string | Placeholder): SQL<boolean> {
   return sql<boolean>`${products.nicotineMgPerPouch} <= coalesce((
     select nullif(${sellingRules.value}, '')::numeric from ${sellingRules}
     where ${sellingRules.rule} = 'max_mg' and ${sellingRules.since} <= ${day}

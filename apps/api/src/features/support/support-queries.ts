@@ -10,7 +10,6 @@ import { daysAhead, selectPartner } from '#api/features/catalog/partner-columns.
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { partnerVisit } from '#api/features/counting/counting-addresses.ts';
 import { isBroken } from '#api/features/partners/broken-links.ts';
-import { isOpen } from '#api/features/selling/open-stages.ts';
 import { readRules } from '#api/features/selling/rules-on.ts';
 import { questions, shop } from './support-tables.ts';
 
@@ -42,9 +41,10 @@ export async function getShop(
   db: Database,
   context: ReadContext,
   { shopName, recaptcha, apiUrl }: Pick<Env, 'shopName' | 'recaptcha' | 'apiUrl'>,
+  cartIsOpen: boolean,
 ): Promise<Shop> {
   const { locale } = context;
-  const [[row], partners, cart_is_open, rules] = await Promise.all([
+  const [[row], partners, rules] = await Promise.all([
     db
       .select({
         legal_name: textIn(locale, shop.legalName),
@@ -66,7 +66,6 @@ export async function getShop(
       .from(deliveryPartners)
       .where(not(isBroken(deliveryPartners.url)))
       .orderBy(asc(deliveryPartners.position), asc(deliveryPartners.id)),
-    isOpen(db, 'cart_and_checkout'),
     readRules(db),
   ]);
   const { settings, ...known } = row ?? UNKNOWN;
@@ -78,7 +77,7 @@ export async function getShop(
       ...partner,
       visit_url: partnerVisit({ apiUrl }, shown.slug),
     })),
-    cart_is_open: cart_is_open && pageRulesOn(rules, context.today).isSelling,
+    cart_is_open: cartIsOpen && pageRulesOn(rules, context.today).isSelling,
     rules: rules.filter(({ rule }) => PAGE_RULES.some((name) => name === rule)),
     settings: { ...settings, recaptcha_site_key: recaptcha.siteKey ?? null },
   };

@@ -16,9 +16,10 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getShop,
     config: { public: true, givesToken: true },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       reply.tag('shop');
-      return getShop(request.publicDb, toReadContext(request), app.env);
+      const cartIsOpen = await app.isOpen('cart_and_checkout');
+      return getShop(request.publicDb, toReadContext(request), app.env, cartIsOpen);
     },
   });
 };

@@ -47,8 +47,9 @@ export const newOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     config: WRITING,
     handler: async (request) => {
       const { customer_id: id, phone, lines } = request.body;
-      const { shown } = await draftOrder(app.db, toReadContext(request), request.body, app.now());
-      return { ...shown, buyer_limits: await findBuyerLimits(app.db, { id, phone }, lines, app.now()) };
+      const [now, rules] = [app.now(), await app.rulesOn()];
+      const { shown } = await draftOrder(app.db, toReadContext(request), request.body, { now, rules });
+      return { ...shown, buyer_limits: await findBuyerLimits(app.db, { id, phone }, lines, now, rules) };
     },
   });
 
