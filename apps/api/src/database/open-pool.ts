@@ -33,7 +33,6 @@ export function openPool(
   { namesStatements = true }: PoolOptions = {},
 ) {
   const pool = limits ? new LimitedPool({ ...config, ...toPoolConfig(limits) }) : new pg.Pool(config);
-  if (!namesStatements) dropNames(pool);
   const inUse = new Map<pg.PoolClient, NodeJS.Timeout | undefined>();
   pool.on('error', () => undefined);
   pool.on('acquire', (client) => inUse.set(client, limits && setTimeout(cut, limits.use, client).unref()));
@@ -44,6 +43,7 @@ export function openPool(
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     distrustPrimary(client);
+    if (!namesStatements) dropNames(client);
     client.once('end', () => {
       setTimeout(() => inUse.has(client) && client.release(true), GIVE_BACK_MS).unref();
     });
@@ -86,13 +86,13 @@ function distrustPrimary({ connection }: pg.PoolClient) {
 }
 
 /** Each statement is sent with its text. */
-function dropNames(pool: pg.Pool) {
-  const query = pool.query.bind(pool);
-  pool.query = ((given: string | pg.QueryConfig, ...others: []) =>
+function dropNames(client: pg.PoolClient) {
+  const query = client.query.bind(client);
+  client.query = ((given: string | pg.QueryConfig, ...others: []) =>
     query(
       typeof given === 'object' && 'name' in given ? { ...given, name: undefined } : given,
       ...others,
-    )) as typeof pool.query;
+    )) as typeof client.query;
 }
 
 type OnConnected = Parameters<pg.Pool['connect']>[0];

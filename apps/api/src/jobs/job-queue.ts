@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type pg from 'pg';
+import pg from 'pg';
 import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { CONNECT_MS, WORK_LIMITS } from '#api/database/database-limits.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { nameByText } from '#api/database/planned-once.ts';
 import { describeFailure } from '#api/observability/explain-failure.ts';
 import { runWithId } from '#api/observability/request-context.ts';
 import { jobSeconds } from '#api/observability/shop-counters.ts';
@@ -149,9 +150,18 @@ export async function openJobs(
   }
 }
 
+/** pg-boss asks the same all the time, which took longer to plan than to do. */
+class NamingClient extends pg.Client {
+  override query = ((statement: unknown, values?: unknown, ...rest: unknown[]) => {
+    const isAsked = typeof statement === 'string' && Array.isArray(values) && values.length > 0;
+    const named = isAsked ? { name: nameByText(statement), text: statement } : statement;
+    return Reflect.apply(super.query, this, [named, values, ...rest]);
+  }) as pg.Client['query'];
+}
+
 async function startBoss(connection: pg.ClientConfig, log: Log) {
   const boss = new PgBoss({
-    ...({ ...connection, ...LIMITS } as object),
+    ...({ ...connection, ...LIMITS, Client: NamingClient } as object),
     schema: JOB_SCHEMA,
     max: 1,
     schedule: false,

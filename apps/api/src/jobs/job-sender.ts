@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { clientOf, nameByText } from '#api/database/planned-once.ts';
 
 /** pg-boss keeps its tables in a schema of their own and migrates them itself. */
 export const JOB_SCHEMA = 'jobs';
@@ -39,7 +39,12 @@ export async function sendJob(
   data: object,
   { startAfter }: Start,
 ): Promise<string> {
-  const id = await boss.send(name, data, { ...(startAfter && { startAfter }), db: fromDrizzle(tx, sql) });
+  const client = clientOf(tx);
+  const db = {
+    executeSql: (text: string, values?: unknown[]) =>
+      client.query({ name: nameByText(text), text, values: values ?? [] }),
+  };
+  const id = await boss.send(name, data, { ...(startAfter && { startAfter }), db });
   if (id === null) throw new Error(`The queue ${name} took no job.`);
   return id;
 }

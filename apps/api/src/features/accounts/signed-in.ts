@@ -1,5 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { planned } from '#api/database/planned-once.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { sessions, users } from './accounts-tables.ts';
 import { getAccessToken, hasSessionCookie } from './session-cookies.ts';
@@ -22,20 +23,21 @@ export async function findSignedIn(request: FastifyRequest): Promise<SignedIn | 
   const access = getAccessToken(request);
   if (!access) return undefined;
   const { db, now } = request.server;
-  const [row] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      first_name: users.firstName,
-      last_name: users.lastName,
-      session_id: sessions.id,
-      session: tokenState,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, access.sessionId), gt(sessions.expires, now())))
-    .prepare('signed-in')
-    .execute();
+  const asked = { session: access.sessionId, now: now() };
+  const [row] = await planned(db, 'signed-in', asked, () =>
+    db
+      .select({
+        id: users.id,
+        email: users.email,
+        first_name: users.firstName,
+        last_name: users.lastName,
+        session_id: sessions.id,
+        session: tokenState,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.id, sql.placeholder('session')), gt(sessions.expires, sql.placeholder('now')))),
+  );
   if (!row) return undefined;
   const { session, ...user } = row;
   await recordUse(db, access, session);

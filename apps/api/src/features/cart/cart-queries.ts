@@ -1,11 +1,11 @@
 import type { Cart, CartItem, seeCart as seeCartCall } from '@pouchery/contract/cart';
 import { MAX_CART_LINES, MAX_OF_ONE_TIN } from '@pouchery/contract/cart-limits';
-import { toShopDay } from '@pouchery/contract/shop-time';
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Locale } from '@pouchery/contract/locales';
+import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { namedIn } from '#api/database/planned-once.ts';
+import { namedIn, planned } from '#api/database/planned-once.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { notSignedIn } from '#api/features/accounts/signed-in.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
@@ -15,11 +15,11 @@ import { listTiers } from '#api/features/checkout/find-discounts.ts';
 import { toPrice, toTetri } from '#api/features/checkout/money.ts';
 import { quote } from '#api/features/checkout/quote.ts';
 import { productIdBySlug } from '#api/features/redirects/slugs.ts';
-import { isLawfulStrength, rulesOn } from '#api/features/selling/rules-on.ts';
+import { isLawfulStrength, type Rules } from '#api/features/selling/rules-on.ts';
 import { productStock } from '#api/features/stock/stock-tables.ts';
 import { cartKeys, cartLines } from './cart-tables.ts';
 
-type Buyer = { id: number; context: ReadContext; now: Date };
+type Buyer = { id: number; context: ReadContext; now: Date; rules: Rules };
 type Wanted = { slug: string; quantity: number };
 type LeftOut = Cart['left_out'];
 type Seen = z.output<typeof seeCartCall.schema.body>['lines'];
@@ -27,7 +27,7 @@ type Seen = z.output<typeof seeCartCall.schema.body>['lines'];
 const MAX_KEYS = 20;
 
 /** Whether a product can be bought on a day, within a query. */
-export function isThere(today: string): SQL<boolean> {
+export function isThere(today: string | Placeholder): SQL<boolean> {
   return sql<boolean>`(${products.state} = 'published' and ${products.stock} <> 'out' and ${isLawfulStrength(today)})`;
 }
 
@@ -37,13 +37,22 @@ export async function findCartLines(
   { locale, today }: ReadContext,
   userId: number,
 ) {
-  const rows = await db
+  const name = namedIn('cart-lines', locale);
+  const rows = await planned(db, name, { today, userId }, () => writeCartLines(db, locale));
+  return rows.map((row) => ({
+    ...row,
+    counted: row.is_there ? Math.min(row.quantity, row.available ?? row.quantity) : 0,
+  }));
+}
+
+function writeCartLines(db: Database | Transaction, locale: Locale) {
+  return db
     .select({
       product_id: products.id,
       name: sql<string>`(${textIn(locale, brands.name)}) || ' ' || (${textIn(locale, products.name)})`,
       slug: products.slug,
       is_published: sql<boolean>`${products.state} = 'published'`,
-      is_there: isThere(today),
+      is_there: isThere(sql.placeholder('today')),
       available: productStock.available,
       quantity: cartLines.quantity,
       price: products.shopPrice,
@@ -54,31 +63,22 @@ export async function findCartLines(
     .innerJoin(products, eq(products.id, cartLines.productId))
     .innerJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(productStock, eq(productStock.productId, products.id))
-    .where(and(eq(cartLines.userId, userId), gt(cartLines.quantity, 0)))
-    .orderBy(asc(cartLines.added), asc(cartLines.productId))
-    .prepare(namedIn('cart-lines', locale))
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    counted: row.is_there ? Math.min(row.quantity, row.available ?? row.quantity) : 0,
-  }));
+    .where(and(eq(cartLines.userId, sql.placeholder('userId')), gt(cartLines.quantity, 0)))
+    .orderBy(asc(cartLines.added), asc(cartLines.productId));
 }
 
 /** Somebody's cart as it is now. `leftOut` is what a call did not put in. */
 export async function readCart(
   db: Database,
-  { id, context, now }: Buyer,
+  { id, context, rules }: Buyer,
   leftOut: LeftOut = [],
 ): Promise<Cart> {
   const lines = await findCartLines(db, context, id);
-  const [cards, rules] = await Promise.all([
-    listCards(
-      db,
-      context,
-      lines.map(({ product_id }) => product_id),
-    ),
-    rulesOn(db, toShopDay(now)),
-  ]);
+  const cards = await listCards(
+    db,
+    context,
+    lines.map(({ product_id }) => product_id),
+  );
   const counted = lines.filter(({ counted: tins }) => tins > 0);
   const tiers = await listTiers(db, rules, counted);
   const priced = quote(
@@ -216,20 +216,21 @@ async function putIn(
   { slug, quantity }: Wanted,
   more = sql`${quantity}`,
 ): Promise<LeftOut> {
-  const [product] = await tx
-    .select({
-      id: products.id,
-      name: textIn(context.locale, products.name),
-      price: products.shopPrice,
-      stock: products.stock,
-      state: products.state,
-      others: sql<number>`(select count(*)::int from ${cartLines}
-        where user_id = ${id} and quantity > 0 and product_id <> ${products.id})`,
-    })
-    .from(products)
-    .where(eq(products.id, productIdBySlug(sql`${slug}`)))
-    .prepare(namedIn('put-in-cart', context.locale))
-    .execute();
+  const named = namedIn('put-in-cart', context.locale);
+  const [product] = await planned(tx, named, { id, slug }, () =>
+    tx
+      .select({
+        id: products.id,
+        name: textIn(context.locale, products.name),
+        price: products.shopPrice,
+        stock: products.stock,
+        state: products.state,
+        others: sql<number>`(select count(*)::int from ${cartLines}
+          where user_id = ${sql.placeholder('id')} and quantity > 0 and product_id <> ${products.id})`,
+      })
+      .from(products)
+      .where(eq(products.id, productIdBySlug(sql`${sql.placeholder('slug')}`))),
+  );
   if (!product) return [];
   const { name } = product;
   if (product.state !== 'published') return product.state === 'archived' ? [{ name, because: 'gone' }] : [];

@@ -5,7 +5,7 @@ import type { Picture } from '@pouchery/contract/pictures';
 import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import { otherLanguageOf, textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
-import { isOneOf, namedIn } from '#api/database/planned-once.ts';
+import { isOneOf, namedIn, planned } from '#api/database/planned-once.ts';
 import { brands, productPictures, products, productTypes, tastes } from './catalog-tables.ts';
 import { pictures } from './pictures-tables.ts';
 import { type ReadContext, selectPicture } from './read-context.ts';
@@ -20,7 +20,9 @@ export function getFirstNewDay(today: string): string {
 }
 
 /** A reader, or what stands for one in a statement that is prepared for all readers of a language. */
-type CardContext = Pick<ReadContext, 'locale'> & { [value in 'mediaUrl' | 'today']: string | Placeholder };
+export type CardContext = Pick<ReadContext, 'locale'> & {
+  [value in 'mediaUrl' | 'today']: string | Placeholder;
+};
 
 /** The columns of a card as the contract has them, over products joined with brand, type and taste. */
 export function cardColumns(context: CardContext) {
@@ -63,23 +65,13 @@ export async function listCards(
   ids: readonly number[],
 ): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const rows = await preparedCards(db, locale).execute({ mediaUrl, today, ids });
+  const name = namedIn('cards', locale);
+  const rows = await planned(db, name, { mediaUrl, today, ids }, () => writeCards(db, locale));
   const cards = new Map(rows.map(({ id, ...card }) => [id, card]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-const prepared = new WeakMap<Database, Map<Locale, ReturnType<typeof prepareCards>>>();
-
-/** Nearly every page of the shop asks for cards: writing and planning the statement anew would be most of its cost. */
-function preparedCards(db: Database, locale: Locale) {
-  const statements = prepared.get(db) ?? new Map<Locale, ReturnType<typeof prepareCards>>();
-  prepared.set(db, statements);
-  const statement = statements.get(locale) ?? prepareCards(db, locale);
-  statements.set(locale, statement);
-  return statement;
-}
-
-function prepareCards(db: Database, locale: Locale) {
+function writeCards(db: Database, locale: Locale) {
   const context = { locale, mediaUrl: sql.placeholder('mediaUrl'), today: sql.placeholder('today') };
   return db
     .select({ id: products.id, ...cardColumns(context) })
@@ -87,6 +79,5 @@ function prepareCards(db: Database, locale: Locale) {
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(productTypes, eq(productTypes.id, products.typeId))
     .innerJoin(tastes, eq(tastes.id, products.tasteId))
-    .where(and(isOneOf(products.id, sql.placeholder('ids')), sql`${products.state} = 'published'`))
-    .prepare(namedIn('cards', locale));
+    .where(and(isOneOf(products.id, sql.placeholder('ids')), sql`${products.state} = 'published'`));
 }

@@ -7,12 +7,12 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { isOneOf, namedIn } from '#api/database/planned-once.ts';
+import { isOneOf, namedIn, planned } from '#api/database/planned-once.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { priceChanges } from '#api/features/catalog/price-changes-tables.ts';
-import { firstPicture } from '#api/features/catalog/product-cards.ts';
+import { type CardContext, firstPicture } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { isLawfulStrength, rulesOn } from '#api/features/selling/rules-on.ts';
+import { isLawfulStrength, type Rules } from '#api/features/selling/rules-on.ts';
 import { shareTins } from '#api/features/stock/mix-packs.ts';
 import { productStock } from '#api/features/stock/stock-tables.ts';
 import { shop } from '#api/features/support/support-tables.ts';
@@ -29,11 +29,11 @@ export type Draft = {
   kept: OrderQuote;
   shown: DraftOrder;
   method: Method | undefined;
-  rules: Awaited<ReturnType<typeof rulesOn>>;
+  rules: Rules;
 };
 
 /** Products as whoever orders them sees them, with the shop's own price and since when it has been asked. */
-export function selectTins(db: Database | Transaction, context: ReadContext) {
+export function selectTins(db: Database | Transaction, context: CardContext) {
   return db
     .select({
       product_id: products.id,
@@ -65,10 +65,8 @@ export async function draftOrder(
   db: Database | Transaction,
   context: ReadContext,
   { lines, city, delivery_method_id, code: typed = '', ...buyer }: Asked,
-  now: Date,
+  { now, rules }: { now: Date; rules: Rules },
 ): Promise<Draft> {
-  const day = toShopDay(now);
-  const rules = await rulesOn(db, day);
   const tins = await findTinsOf(db, context, lines, rules);
   const asked = lines.map(({ product_id, quantity }) => {
     const tin = tins.get(product_id);
@@ -80,7 +78,7 @@ export async function draftOrder(
   const method = methods.find(({ id }) => id === delivery_method_id);
   if (delivery_method_id !== null && !method)
     throw fieldErrors({ delivery_method_id: ['This delivery is not offered there.'] });
-  const { code, problem } = await codeFor(db, typed, day, rules, buyer);
+  const { code, problem } = await codeFor(db, typed, toShopDay(now), rules, buyer);
   const kept = quote(
     wanted.map(toQuoted),
     method ? { id: method.id, price: method.price, free_from: method.free_from } : null,
@@ -145,25 +143,28 @@ export async function findTinsOf(
   rules: { hasTiers: boolean },
 ) {
   const ids = lines.map(({ product_id }) => product_id);
-  const tins = await selectTins(db, context)
-    .where(isOneOf(products.id, ids))
-    .prepare(namedIn('tins', context.locale))
-    .execute();
+  const { locale, mediaUrl, today } = context;
+  const open = { locale, mediaUrl: sql.placeholder('mediaUrl'), today: sql.placeholder('today') };
+  const tins = await planned(db, namedIn('tins', locale), { mediaUrl, today, ids }, () =>
+    selectTins(db, open).where(isOneOf(products.id, sql.placeholder('ids'))),
+  );
   const tiers = await listTiers(db, rules, tins);
   return new Map(tins.map((tin) => [tin.product_id, { ...tin, tiers: tiers.get(tin.product_id) ?? [] }]));
 }
 
 /** How the shop delivers to a city now, with the day on which it arrives. */
 async function listMethods(db: Database | Transaction, city: string, now: Date) {
-  const rows = await db
-    .select({
-      ...getTableColumns(deliveryMethods),
-      open: { hours: shop.workingHours, holidays: shop.specialDays },
-    })
-    .from(deliveryMethods)
-    .leftJoin(shop, sql`true`)
-    .where(eq(deliveryMethods.isActive, true))
-    .orderBy(deliveryMethods.price, deliveryMethods.id);
+  const rows = await planned(db, 'delivery-methods', {}, () =>
+    db
+      .select({
+        ...getTableColumns(deliveryMethods),
+        open: { hours: shop.workingHours, holidays: shop.specialDays },
+      })
+      .from(deliveryMethods)
+      .leftJoin(shop, sql`true`)
+      .where(eq(deliveryMethods.isActive, true))
+      .orderBy(deliveryMethods.price, deliveryMethods.id),
+  );
   const slug = findCity(city);
   return rows
     .filter(({ cities, isPickUp }) => isPickUp || cities.length === 0 || cities.some((one) => one === slug))

@@ -2,6 +2,7 @@ import { BANKS } from '@pouchery/contract/order-payments';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '#api/database/open-database.ts';
+import { namedIn, planned } from '#api/database/planned-once.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { discountCodes } from '#api/features/selling/discounts-tables.ts';
 import { orderMail } from './order-mail.ts';
@@ -20,7 +21,28 @@ export const addressee = {
 
 /** Tells a buyer how far the order is; nobody where there is no address, as the person has gone or has given none. */
 export async function mailOrder(tx: Transaction, outbox: FastifyInstance['outbox'], number: number) {
-  const [order] = await tx
+  const [order] = await planned(tx, 'order-to-mail', { number }, () => writeOrder(tx));
+  if (!order || order.to === '') return;
+  const { to, locale, payment, ...told } = order;
+  const isAtBank = BANKS.some((bank) => bank === payment);
+  // Whoever is at a bank hears of the order once it is paid.
+  if (isAtBank && order.status === 'pending') return;
+  const items = await planned(tx, namedIn('items-to-mail', locale), { number }, () =>
+    tx
+      .select({ name: itemName(locale), quantity: orderItems.quantity })
+      .from(orderItems)
+      .where(eq(orderItems.orderNumber, sql.placeholder('number')))
+      .orderBy(asc(orderItems.position)),
+  );
+  await outbox.queue(tx, orderMail, {
+    to,
+    locale,
+    data: { ...told, items, is_begun: told.status === (isAtBank ? 'confirmed' : 'pending') },
+  });
+}
+
+function writeOrder(tx: Transaction) {
+  return tx
     .select({
       ...addressee,
       status: orders.status,
@@ -41,22 +63,5 @@ export async function mailOrder(tx: Transaction, outbox: FastifyInstance['outbox
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .leftJoin(discountCodes, eq(discountCodes.id, orders.codeId))
-    .where(eq(orders.number, number))
-    .prepare('order-to-mail')
-    .execute();
-  if (!order || order.to === '') return;
-  const { to, locale, payment, ...told } = order;
-  const isAtBank = BANKS.some((bank) => bank === payment);
-  // Whoever is at a bank hears of the order once it is paid.
-  if (isAtBank && order.status === 'pending') return;
-  const items = await tx
-    .select({ name: itemName(locale), quantity: orderItems.quantity })
-    .from(orderItems)
-    .where(eq(orderItems.orderNumber, number))
-    .orderBy(asc(orderItems.position));
-  await outbox.queue(tx, orderMail, {
-    to,
-    locale,
-    data: { ...told, items, is_begun: told.status === (isAtBank ? 'confirmed' : 'pending') },
-  });
+    .where(eq(orders.number, sql.placeholder('number')));
 }

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
-import { isOneOf } from '#api/database/planned-once.ts';
+import { isOneOf, planned } from '#api/database/planned-once.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { isBackInStock, listTaxonomySlugs, tagsOfChange } from '#api/features/products/product-changes.ts';
 import { announceInStock } from '#api/features/stock-alerts/stock-alerts-queue.ts';
@@ -16,18 +16,7 @@ const SHOWN = sql<'in' | 'out'>`case when ${productStock.available} > 0 then 'in
  * whoever shows or awaits them.
  */
 export async function followLevels(tx: Transaction, jobs: Pick<Jobs, 'send'>, productIds: readonly number[]) {
-  const others = await tx
-    .select({ product: products, shown: SHOWN })
-    .from(products)
-    .innerJoin(productStock, eq(productStock.productId, products.id))
-    .where(sql`(${isOneOf(products.id, productIds)} or ${products.id} in (
-        select ${mixPacks.productId} from ${mixPacks}, jsonb_to_recordset(${mixPacks.contents}) as content (product_id int)
-        where ${isOneOf(sql`content.product_id`, productIds)}))
-      and (${products.stock} <> ${SHOWN} or 'stock' = any(${products.unsaid}))`)
-    .orderBy(asc(products.id))
-    .for('no key update', { of: products })
-    .prepare('follow-levels')
-    .execute();
+  const others = await planned(tx, 'follow-levels', { ids: productIds }, () => writeOthers(tx));
   if (others.length === 0) return;
   const written = others.map(({ product, shown }) => ({
     before: product,
@@ -51,4 +40,18 @@ export async function followLevels(tx: Transaction, jobs: Pick<Jobs, 'send'>, pr
   );
   const slugs = await listTaxonomySlugs(tx, written);
   await announceChange(tx, new Set(written.flatMap((row) => [...tagsOfChange(row, slugs)])));
+}
+
+/** Those of them that are told otherwise, locked. */
+function writeOthers(tx: Transaction) {
+  return tx
+    .select({ product: products, shown: SHOWN })
+    .from(products)
+    .innerJoin(productStock, eq(productStock.productId, products.id))
+    .where(sql`(${isOneOf(products.id, sql.placeholder('ids'))} or ${products.id} in (
+        select ${mixPacks.productId} from ${mixPacks}, jsonb_to_recordset(${mixPacks.contents}) as content (product_id int)
+        where ${isOneOf(sql`content.product_id`, sql.placeholder('ids'))}))
+      and (${products.stock} <> ${SHOWN} or 'stock' = any(${products.unsaid}))`)
+    .orderBy(asc(products.id))
+    .for('no key update', { of: products });
 }
