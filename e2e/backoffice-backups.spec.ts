@@ -8,6 +8,7 @@ import { startApi } from '../scripts/run-shop.ts';
 import { openStaffSession } from '../scripts/staff-session.ts';
 import { seriousFindings } from './testing/axe.ts';
 import { expect, test } from './testing/shop-test.ts';
+import { goOn } from './testing/staff.ts';
 
 test('an owner has the shop backed up, sees that it is good, and downloads it', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'pouchery-backed-up-'));
@@ -40,7 +41,7 @@ test('an owner has the shop backed up, sees that it is good, and downloads it', 
     const files = execFileSync('tar', ['--list', '--file', await archive.path()], { encoding: 'utf8' });
     expect(files).toContain('/manifest.json.age');
 
-    await page.goto(`${shop.api}/backoffice/`);
+    await goOn(page, '');
     await expect(page.getByText('No backup was ever restored to try it.')).toBeVisible();
   } finally {
     await shop.stop();

@@ -2,12 +2,12 @@
 import { demoPicture } from './testing/demo-picture.ts';
 import { runningShop } from './testing/env.ts';
 import { expect, test } from './testing/shop-test.ts';
-import { callApi, logInStaff, openBackoffice, save, saveAnswered } from './testing/staff.ts';
+import { callApi, DRAWN, goOn, logInStaff, openBackoffice, save, saveAnswered } from './testing/staff.ts';
 
 // A change that comes too late is refused, and a browser notes that.
 test.use({ expectedErrors: [/409 \(Conflict\)|status of 400/] });
 
-test('an article is written beside its preview, shown to the staff alone, and published at its time', async ({
+test('an editor writes an article beside its preview, which is shown to the staff alone and published at its time; a text that is too long is not cut; an offer says what it lacks', async ({
   page,
   context,
   browser,
@@ -135,92 +135,109 @@ test('an article is written beside its preview, shown to the staff alone, and pu
     await callApi(page, 'DELETE', `/api/backoffice/articles/${id}/?version=${published.version}`);
     await expect.poll(journal).not.toContain(title);
   });
-});
 
-test('a title that is too long is not cut, and a changed one is on the shop within a second', async ({
-  page,
-}) => {
-  const { site } = runningShop();
-  await logInStaff(page, 'owner');
-  const { json: pictures } = await callApi(page, 'GET', '/api/backoffice/uploads/?page_size=1');
-  const article = {
-    title: { en: 'Before', ka: 'მანამდე' },
-    lead: { en: 'Lead.' },
-    body: { en: 'Body.' },
-    author: { en: 'Nino' },
-    state: 'published',
-    published: '2025-01-01',
-    cover_id: pictures.results[0].id,
-  };
-  const { json: added } = await callApi(page, 'POST', '/api/backoffice/articles/', article);
-  const path = `/api/backoffice/articles/${added.id}/`;
-  const shown = async () => (await page.request.get(`${site}/ka/article/${added.id}`)).text();
-  await expect.poll(shown).toContain('მანამდე');
+  await test.step('a title that is too long is not cut, and a changed one is on the shop within a second', async () => {
+    const { json: pictures } = await callApi(page, 'GET', '/api/backoffice/uploads/?page_size=1');
+    const article = {
+      title: { en: 'Before', ka: 'მანამდე' },
+      lead: { en: 'Lead.' },
+      body: { en: 'Body.' },
+      author: { en: 'Nino' },
+      state: 'published',
+      published: '2025-01-01',
+      cover_id: pictures.results[0].id,
+    };
+    const { json: added } = await callApi(page, 'POST', '/api/backoffice/articles/', article);
+    const path = `/api/backoffice/articles/${added.id}/`;
+    const shown = async () => (await page.request.get(`${site}/ka/article/${added.id}`)).text();
+    await expect.poll(shown).toContain('მანამდე');
 
-  await openBackoffice(page, `articles/${added.id}`);
-  const title = page.locator('[name="title.en"]');
-  await title.fill('t'.repeat(151));
-  await save(page);
-  await expect(page.getByText('150 characters or less')).toBeVisible();
-  expect(await title.inputValue()).toHaveLength(151);
-  await title.fill('Before');
-  await page.locator('[name="title.ka"]').fill('შემდეგ');
-  await saveAnswered(page);
-  await expect.poll(shown, { timeout: 1_000, intervals: [50] }).toContain('შემდეგ');
+    await goOn(page, `articles/${added.id}`);
+    const title = page.locator('[name="title.en"]');
+    await title.fill('t'.repeat(151));
+    await save(page);
+    await expect(page.getByText('150 characters or less')).toBeVisible();
+    expect(await title.inputValue()).toHaveLength(151);
+    await title.fill('Before');
+    await page.locator('[name="title.ka"]').fill('შემდეგ');
+    await saveAnswered(page);
+    await expect.poll(shown, { timeout: 1_000, intervals: [50] }).toContain('შემდეგ');
 
-  const { json: last } = await callApi(page, 'GET', path);
-  await callApi(page, 'DELETE', `${path}?version=${last.version}`);
-  await expect.poll(shown).not.toContain('Nino');
-});
-
-test('an offer whose price was not lowered shows its own title, and is refused with the reason', async ({
-  page,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('backoffice.locale', 'ru'));
-  await logInStaff(page, 'editor');
-  await openBackoffice(page, 'special-offers/create');
-  await page.locator('[name="title.en"]').fill('Offer of the week');
-  await page.getByRole('combobox', { name: 'Товар' }).fill('isabella');
-  await page
-    .getByRole('option', { name: /Isabella|Изабелла/ })
-    .first()
-    .click();
-  await expect(page.locator('[lang=en]').getByText('Offer of the week', { exact: true })).toBeVisible();
-  await expect(page.getByText(/за последние 30 дней не снижалась/)).toBeVisible();
-  await page.getByRole('radio', { name: 'Опубликовано' }).check();
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  const question = page.getByRole('dialog', { name: 'Опубликовать без этих текстов?' });
-  await expect(question).toContainText('Кто читает по-грузински, увидит здесь английский текст: Заголовок');
-  await question.getByRole('button', { name: 'Опубликовать и сохранить' }).click();
-  await expect(
-    page.getByText(/Предложением может быть только товар, цена которого для посетителей снизилась/),
-  ).toBeVisible();
-  await expect(page).toHaveURL(/create/);
-});
-
-test('an article at its bounds is a page in every language', async ({ page }) => {
-  const { site } = runningShop();
-  await logInStaff(page, 'editor');
-  const articles = '/api/backoffice/articles/';
-  const listed = await callApi(page, 'GET', articles);
-  const { cover_id } = (await callApi(page, 'GET', `${articles}${listed.json.results[0].id}/`)).json;
-  const longest = (of: number) => ({
-    en: '<"'.repeat(of / 2),
-    ka: 'ჭყ'.repeat(of / 2),
-    ru: '😀'.repeat(of / 2),
+    const { json: last } = await callApi(page, 'GET', path);
+    await callApi(page, 'DELETE', `${path}?version=${last.version}`);
+    await expect.poll(shown).not.toContain('Nino');
   });
-  const { status, json } = await callApi(page, 'POST', articles, {
-    state: 'published',
-    title: longest(150),
-    lead: longest(500),
-    body: { en: '# a\n'.repeat(7_500), ka: '- > 1. # ა\n'.repeat(2_700), ru: '😀'.repeat(15_000) },
-    author: longest(100),
-    published: '2020-01-01',
-    cover_id,
+
+  await test.step('the preview of an offer waits for the whole of its product, while its name is there already', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/api\/backoffice\/products\/\d+\/(\?|$)/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await goOn(page, 'special-offers/1');
+    await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue(/\w/, DRAWN);
+    const preview = page.getByRole('heading', { name: 'As it will look in the shop' });
+    await expect(preview).toBeHidden();
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    release();
+    await expect(preview).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
   });
-  expect(status).toBe(201);
-  for (const base of ['', '/ka', '/ru'])
-    expect((await page.request.get(`${site}${base}/article/${json.id}`)).status()).toBe(200);
-  const { status: deleted } = await callApi(page, 'DELETE', `${articles}${json.id}/?version=${json.version}`);
-  expect(deleted).toBe(204);
+
+  await test.step('an editor keeps the settings, and sees nothing of the main language', async () => {
+    await goOn(page, 'settings');
+    await expect(page.getByLabel('Phone')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Main language' })).toHaveCount(0);
+  });
+
+  await test.step('an offer whose price was not lowered shows its own title, and is refused with the reason', async () => {
+    await goOn(page, 'special-offers/create');
+    await page.locator('[name="title.en"]').fill('Offer of the week');
+    await page.getByRole('combobox', { name: 'Product' }).fill('isabella');
+    await page
+      .getByRole('option', { name: /Isabella/ })
+      .first()
+      .click();
+    await expect(page.locator('[lang=en]').getByText('Offer of the week', { exact: true })).toBeVisible();
+    await expect(page.getByText(/did not go down within the last 30 days/)).toBeVisible();
+    await page.getByRole('radio', { name: 'Published' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const question = page.getByRole('dialog', { name: 'Publish without these texts?' });
+    await expect(question).toContainText('Georgian visitors will read English here: Title');
+    await question.getByRole('button', { name: 'Publish and save' }).click();
+    await expect(page.getByText(/Only a product whose price for visitors went down/)).toBeVisible();
+    await expect(page).toHaveURL(/create/);
+  });
+
+  await test.step('an article at its bounds is a page in every language', async () => {
+    const articles = '/api/backoffice/articles/';
+    const listed = await callApi(page, 'GET', articles);
+    const { cover_id } = (await callApi(page, 'GET', `${articles}${listed.json.results[0].id}/`)).json;
+    const longest = (of: number) => ({
+      en: '<"'.repeat(of / 2),
+      ka: 'ჭყ'.repeat(of / 2),
+      ru: '😀'.repeat(of / 2),
+    });
+    const { status, json } = await callApi(page, 'POST', articles, {
+      state: 'published',
+      title: longest(150),
+      lead: longest(500),
+      body: { en: '# a\n'.repeat(7_500), ka: '- > 1. # ა\n'.repeat(2_700), ru: '😀'.repeat(15_000) },
+      author: longest(100),
+      published: '2020-01-01',
+      cover_id,
+    });
+    expect(status).toBe(201);
+    for (const base of ['', '/ka', '/ru'])
+      expect((await page.request.get(`${site}${base}/article/${json.id}`)).status()).toBe(200);
+    const { status: deleted } = await callApi(
+      page,
+      'DELETE',
+      `${articles}${json.id}/?version=${json.version}`,
+    );
+    expect(deleted).toBe(204);
+  });
 });

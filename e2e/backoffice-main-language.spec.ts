@@ -22,10 +22,3 @@ test('an owner sees what a language lacks before it can be the main one, and is 
   const { id, version } = added.json;
   expect((await callApi(page, 'DELETE', `${terms}${id}/?version=${version}`)).status).toBe(204);
 });
-
-test('an editor keeps the settings, and sees nothing of the main language', async ({ page }) => {
-  await logInStaff(page, 'editor');
-  await openBackoffice(page, 'settings');
-  await expect(page.getByLabel('Phone')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Main language' })).toHaveCount(0);
-});

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { ahead } from './testing/shop-moment.ts';
 import { expect, test } from './testing/shop-test.ts';
-import { goOn, logInStaff, openBackoffice, saveAnswered } from './testing/staff.ts';
+import { goOn, logInStaff, openBackoffice, saveAnswered, takePhone } from './testing/staff.ts';
 
 // A browser notes every call that is refused, such as that of a price which looks like a slip.
 test.use({ expectedErrors: [/status of (400|409)/] });
 
-async function openList(page: Page, filter: object) {
-  await openBackoffice(page, `products?filter=${encodeURIComponent(JSON.stringify(filter))}`);
-}
+const list = (filter: object) => `products?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 async function undoFromNotice(page: Page, button: string | RegExp) {
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -17,34 +15,11 @@ async function undoFromNotice(page: Page, button: string | RegExp) {
   await expect(page.getByText('Undone.')).toBeVisible();
 }
 
-test('on a phone a product is sold out in its row, and many are changed', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await logInStaff(page, 'editor');
-  await openList(page, { q: 'Nine Mango' });
-  const stock = page.getByRole('combobox', { name: /^Stock: .*Nine Mango$/ });
-  await stock.selectOption('Out of stock');
-  await undoFromNotice(page, 'Undo 1 change');
-  await expect(stock).toHaveValue('in');
-
-  await page.getByRole('checkbox', { name: /^Choose .*Nine Mango$/ }).check();
-  await page.getByRole('button', { name: 'Change 1 product' }).click();
-  const panel = page.getByRole('dialog', { name: 'Change 1 product' });
-  await panel.getByRole('combobox', { name: 'What is changed' }).click();
-  await page.getByRole('option', { name: 'Stock', exact: true }).click();
-  await expect(panel.getByRole('listitem')).toContainText('In stock → Out of stock');
-  await panel.getByRole('button', { name: 'Change stock of 1' }).click();
-  await expect(panel).toBeHidden();
-  await expect(stock).toHaveValue('out');
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
-  await undoFromNotice(page, 'Undo 1 change');
-});
-
-test('a change of many is planned for a date, stands in the calendar, is moved there and taken back', async ({
+test('a change of many is planned for a date, stands in the calendar, is moved there and taken back; on a phone many are changed, too', async ({
   page,
 }) => {
   await logInStaff(page, 'editor');
-  await openList(page, { q: 'Zero Cola' });
+  await openBackoffice(page, list({ q: 'Zero Cola' }));
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   const panel = page.getByRole('region', { name: 'Change 1 product' });
   await panel.getByRole('combobox', { name: 'What is changed' }).click();
@@ -86,4 +61,22 @@ test('a change of many is planned for a date, stands in the calendar, is moved t
     .getByRole('button', { name: /Delete|Confirm/ })
     .click();
   await expect(planned).toHaveCount(0);
+
+  await test.step('on a phone', async () => {
+    await takePhone(page);
+    await goOn(page, list({ q: 'Nine Mango' }));
+    const stock = page.getByRole('combobox', { name: /^Stock: .*Nine Mango$/ });
+    await page.getByRole('checkbox', { name: /^Choose .*Nine Mango$/ }).check();
+    await page.getByRole('button', { name: 'Change 1 product' }).click();
+    const panel = page.getByRole('dialog', { name: 'Change 1 product' });
+    await panel.getByRole('combobox', { name: 'What is changed' }).click();
+    await page.getByRole('option', { name: 'Stock', exact: true }).click();
+    await expect(panel.getByRole('listitem')).toContainText('In stock → Out of stock');
+    await panel.getByRole('button', { name: 'Change stock of 1' }).click();
+    await expect(panel).toBeHidden();
+    await expect(stock).toHaveValue('out');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    await undoFromNotice(page, 'Undo 1 change');
+  });
 });

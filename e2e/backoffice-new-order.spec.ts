@@ -1,7 +1,7 @@
 // Rules: docs/selling.md
 import { findInMail } from './testing/mails.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
-import { callApi, DRAWN, logInStaff, openBackoffice, screenFindings } from './testing/staff.ts';
+import { callApi, DRAWN, goOn, logInStaff, openBackoffice, screenFindings } from './testing/staff.ts';
 
 async function fitsPhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -25,7 +25,7 @@ async function allowCode(page: Page, code: string) {
   await page.getByRole('textbox', { name: 'Percent less' }).fill('10');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(code, { exact: true })).toBeVisible(DRAWN);
-  await openBackoffice(page, 'orders');
+  await goOn(page, 'orders');
 }
 
 test('an order by phone is written down, says why it comes to its sum, and is packed and shipped', async ({
@@ -34,7 +34,6 @@ test('an order by phone is written down, says why it comes to its sum, and is pa
   const guest = `Ana ${Date.now()}`;
   const email = `ana.${Date.now()}@example.com`;
   await logInStaff(page, 'owner');
-  await openBackoffice(page, 'orders');
   const added = await callApi(page, 'POST', '/api/backoffice/delivery-methods/', {
     name: { en: `Courier of ${guest}` },
     ...{ is_active: true, is_pick_up: false, cities: [], price: '5', free_from: null },

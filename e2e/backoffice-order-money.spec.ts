@@ -60,7 +60,6 @@ test('an order’s tins change, it is paid at the door, one comes back, and its 
   page,
 }) => {
   await logInStaff(page, 'owner');
-  await openBackoffice(page, 'orders');
   const id = await placeOrder(page);
   await openBackoffice(page, `orders/${id}`);
   const money = page.getByRole('region', { name: 'Money' });

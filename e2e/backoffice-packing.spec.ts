@@ -13,7 +13,6 @@ test('orders are packed with a scanner, given to a courier, and the cash that co
   page,
 }) => {
   await logInStaff(page, 'owner');
-  await openBackoffice(page, 'orders');
   const [mint, berry] = await countTins(page);
   if (!mint || !berry) throw new Error('The shop has no two products that nobody counts.');
   const first = await placePhoneOrder(page, `Ana ${Date.now()}`, [{ product_id: mint.id, quantity: 2 }]);
@@ -22,7 +21,7 @@ test('orders are packed with a scanner, given to a courier, and the cash that co
     { product_id: berry.id, quantity: 1 },
   ]);
 
-  await page.goto(page.url());
+  await openBackoffice(page, 'orders');
   for (const { id } of [second, first])
     await page.getByRole('checkbox', { name: `Choose ${id}` }).check(DRAWN);
   await page.getByRole('link', { name: 'Pack', exact: true }).click();

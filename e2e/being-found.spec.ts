@@ -34,16 +34,23 @@ const DATA: Record<string, string[]> = {
 };
 const at = (prefix: string, path: string) => (path === '/' ? prefix || '/' : prefix + path);
 
-test.describe.configure({ mode: 'parallel' });
+type Answer = { status: number; html: string };
+/** Each page is asked for once: most are looked at by several tests, and none changes meanwhile. */
+const answers = new Map<string, Promise<Answer>>();
+function ask(address: string): Promise<Answer> {
+  const url = new URL(address, runningShop().site).href;
+  const asked =
+    answers.get(url) ??
+    fetch(url).then(async (answer) => ({ status: answer.status, html: await answer.text() }));
+  answers.set(url, asked);
+  return asked;
+}
 
 for (const { lang, prefix, name, og } of LANGUAGES) {
-  test(`every page in ${name} describes itself to search engines and chat apps`, async ({
-    request,
-    baseURL,
-  }) => {
+  test(`every page in ${name} describes itself to search engines and chat apps`, async ({ baseURL }) => {
     for (const route of FOUND)
       await test.step(route, async () => {
-        const html = await (await request.get(at(prefix, route))).text();
+        const { html } = await ask(at(prefix, route));
         const head = readHead(html);
         const home = baseURL + at(prefix, route);
 
@@ -80,10 +87,10 @@ for (const { lang, prefix, name, og } of LANGUAGES) {
       });
   });
 
-  test(`a visitor of ${prefix || '/'} stays in ${name} while following links`, async ({ request }) => {
+  test(`a visitor of ${prefix || '/'} stays in ${name} while following links`, async () => {
     const strangers: string[] = [];
     for (const route of [...SHOP_ROUTES, ...SHOP_STATES]) {
-      const html = await (await request.get(at(prefix, route))).text();
+      const { html } = await ask(at(prefix, route));
       for (const link of listLinks(html)) {
         // The forms for language and consent set a cookie and come back; files are no pages.
         if (!link.startsWith('/') || /^\/(locale|age|cookies?)(\?|$)|\.\w+$/.test(link)) continue;
@@ -112,20 +119,18 @@ const LETTERS: Record<string, RegExp> = {
   ru: /\p{Script=Cyrillic}/u,
 };
 
-test('every page of the sitemap is there under its own address, and every page has a title and a description of its own, in its language', async ({
-  request,
-}) => {
-  const maps = await request.get('/sitemap.xml').then((response) => response.text());
-  const parts = await Promise.all(locations(maps).map(async (part) => (await request.get(part)).text()));
-  const mapped = parts.flatMap(locations).filter((address) => !OF_TESTS.test(address));
+test('every page of the sitemap is there under its own address, and every page has a title and a description of its own, in its language', async () => {
+  const { html: maps } = await ask('/sitemap.xml');
+  const parts = await Promise.all(locations(maps).map(ask));
+  const mapped = parts.flatMap(({ html }) => locations(html)).filter((address) => !OF_TESTS.test(address));
   const others = LANGUAGES.flatMap(({ prefix }) => MORE.map((path) => at(prefix, path)));
   expect(mapped.length).toBeGreaterThan(230);
   const known = { title: new Map<string, string>(), description: new Map<string, string>() };
   const wrong: string[] = [];
   for (const address of [...mapped, ...others]) {
-    const response = await request.get(address);
-    const { lang, title, meta, canonical } = readHead(await response.text());
-    if (mapped.includes(address)) expect([response.status(), canonical], address).toEqual([200, address]);
+    const { status, html } = await ask(address);
+    const { lang, title, meta, canonical } = readHead(html);
+    if (mapped.includes(address)) expect([status, canonical], address).toEqual([200, address]);
     for (const [what, text] of Object.entries({ title, description: meta.description })) {
       // A page that is not there is not described.
       if (text === undefined && address.endsWith('/no-such-page')) continue;
@@ -151,9 +156,7 @@ test('a plain address in a stored language has the canonical address of that lan
   expect(head.alternates['x-default']).toBe(`${baseURL}/brands`);
 });
 
-test('what only its visitor finds, narrowed lists and pages that are not there have noindex', async ({
-  request,
-}) => {
+test('what only its visitor finds, narrowed lists and pages that are not there have noindex', async () => {
   for (const address of [
     ...HIDDEN_ROUTES,
     '/products?search=mint',
@@ -164,7 +167,7 @@ test('what only its visitor finds, narrowed lists and pages that are not there h
     '/no-such-page',
     '/product/no-such-product',
   ]) {
-    const html = await (await request.get(address)).text();
+    const { html } = await ask(address);
     const head = readHead(html);
     expect(head.meta.robots, address).toBe('noindex');
     expect(head.canonical, address).toBeUndefined();
@@ -173,7 +176,7 @@ test('what only its visitor finds, narrowed lists and pages that are not there h
   }
 });
 
-test('a list has the canonical address of what it is known by', async ({ request, baseURL }) => {
+test('a list has the canonical address of what it is known by', async ({ baseURL }) => {
   for (const [address, home] of [
     ['/products?sort=price_asc&view=table', '/products'],
     ['/products?page=2&utm_source=letter', '/products?page=2'],
@@ -184,7 +187,7 @@ test('a list has the canonical address of what it is known by', async ({ request
     ['/brand/norvik?sort=price_desc', '/brand/norvik'],
     ['/product/rikoti-tkemali-plum?rating=5', '/product/rikoti-tkemali-plum'],
   ] as const) {
-    const head = readHead(await (await request.get(`/ka${address}`)).text());
+    const head = readHead((await ask(`/ka${address}`)).html);
     expect(head.canonical, address).toBe(`${baseURL}/ka${home}`);
     expect(head.alternates.en, address).toBe(baseURL + home);
   }
@@ -193,7 +196,7 @@ test('a list has the canonical address of what it is known by', async ({ request
 test('the picture of a shared link shows the page in its language', async ({ request }) => {
   const pictures = new Set<string>();
   for (const { prefix } of LANGUAGES) {
-    const head = readHead(await (await request.get(`${prefix}/product/rikoti-tkemali-plum`)).text());
+    const head = readHead((await ask(`${prefix}/product/rikoti-tkemali-plum`)).html);
     const address = head.meta['og:image'] ?? '';
     expect(address).toMatch(
       /^http.+\/media\/share\/product\/rikoti-tkemali-plum\/(en|ka|ru)-[0-9a-f]{24}\.jpg$/,
@@ -210,7 +213,7 @@ test('the picture of a shared link shows the page in its language', async ({ req
 });
 
 test('a page without a picture of its own shares the shop’s', async ({ request }) => {
-  const head = readHead(await (await request.get('/ru/privacy-policy')).text());
+  const head = readHead((await ask('/ru/privacy-policy')).html);
   const picture = await request.get(head.meta['og:image'] ?? '');
   expect(picture.status()).toBe(200);
   expect(picture.headers()['content-type']).toBe('image/jpeg');

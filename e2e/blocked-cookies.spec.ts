@@ -10,7 +10,7 @@ import { expect, test, untilHydrated, visit } from './testing/shop-test.ts';
 /** Chromium's own setting "block all cookies", which also closes its storage. */
 const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
 
-test('with blocked cookies the shop is shown in the chosen language', async () => {
+test('with blocked cookies the shop is shown in the chosen language, and the back office’s login explains what it needs', async () => {
   const { site } = runningShop();
   const folder = mkdtempSync(join(tmpdir(), 'blocked-cookies-'));
   mkdirSync(join(folder, 'Default'));
@@ -30,6 +30,10 @@ test('with blocked cookies the shop is shown in the chosen language', async () =
     await page.getByRole('button', { name: 'English' }).first().click();
     await expect(page).toHaveURL(`${site}/brands`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+    // The back office's login explains what it needs.
+    await page.goto(`${runningShop().api}/backoffice/`);
+    await expect(page.getByRole('alert')).toContainText('This browser blocks cookies');
 
     // Before the page's scripts have run, too: here they never do.
     await page.route('**/assets/*.js', (route) => route.abort());

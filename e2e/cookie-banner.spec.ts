@@ -7,7 +7,7 @@ test.use({ visitor: 'new' });
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const consent = (page: Page) => page.evaluate(() => localStorage.getItem('cookie_consent'));
 
-test('the cookie banner is shown until a choice is stored: Accept and Decline store it and hide it', async ({
+test('the cookie banner is shown until a choice is stored: Accept and Decline store it and hide it; one stored in only one of storage and cookie counts, and is repaired; in the page’s language', async ({
   page,
   context,
 }) => {
@@ -33,6 +33,29 @@ test('the cookie banner is shown until a choice is stored: Accept and Decline st
     await context.clearCookies();
     await page.reload();
   }
+
+  await context.addCookies([{ name: 'cookie_consent', value: 'false', domain: 'localhost', path: '/' }]);
+  await page.reload();
+  await expect(banner(page)).toBeHidden();
+  expect(await consent(page)).toBe('false');
+
+  await context.clearCookies();
+  await page.reload();
+  await expect(banner(page)).toBeHidden();
+  expect((await context.cookies()).find(({ name }) => name === 'cookie_consent')?.value).toBe('false');
+
+  await page.evaluate(() => localStorage.clear());
+  await context.clearCookies();
+  for (const [prefix, name, accept] of [
+    ['/ka', 'ქუქი-ფაილები', 'თანხმობა'],
+    ['/ru', 'Файлы cookie', 'Принять'],
+  ] as const) {
+    await page.goto(`${prefix}/age-policy`);
+    await page.getByRole('region', { name }).getByRole('button', { name: accept }).click();
+    await expect(page.getByRole('region', { name })).toBeHidden();
+    await page.evaluate(() => localStorage.clear());
+    await context.clearCookies();
+  }
 });
 
 test('on later visits the banner never shows, not for a frame', async ({ page }) => {
@@ -50,22 +73,6 @@ test('on later visits the banner never shows, not for a frame', async ({ page })
   await visit(page, '/brands');
   await untilFrames(page, 20);
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<boolean> }).seen])).toEqual([true]);
-});
-
-test('a choice stored in only one of storage and cookie counts, and is repaired', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/brands');
-  await context.addCookies([{ name: 'cookie_consent', value: 'false', domain: 'localhost', path: '/' }]);
-  await page.reload();
-  await expect(banner(page)).toBeHidden();
-  expect(await consent(page)).toBe('false');
-
-  await context.clearCookies();
-  await page.reload();
-  await expect(banner(page)).toBeHidden();
-  expect((await context.cookies()).find(({ name }) => name === 'cookie_consent')?.value).toBe('false');
 });
 
 test('the banner is not modal, and the page is longer by its height', async ({ page }) => {
@@ -162,19 +169,6 @@ test('with storage and cookies blocked a choice hides the banner', async ({ page
   await visit(page, '/age-policy');
   await banner(page).getByRole('button', { name: 'Accept' }).click();
   await expect(banner(page)).toBeHidden();
-});
-
-test('the banner speaks the page’s language', async ({ page, context }) => {
-  for (const [prefix, name, accept] of [
-    ['/ka', 'ქუქი-ფაილები', 'თანხმობა'],
-    ['/ru', 'Файлы cookie', 'Принять'],
-  ] as const) {
-    await page.goto(`${prefix}/age-policy`);
-    await page.getByRole('region', { name }).getByRole('button', { name: accept }).click();
-    await expect(page.getByRole('region', { name })).toBeHidden();
-    await page.evaluate(() => localStorage.clear());
-    await context.clearCookies();
-  }
 });
 
 test.describe('without JavaScript', () => {

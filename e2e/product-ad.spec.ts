@@ -10,23 +10,6 @@ const ad = (page: Page) => page.getByRole('region', { name: 'CHECK THIS OUT!' })
 const colours = (page: Page) =>
   ad(page).evaluate((bar) => [getComputedStyle(bar).backgroundColor, getComputedStyle(bar).color]);
 
-/** Answers the ad's call with a picture of one colour. */
-async function advertise(page: Page, site: string | undefined, colour: string) {
-  await page.route('**/picture.svg', (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      headers: { 'access-control-allow-origin': '*' },
-      body: `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><circle cx="40" cy="40" r="30" fill="${colour}"/></svg>`,
-    }),
-  );
-  await page.route(AD, async (route) => {
-    const response = await route.fetch();
-    const { product } = await response.json();
-    const image_url = `${site}/picture.svg`;
-    await route.fulfill({ response, json: { product: { ...product, image_url } } });
-  });
-}
-
 test('the product ad is shown 2.5 s after its data arrived', async ({ page }) => {
   const readArrival = await watchArrival(page, '.adbar');
   await openBeforePopups(page, '/brands', AD);
@@ -104,13 +87,6 @@ test('the ad takes no focus, has the colours of the shop’s own picture and doe
   await page.clock.runFor(6_000);
   expect(calls.filter((url) => url.includes('popup-feature'))).toEqual([]);
   await expect(ad(page)).toBeHidden();
-});
-
-test('the colours of the ad derive from the product image', async ({ page, baseURL }) => {
-  await advertise(page, baseURL, '#1e7a3c');
-  await visit(page, '/brands');
-  await expect(ad(page)).toBeVisible();
-  expect(await colours(page)).toEqual(['rgb(172, 220, 180)', 'rgb(10, 66, 29)']);
 });
 
 test.describe('with a picture without colours', () => {

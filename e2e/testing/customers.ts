@@ -35,7 +35,13 @@ const CHEAP = { memory: 64, passes: 1, parallelism: 1 };
  * the way through forms and mail.
  */
 export async function signUp(page: Page, person = makePerson()): Promise<Person> {
-  const { api, dataDir } = runningShop();
+  await keepSession(page.context(), runningShop().api, await addCustomer(person));
+  return person;
+}
+
+/** The same in no browser; gives the cookies of the session. */
+export async function addCustomer(person: Person) {
+  const { dataDir } = runningShop();
   const { token, cookies } = makeSession(await readSecretKey(dataDir));
   const { email, first_name, last_name, date_of_birth, password } = person;
   await queryShop(
@@ -50,8 +56,7 @@ export async function signUp(page: Page, person = makePerson()): Promise<Person>
       ...[token.sessionId, hashSecret(token)],
     ],
   );
-  await keepSession(page.context(), api, cookies);
-  return person;
+  return cookies;
 }
 
 export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {

@@ -41,6 +41,12 @@ export async function goOn(page: Page, screen: string) {
   await expect(title(page)).not.toBeEmpty(DRAWN);
 }
 
+/** Goes on with a phone, on which the menu that a desk has beside the screen would lie over it. */
+export async function takePhone(page: Page) {
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+
 /** What axe finds in the screen; the menu beside it is the same everywhere (backoffice-screens.spec.ts). */
 export function screenFindings(page: Page) {
   return seriousFindings(page, { parts: ['#main-content', '[role=dialog]'] });
