@@ -38,7 +38,7 @@ const OPTIONS = {
       '@pouchery/typography/*': ['./packages/typography/src/*'],
     },
   },
-  include: ['packages/*/src', 'apps/*/src', 'apps/storefront/app', 'apps/storefront/server', 'demo/src'],
+  include: ['**/*.d.ts'],
 };
 const LOCALES = 'packages/contract/src/locales.ts';
 
@@ -50,10 +50,18 @@ beforeAll(() => {
   for (const workspace of WORKSPACES)
     cpSync(join(ROOT, workspace), join(folder, workspace), { recursive: true, filter: isSource });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(OPTIONS));
+  const sources = listSources();
+  const files = sources.filter((path) => CONCERNED.test(readFileSync(join(ROOT, path), 'utf8')));
+  for (const path of sources.filter((each) => !files.includes(each))) change(path, (source) => SKIP + source);
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...OPTIONS, files }));
   change(LOCALES, (source) => source.replace(/(LOCALES = \[.*?)\]/, "$1, 'tr']"));
   change(ATTRIBUTES, addToTable);
 });
+
+/** What names neither a language nor an attribute cannot miss one: its types are read, and it is not checked. */
+const CONCERNED = /\b(ka|ru)\b|LOCALES|Locale\b|[Aa]ttribute|ATTRIBUTES/;
+const SKIP = '// @ts-nocheck\n';
+const listSources = () => globSync('{packages,demo,apps}/**/*.{ts,tsx}', { cwd: folder });
 
 function change(path: string, by: (source: string) => string) {
   writeFileSync(join(folder, path), by(readFileSync(join(ROOT, path), 'utf8')));
@@ -113,8 +121,7 @@ const ABOUT_LANGUAGES = [
 const LANGUAGE = /['"`|(/](ka|ru)['"`|)/]|\b(ka|ru)\??: /;
 
 test('languages are written out only where the type check would name the file', () => {
-  const sources = globSync('{packages,demo,apps}/**/*.{ts,tsx}', { cwd: folder });
-  const named = sources
+  const named = listSources()
     .filter((path) => !/\/(testing|texts\/[a-z]{2})\//.test(path))
     .filter((path) =>
       LANGUAGE.test(readFileSync(join(folder, path), 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, '')),
