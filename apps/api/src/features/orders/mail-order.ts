@@ -19,8 +19,16 @@ export const addressee = {
   has_page: sql<boolean>`${users.id} is not null`,
 };
 
-/** Tells a buyer how far the order is; nobody where there is no address, as the person has gone or has given none. */
-export async function mailOrder(tx: Transaction, outbox: FastifyInstance['outbox'], number: number) {
+/**
+ * Tells a buyer how far the order is, or that its tins are others; nobody where there is no address, as the person has gone or has
+ * given none.
+ */
+export async function mailOrder(
+  tx: Transaction,
+  outbox: FastifyInstance['outbox'],
+  number: number,
+  { is_changed = false } = {},
+) {
   const [order] = await planned(tx, 'order-to-mail', { number }, () => writeOrder(tx));
   if (!order || order.to === '') return;
   const { to, locale, payment, ...told } = order;
@@ -37,7 +45,12 @@ export async function mailOrder(tx: Transaction, outbox: FastifyInstance['outbox
   await outbox.queue(tx, orderMail, {
     to,
     locale,
-    data: { ...told, items, is_begun: told.status === (isAtBank ? 'confirmed' : 'pending') },
+    data: {
+      ...told,
+      items,
+      is_changed,
+      is_begun: !is_changed && told.status === (isAtBank ? 'confirmed' : 'pending'),
+    },
   });
 }
 

@@ -23,6 +23,8 @@ type OrderMail = Pick<Order, 'id' | 'total'> & {
   is_begun?: boolean;
   /** Cancelled, as it was not paid in time. */
   is_unpaid?: boolean;
+  /** Its tins are others than before. */
+  is_changed?: boolean;
   /** The buyer comes for it: there is no courier. */
   is_collected?: boolean;
   /** Guests have no page of the order. */
@@ -44,6 +46,8 @@ export const orderMail = mailTemplate({
         'We will confirm it soon. Have a document ready for the courier: nicotine is sold to adults alone.',
       pendingCollected: 'We will confirm it soon. Have a document ready: nicotine is sold to adults alone.',
       ready: (id) => `Your order ${id} is ready for you`,
+      changed: (id) => `Your order ${id} has changed`,
+      afterChanged: 'This is what it holds now. If you did not ask for this, please write to us.',
       afterConfirmed: 'We are packing it. You will hear from us when it leaves.',
       confirmedCollected: 'We are packing it. You will hear from us when you can collect it.',
       afterShipped:
@@ -74,6 +78,8 @@ export const orderMail = mailTemplate({
         'მალე დაგიდასტურებთ. კურიერისთვის საბუთი მოამზადეთ: ნიკოტინი მხოლოდ სრულწლოვნებზე იყიდება.',
       pendingCollected: 'მალე დაგიდასტურებთ. საბუთი მოამზადეთ: ნიკოტინი მხოლოდ სრულწლოვნებზე იყიდება.',
       ready: (id) => `თქვენი შეკვეთა ${id} მზადაა`,
+      changed: (id) => `თქვენი შეკვეთა ${id} შეიცვალა`,
+      afterChanged: 'შეკვეთაში ახლა ეს პროდუქტებია. თუ ეს თქვენ არ მოგითხოვიათ, მოგვწერეთ.',
       afterConfirmed: 'შეკვეთას ვფუთავთ. გაგზავნისთანავე მოგწერთ.',
       confirmedCollected: 'შეკვეთას ვფუთავთ. მოგწერთ, როცა მის წაღებას შეძლებთ.',
       afterShipped: 'ამანათი გაგზავნილია. მოამზადეთ საბუთი: კურიერი ასაკის დადასტურებას მოგთხოვთ.',
@@ -103,6 +109,8 @@ export const orderMail = mailTemplate({
         'Скоро мы его подтвердим. Приготовьте документ для курьера: никотин продаётся только взрослым.',
       pendingCollected: 'Скоро мы его подтвердим. Приготовьте документ: никотин продаётся только взрослым.',
       ready: (id) => `Ваш заказ ${id} можно забрать`,
+      changed: (id) => `Ваш заказ ${id} изменён`,
+      afterChanged: 'Вот что в нём теперь. Если вы об этом не просили, напишите нам.',
       afterConfirmed: 'Мы собираем его и напишем вам, когда отправим.',
       confirmedCollected: 'Мы собираем его и напишем вам, когда его можно будет забрать.',
       afterShipped: 'Посылка отправлена. Приготовьте документ: курьер попросит подтвердить возраст.',
@@ -140,8 +148,8 @@ export const orderMail = mailTemplate({
   },
   write: (texts, mail: OrderMail, { siteUrl, shopName, locale }) => {
     const { id, status, total, items, carrier, tracking_number, arrives, has_page } = mail;
-    const { delivery_price, code, discount, is_collected } = mail;
-    const after = {
+    const { delivery_price, code, discount, is_collected, is_changed } = mail;
+    const afterStep = {
       pending: is_collected ? texts.pendingCollected : texts.afterPending,
       confirmed: is_collected ? texts.confirmedCollected : texts.afterConfirmed,
       shipped: is_collected ? texts.shippedCollected : texts.afterShipped,
@@ -149,7 +157,9 @@ export const orderMail = mailTemplate({
       cancelled: mail.is_unpaid ? texts.afterUnpaid : texts.afterCancelled,
       returned: texts.afterReturned,
     }[status];
-    const title = (is_collected && status === 'shipped' ? texts.ready : texts[status])(id);
+    const after = is_changed ? texts.afterChanged : afterStep;
+    const isReady = is_collected && status === 'shipped';
+    const title = (is_changed ? texts.changed : isReady ? texts.ready : texts[status])(id);
     const parcel: [string, string][] = [
       [texts.carrier, carrier],
       [texts.tracking, tracking_number],

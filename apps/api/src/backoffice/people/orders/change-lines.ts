@@ -14,6 +14,7 @@ import { findTinsOf, toQuoted, toShownLines } from '#api/features/checkout/draft
 import { sum, toPrice, toTetri } from '#api/features/checkout/money.ts';
 import { toItems } from '#api/features/checkout/place-order.ts';
 import { type QuotedLine, quote } from '#api/features/checkout/quote.ts';
+import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { addOrderEvent, listQuotes } from '#api/features/orders/order-events.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
@@ -38,11 +39,11 @@ export async function quoteLines(db: Database, context: ReadContext, id: string,
 
 /**
  * Changes the tins of an order that is not packed yet, with its total, its event, the tins that it holds and what is to go
- * back, all or nothing. What it had keeps the price that it was ordered at. Throws 400 for a total that is not what was
+ * back, all or nothing, and tells the buyer. What it had keeps the price that it was ordered at. Throws 400 for a total that is not what was
  * seen, and 409 for tins that are not there and as every change of the back office.
  */
 export function changeLines(
-  { db, jobs }: Pick<FastifyInstance, 'db' | 'jobs'>,
+  { db, jobs, outbox }: Pick<FastifyInstance, 'db' | 'jobs' | 'outbox'>,
   staff: StaffMember,
   context: ReadContext,
   id: string,
@@ -60,6 +61,7 @@ export function changeLines(
     await moveDifference(tx, { jobs, staff }, number, items);
     await addOrderEvent(tx, number, staff, { kind: 'edited', quote: draft.kept });
     await promiseDue(tx, staff, number, 'changed');
+    await mailOrder(tx, outbox, number, { is_changed: true });
     const after = invariant(await findAnyOrder(tx, context, id));
     await recordOrder(tx, staff, before.id, {
       action: 'change',

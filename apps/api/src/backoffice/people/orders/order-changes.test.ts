@@ -10,6 +10,7 @@ import { receiveStock } from '#api/features/stock/lot-stock.ts';
 import { findStockDeviations } from '#api/features/stock/stock-deviations.ts';
 import { stockLevels } from '#api/features/stock/stock-tables.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
+import { queuedMails } from '#api/testing/queued-mails.ts';
 import { seededNumbers } from '#api/testing/seeded-numbers.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
@@ -65,13 +66,13 @@ async function level(slug: string) {
 }
 
 const line = (slug: string, quantity: number) => ({ product_id: ids[slug]!, quantity });
-async function place(lines: ReturnType<typeof line>[], paid = ''): Promise<string> {
+async function place(lines: ReturnType<typeof line>[], paid = '', email = ''): Promise<string> {
   const { total } = (
     await support.post('orders/quote/', { lines, city: 'Tbilisi', delivery_method_id: courier })
   ).json();
   const placed = await support.post('orders/', {
     ...{ key: randomUUID(), lines, city: 'Tbilisi', delivery_method_id: courier, total, customer_id: null },
-    ...{ name: 'Ana', phone: '+995 599 00 00 02', email: '', language: 'ka', address: '14 Abashidze Street' },
+    ...{ name: 'Ana', phone: '+995 599 00 00 02', email, language: 'ka', address: '14 Abashidze Street' },
     ...{ postal_code: '', payment: 'at_door', note: '', is_adult: true },
   });
   expect(placed.statusCode, placed.body).toBe(201);
@@ -107,6 +108,16 @@ async function back(
 }
 
 describe('the tins of an order', () => {
+  test('that change are mailed to the buyer, without the notices of a new order', async () => {
+    const id = await place([line('north-mint', 2)], '', 'ana@example.com');
+    await edit(id, [line('south-mint', 1)]);
+    const [, changed, ...more] = await queuedMails(shop, 'ana@example.com');
+    expect([changed?.subject, more]).toEqual([`თქვენი შეკვეთა ${id} შეიცვალა`, []]);
+    expect(changed?.text).toContain('south-mint: × 1');
+    expect(changed?.text).toContain('25,00\u00a0₾');
+    expect(changed?.text).not.toMatch(/north-mint|14 /);
+  });
+
   test('change until it is packed, with the sum, what it holds and what is left to pay', async () => {
     const [onHand, reserved] = await level('north-mint');
     const id = await place([line('north-mint', 2)]);
