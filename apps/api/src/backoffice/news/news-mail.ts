@@ -3,6 +3,8 @@ import { mailTemplate } from '#api/mail/mail-template.ts';
 type NewsMail = {
   /** What orders are called, such as `PO-10482`. */
   orders: string[];
+  /** Of which of them their buyers want to send tins back. */
+  returns: string[];
   /** The numbers of messages. */
   messages: number[];
   /** Where the back office is. */
@@ -20,6 +22,7 @@ export const newsMail = mailTemplate({
       order: (id: string) => `Order ${id}`,
       message: (id: string) => `Message ${id}`,
       orders: (count: string) => `New orders: ${count}`,
+      returns: (count: string) => `Returns asked for: ${count}`,
       messages: (count: string) => `New messages: ${count}`,
       intro: 'This has come in and waits for somebody of the shop.',
       allOrders: 'All orders',
@@ -31,6 +34,7 @@ export const newsMail = mailTemplate({
       order: (id: string) => `შეკვეთა ${id}`,
       message: (id: string) => `შეტყობინება ${id}`,
       orders: (count: string) => `ახალი შეკვეთები: ${count}`,
+      returns: (count: string) => `დაბრუნების მოთხოვნები: ${count}`,
       messages: (count: string) => `ახალი შეტყობინებები: ${count}`,
       intro: 'მაღაზიაში შემოვიდა და პასუხს ელოდება.',
       allOrders: 'ყველა შეკვეთა',
@@ -42,6 +46,7 @@ export const newsMail = mailTemplate({
       order: (id: string) => `Заказ ${id}`,
       message: (id: string) => `Сообщение ${id}`,
       orders: (count: string) => `Новые заказы: ${count}`,
+      returns: (count: string) => `Запросы на возврат: ${count}`,
       messages: (count: string) => `Новые сообщения: ${count}`,
       intro: 'Это поступило в магазин и ждёт кого-нибудь из сотрудников.',
       allOrders: 'Все заказы',
@@ -52,17 +57,22 @@ export const newsMail = mailTemplate({
   },
   sample: {
     orders: ['PO-10482', 'PO-10483'],
+    returns: ['PO-10451'],
     messages: [12],
     backoffice: 'https://api.shop.example/backoffice',
   },
-  write: (texts, { orders, messages, backoffice }: NewsMail) => {
+  write: (texts, { orders, returns, messages, backoffice }: NewsMail) => {
     const counted = [
       ...(orders.length > 0 ? [texts.orders(String(orders.length))] : []),
+      ...(returns.length > 0 ? [texts.returns(String(returns.length))] : []),
       ...(messages.length > 0 ? [texts.messages(String(messages.length))] : []),
     ];
     const subject = counted.join(' · ');
     const links = [
-      ...orders.map((id) => ({ label: texts.order(id), href: `${backoffice}/orders/${id}` })),
+      ...[...orders, ...returns].map((id) => ({
+        label: texts.order(id),
+        href: `${backoffice}/orders/${id}`,
+      })),
       ...messages.map((id) => ({ label: texts.message(String(id)), href: `${backoffice}/messages/${id}` })),
     ];
     return {
@@ -75,7 +85,7 @@ export const newsMail = mailTemplate({
       blocks: [
         { kind: 'paragraph', text: texts.intro },
         ...links.slice(0, LINKED).map((link) => ({ kind: 'link', ...link }) as const),
-        orders.length > 0
+        orders.length + returns.length > 0
           ? { kind: 'button', label: texts.allOrders, href: `${backoffice}/orders` }
           : { kind: 'button', label: texts.allMessages, href: `${backoffice}/messages` },
         { kind: 'link', label: texts.choose, href: `${backoffice}/profile` },

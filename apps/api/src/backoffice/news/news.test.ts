@@ -4,6 +4,7 @@ import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
 import { staff, staffNews } from '#api/backoffice/staff/staff-tables.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
 import { contactMessages } from '#api/features/support/support-tables.ts';
 import { makeCatalogue } from '#api/testing/make-catalogue.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
@@ -99,6 +100,29 @@ describe('at once', () => {
       for (const secret of ['Levan', 'levan@', 'private', 'Where is it', 'Sample Street', '555'])
         expect(said).not.toContain(secret);
     }
+    await tell();
+    expect(await mailed(owner)).toHaveLength(1);
+  });
+
+  test('a return that a buyer asks for is news of its order, once for each time it is asked', async () => {
+    await choose(owner, { orders: 'at_once' });
+    const id = await order({ status: 'delivered' });
+    await tell();
+    const ask = (askedBack: { position: number; quantity: number }[] | null) =>
+      shop.db
+        .update(orders)
+        .set({ askedBack })
+        .where(eq(orders.number, Number(id.slice(3))));
+    await ask([{ position: 0, quantity: 1 }]);
+    await ask([{ position: 0, quantity: 2 }]);
+    await tell();
+    const [mail, ...more] = await mailed(owner);
+    expect([mail?.subject, more]).toEqual(['Returns asked for: 1', []]);
+    expect(mail?.text).toContain(`/backoffice/orders/${id}`);
+    await ask(null);
+    later(61);
+    await ask([{ position: 0, quantity: 1 }]);
+    await ask(null);
     await tell();
     expect(await mailed(owner)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { DIGEST_HOUR, NEWS_RIGHTS, type NewsKind } from '@pouchery/contract/backoffice/news-values';
 import { hasRight } from '@pouchery/contract/backoffice/staff-roles';
 import { toShopClock } from '@pouchery/contract/shop-time';
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { staff, staffNews } from '#api/backoffice/staff/staff-tables.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -75,7 +75,7 @@ async function showSomebody(tx: Transaction, { jobs }: App, id: number) {
     hasRight(reader.role, NEWS_RIGHTS[kind]) ? fresh.filter((news) => news.kind === kind) : [];
   const [numbers, ids] = [seen('orders'), seen('messages')].map((news) => news.map(({ subject }) => subject));
   const news = await readWhatIsNew(tx, numbers ?? [], ids ?? []);
-  if (news.orders.length + news.messages.length === 0) return;
+  if (isNothing(news)) return;
   for (const device of devices) {
     await jobs.send(tx, PUSH_QUEUE, { device: device.id, ...pushText(reader.language, news) });
   }
@@ -88,7 +88,7 @@ async function tellSomebody(tx: Transaction, { outbox, now, env }: App, id: numb
   const numbers = await takeNews(tx, reader, 'orders', now());
   const ids = await takeNews(tx, reader, 'messages', now());
   const news = await readWhatIsNew(tx, numbers, ids);
-  if (news.orders.length + news.messages.length === 0) return;
+  if (isNothing(news)) return;
   await outbox.queue(tx, newsMail, {
     to: reader.email,
     locale: reader.language,
@@ -134,19 +134,30 @@ async function takeNews(tx: Transaction, { id, blocked, role, modes }: Reader, k
   return isHeard ? taken.map(({ subject }) => subject) : [];
 }
 
+function isNothing(news: Record<string, readonly unknown[]>) {
+  return Object.values(news).every((of) => of.length === 0);
+}
+
 /** What nobody has dealt with meanwhile. */
 async function readWhatIsNew(tx: Transaction, numbers: number[], ids: number[]) {
-  const newOrders = await tx
-    .select({ id: orderId })
+  const waiting = await tx
+    .select({ id: orderId, isNew: sql<boolean>`${orders.status} = 'pending'` })
     .from(orders)
-    .where(and(inArray(orders.number, numbers), eq(orders.status, 'pending')))
+    .where(
+      and(inArray(orders.number, numbers), or(eq(orders.status, 'pending'), isNotNull(orders.askedBack))),
+    )
     .orderBy(orders.number);
   const newMessages = await tx
     .select({ id: contactMessages.id })
     .from(contactMessages)
     .where(and(inArray(contactMessages.id, ids), eq(contactMessages.state, 'new')))
     .orderBy(contactMessages.id);
-  return { orders: newOrders.map(({ id }) => id), messages: newMessages.map(({ id }) => id) };
+  const [newOrders, returns] = [true, false].map((is) => waiting.filter(({ isNew }) => isNew === is));
+  return {
+    orders: newOrders?.map(({ id }) => id) ?? [],
+    returns: returns?.map(({ id }) => id) ?? [],
+    messages: newMessages.map(({ id }) => id),
+  };
 }
 
 /** When the last daily mail was due. */
