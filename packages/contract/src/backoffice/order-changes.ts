@@ -54,6 +54,8 @@ export const quoteLines = staffEndpoint('quoteLines', {
       lines: z.array(draftLine),
       to_pay: z.string(),
       to_pay_back: z.string(),
+      /** The rule of the day on a buyer's own order, where these tins are more; staff may write it all the same. */
+      tins_per_order: z.int().nullable(),
     }),
     400: errorBody,
     404: detailError,

@@ -28,7 +28,7 @@ export async function findBuyerLimits(
   const isBeyond = ordersPerDay !== null && (await countOrders(db, buyer, toShopDay(now))) >= ordersPerDay;
   return {
     blocked_reason: await findBlock(db, buyer.phone),
-    tins_per_order: tinsPerOrder !== null && countTins(lines) > tinsPerOrder ? tinsPerOrder : null,
+    tins_per_order: passedTins({ tinsPerOrder }, lines),
     orders_per_day: isBeyond ? ordersPerDay : null,
   };
 }
@@ -38,10 +38,15 @@ export async function requireOpenPhone(db: Database, phone: string): Promise<voi
   if ((await findBlock(db, phone)) !== null) throw fieldErrors({ phone: [BLOCKED] });
 }
 
+/** The day's rule, where an order has more tins than it allows. */
+export function passedTins({ tinsPerOrder }: Pick<Rules, 'tinsPerOrder'>, lines: Lines): number | null {
+  const tins = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return tinsPerOrder !== null && tins > tinsPerOrder ? tinsPerOrder : null;
+}
+
 /** Throws 400 where an order has more tins than the day's rule allows; staff may write larger ones. */
-export function requireFewTins({ tinsPerOrder }: Pick<Rules, 'tinsPerOrder'>, lines: Lines): void {
-  if (tinsPerOrder !== null && countTins(lines) > tinsPerOrder)
-    throw new ApiError(400, { detail: TOO_MANY_TINS });
+export function requireFewTins(rules: Pick<Rules, 'tinsPerOrder'>, lines: Lines): void {
+  if (passedTins(rules, lines) !== null) throw new ApiError(400, { detail: TOO_MANY_TINS });
 }
 
 /**
@@ -66,10 +71,6 @@ async function findBlock(db: Database, phone: string): Promise<string | null> {
   const { reason } = blockedPhones;
   const [row] = await db.select({ reason }).from(blockedPhones).where(eq(blockedPhones.figures, figures));
   return row?.reason ?? null;
-}
-
-function countTins(lines: Lines) {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** Of a day, but for those that were cancelled. */

@@ -95,6 +95,11 @@ function EditLines({ order: now, onClose }: Props) {
           delivery={order.delivery}
         />
       )}
+      {draft && draft.tins_per_order !== null && (
+        <Typography role="status" sx={{ mt: 1, color: 'error.main' }}>
+          {translate('newOrder.limits.tins_per_order', { most: draft.tins_per_order })}
+        </Typography>
+      )}
       {draft && (
         <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
           {isMore(draft.to_pay_back)

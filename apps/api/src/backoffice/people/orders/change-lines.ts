@@ -14,6 +14,7 @@ import { findTinsOf, toQuoted, toShownLines } from '#api/features/checkout/draft
 import { sum, toPrice, toTetri } from '#api/features/checkout/money.ts';
 import { toItems } from '#api/features/checkout/place-order.ts';
 import { type QuotedLine, quote } from '#api/features/checkout/quote.ts';
+import { passedTins } from '#api/features/ordering/buyer-limits.ts';
 import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { addOrderEvent, listQuotes } from '#api/features/orders/order-events.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
@@ -87,7 +88,8 @@ async function draftChange(
     throw fieldErrors({ lines: ['This order was not written here: its tins stay as they are.'] });
   const known = await pricesOf(db, orderNumber(order.id) ?? 0);
   const held = new Map(order.items.map(({ product_id, quantity }) => [product_id, quantity]));
-  const tins = await findTinsOf(db, context, lines, await rulesOn(db, context.today));
+  const rules = await rulesOn(db, context.today);
+  const tins = await findTinsOf(db, context, lines, rules);
   const wanted = lines.map(({ product_id, quantity }) => {
     const tin = tins.get(product_id);
     if (!tin) throw fieldErrors({ lines: ['This product is not there any more.'] });
@@ -103,7 +105,11 @@ async function draftChange(
     order.quote.vat_percent,
     order.quote.code,
   );
-  return { kept, shown: { ...kept, lines: toShownLines(kept, wanted), ...differenceOf(order, kept.total) } };
+  const shown = {
+    ...{ ...kept, lines: toShownLines(kept, wanted), ...differenceOf(order, kept.total) },
+    tins_per_order: passedTins(rules, lines),
+  };
+  return { kept, shown };
 }
 
 /** At which price each product was ordered first. */

@@ -108,6 +108,16 @@ async function back(
 }
 
 describe('the tins of an order', () => {
+  test('may be more than a buyer may order, which is said before they are saved', async () => {
+    const limit = { rule: 'tins_per_order', since: '2020-01-01', value: '3' };
+    const { id: rule } = (await owner.post('selling-rules/', limit)).json();
+    const id = await place([line('north-mint', 2)]);
+    expect((await quoted(id, [line('north-mint', 3)])).tins_per_order).toBeNull();
+    expect((await quoted(id, [line('north-mint', 2), line('south-mint', 2)])).tins_per_order).toBe(3);
+    expect((await edit(id, [line('north-mint', 4)])).statusCode).toBe(200);
+    await owner.delete(`selling-rules/${rule}/`);
+  });
+
   test('that change are mailed to the buyer, without the notices of a new order', async () => {
     const id = await place([line('north-mint', 2)], '', 'ana@example.com');
     await edit(id, [line('south-mint', 1)]);
