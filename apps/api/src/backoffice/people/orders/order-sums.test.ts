@@ -127,7 +127,7 @@ async function live(seed: number) {
       edit: async () => {
         const lines = someLines(random);
         const { total } = await quoteLines(shop.db, context, id, lines);
-        await changeLines(shop, staff, context, id, { version, lines, total });
+        await changeLines(shop.app, staff, context, id, { version, lines, total });
       },
       step: async () => {
         const [on, ...ends] = NEXT_STATUSES[is];
