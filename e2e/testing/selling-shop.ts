@@ -3,7 +3,7 @@ import type { SellingStages } from '@pouchery/contract/backoffice/selling';
 import { startShop } from '../../scripts/run-shop.ts';
 import { publishShop, runningShop } from './env.ts';
 import { queryShop } from './query-shop.ts';
-import { callApi, logInStaff, openBackoffice } from './staff.ts';
+import { callApi, logInStaff } from './staff.ts';
 
 /**
  * A shop of its own whose cart and checkout are open: in the one that the other journeys visit they are closed, which every page says. Gives
@@ -18,7 +18,6 @@ export async function startSellingShop(
   publishShop(shop);
   const page = await browser.newPage();
   await logInStaff(page, 'owner');
-  await openBackoffice(page);
   const { version } = (await callApi(page, 'GET', '/api/backoffice/settings/selling/')).json;
   await callApi(page, 'PATCH', '/api/backoffice/settings/selling/', {
     version,

@@ -1,30 +1,8 @@
-// Rules: docs/selling.md ("Rules by date")
-
-import type { ProductCard } from '../packages/contract/src/catalog.ts';
-import { LOCALES } from '../packages/contract/src/locales.ts';
-import { startShop } from '../scripts/run-shop.ts';
-import { publishShop, runningShop } from './testing/env.ts';
-import { queryShop } from './testing/query-shop.ts';
-import { test as base, expect } from './testing/shop-test.ts';
-
-/** A shop of its own: what a rule changes, every page changes. */
-const test = base.extend<object, { law: { site: string; api: string } }>({
-  law: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are needed; none is.
-    async ({}, use) => {
-      const other = runningShop();
-      const shop = await startShop();
-      publishShop(shop);
-      await queryShop('insert into selling (orders_and_stock, cart_and_checkout) values (true, true)');
-      await queryShop('update shop set age_prompt = true');
-      await use(shop);
-      publishShop({ ...other, output: () => other.output });
-      await shop.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
-test.describe.configure({ mode: 'serial' });
+import type { ProductCard } from '../../packages/contract/src/catalog.ts';
+import { LOCALES } from '../../packages/contract/src/locales.ts';
+import { runningShop } from '../testing/env.ts';
+import { queryShop } from '../testing/query-shop.ts';
+import { expect, test } from '../testing/shop-test.ts';
 
 const WARNING = {
   en: 'By law: nicotine <harms>.',
@@ -157,57 +135,71 @@ async function listPages(api: string) {
   return [...PAGES, ...new Set<string>(own), '/product/ljusa-wild-strawberry'];
 }
 
-for (const [name, set] of Object.entries(SETS)) {
-  const { rules, absent, due, gone = [], isOwn = false } = set;
-  const languages = languagesOf(set);
+export function testLaw() {
+  test.beforeAll(async () => {
+    await queryShop('update selling set orders_and_stock = true');
+    await queryShop('update shop set age_prompt = true');
+  });
 
-  test(`every page${languages.length > 1 ? ' in every language' : ''}, and every call: ${name}`, async ({
-    law: { site, api },
-  }) => {
-    const pages = await listPages(api);
-    await setRules(rules);
-    const isHeard = async () => {
-      const [{ text }, { status }] = [await read(`${site}/products`, 'en'), await read(`${site}/cart`, 'en')];
-      const isLawful = due.every((each) => each.test(text)) && !absent.some((each) => each.test(text));
-      return isLawful && status === (gone.includes('/cart') ? 404 : 200);
-    };
-    await expect.poll(isHeard, { timeout: 5_000, intervals: [50] }).toBe(true);
-    const wrong: string[] = [];
-    for (const locale of languages) {
-      const answers = await readAll(pages, (path) =>
-        read(`${site}${locale === 'en' ? '' : `/${locale}`}${path}`, locale),
-      );
-      for (const { path, status, text } of answers) {
-        const isGone = gone.includes(path);
-        if (status !== (isGone ? 404 : 200)) wrong.push(`${locale}${path}: ${status}`);
-        if (rules.warning_page && !text.includes(WARNING[locale].replace('<', '&lt;').replace('>', '&gt;')))
-          wrong.push(`${locale}${path}: no warning`);
-        for (const each of due) if (!each.test(text)) wrong.push(`${locale}${path}: no ${each}`);
-        // A page that is not there names its own address in other languages.
-        for (const each of isGone || (isOwn && EDITED.test(path)) ? [] : absent)
-          if (each.test(text)) wrong.push(`${locale}${path}: ${text.match(each)?.[0]}`);
+  for (const [name, set] of Object.entries(SETS)) {
+    const { rules, absent, due, gone = [], isOwn = false } = set;
+    const languages = languagesOf(set);
+
+    test(`every page${languages.length > 1 ? ' in every language' : ''}, and every call: ${name}`, async () => {
+      const { site, api } = runningShop();
+      const pages = await listPages(api);
+      await setRules(rules);
+      const isHeard = async () => {
+        const [{ text }, { status }] = [
+          await read(`${site}/products`, 'en'),
+          await read(`${site}/cart`, 'en'),
+        ];
+        const isLawful = due.every((each) => each.test(text)) && !absent.some((each) => each.test(text));
+        return isLawful && status === (gone.includes('/cart') ? 404 : 200);
+      };
+      await expect.poll(isHeard, { timeout: 5_000, intervals: [50] }).toBe(true);
+      const wrong: string[] = [];
+      for (const locale of languages) {
+        const answers = await readAll(pages, (path) =>
+          read(`${site}${locale === 'en' ? '' : `/${locale}`}${path}`, locale),
+        );
+        for (const { path, status, text } of answers) {
+          const isGone = gone.includes(path);
+          if (status !== (isGone ? 404 : 200)) wrong.push(`${locale}${path}: ${status}`);
+          if (rules.warning_page && !text.includes(WARNING[locale].replace('<', '&lt;').replace('>', '&gt;')))
+            wrong.push(`${locale}${path}: no warning`);
+          for (const each of due) if (!each.test(text)) wrong.push(`${locale}${path}: no ${each}`);
+          // A page that is not there names its own address in other languages.
+          for (const each of isGone || (isOwn && EDITED.test(path)) ? [] : absent)
+            if (each.test(text)) wrong.push(`${locale}${path}: ${text.match(each)?.[0]}`);
+        }
+        for (const call of CALLS) {
+          const { text } = await read(`${api}/api/${call}`, locale);
+          for (const each of absent)
+            if (each.test(text)) wrong.push(`${locale} ${call}: ${text.match(each)?.[0]}`);
+        }
       }
-      for (const call of CALLS) {
-        const { text } = await read(`${api}/api/${call}`, locale);
-        for (const each of absent)
-          if (each.test(text)) wrong.push(`${locale} ${call}: ${text.match(each)?.[0]}`);
+      for (const file of FILES) {
+        const { status, text } = await read(site + file, 'en');
+        if (status !== 200) wrong.push(`${file}: ${status}`);
+        for (const each of [...absent, ...gone.map((path) => new RegExp(`${path}<`))])
+          if (each.test(text)) wrong.push(`${file}: ${text.match(each)?.[0]}`);
       }
-    }
-    for (const file of FILES) {
-      const { status, text } = await read(site + file, 'en');
-      if (status !== 200) wrong.push(`${file}: ${status}`);
-      for (const each of [...absent, ...gone.map((path) => new RegExp(`${path}<`))])
-        if (each.test(text)) wrong.push(`${file}: ${text.match(each)?.[0]}`);
-    }
-    expect(wrong).toEqual([]);
+      expect(wrong).toEqual([]);
+    });
+  }
+
+  test('a page whose warning is due and missing in its language is none', async () => {
+    const { site } = runningShop();
+    await setRules({ warning_page: JSON.stringify({ en: 'By law: no.', ka: '', ru: 'По закону: нет.' }) });
+    await expect
+      .poll(async () => (await read(`${site}/ka/brands`, 'ka')).status, { timeout: 5_000 })
+      .toBe(500);
+    const { status, text } = await read(`${site}/brands`, 'en');
+    expect([status, text.includes('By law: no.')]).toEqual([200, true]);
+    await setRules({});
+    await expect
+      .poll(async () => (await read(`${site}/ka/brands`, 'ka')).status, { timeout: 5_000 })
+      .toBe(200);
   });
 }
-
-test('a page whose warning is due and missing in its language is none', async ({ law: { site } }) => {
-  await setRules({ warning_page: JSON.stringify({ en: 'By law: no.', ka: '', ru: 'По закону: нет.' }) });
-  await expect.poll(async () => (await read(`${site}/ka/brands`, 'ka')).status, { timeout: 5_000 }).toBe(500);
-  const { status, text } = await read(`${site}/brands`, 'en');
-  expect([status, text.includes('By law: no.')]).toEqual([200, true]);
-  await setRules({});
-  await expect.poll(async () => (await read(`${site}/ka/brands`, 'ka')).status, { timeout: 5_000 }).toBe(200);
-});

@@ -1,0 +1,300 @@
+import { seriousFindings } from '../testing/axe.ts';
+import { logIn, send, signUp } from '../testing/customers.ts';
+import { runningShop } from '../testing/env.ts';
+import { changeTin } from '../testing/selling-shop.ts';
+import { define, expect, leave, type Page, test, untilFrames, visit } from '../testing/shop-test.ts';
+
+const LANGUAGES = [
+  {
+    base: '',
+    cart: 'Cart',
+    add: /^Add to cart, 15\.90/,
+    remove: /^Remove/,
+    undo: 'Undo',
+    more: 'One tin more',
+    login: 'Please Log In',
+    price: 'The price changed from 15.90 ₾ to 16.50 ₾.',
+    out: 'Not counted in the total.',
+    empty: 'Your cart is empty.',
+  },
+  {
+    base: '/ka',
+    cart: 'კალათა',
+    add: /^კალათაში, 15,90/,
+    remove: /^წაშლა/,
+    undo: 'დაბრუნება',
+    more: 'ერთი კოლოფით მეტი',
+    login: 'გთხოვთ, შეხვიდეთ ანგარიშში',
+    price: 'ფასი შეიცვალა: იყო 15,90 ₾, გახდა 16,50 ₾.',
+    out: 'ჯამში არ შედის.',
+    empty: 'თქვენი კალათა ცარიელია.',
+  },
+  {
+    base: '/ru',
+    cart: 'Корзина',
+    add: /^В корзину, 15,90/,
+    remove: /^Убрать/,
+    undo: 'Вернуть',
+    more: 'На одну банку больше',
+    login: 'Пожалуйста, войдите',
+    price: 'Цена изменилась: была 15,90 ₾, стала 16,50 ₾.',
+    out: 'В сумму не входит.',
+    empty: 'Ваша корзина пуста.',
+  },
+];
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const TINS = ['norvik-cool-mint', 'svan-honey-mint', 'norvik-cool-mint'] as const;
+
+const link = (page: Page) => page.locator('cart-link a');
+const box = (page: Page) => page.locator('.cartbox');
+const line = (page: Page, at = 0) => box(page).getByRole('listitem').nth(at);
+const total = (page: Page) => box(page).locator('.tot .price');
+
+/** The cart, in the drawer or as a page. */
+async function open(page: Page) {
+  await link(page).click();
+  await expect(box(page)).toBeVisible();
+}
+
+/** Colours and structure are the same in every language: looked at in Georgian on a phone, where the cart is a page, and in English on a desk. */
+async function look(page: Page, text: (typeof LANGUAGES)[number], parts = ['.cartbox']) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  if (text.base !== '/ru') expect(await seriousFindings(page, { parts })).toEqual([]);
+}
+
+export function testCart() {
+  test.use({ expectedErrors: [/status of 401|ERR_INTERNET_DISCONNECTED/] });
+
+  for (const text of LANGUAGES) {
+    test(`what was tapped is kept, joins the account once, is changed, taken out and put back (${text.cart})`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(text.base === '/ka' ? PHONE : DESK);
+      const product = `${runningShop().site}${text.base}/product/${TINS[0]}`;
+      await visit(page, product);
+      await look(page, text, ['#order', '.header']);
+      await page.locator('#order').getByRole('button', { name: text.add }).click();
+      await expect(page.locator('.toast:visible')).toBeVisible();
+      await expect(link(page).locator('.count')).toHaveText('1');
+
+      await open(page);
+      await expect(box(page).getByRole('heading', { name: text.login })).toBeVisible();
+      await expect(line(page)).toBeVisible();
+      await look(page, text);
+
+      await signUp(page);
+      await visit(page, product);
+      await expect(link(page).locator('.count')).toHaveText('1');
+      if (!text.base) {
+        await page.reload();
+        await expect(link(page).locator('.count')).toHaveText('1');
+      }
+      await open(page);
+      await expect(total(page)).toHaveText(/15[.,]90/);
+      await line(page).getByRole('button', { name: text.more }).click();
+      await expect(total(page)).toHaveText(/31[.,]80/);
+      await look(page, text);
+      await line(page).getByRole('button', { name: text.remove }).click();
+      await expect(box(page).getByText(text.empty)).toBeVisible();
+      await page.locator('.toast:visible').getByText(text.undo).click();
+      await expect(line(page).locator('output')).toHaveText('2');
+      await line(page).getByRole('button', { name: text.remove }).click();
+      await expect(box(page).getByText(text.empty)).toBeVisible();
+      await look(page, text);
+
+      // Who began at a desk goes on with a phone.
+      if (text.base === '/ru') await page.setViewportSize(PHONE);
+      await visit(page, product);
+      await page.locator('#order').getByRole('button', { name: text.add }).click();
+      await expect(link(page).locator('.count')).toHaveText('1');
+      const lines = [{ slug: TINS[1], quantity: 1 }];
+      await send(page.context(), 'cart/lines', { key: crypto.randomUUID(), lines });
+      await changeTin(TINS[0], { price: '16.50' });
+      await changeTin(TINS[1], { isThere: false });
+      await visit(page, product);
+      await open(page);
+      await expect(line(page)).toContainText(text.price);
+      await expect(line(page, 1)).toContainText(text.out);
+      await expect(total(page)).toHaveText(/16[.,]50/);
+      await look(page, text);
+      await changeTin(TINS[0], { price: '15.90' });
+      await changeTin(TINS[1], { isThere: true });
+      if (text.base) return;
+      await visit(page, product);
+      await open(page);
+      // Said once: this is another change.
+      await expect(line(page)).not.toContainText(text.price);
+      await leave(page);
+    });
+  }
+
+  test('the drawer keeps the focus, closes by Esc and by its scrim, and gives the focus back', async ({
+    page,
+  }) => {
+    await signUp(page);
+    await visit(page, `${runningShop().site}/products`);
+    // Before its code is there, the link leads to the cart's page.
+    await define(page, 'cart-link');
+    await link(page).focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Cart' });
+    await expect(drawer).toBeVisible();
+    for (let tabs = 0; tabs < 6; tabs++) await page.keyboard.press('Tab');
+    expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(link(page)).toBeFocused();
+    await link(page).click();
+    await expect(drawer).toBeVisible();
+    await page.mouse.click(200, 400);
+    await expect(drawer).toHaveCount(0);
+    await link(page).click();
+    await drawer.getByRole('link', { name: 'All Products' }).click();
+    await expect(drawer).toHaveCount(0);
+  });
+
+  test('two tabs show the same cart, and a logout clears it in both', async ({ page, context }) => {
+    await signUp(page);
+    const site = runningShop().site;
+    await visit(page, `${site}/product/${TINS[2]}`);
+    const other = await context.newPage();
+    await visit(other, `${site}/cart`);
+    await expect(box(other).getByText('Your cart is empty.')).toBeVisible();
+    await page
+      .locator('#order')
+      .getByRole('button', { name: /^Add to cart/ })
+      .click();
+    await expect(line(other)).toContainText('Cool Mint');
+    await line(other).getByRole('button', { name: 'One tin more' }).click();
+    await expect(link(page).locator('.count')).toHaveText('2');
+    await page.getByRole('button', { name: 'Logout' }).first().click();
+    await expect(link(page).locator('.count')).toBeHidden();
+    await expect(box(other).getByRole('heading', { name: 'Please Log In' })).toBeVisible();
+    await expect(link(other).locator('.count')).toBeHidden();
+    await leave(page);
+    await leave(other);
+  });
+
+  test('without a network the cart says so in its place, and nothing is lost; on a slow one any number of taps end at what was tapped', async ({
+    page,
+    context,
+  }) => {
+    const person = await signUp(page);
+    const site = runningShop().site;
+    await visit(page, `${site}/product/${TINS[2]}`);
+    await page
+      .locator('#order')
+      .getByRole('button', { name: /^Add to cart/ })
+      .click();
+    await expect(link(page).locator('.count')).toHaveText('1');
+    await visit(page, `${site}/cart`);
+    await expect(line(page).locator('output')).toHaveText('1');
+    await context.setOffline(true);
+    await line(page).getByRole('button', { name: 'One tin more' }).click();
+    await expect(box(page).getByRole('alert')).toContainText('There is no connection.');
+    await expect(line(page).locator('output')).toHaveText('1');
+    expect(await seriousFindings(page, { parts: ['.cartbox'] })).toEqual([]);
+    await context.setOffline(false);
+    await expect(box(page).getByRole('alert')).toHaveCount(0);
+    await line(page).getByRole('button', { name: 'One tin more' }).click();
+    await expect(total(page)).toHaveText(/31\.80/);
+    // On another device the cart is the same.
+    await page.context().clearCookies();
+    await logIn(page, person);
+    await visit(page, `${site}/cart`);
+    await expect(line(page).locator('output')).toHaveText('2');
+
+    // Slow from here on.
+    let onTheWay = 0;
+    await page.route('**/api/cart/**', async (route) => {
+      onTheWay++;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await route.continue();
+    });
+    page.on('requestfinished', (request) => {
+      if (request.url().includes('/api/cart/')) onTheWay--;
+    });
+    const more = line(page).getByRole('button', { name: 'One tin more' });
+    for (let tap = 0; tap < 4; tap++) await more.click();
+    await expect(line(page).locator('output')).toHaveText('6');
+    await expect(total(page)).toHaveText(/95\.40/);
+    await expect.poll(() => onTheWay).toBe(0);
+    await untilFrames(page);
+    await expect(line(page).locator('output')).toHaveText('6');
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await expect(line(page).locator('output')).toHaveText('6');
+    await leave(page);
+  });
+
+  test.describe('a pack of one’s own', () => {
+    test.use({ viewport: PHONE });
+
+    test('in Georgian four answers make a pack, a tin is exchanged in place, and all of it goes into the cart', async ({
+      page,
+    }) => {
+      await visit(page, `${runningShop().site}/ka/tastes/mixed`);
+      await page.getByRole('link', { name: 'საკუთარი ნაკრები' }).click();
+      await page.getByRole('checkbox', { name: 'პიტნა', exact: true }).check();
+      await page.getByRole('checkbox', { name: 'კენკრა' }).check();
+      await page.getByRole('radio', { name: '6 მგ' }).check();
+      await page.getByRole('radio', { name: '3', exact: true }).check();
+      await page.getByRole('spinbutton').fill('60');
+      await page.getByRole('button', { name: 'ნაკრების შეთავაზება' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('თქვენი ნაკრები: 3 კოლოფი');
+      const rows = page.locator('.pack-rows > li');
+      await expect(rows).toHaveCount(3);
+      expect(await seriousFindings(page)).toEqual([]);
+
+      // With the keyboard: the list stays open, and the focus where it was.
+      const second = rows.nth(1);
+      const [first, before] = [
+        await rows.nth(0).locator('h2').innerText(),
+        await second.locator('h2').innerText(),
+      ];
+      await second.locator('summary').press('Enter');
+      const other = second.locator('.exchange a').first();
+      const name = (await other.innerText()).split(',')[0] ?? '';
+      await other.press('Enter');
+      await expect(second.locator('h2')).toHaveText(name);
+      await expect(rows.nth(0).locator('h2')).toHaveText(first);
+      await expect(second.locator('.exchange a').filter({ hasText: before })).toHaveCount(1);
+      await expect(second.locator('.exchange a:focus')).toHaveCount(1);
+      const total = await page.getByRole('status').filter({ hasText: 'ჯამი' }).locator('.price').innerText();
+
+      await page.getByRole('button', { name: 'კალათაში', exact: true }).click();
+      await expect(page.locator('.toast').filter({ hasText: 'ნაკრები კალათაშია.' })).toBeVisible();
+      await expect(page.locator('cart-link .count')).toHaveText('3');
+
+      // Whoever gets the address sees the same pack, or what is left of it.
+      await page.reload();
+      await expect(second.locator('h2')).toHaveText(name);
+      expect(total).toMatch(/^\d\d,\d\d₾$/);
+      const slug = new URL(page.url()).searchParams.getAll('tin')[1] ?? '';
+      await changeTin(slug, { isThere: false });
+      await page.reload();
+      await expect(page.getByText('მარაგში აღარ არის')).toBeVisible();
+      await expect(rows.filter({ hasText: name })).toHaveCount(0);
+    });
+
+    test('without JavaScript a budget that is too small names what would fit, and tins are exchanged, too', async ({
+      browser,
+    }) => {
+      const page = await browser.newPage({ javaScriptEnabled: false });
+      await page.goto(`${runningShop().site}/pack`);
+      await page.getByRole('radio', { name: '6 mg' }).check();
+      await page.getByRole('spinbutton').fill('40');
+      await page.getByRole('button', { name: 'Propose a pack' }).click();
+      await expect(page.getByText('So many tins cost more than the pack may cost.')).toBeVisible();
+      await page.getByRole('link', { name: /^A pack of \d tins$/ }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Your pack of \d tins$/);
+      await page.locator('summary').filter({ hasText: 'Exchange' }).first().click();
+      await page.locator('.exchange a').first().click();
+      await expect(page).toHaveURL(/tin=.*tin=/);
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+      await expect(page.locator('input[name=add]')).toHaveValue(/^[\w-]+=\d/);
+      await page.close();
+    });
+  });
+}
