@@ -54,52 +54,53 @@ test('with the age prompt on, no shared cache may store pages', async ({ request
   expect(headers.vary).toContain('cookie');
 });
 
-test('the prompt is a dialog over the fully rendered page, which search engines still find', async ({
+test('the prompt is a dialog over the fully rendered page; “No” leads to the age policy, “Yes” is stored', async ({
   page,
+  context,
 }) => {
-  const response = await page.goto('/product/rikoti-tkemali-plum');
-  expect(response?.status()).toBe(200);
-  await expect(prompt(page)).toBeVisible();
-  await expect(prompt(page).getByRole('button', { name: 'Yes, I am 18 or older' })).toBeFocused();
-  // Assistive technology reads the page under it: nothing is hidden or inert.
-  await expect(page.getByRole('heading', { level: 1, name: 'Tkemali Plum' })).toBeVisible();
-  await expect(page.locator('[inert], main[aria-hidden]')).toHaveCount(0);
-  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
-    await page.keyboard.press(key);
-    expect(await page.evaluate(() => document.activeElement?.closest('#age-prompt') !== null)).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(prompt(page)).toBeVisible();
-  await page.mouse.click(20, 400);
-  await expect(prompt(page)).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
-});
+  await test.step('the prompt is a dialog over the fully rendered page, which search engines still find', async () => {
+    const response = await page.goto('/product/rikoti-tkemali-plum');
+    expect(response?.status()).toBe(200);
+    await expect(prompt(page)).toBeVisible();
+    await expect(prompt(page).getByRole('button', { name: 'Yes, I am 18 or older' })).toBeFocused();
+    // Assistive technology reads the page under it: nothing is hidden or inert.
+    await expect(page.getByRole('heading', { level: 1, name: 'Tkemali Plum' })).toBeVisible();
+    await expect(page.locator('[inert], main[aria-hidden]')).toHaveCount(0);
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key);
+      expect(await page.evaluate(() => document.activeElement?.closest('#age-prompt') !== null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(prompt(page)).toBeVisible();
+    await page.mouse.click(20, 400);
+    await expect(prompt(page)).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
 
-test('“Yes” is stored in a cookie and leads to the page itself', async ({ page, context }) => {
-  await page.goto('/ka/products?taste=mint');
-  await page.getByRole('dialog').getByRole('button', { name: 'დიახ, 18 წლის ან უფროსი ვარ' }).click();
-  await expect(page).toHaveURL('/ka/products?taste=mint');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect((await context.cookies()).find(({ name }) => name === 'age_confirmed')?.value).toBe('true');
-  await visit(page, '/brands');
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
+  await test.step('“No” leads to the age policy, which is read without the prompt; the rest of the shop stays behind it, in another language, too', async () => {
+    await page.goto('/brands');
+    await prompt(page).getByRole('link', { name: 'No' }).click();
+    await expect(page).toHaveURL('/age-policy');
+    await expect(prompt(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await untilFrames(page, 20);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Brands' }).click();
+    await expect(page).toHaveURL('/brands');
+    await expect(prompt(page)).toBeVisible();
+    await prompt(page).getByRole('button', { name: 'Русский' }).click();
+    await expect(page).toHaveURL('/brands');
+    await expect(page.getByRole('dialog', { name: 'Вам есть 18 лет?' })).toBeVisible();
+  });
 
-test('“No” leads to the age policy, which is read without the prompt; the rest of the shop stays behind it, in another language, too', async ({
-  page,
-}) => {
-  await page.goto('/brands');
-  await prompt(page).getByRole('link', { name: 'No' }).click();
-  await expect(page).toHaveURL('/age-policy');
-  await expect(prompt(page)).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await untilFrames(page, 20);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Brands' }).click();
-  await expect(page).toHaveURL('/brands');
-  await expect(prompt(page)).toBeVisible();
-  await prompt(page).getByRole('button', { name: 'Русский' }).click();
-  await expect(page).toHaveURL('/brands');
-  await expect(page.getByRole('dialog', { name: 'Вам есть 18 лет?' })).toBeVisible();
+  await test.step('“Yes” is stored in a cookie and leads to the page itself', async () => {
+    await page.goto('/ka/products?taste=mint');
+    await page.getByRole('dialog').getByRole('button', { name: 'დიახ, 18 წლის ან უფროსი ვარ' }).click();
+    await expect(page).toHaveURL('/ka/products?taste=mint');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect((await context.cookies()).find(({ name }) => name === 'age_confirmed')?.value).toBe('true');
+    await visit(page, '/brands');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
 });
 
 test.describe('without JavaScript', () => {

@@ -219,25 +219,29 @@ test('a page without a picture of its own shares the shop’s', async ({ request
   expect(picture.headers()['content-type']).toBe('image/jpeg');
 });
 
-test('a change of page changes the title and leaves no description of another page', async ({ page }) => {
-  await visit(page, '/ka');
-  await page.getByRole('navigation').getByRole('link', { name: 'ბრენდები' }).first().click();
-  await expect(page).toHaveURL('/ka/brands');
-  await expect(page).toHaveTitle('ყველა ბრენდი · Pouchery');
-  const { site } = runningShop();
-  const canonical = page.locator('link[rel="canonical"]');
-  await expect(canonical).toHaveAttribute('href', `${site}/ka/brands`);
-  await expect(canonical).toHaveCount(1);
-  const address = page.locator('meta[property="og:url"]');
-  await expect(address).toHaveAttribute('content', `${site}/ka/brands`);
-  await expect(address).toHaveCount(1);
-});
+test('a change of page changes title and description, and the search of a prefixed page stays in its language', async ({
+  page,
+}) => {
+  await test.step('a change of page changes the title and leaves no description of another page', async () => {
+    await visit(page, '/ka');
+    await page.getByRole('navigation').getByRole('link', { name: 'ბრენდები' }).first().click();
+    await expect(page).toHaveURL('/ka/brands');
+    await expect(page).toHaveTitle('ყველა ბრენდი · Pouchery');
+    const { site } = runningShop();
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute('href', `${site}/ka/brands`);
+    await expect(canonical).toHaveCount(1);
+    const address = page.locator('meta[property="og:url"]');
+    await expect(address).toHaveAttribute('content', `${site}/ka/brands`);
+    await expect(address).toHaveCount(1);
+  });
 
-test('the search of a prefixed page stays in its language', async ({ page }) => {
-  await visit(page, '/ru/types');
-  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('mint');
-  const first = page.getByRole('option').first();
-  await expect(first).toHaveAttribute('href', /^\/ru\/product\//);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/ru\/products\?search=mint/);
+  await test.step('the search of a prefixed page stays in its language', async () => {
+    await visit(page, '/ru/types');
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('mint');
+    const first = page.getByRole('option').first();
+    await expect(first).toHaveAttribute('href', /^\/ru\/product\//);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/ru\/products\?search=mint/);
+  });
 });

@@ -1,6 +1,12 @@
 // Rules: docs/behaviour.md#compare
 import { expect, hydrate, type Page, test, visit } from './testing/shop-test.ts';
 
+/** What was chosen. */
+function forget() {
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
 const tray = (page: Page) => page.getByRole('complementary', { name: 'Compare' });
 const choose = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Compare ?: ${name}$`) });
@@ -62,68 +68,75 @@ test('tins are added to the tray by keyboard, compared, and removed again', asyn
   await expect(tray(page)).toBeHidden();
 });
 
-test('another order of the list leaves chosen what is chosen, inside its card', async ({ page }) => {
-  await visit(page, '/brand/norvik');
-  await choose(page, 'Norvik Cool Mint').click();
-  const [card, button] = await Promise.all([
-    page.getByRole('article').filter({ hasText: 'Cool Mint' }).boundingBox(),
-    choose(page, 'Norvik Cool Mint').boundingBox(),
-  ]);
-  expect(button!.x).toBeGreaterThanOrEqual(card!.x);
-  expect(button!.x + button!.width).toBeLessThanOrEqual(card!.x + card!.width);
-  expect(button!.height).toBeGreaterThanOrEqual(44);
-  await hydrate(page, 'sort');
-  await page.getByText('Sort by').click();
-  await page.getByRole('link', { name: 'Price ascending' }).click();
-  await expect(page.getByRole('article').first()).not.toContainText('Cool Mint');
-  await expect(choose(page, 'Norvik Cool Mint')).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('the lines of a row of cards stand level, also beside a name of two lines', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, '/products');
-  await expect(page.locator('html')).toHaveClass(/whole/);
-  const rows = await page.evaluate(() => {
-    const name = document.querySelector('.card .card-name a');
-    if (name) name.textContent = 'A name that is as long as two lines of a card';
-    return [...document.querySelectorAll('.cards .card')]
-      .slice(0, 8)
-      .map((card) =>
-        ['.tile', '.card-top', '.card-name', '.card-power', '.card-facts', '.card-buy', '.pair'].map((line) =>
-          Math.round(card.querySelector(line)?.getBoundingClientRect().top ?? Number.NaN),
-        ),
-      );
+test('what is chosen stays chosen in another order; cards stand level; a phone shows two tins and a tablet four', async ({
+  page,
+}) => {
+  await test.step('another order of the list leaves chosen what is chosen, inside its card', async () => {
+    await visit(page, '/brand/norvik');
+    await choose(page, 'Norvik Cool Mint').click();
+    const [card, button] = await Promise.all([
+      page.getByRole('article').filter({ hasText: 'Cool Mint' }).boundingBox(),
+      choose(page, 'Norvik Cool Mint').boundingBox(),
+    ]);
+    expect(button!.x).toBeGreaterThanOrEqual(card!.x);
+    expect(button!.x + button!.width).toBeLessThanOrEqual(card!.x + card!.width);
+    expect(button!.height).toBeGreaterThanOrEqual(44);
+    await hydrate(page, 'sort');
+    await page.getByText('Sort by').click();
+    await page.getByRole('link', { name: 'Price ascending' }).click();
+    await expect(page.getByRole('article').first()).not.toContainText('Cool Mint');
+    await expect(choose(page, 'Norvik Cool Mint')).toHaveAttribute('aria-pressed', 'true');
   });
-  expect(rows).toHaveLength(8);
-  for (let card = 0; card < rows.length; card += 2) expect(rows[card]).toEqual(rows[card + 1]);
+  await page.evaluate(forget);
+
+  await test.step('the lines of a row of cards stand level, also beside a name of two lines', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/products');
+    await expect(page.locator('html')).toHaveClass(/whole/);
+    const rows = await page.evaluate(() => {
+      const name = document.querySelector('.card .card-name a');
+      if (name) name.textContent = 'A name that is as long as two lines of a card';
+      return [...document.querySelectorAll('.cards .card')]
+        .slice(0, 8)
+        .map((card) =>
+          ['.tile', '.card-top', '.card-name', '.card-power', '.card-facts', '.card-buy', '.pair'].map(
+            (line) => Math.round(card.querySelector(line)?.getBoundingClientRect().top ?? Number.NaN),
+          ),
+        );
+    });
+    expect(rows).toHaveLength(8);
+    for (let card = 0; card < rows.length; card += 2) expect(rows[card]).toEqual(rows[card + 1]);
+  });
+  await page.evaluate(forget);
+
+  await test.step('two tins fill a phone, and the way to a third stands below them', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/compare?p=norvik-cool-mint,svan-honey-mint');
+    const { clientWidth, scrollWidth } = await table(page);
+    expect(scrollWidth).toBe(clientWidth);
+    await page.getByRole('link', { name: 'Add a tin' }).click();
+    await expect(tray(page).getByRole('listitem')).toHaveCount(2);
+  });
+  await page.evaluate(forget);
+
+  await test.step('a tablet shows four tins, and the last column ends where the page does', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await visit(page, '/compare?p=norvik-cool-mint,svan-honey-mint,norvik-spearmint,ljusa-soft-mint');
+    const { clientWidth, scrollWidth } = await table(page);
+    expect(scrollWidth).toBe(clientWidth);
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 1024 });
+      const [heading, last] = await Promise.all([
+        page.locator('.compare-head').boundingBox(),
+        page.locator('.compare-products .tile').last().boundingBox(),
+      ]);
+      expect(last!.x + last!.width, `${width}`).toBeCloseTo(heading!.x + heading!.width, 0);
+    }
+  });
 });
 
 const table = (page: Page) =>
   page.locator('.compare').evaluate(({ clientWidth, scrollWidth }) => ({ clientWidth, scrollWidth }));
-
-test('two tins fill a phone, and the way to a third stands below them', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, '/compare?p=norvik-cool-mint,svan-honey-mint');
-  const { clientWidth, scrollWidth } = await table(page);
-  expect(scrollWidth).toBe(clientWidth);
-  await page.getByRole('link', { name: 'Add a tin' }).click();
-  await expect(tray(page).getByRole('listitem')).toHaveCount(2);
-});
-
-test('a tablet shows four tins, and the last column ends where the page does', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await visit(page, '/compare?p=norvik-cool-mint,svan-honey-mint,norvik-spearmint,ljusa-soft-mint');
-  const { clientWidth, scrollWidth } = await table(page);
-  expect(scrollWidth).toBe(clientWidth);
-  for (const width of [768, 1440]) {
-    await page.setViewportSize({ width, height: 1024 });
-    const [heading, last] = await Promise.all([
-      page.locator('.compare-head').boundingBox(),
-      page.locator('.compare-products .tile').last().boundingBox(),
-    ]);
-    expect(last!.x + last!.width, `${width}`).toBeCloseTo(heading!.x + heading!.width, 0);
-  }
-});
 
 test('on a phone the tray is never over the nicotine warning, and stays away from forms', async ({
   page,

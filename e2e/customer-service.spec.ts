@@ -205,31 +205,35 @@ test('the questions are searched while one types', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('customer service shows who sells and how to reach the shop instead of a form', async ({ page }) => {
-    await page.goto('/customer-service');
-    await expect(form(page)).toBeHidden();
-    const slab = page.locator('.slab');
-    await expect(slab.getByText('The form needs JavaScript.')).toBeVisible();
-    await expect(page.locator('.reach dd').first()).toHaveText('Pouchery LLC');
-    await expect(slab.getByRole('link', { name: 'support@example.com' })).toHaveAttribute(
-      'href',
-      'mailto:support@example.com',
-    );
-    await expect(slab.getByRole('link', { name: '+995' })).toHaveAttribute('href', 'tel:+995322000000');
-    await expect(page.locator('.open-now')).toHaveText(/^(Today \d\d:00–\d\d:00|Closed today)$/);
-  });
+  test('customer service shows who sells and how to reach the shop instead of a form, and questions open and are searched', async ({
+    page,
+  }) => {
+    await test.step('customer service shows who sells and how to reach the shop instead of a form', async () => {
+      await page.goto('/customer-service');
+      await expect(form(page)).toBeHidden();
+      const slab = page.locator('.slab');
+      await expect(slab.getByText('The form needs JavaScript.')).toBeVisible();
+      await expect(page.locator('.reach dd').first()).toHaveText('Pouchery LLC');
+      await expect(slab.getByRole('link', { name: 'support@example.com' })).toHaveAttribute(
+        'href',
+        'mailto:support@example.com',
+      );
+      await expect(slab.getByRole('link', { name: '+995' })).toHaveAttribute('href', 'tel:+995322000000');
+      await expect(page.locator('.open-now')).toHaveText(/^(Today \d\d:00–\d\d:00|Closed today)$/);
+    });
 
-  test('questions open and are searched', async ({ page }) => {
-    await page.goto('/customer-service');
-    const question = page.locator('.faq').filter({ hasText: 'How long does delivery take?' });
-    await question.locator('summary').click();
-    await expect(question.getByText('business days')).toBeVisible();
-    await page.locator('.faq-search input').fill('delivery');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/customer-service\?question=delivery/);
-    const rows = page.locator('.faq').filter({ visible: true });
-    expect(await rows.count()).toBeGreaterThan(0);
-    expect(await rows.count()).toBeLessThan(12);
+    await test.step('questions open and are searched', async () => {
+      await page.goto('/customer-service');
+      const question = page.locator('.faq').filter({ hasText: 'How long does delivery take?' });
+      await question.locator('summary').click();
+      await expect(question.getByText('business days')).toBeVisible();
+      await page.locator('.faq-search input').fill('delivery');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/customer-service\?question=delivery/);
+      const rows = page.locator('.faq').filter({ visible: true });
+      expect(await rows.count()).toBeGreaterThan(0);
+      expect(await rows.count()).toBeLessThan(12);
+    });
   });
 });
 

@@ -77,54 +77,57 @@ test('the sentence on the home page fills the scale, counts what it leads to and
   expect(Math.max(...(await readMilligrams(page)))).toBeLessThanOrEqual(6);
 });
 
-test('whatever is answered, the button counts the tins that are found', async ({ page, request }) => {
-  await visit(page, '/');
-  await expect(page.locator('product-finder:defined')).toBeAttached();
-  const counted = await page.evaluate(() => {
-    const [now, taste] = document.querySelectorAll<HTMLSelectElement>('product-finder select');
-    const button = document.querySelector('product-finder [type=submit]');
-    return [...(now?.options ?? [])].flatMap((mg) =>
-      [...(taste?.options ?? [])].map((liked) => {
-        mg.selected = true;
-        liked.selected = true;
-        now?.dispatchEvent(new Event('change', { bubbles: true }));
-        return { now: mg.value, taste: liked.value, label: button?.textContent ?? '' };
-      }),
-    );
-  });
-  expect(counted.length).toBeGreaterThan(100);
-  const wrong = [];
-  for (const { now, taste, label } of counted) {
-    if (now === '' && taste === '') continue;
-    const query = new URLSearchParams({ ...(now && { now }), ...(taste && { taste }) });
-    const { count } = await (await request.get(`${runningShop().api}/api/find/?${query}`)).json();
-    const expected = count === 0 ? 'No tin fits' : `Show ${count} ${count === 1 ? 'tin' : 'tins'}`;
-    if (label !== expected) wrong.push({ now, taste, label, expected });
-  }
-  expect(wrong).toEqual([]);
-});
-
-test('where no tin fits, the button cannot be pressed and the taste can be opened', async ({ page }) => {
-  await visit(page, '/');
-  const finder = page.locator('product-finder');
-  await finder.getByRole('combobox', { name: /Nicotine/ }).selectOption('no nicotine');
-  await finder.getByRole('combobox', { name: /Taste/ }).selectOption('liquorice');
-  await expect(finder.getByRole('button', { name: 'No tin fits' })).toBeDisabled();
-  await finder.getByRole('button', { name: 'Leave the taste open' }).click();
-  await expect(finder.getByRole('button', { name: /^Show \d tins$/ })).toBeEnabled();
-  await expect(finder.getByRole('combobox', { name: /Taste/ })).toBeFocused();
-});
-
-test('who does not use nicotine is told not to begin, on the home page and in the finder', async ({
+test('the button counts the tins that are found, cannot be pressed where there are none, and who does not use nicotine is told not to begin', async ({
   page,
+  request,
 }) => {
-  await visit(page, '/');
-  await expect(page.locator('product-finder')).toContainText('If you do not use nicotine, do not begin.');
-  await page.getByRole('banner').getByRole('link', { name: 'Find my tin' }).click();
-  await expect(page.getByRole('group', { name: /What you use now/ })).toContainText(
-    'If you do not use nicotine, do not begin. “Nicotine-free” shows only tins without it.',
-  );
-  await expect(page.getByText('Your answers stay in this page’s address.')).toBeVisible();
+  await test.step('whatever is answered, the button counts the tins that are found', async () => {
+    await visit(page, '/');
+    await expect(page.locator('product-finder:defined')).toBeAttached();
+    const counted = await page.evaluate(() => {
+      const [now, taste] = document.querySelectorAll<HTMLSelectElement>('product-finder select');
+      const button = document.querySelector('product-finder [type=submit]');
+      return [...(now?.options ?? [])].flatMap((mg) =>
+        [...(taste?.options ?? [])].map((liked) => {
+          mg.selected = true;
+          liked.selected = true;
+          now?.dispatchEvent(new Event('change', { bubbles: true }));
+          return { now: mg.value, taste: liked.value, label: button?.textContent ?? '' };
+        }),
+      );
+    });
+    expect(counted.length).toBeGreaterThan(100);
+    const wrong = [];
+    for (const { now, taste, label } of counted) {
+      if (now === '' && taste === '') continue;
+      const query = new URLSearchParams({ ...(now && { now }), ...(taste && { taste }) });
+      const { count } = await (await request.get(`${runningShop().api}/api/find/?${query}`)).json();
+      const expected = count === 0 ? 'No tin fits' : `Show ${count} ${count === 1 ? 'tin' : 'tins'}`;
+      if (label !== expected) wrong.push({ now, taste, label, expected });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  await test.step('where no tin fits, the button cannot be pressed and the taste can be opened', async () => {
+    await visit(page, '/');
+    const finder = page.locator('product-finder');
+    await finder.getByRole('combobox', { name: /Nicotine/ }).selectOption('no nicotine');
+    await finder.getByRole('combobox', { name: /Taste/ }).selectOption('liquorice');
+    await expect(finder.getByRole('button', { name: 'No tin fits' })).toBeDisabled();
+    await finder.getByRole('button', { name: 'Leave the taste open' }).click();
+    await expect(finder.getByRole('button', { name: /^Show \d tins$/ })).toBeEnabled();
+    await expect(finder.getByRole('combobox', { name: /Taste/ })).toBeFocused();
+  });
+
+  await test.step('who does not use nicotine is told not to begin, on the home page and in the finder', async () => {
+    await visit(page, '/');
+    await expect(page.locator('product-finder')).toContainText('If you do not use nicotine, do not begin.');
+    await page.getByRole('banner').getByRole('link', { name: 'Find my tin' }).click();
+    await expect(page.getByRole('group', { name: /What you use now/ })).toContainText(
+      'If you do not use nicotine, do not begin. “Nicotine-free” shows only tins without it.',
+    );
+    await expect(page.getByText('Your answers stay in this page’s address.')).toBeVisible();
+  });
 });
 
 /** The milligrams of all products that were found. */

@@ -16,40 +16,40 @@ function getLook(page: Page, selector: string) {
     });
 }
 
-test('with forced colours strength dots, filter boxes, chosen filters and buttons are seen', async ({
-  page,
-}) => {
-  await visit(page, '/products?strength=2&brand=norvik&taste=mint');
-  for (const selector of [
-    'main .dots i',
-    '.box',
-    '.swatch',
-    '.strength-pick .d',
-    '.chip',
-    'main .btn',
-    '.seg',
-  ])
-    expect((await getLook(page, selector)).hasBorder, selector).toBe(true);
-  for (const [filled, other] of [
-    ['main .dots i.on', 'main .dots i:not(.on)'],
-    ['input[name=brand]:checked ~ .box', 'input[name=brand]:not(:checked) ~ .box'],
-    ['input[name=taste]:checked ~ .swatch', 'input[name=taste]:not(:checked) ~ .swatch'],
-    ['.strength-pick :checked ~ .d', '.strength-pick :not(:checked) ~ .d'],
-    ['.seg > [aria-current]', '.seg > :not([aria-current])'],
-  ] as const) {
-    const [chosen, free] = [await getLook(page, filled), await getLook(page, other)];
-    expect(chosen.backgroundColor, filled).not.toBe(free.backgroundColor);
-  }
-});
-
-test('with forced colours a brand’s word mark stands on the ground of its brand', async ({ page }) => {
-  await visit(page, '/');
-  const brand = page.getByRole('main').getByRole('link', { name: 'Svan', exact: true });
-  const [ground, own] = await brand.evaluate((link) => {
-    const style = getComputedStyle(link);
-    return [style.backgroundColor, style.getPropertyValue('--b')];
+test('with forced colours dots, boxes, chosen filters, buttons and word marks are seen', async ({ page }) => {
+  await test.step('with forced colours strength dots, filter boxes, chosen filters and buttons are seen', async () => {
+    await visit(page, '/products?strength=2&brand=norvik&taste=mint');
+    for (const selector of [
+      'main .dots i',
+      '.box',
+      '.swatch',
+      '.strength-pick .d',
+      '.chip',
+      'main .btn',
+      '.seg',
+    ])
+      expect((await getLook(page, selector)).hasBorder, selector).toBe(true);
+    for (const [filled, other] of [
+      ['main .dots i.on', 'main .dots i:not(.on)'],
+      ['input[name=brand]:checked ~ .box', 'input[name=brand]:not(:checked) ~ .box'],
+      ['input[name=taste]:checked ~ .swatch', 'input[name=taste]:not(:checked) ~ .swatch'],
+      ['.strength-pick :checked ~ .d', '.strength-pick :not(:checked) ~ .d'],
+      ['.seg > [aria-current]', '.seg > :not([aria-current])'],
+    ] as const) {
+      const [chosen, free] = [await getLook(page, filled), await getLook(page, other)];
+      expect(chosen.backgroundColor, filled).not.toBe(free.backgroundColor);
+    }
   });
-  expect(toHex(ground)).toBe(own?.toLowerCase());
+
+  await test.step('with forced colours a brand’s word mark stands on the ground of its brand', async () => {
+    await visit(page, '/');
+    const brand = page.getByRole('main').getByRole('link', { name: 'Svan', exact: true });
+    const [ground, own] = await brand.evaluate((link) => {
+      const style = getComputedStyle(link);
+      return [style.backgroundColor, style.getPropertyValue('--b')];
+    });
+    expect(toHex(ground)).toBe(own?.toLowerCase());
+  });
 });
 
 function toHex(rgb: string | undefined) {

@@ -27,49 +27,51 @@ async function endClock(page: Page) {
   });
 }
 
-test('the slider turns by lids, buttons, arrow keys and by itself, round both ends, without React', async ({
+test('the slider turns by lids, buttons, arrow keys and by itself, is paused and played, and does not run by itself with reduced motion', async ({
   page,
 }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await visit(page, '/');
-  const last = (await slides(page).count()) - 1;
-  expect(last).toBeGreaterThan(0);
-  await expectSlide(page, 0);
-  await endClock(page);
-  await expectSlide(page, 1);
-  await stops(page).nth(last).click();
-  await expectSlide(page, last);
-  await page.getByRole('button', { name: 'Next slide' }).click();
-  await expectSlide(page, 0);
-  await page.getByRole('button', { name: 'Previous slide' }).click();
-  await expectSlide(page, last);
-  await page.keyboard.press('ArrowLeft');
-  await expectSlide(page, last - 1);
-  expect(scripts.filter((address) => /\/react-[^/]*\.js/.test(address))).toEqual([]);
-});
+  await test.step('the slider turns by lids, buttons, arrow keys and by itself, round both ends, without React', async () => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await visit(page, '/');
+    const last = (await slides(page).count()) - 1;
+    expect(last).toBeGreaterThan(0);
+    await expectSlide(page, 0);
+    await endClock(page);
+    await expectSlide(page, 1);
+    await stops(page).nth(last).click();
+    await expectSlide(page, last);
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    await expectSlide(page, 0);
+    await page.getByRole('button', { name: 'Previous slide' }).click();
+    await expectSlide(page, last);
+    await page.keyboard.press('ArrowLeft');
+    await expectSlide(page, last - 1);
+    expect(scripts.filter((address) => /\/react-[^/]*\.js/.test(address))).toEqual([]);
+  });
 
-test('a paused slider announces its slides, and runs again after Play', async ({ page }) => {
-  await visit(page, '/');
-  await page.getByRole('button', { name: 'Next slide' }).click();
-  await page.getByRole('button', { name: 'Pause' }).click();
-  const clock = page.locator('.pager [aria-current] .run');
-  await page.mouse.move(0, 0);
-  await expect(clock).toHaveCSS('animation-play-state', 'paused');
-  await expect(page.locator('.slides')).toHaveAttribute('aria-live', 'polite');
-  await page.getByRole('button', { name: 'Play' }).click();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect(clock, 'while one points at it').toHaveCSS('animation-play-state', 'paused');
-  await page.mouse.move(0, 0);
-  await expect(clock).toHaveCSS('animation-play-state', 'running');
-});
+  await test.step('a paused slider announces its slides, and runs again after Play', async () => {
+    await visit(page, '/');
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const clock = page.locator('.pager [aria-current] .run');
+    await page.mouse.move(0, 0);
+    await expect(clock).toHaveCSS('animation-play-state', 'paused');
+    await expect(page.locator('.slides')).toHaveAttribute('aria-live', 'polite');
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(clock, 'while one points at it').toHaveCSS('animation-play-state', 'paused');
+    await page.mouse.move(0, 0);
+    await expect(clock).toHaveCSS('animation-play-state', 'running');
+  });
 
-test('with reduced motion the slider does not run by itself, and turns by its buttons', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await visit(page, '/');
-  await page.getByRole('button', { name: 'Next slide' }).click();
-  await expectSlide(page, 1);
-  await expect(page.locator('.pager [aria-current] .run')).toHaveCSS('animation-name', 'none');
+  await test.step('with reduced motion the slider does not run by itself, and turns by its buttons', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit(page, '/');
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    await expectSlide(page, 1);
+    await expect(page.locator('.pager [aria-current] .run')).toHaveCSS('animation-name', 'none');
+  });
 });
 
 test.describe('on a phone', () => {

@@ -8,44 +8,68 @@ import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('the journal opens with its newest article, and its cards lead to the others', async ({ page }) => {
-  await visit(page, '/snus-journal');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Snus Journal');
-  const titles = main(page).getByRole('heading', { level: 2 });
-  // Eight come with the demo; another test may be writing one.
-  expect(await titles.count()).toBeGreaterThanOrEqual(8);
-  const newest = await titles.first().innerText();
-  await titles.first().getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest);
-});
-
-test('an article has author, date, reading time, contents, figures, a product and related ones', async ({
+test('the journal opens with its newest article; an article has author, date, reading time, contents, figures, a product and related ones, and is shared', async ({
   page,
+  context,
 }) => {
-  await visit(page, '/article/2');
-  const head = page.locator('.art-hero');
-  await expect(head).toContainText('By Lasha Gelovani');
-  await expect(head.locator('time')).toHaveAttribute('datetime', '2025-11-06');
-  await expect(head).toContainText(/\d minutes?/);
-  await page
-    .getByRole('navigation', { name: 'In this article' })
-    .getByRole('link', { name: 'Dots and words' })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Dots and words' })).toBeInViewport();
+  await test.step('the journal opens with its newest article, and its cards lead to the others', async () => {
+    await visit(page, '/snus-journal');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Snus Journal');
+    const titles = main(page).getByRole('heading', { level: 2 });
+    // Eight come with the demo; another test may be writing one.
+    expect(await titles.count()).toBeGreaterThanOrEqual(8);
+    const newest = await titles.first().innerText();
+    await titles.first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest);
+  });
 
-  const ladder = page.getByRole('figure').filter({ hasText: 'Strength levels used in this shop' });
-  await expect(ladder.getByRole('listitem')).toHaveCount(6);
-  await expect(ladder.getByRole('listitem').last()).toContainText('12–14 mg');
+  await test.step('an article has author, date, reading time, contents, figures, a product and related ones', async () => {
+    await visit(page, '/article/2');
+    const head = page.locator('.art-hero');
+    await expect(head).toContainText('By Lasha Gelovani');
+    await expect(head.locator('time')).toHaveAttribute('datetime', '2025-11-06');
+    await expect(head).toContainText(/\d minutes?/);
+    await page
+      .getByRole('navigation', { name: 'In this article' })
+      .getByRole('link', { name: 'Dots and words' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Dots and words' })).toBeInViewport();
 
-  const strip = page.getByRole('complementary', { name: 'Honey & Mint' });
-  await expect(strip).toContainText('6 mg');
-  await expect(strip.getByRole('link', { name: 'View product' })).toHaveAttribute(
-    'href',
-    '/product/svan-honey-mint',
-  );
-  await expect(page.getByRole('heading', { name: 'Related products' })).toBeVisible();
-  const related = page.locator('section').filter({ hasText: 'More from the journal' }).getByRole('article');
-  await expect(related).toHaveCount(3);
+    const ladder = page.getByRole('figure').filter({ hasText: 'Strength levels used in this shop' });
+    await expect(ladder.getByRole('listitem')).toHaveCount(6);
+    await expect(ladder.getByRole('listitem').last()).toContainText('12–14 mg');
+
+    const strip = page.getByRole('complementary', { name: 'Honey & Mint' });
+    await expect(strip).toContainText('6 mg');
+    await expect(strip.getByRole('link', { name: 'View product' })).toHaveAttribute(
+      'href',
+      '/product/svan-honey-mint',
+    );
+    await expect(page.getByRole('heading', { name: 'Related products' })).toBeVisible();
+    const related = page.locator('section').filter({ hasText: 'More from the journal' }).getByRole('article');
+    await expect(related).toHaveCount(3);
+  });
+
+  await test.step('an article is shared by plain links and, with scripts, by copying its address', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: runningShop().site });
+    await visit(page, '/article/2');
+    const share = page.locator('.share');
+    const address = encodeURIComponent(`${runningShop().site}/article/2`);
+    for (const [name, start] of [
+      ['Telegram', 'https://t.me/share/url?'],
+      ['WhatsApp', 'https://wa.me/?'],
+      ['Facebook', 'https://www.facebook.com/sharer/'],
+      ['Email', 'mailto:?'],
+    ] as const) {
+      const href = await share.getByRole('link', { name }).getAttribute('href');
+      expect(href).toContain(start);
+      expect(href).toContain(address);
+    }
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await share.getByRole('button', { name: 'Share' }).click();
+    await expect(share.getByRole('button', { name: 'Link copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${runningShop().site}/article/2`);
+  });
 });
 
 test('an article in another language keeps its links in that language', async ({ request }) => {
@@ -65,30 +89,6 @@ test("an unknown article is 404 with 'The article you are looking for does not e
     const georgian = await request.get(`/ka/article/${id}`);
     expect(await georgian.text(), id).toContain('სტატია, რომელსაც ეძებთ, არ არსებობს.');
   }
-});
-
-test('an article is shared by plain links and, with scripts, by copying its address', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: runningShop().site });
-  await visit(page, '/article/2');
-  const share = page.locator('.share');
-  const address = encodeURIComponent(`${runningShop().site}/article/2`);
-  for (const [name, start] of [
-    ['Telegram', 'https://t.me/share/url?'],
-    ['WhatsApp', 'https://wa.me/?'],
-    ['Facebook', 'https://www.facebook.com/sharer/'],
-    ['Email', 'mailto:?'],
-  ] as const) {
-    const href = await share.getByRole('link', { name }).getAttribute('href');
-    expect(href).toContain(start);
-    expect(href).toContain(address);
-  }
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await share.getByRole('button', { name: 'Share' }).click();
-  await expect(share.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${runningShop().site}/article/2`);
 });
 
 test('where the device can share, its share sheet opens with title and address', async ({ page }) => {

@@ -1,67 +1,71 @@
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
-  await visit(page, '/products');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  expect(await focusIsInside(page, 'main')).toBe(true);
-});
-
-test('with text twice as large the link that skips to the content covers nothing', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/ka');
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  await page.keyboard.press('Tab');
-  const skip = page.locator('.skip');
-  await expect(skip).toBeFocused();
-  const [link, header] = [await skip.boundingBox(), await page.getByRole('banner').boundingBox()];
-  expect(link?.y).toBeGreaterThanOrEqual(0);
-  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0);
-});
-
-test('the menu is opened by keyboard, and the focus is always visible', async ({ page }) => {
-  await visit(page, '/');
-  await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Brands' }));
-  const outline = await page.evaluate(() => {
-    const style = getComputedStyle(document.activeElement ?? document.body);
-    return { style: style.outlineStyle, width: Number.parseFloat(style.outlineWidth) };
+test('by keyboard alone one skips to the content, opens the menu, searches a product and chooses a filter', async ({
+  page,
+}) => {
+  await test.step('the first Tab offers to skip to the content', async () => {
+    await visit(page, '/products');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focusIsInside(page, 'main')).toBe(true);
   });
-  expect(outline.style).not.toBe('none');
-  expect(outline.width).toBeGreaterThanOrEqual(2);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/brands');
-});
 
-test('a product is searched for and opened by keyboard alone', async ({ page }) => {
-  await visit(page, '/');
-  await tabTo(page, page.getByRole('combobox', { name: 'Search products' }));
-  await page.keyboard.type('tkemali');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/product/rikoti-tkemali-plum');
-});
+  await test.step('the menu is opened by keyboard, and the focus is always visible', async () => {
+    await visit(page, '/');
+    await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Brands' }));
+    const outline = await page.evaluate(() => {
+      const style = getComputedStyle(document.activeElement ?? document.body);
+      return { style: style.outlineStyle, width: Number.parseFloat(style.outlineWidth) };
+    });
+    expect(outline.style).not.toBe('none');
+    expect(outline.width).toBeGreaterThanOrEqual(2);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/brands');
+  });
 
-test('a filter is chosen and removed by keyboard alone', async ({ page }) => {
-  await visit(page, '/products?strength=2');
-  // As whoever has been here before: past the header.
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  const mint = page
-    .locator('main input[name="taste"][value="mint"], main a[href*="taste=mint"]')
-    .filter({ visible: true })
-    .first();
-  await tabTo(page, mint, 120);
-  const isLink = await mint.evaluate((element) => element.tagName === 'A');
-  await page.keyboard.press(isLink ? 'Enter' : 'Space');
-  await expect(page).toHaveURL(/taste=mint/);
-  await tabTo(page, page.getByRole('link', { name: 'Remove filter Mint' }), 120);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/products?strength=2');
+  await test.step('a product is searched for and opened by keyboard alone', async () => {
+    await visit(page, '/');
+    await tabTo(page, page.getByRole('combobox', { name: 'Search products' }));
+    await page.keyboard.type('tkemali');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/product/rikoti-tkemali-plum');
+  });
+
+  await test.step('a filter is chosen and removed by keyboard alone', async () => {
+    await visit(page, '/products?strength=2');
+    // As whoever has been here before: past the header.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const mint = page
+      .locator('main input[name="taste"][value="mint"], main a[href*="taste=mint"]')
+      .filter({ visible: true })
+      .first();
+    await tabTo(page, mint, 120);
+    const isLink = await mint.evaluate((element) => element.tagName === 'A');
+    await page.keyboard.press(isLink ? 'Enter' : 'Space');
+    await expect(page).toHaveURL(/taste=mint/);
+    await tabTo(page, page.getByRole('link', { name: 'Remove filter Mint' }), 120);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/products?strength=2');
+  });
+
+  await test.step('with text twice as large the link that skips to the content covers nothing', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/ka');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await page.keyboard.press('Tab');
+    const skip = page.locator('.skip');
+    await expect(skip).toBeFocused();
+    const [link, header] = [await skip.boundingBox(), await page.getByRole('banner').boundingBox()];
+    expect(link?.y).toBeGreaterThanOrEqual(0);
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0);
+  });
 });
 
 function focusIsInside(page: Page, selector: string): Promise<boolean> {

@@ -6,24 +6,49 @@ test.use({ expectedErrors: [/ERR_FAILED|status of 404|Failed to fetch dynamicall
 
 const header = 'header';
 
-test('choosing a language stores it, reloads the page and keeps the address', async ({ page, context }) => {
-  await visit(page, '/products?taste=mint');
-  await page.locator(header).getByRole('button', { name: 'ქართული' }).first().click();
-
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
-  await expect(page).toHaveURL('/products?taste=mint');
-  expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('ka');
-  expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('ka');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('ყველა პროდუქტი');
-
-  await page.goto('/brands');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
-
-  await test.step('on a prefixed page it goes to the plain address', async () => {
-    await visit(page, '/ru/brands');
+test('choosing a language stores it, reloads the page and keeps the address, whose language outranks the stored one', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await test.step('choosing a language stores it, reloads the page and keeps the address', async () => {
+    await visit(page, '/products?taste=mint');
     await page.locator(header).getByRole('button', { name: 'ქართული' }).first().click();
-    await expect(page).toHaveURL('/brands');
+
     await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
+    await expect(page).toHaveURL('/products?taste=mint');
+    expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('ka');
+    expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('ka');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('ყველა პროდუქტი');
+
+    await page.goto('/brands');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
+
+    await test.step('on a prefixed page it goes to the plain address', async () => {
+      await visit(page, '/ru/brands');
+      await page.locator(header).getByRole('button', { name: 'ქართული' }).first().click();
+      await expect(page).toHaveURL('/brands');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
+    });
+  });
+
+  await test.step('a language in the address outranks the stored one and is not stored', async () => {
+    await context.addCookies([{ name: 'locale', value: 'ka', url: baseURL ?? '' }]);
+    await visit(page, '/ka/brands');
+    await page.evaluate(() => localStorage.setItem('locale', 'ka'));
+
+    await visit(page, '/ru/brands');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('ka');
+    expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('ka');
+
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Norvik/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/ru/brand/norvik');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   });
 });
 
@@ -57,29 +82,6 @@ test('client storage wins over a differing cookie before anything is shown', asy
   await expect
     .poll(async () => (await context.cookies()).find(({ name }) => name === 'locale')?.value)
     .toBe('ka');
-});
-
-test('a language in the address outranks the stored one and is not stored', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.addCookies([{ name: 'locale', value: 'ka', url: baseURL ?? '' }]);
-  await visit(page, '/ka/brands');
-  await page.evaluate(() => localStorage.setItem('locale', 'ka'));
-
-  await visit(page, '/ru/brands');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('ka');
-  expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('ka');
-
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Norvik/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL('/ru/brand/norvik');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
 });
 
 test("a language chosen before the page's scripts have run is stored, and stays", async ({

@@ -53,54 +53,78 @@ test('a filtered and sorted list is the same after a reload and for others with 
   await friend.close();
 });
 
-test('pages of the list follow each other and keep the sort', async ({ page }) => {
-  await visit(page, '/products?sort=price_asc');
-  // Cards that are laid out meanwhile may move the links under the pointer.
-  await expect(page.locator('html')).toHaveClass(/whole/);
-  const first = await productLinks(page).allTextContents();
-  await page
-    .getByRole('navigation', { name: 'Pages' })
-    .getByRole('link', { name: /^Page 2 of/ })
-    .click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(page).toHaveURL(/sort=price_asc/);
-  await expect(productLinks(page).first()).not.toHaveText(first[0] ?? '');
-  expect(await productLinks(page).allTextContents()).not.toEqual(first);
-});
-
-test("a brand's products are sorted and filtered as all products are, and what was opened stays open", async ({
+test('lists are sorted and filtered: their pages keep the sort, a brand’s as all products, the table by its headings, ranges by field and slider', async ({
   page,
 }) => {
-  await visit(page, '/brand/norvik');
-  await chooseSort(page, 'Price ascending');
-  await expect(page).toHaveURL(/sort=price_asc/);
-  await untilPricesAre(page, (a, b) => a - b);
-  await chooseSort(page, 'Price descending');
-  await expect(page).toHaveURL(/sort=price_desc/);
-  await untilPricesAre(page, (a, b) => b - a);
+  await test.step('pages of the list follow each other and keep the sort', async () => {
+    await visit(page, '/products?sort=price_asc');
+    // Cards that are laid out meanwhile may move the links under the pointer.
+    await expect(page.locator('html')).toHaveClass(/whole/);
+    const first = await productLinks(page).allTextContents();
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: /^Page 2 of/ })
+      .click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page).toHaveURL(/sort=price_asc/);
+    await expect(productLinks(page).first()).not.toHaveText(first[0] ?? '');
+    expect(await productLinks(page).allTextContents()).not.toEqual(first);
+  });
 
-  const filters = page.getByRole('main').getByRole('form', { name: 'Filters' });
-  await filters.getByText('Type', { exact: true }).click();
-  await chooseFilter(page, /^Mini/);
-  await expect(page).toHaveURL('/brand/norvik?sort=price_desc&type=mini');
-  await expect(filters.getByRole('checkbox', { name: 'Mini' })).toBeChecked();
-  await expect(filters.getByRole('checkbox', { name: 'Mini' })).toBeFocused();
-  await expect(filters.getByText('Brand', { exact: true })).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Remove filter Mini' })).toBeVisible();
-});
+  await test.step("a brand's products are sorted and filtered as all products are, and what was opened stays open", async () => {
+    await visit(page, '/brand/norvik');
+    await chooseSort(page, 'Price ascending');
+    await expect(page).toHaveURL(/sort=price_asc/);
+    await untilPricesAre(page, (a, b) => a - b);
+    await chooseSort(page, 'Price descending');
+    await expect(page).toHaveURL(/sort=price_desc/);
+    await untilPricesAre(page, (a, b) => b - a);
 
-test('a range is set by field or slider, and both show the same figure', async ({ page }) => {
-  await visit(page, '/products');
-  await define(page, 'facet-panel');
-  const filters = page.getByRole('main').getByRole('form', { name: 'Filters' });
-  const range = filters.getByRole('group', { name: 'Price' });
-  await range.getByRole('textbox', { name: 'To' }).fill('15,90');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/products?max_price=15.90');
-  await expect(range.getByRole('slider', { name: 'Highest price' })).toHaveValue('16');
-  await range.getByRole('slider', { name: 'Lowest price' }).press('PageUp');
-  await expect(page).toHaveURL(/min_price=\d+/);
-  await expect(range.getByRole('textbox', { name: 'From' })).toHaveValue(/^\d/);
+    const filters = page.getByRole('main').getByRole('form', { name: 'Filters' });
+    await filters.getByText('Type', { exact: true }).click();
+    await chooseFilter(page, /^Mini/);
+    await expect(page).toHaveURL('/brand/norvik?sort=price_desc&type=mini');
+    await expect(filters.getByRole('checkbox', { name: 'Mini' })).toBeChecked();
+    await expect(filters.getByRole('checkbox', { name: 'Mini' })).toBeFocused();
+    await expect(filters.getByText('Brand', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Remove filter Mini' })).toBeVisible();
+  });
+
+  await test.step("the table's headings sort by strength and price", async () => {
+    await visit(page, '/tastes/mint?view=table');
+    const main = page.getByRole('main');
+    await main.getByRole('columnheader', { name: 'Strength' }).getByRole('link').click();
+    await expect(page).toHaveURL('/tastes/mint?sort=strength_asc&view=table');
+    // The address is there before the list is, whose heading then leads on.
+    await expect(main.getByRole('columnheader', { name: 'Strength' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await main.getByRole('columnheader', { name: 'Strength' }).getByRole('link').click();
+    await expect(page).toHaveURL('/tastes/mint?sort=strength_desc&view=table');
+    await expect(main.getByRole('columnheader', { name: 'Strength' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    const figures = await main.locator('tbody .c-mg').allTextContents();
+    const milligrams = figures.map((figure) => Number.parseFloat(figure));
+    expect(milligrams.length).toBeGreaterThan(3);
+    expect(milligrams).toEqual(milligrams.toSorted((a, b) => b - a));
+  });
+
+  await test.step('a range is set by field or slider, and both show the same figure', async () => {
+    await visit(page, '/products');
+    await define(page, 'facet-panel');
+    const filters = page.getByRole('main').getByRole('form', { name: 'Filters' });
+    const range = filters.getByRole('group', { name: 'Price' });
+    await range.getByRole('textbox', { name: 'To' }).fill('15,90');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/products?max_price=15.90');
+    await expect(range.getByRole('slider', { name: 'Highest price' })).toHaveValue('16');
+    await range.getByRole('slider', { name: 'Lowest price' }).press('PageUp');
+    await expect(page).toHaveURL(/min_price=\d+/);
+    await expect(range.getByRole('textbox', { name: 'From' })).toHaveValue(/^\d/);
+  });
 });
 
 test('what is typed or dragged while a list is on its way stays', async ({ page }) => {
@@ -137,28 +161,6 @@ test('what is typed or dragged while a list is on its way stays', async ({ page 
   await expect(range.getByRole('textbox', { name: 'From' })).toHaveValue(dragged);
   await page.mouse.up();
   await expect(page).toHaveURL(/min_price=\d.*taste=berry/);
-});
-
-test("the table's headings sort by strength and price", async ({ page }) => {
-  await visit(page, '/tastes/mint?view=table');
-  const main = page.getByRole('main');
-  await main.getByRole('columnheader', { name: 'Strength' }).getByRole('link').click();
-  await expect(page).toHaveURL('/tastes/mint?sort=strength_asc&view=table');
-  // The address is there before the list is, whose heading then leads on.
-  await expect(main.getByRole('columnheader', { name: 'Strength' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  await main.getByRole('columnheader', { name: 'Strength' }).getByRole('link').click();
-  await expect(page).toHaveURL('/tastes/mint?sort=strength_desc&view=table');
-  await expect(main.getByRole('columnheader', { name: 'Strength' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
-  const figures = await main.locator('tbody .c-mg').allTextContents();
-  const milligrams = figures.map((figure) => Number.parseFloat(figure));
-  expect(milligrams.length).toBeGreaterThan(3);
-  expect(milligrams).toEqual(milligrams.toSorted((a, b) => b - a));
 });
 
 /** Holds the next list with that taste back, as a slow network does, until `deliver`. */

@@ -7,12 +7,52 @@ import { expect, test, visit } from './testing/shop-test.ts';
 // The browser reports every response that is no success on its console.
 test.use({ expectedErrors: [/(status of (400|401|429)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/] });
 
-test('Login failure: the error is shown in the page’s language, and one stays', async ({ page }) => {
-  await visit(page, '/ka/profile');
-  await logInBy(page, { email: 'nobody@example.ge', password: 'not-the-password' }, '/ka');
-  await expect(page.getByRole('alert')).toHaveText('ელფოსტა ან პაროლი არასწორია. გთხოვთ, სცადოთ ხელახლა.');
-  await expect(page).toHaveURL('/ka/profile');
-  await expect(page.locator('input[name=email]').first()).toHaveValue('nobody@example.ge');
+test('a login that fails says so, a logout counts even if its call fails, and the profile link is for whoever is logged in', async ({
+  page,
+  context,
+}) => {
+  await test.step('Login failure: the error is shown in the page’s language, and one stays', async () => {
+    await visit(page, '/ka/profile');
+    await logInBy(page, { email: 'nobody@example.ge', password: 'not-the-password' }, '/ka');
+    await expect(page.getByRole('alert')).toHaveText('ელფოსტა ან პაროლი არასწორია. გთხოვთ, სცადოთ ხელახლა.');
+    await expect(page).toHaveURL('/ka/profile');
+    await expect(page.locator('input[name=email]').first()).toHaveValue('nobody@example.ge');
+  });
+
+  await test.step('Logout clears the user and goes to the profile path even if the call fails', async () => {
+    await signUp(page);
+    await visit(page, '/');
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await page.route('**/api/auth/logout/', (route) => route.abort());
+    await banner.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+    await expect(banner.getByRole('link', { name: 'Login / Register' })).toBeVisible();
+
+    // The API hears of it as soon as it can be reached, before anybody is taken for logged in.
+    await page.unroute('**/api/auth/logout/');
+    await visit(page, '/');
+    await expect(banner.getByRole('link', { name: 'Login / Register' })).toBeVisible();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('refresh_token');
+  });
+
+  await test.step('The profile link is shown only to authenticated users, in the mobile menu too', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(menu.getByRole('link', { name: 'Login / Register' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Profile' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await signUp(page);
+    await visit(page, '/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(menu.getByRole('link', { name: 'Profile' })).toBeVisible();
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(menu).toBeHidden();
+  });
 });
 
 test('The server-rendered page shows neither state, and nothing shifts once it is known', async ({
@@ -36,44 +76,6 @@ test('The server-rendered page shows neither state, and nothing shifts once it i
   await expect(banner.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Profile' })).toBeVisible();
   expect(await readShifts(page)).toBeLessThan(0.01);
-});
-
-test('The profile link is shown only to authenticated users, in the mobile menu too', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, '/');
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(menu.getByRole('link', { name: 'Login / Register' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Profile' })).toBeHidden();
-  await page.keyboard.press('Escape');
-  await signUp(page);
-  await visit(page, '/');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(menu.getByRole('link', { name: 'Profile' })).toBeVisible();
-  await menu.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/profile');
-  await expect(menu).toBeHidden();
-});
-
-test('Logout clears the user and goes to the profile path even if the call fails', async ({
-  page,
-  context,
-}) => {
-  await signUp(page);
-  await visit(page, '/');
-  const banner = page.getByRole('banner');
-  await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await page.route('**/api/auth/logout/', (route) => route.abort());
-  await banner.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/profile');
-  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
-  await expect(banner.getByRole('link', { name: 'Login / Register' })).toBeVisible();
-
-  // The API hears of it as soon as it can be reached, before anybody is taken for logged in.
-  await page.unroute('**/api/auth/logout/');
-  await visit(page, '/');
-  await expect(banner.getByRole('link', { name: 'Login / Register' })).toBeVisible();
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('refresh_token');
 });
 
 test('another tab notices a login and a logout', async ({ page, context }) => {

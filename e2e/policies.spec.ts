@@ -9,18 +9,35 @@ const LAST_CHANGES = {
   '/age-policy': '1 September 2026',
 };
 
-test('every policy has a table of contents and the date of its last change', async ({ page }) => {
-  for (const [address, lastChange] of Object.entries(LAST_CHANGES))
-    await test.step(address, async () => {
+test('every policy has a table of contents and the date of its last change, and is printed without header, footer, contents or buttons', async ({
+  page,
+}) => {
+  await test.step('every policy has a table of contents and the date of its last change', async () => {
+    for (const [address, lastChange] of Object.entries(LAST_CHANGES))
+      await test.step(address, async () => {
+        await visit(page, address);
+        await expect(page.getByText(`Last updated: ${lastChange}`)).toBeVisible();
+        const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+        const headings = page.locator('.prose h2');
+        expect(await contents.count()).toBe(await headings.count());
+        await contents.last().click();
+        await expect(headings.last()).toBeInViewport();
+        await expect(page.getByRole('navigation', { name: 'Policies' }).getByRole('link')).toHaveCount(5);
+      });
+  });
+
+  await test.step('a policy and an article are printed without header, footer, contents or buttons', async () => {
+    await page.emulateMedia({ media: 'print' });
+    for (const address of ['/return-policy', '/article/2']) {
       await visit(page, address);
-      await expect(page.getByText(`Last updated: ${lastChange}`)).toBeVisible();
-      const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
-      const headings = page.locator('.prose h2');
-      expect(await contents.count()).toBe(await headings.count());
-      await contents.last().click();
-      await expect(headings.last()).toBeInViewport();
-      await expect(page.getByRole('navigation', { name: 'Policies' }).getByRole('link')).toHaveCount(5);
-    });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.prose').last()).toBeVisible();
+      for (const selector of ['body > header', 'body > footer', '.art aside:not(.inline-card)', '.crumbs'])
+        await expect(page.locator(selector).first()).toBeHidden();
+      await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
+      await expect(page.locator('.section').filter({ visible: true })).toHaveCount(0);
+    }
+  });
 });
 
 for (const [rule, address, words] of [
@@ -33,16 +50,3 @@ for (const [rule, address, words] of [
     expect(/<main.+<\/main>/s.exec(html)?.[0].replace(/<[^>]+>/g, '')).toMatch(words);
   });
 }
-
-test('a policy and an article are printed without header, footer, contents or buttons', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' });
-  for (const address of ['/return-policy', '/article/2']) {
-    await visit(page, address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.prose').last()).toBeVisible();
-    for (const selector of ['body > header', 'body > footer', '.art aside:not(.inline-card)', '.crumbs'])
-      await expect(page.locator(selector).first()).toBeHidden();
-    await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
-    await expect(page.locator('.section').filter({ visible: true })).toHaveCount(0);
-  }
-});

@@ -104,66 +104,68 @@ test('another code can be requested after a minute, and the API’s limit is sho
   await expect(page.getByRole('form', { name: 'Register' }).getByLabel('First name')).toHaveValue('Nino');
 });
 
-test('Field errors are shown per field, the first has the focus, and nothing typed is lost', async ({
+test('field errors are shown per field, nothing typed is lost, and a password can be seen', async ({
   page,
 }) => {
-  const taken = await signUp(page);
-  await page.context().clearCookies({ name: /_token$/ });
-  await askForCode(page, { ...taken, first_name: 'N', password: 'abc', date_of_birth: '' });
-  const form = page.getByRole('form', { name: 'Register' });
-  const first = form.getByLabel('First name');
-  await expect(first).toBeFocused();
-  await expect(first).toHaveAttribute('aria-invalid', 'true');
-  await expect(first).toHaveAccessibleDescription('Must be at least 2 characters long.');
-  await expect(form.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'The password must be at least 8 characters long.',
-  );
-  const born = form.getByLabel('Date of birth');
-  await expect(born).toHaveAccessibleDescription(
-    'This field is required. Day, month and year, such as 17.05.1990.',
-  );
-  await expect(form.getByLabel('Password', { exact: true })).toHaveValue('abc');
+  await test.step('Field errors are shown per field, the first has the focus, and nothing typed is lost', async () => {
+    const taken = await signUp(page);
+    await page.context().clearCookies({ name: /_token$/ });
+    await askForCode(page, { ...taken, first_name: 'N', password: 'abc', date_of_birth: '' });
+    const form = page.getByRole('form', { name: 'Register' });
+    const first = form.getByLabel('First name');
+    await expect(first).toBeFocused();
+    await expect(first).toHaveAttribute('aria-invalid', 'true');
+    await expect(first).toHaveAccessibleDescription('Must be at least 2 characters long.');
+    await expect(form.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'The password must be at least 8 characters long.',
+    );
+    const born = form.getByLabel('Date of birth');
+    await expect(born).toHaveAccessibleDescription(
+      'This field is required. Day, month and year, such as 17.05.1990.',
+    );
+    await expect(form.getByLabel('Password', { exact: true })).toHaveValue('abc');
 
-  await first.fill('Nino');
-  await form.getByLabel('Password', { exact: true }).fill('nino-beridze');
-  await form.getByLabel('Confirm password').fill('nino-beridze-2');
-  await born.fill('1.1.2015');
-  await submit(page, 'Register', 'Send verification code').click();
-  await expect(form.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match.');
-  await form.getByLabel('Confirm password').fill('nino-beridze');
-  await submit(page, 'Register', 'Send verification code').click();
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(
-    'A user with that email already exists.',
-  );
-  await expect(form.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'The password is too similar to the username.',
-  );
-  await expect(born).toHaveAccessibleDescription(/^You must be 18 or older\./);
-  await expect(born).toHaveValue('1.1.2015');
-  await born.fill('30.02.1990');
-  await submit(page, 'Register', 'Send verification code').click();
-  await expect(born).toHaveAccessibleDescription(/^Enter a valid date\. Day, month and year/);
-  await expect(born).toHaveValue('30.02.1990');
+    await first.fill('Nino');
+    await form.getByLabel('Password', { exact: true }).fill('nino-beridze');
+    await form.getByLabel('Confirm password').fill('nino-beridze-2');
+    await born.fill('1.1.2015');
+    await submit(page, 'Register', 'Send verification code').click();
+    await expect(form.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match.');
+    await form.getByLabel('Confirm password').fill('nino-beridze');
+    await submit(page, 'Register', 'Send verification code').click();
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription(
+      'A user with that email already exists.',
+    );
+    await expect(form.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'The password is too similar to the username.',
+    );
+    await expect(born).toHaveAccessibleDescription(/^You must be 18 or older\./);
+    await expect(born).toHaveValue('1.1.2015');
+    await born.fill('30.02.1990');
+    await submit(page, 'Register', 'Send verification code').click();
+    await expect(born).toHaveAccessibleDescription(/^Enter a valid date\. Day, month and year/);
+    await expect(born).toHaveValue('30.02.1990');
 
-  // Going to the other form and back changes nothing.
-  await page.getByRole('tab', { name: 'Login' }).click();
-  await page.getByRole('tab', { name: 'Login' }).press('ArrowRight');
-  await expect(form.getByLabel('Email')).toHaveValue(taken.email);
-  await expect(form.getByLabel('Password', { exact: true })).toHaveValue('nino-beridze');
-});
+    // Going to the other form and back changes nothing.
+    await page.getByRole('tab', { name: 'Login' }).click();
+    await page.getByRole('tab', { name: 'Login' }).press('ArrowRight');
+    await expect(form.getByLabel('Email')).toHaveValue(taken.email);
+    await expect(form.getByLabel('Password', { exact: true })).toHaveValue('nino-beridze');
+  });
 
-test('a password can be shown and hidden, and its strength is shown while it is typed', async ({ page }) => {
-  await visit(page, '/profile');
-  await page.getByRole('tab', { name: 'Register' }).click();
-  const form = page.getByRole('form', { name: 'Register' });
-  const password = form.getByLabel('Password', { exact: true });
-  await expect(password).toHaveAttribute('autocomplete', 'new-password');
-  await password.fill('password1');
-  await expect(form.getByText('Easy to guess')).toBeVisible();
-  await password.fill('correct horse battery staple');
-  await expect(form.getByText('Strong password')).toBeVisible();
-  await form.getByRole('button', { name: 'Show password' }).first().click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await form.getByRole('button', { name: 'Hide password' }).click();
-  await expect(password).toHaveAttribute('type', 'password');
+  await test.step('a password can be shown and hidden, and its strength is shown while it is typed', async () => {
+    await visit(page, '/profile');
+    await page.getByRole('tab', { name: 'Register' }).click();
+    const form = page.getByRole('form', { name: 'Register' });
+    const password = form.getByLabel('Password', { exact: true });
+    await expect(password).toHaveAttribute('autocomplete', 'new-password');
+    await password.fill('password1');
+    await expect(form.getByText('Easy to guess')).toBeVisible();
+    await password.fill('correct horse battery staple');
+    await expect(form.getByText('Strong password')).toBeVisible();
+    await form.getByRole('button', { name: 'Show password' }).first().click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await form.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
 });

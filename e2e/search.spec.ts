@@ -121,39 +121,65 @@ test('the search waits 300 ms after the last key and then asks once; two charact
   await expect.poll(() => searches).toEqual(['norvik']);
 });
 
-test('the dropdown is closed by Esc and a click outside, says when nothing is found, and knows every script', async ({
+test('the dropdown is closed by Esc and a click outside and knows every script; a list without results names what is nearest, and one of a typo says so', async ({
   page,
 }) => {
-  await visit(page, '/');
-  await box(page).pressSequentially('mint');
-  await expect(results(page).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toBeHidden();
-  await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
-  await expect(box(page)).toBeFocused();
+  await test.step('the dropdown is closed by Esc and a click outside, says when nothing is found, and knows every script', async () => {
+    await visit(page, '/');
+    await box(page).pressSequentially('mint');
+    await expect(results(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(box(page)).toBeFocused();
 
-  await box(page).fill('');
-  await box(page).pressSequentially('berry');
-  await expect(results(page).first()).toBeVisible();
-  await page.getByRole('main').click({ position: { x: 5, y: 400 } });
-  await expect(panel(page)).toBeHidden();
+    await box(page).fill('');
+    await box(page).pressSequentially('berry');
+    await expect(results(page).first()).toBeVisible();
+    await page.getByRole('main').click({ position: { x: 5, y: 400 } });
+    await expect(panel(page)).toBeHidden();
 
-  await test.step("a search without results shows 'No products found.', and an article whose title matches", async () => {
-    await box(page).fill('zzzzzzzzzz');
-    await expect(panel(page).getByText('No products found.')).toBeVisible();
-    await expect(results(page)).toHaveCount(0);
-    await box(page).fill('history');
-    await expect(results(page)).toHaveText(/a history of snus$/);
-    await expect(panel(page).getByText('No products found.')).toBeVisible();
+    await test.step("a search without results shows 'No products found.', and an article whose title matches", async () => {
+      await box(page).fill('zzzzzzzzzz');
+      await expect(panel(page).getByText('No products found.')).toBeVisible();
+      await expect(results(page)).toHaveCount(0);
+      await box(page).fill('history');
+      await expect(results(page)).toHaveText(/a history of snus$/);
+      await expect(panel(page).getByText('No products found.')).toBeVisible();
+    });
+
+    await test.step('Tarkhuna is found in every script, and typed on an English keyboard', async () => {
+      for (const typed of ['тархуна', 'თარხუნა', 'tarkhuna', 'nfh[eyf']) {
+        await box(page).fill('');
+        await expect(panel(page)).toBeHidden();
+        await box(page).pressSequentially(typed);
+        await expect(results(page).filter({ hasText: 'Tarkhuna' }).first(), typed).toBeVisible();
+      }
+    });
   });
 
-  await test.step('Tarkhuna is found in every script, and typed on an English keyboard', async () => {
-    for (const typed of ['тархуна', 'თარხუნა', 'tarkhuna', 'nfh[eyf']) {
-      await box(page).fill('');
-      await expect(panel(page)).toBeHidden();
-      await box(page).pressSequentially(typed);
-      await expect(results(page).filter({ hasText: 'Tarkhuna' }).first(), typed).toBeVisible();
+  await test.step('where nothing is found the list names what is nearest, in every language', async () => {
+    for (const [language, text, says] of [
+      ['en', '6,5 mg', 'No products found. Nearest: 6 mg.'],
+      ['ka', 'ბანანი', 'პროდუქტი ვერ მოიძებნა. უახლოესი: ტროპიკული.'],
+      ['ru', 'банан', 'Товары не найдены. Ближе всего: тропические.'],
+    ] as const) {
+      await visit(page, `/${language}/products?search=${encodeURIComponent(text)}`.replace('/en/', '/'));
+      const main = page.getByRole('main');
+      await expect(main.getByText(says)).toBeVisible();
+      await expect(main.getByRole('article').first()).toBeVisible();
     }
+  });
+
+  await test.step('a typo is corrected in the listing, which offers the text as typed', async () => {
+    await visit(page, '/products?search=expresso');
+    await expect(page.getByRole('main').getByText(/Showing results for/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('expresso');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Search for .expresso. instead/ })
+      .click();
+    await expect(page).toHaveURL(/exact=true/);
   });
 });
 
@@ -193,28 +219,4 @@ test.describe('when the search fails', () => {
     await expect(panel(page).getByText('No products found.')).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(/error/i);
   });
-});
-
-test('where nothing is found the list names what is nearest, in every language', async ({ page }) => {
-  for (const [language, text, says] of [
-    ['en', '6,5 mg', 'No products found. Nearest: 6 mg.'],
-    ['ka', 'ბანანი', 'პროდუქტი ვერ მოიძებნა. უახლოესი: ტროპიკული.'],
-    ['ru', 'банан', 'Товары не найдены. Ближе всего: тропические.'],
-  ] as const) {
-    await visit(page, `/${language}/products?search=${encodeURIComponent(text)}`.replace('/en/', '/'));
-    const main = page.getByRole('main');
-    await expect(main.getByText(says)).toBeVisible();
-    await expect(main.getByRole('article').first()).toBeVisible();
-  }
-});
-
-test('a typo is corrected in the listing, which offers the text as typed', async ({ page }) => {
-  await visit(page, '/products?search=expresso');
-  await expect(page.getByRole('main').getByText(/Showing results for/)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('expresso');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Search for .expresso. instead/ })
-    .click();
-  await expect(page).toHaveURL(/exact=true/);
 });
