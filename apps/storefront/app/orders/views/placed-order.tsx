@@ -43,18 +43,18 @@ export function Placed({ order, onChanged = nothing, onOutdated = nothing }: Pla
   const { id, status, steps, items, shipment, payment, arrives } = order;
   const { user } = useAuth();
   const { isAsking, isUnpaid, text } = usePaymentState(order, onChanged);
+  // What is collected has no address.
+  const isCollected = !shipment.address;
   const titles: Record<Order['status'], string> = {
     pending: t`Order ${{ id }} is placed`,
     confirmed: t`Order ${{ id }} is confirmed`,
-    shipped: t`Order ${{ id }} is on its way`,
+    shipped: isCollected ? t`Order ${{ id }} is ready for you` : t`Order ${{ id }} is on its way`,
     delivered: t`Order ${{ id }} is delivered`,
     cancelled: t`Order ${{ id }} is cancelled`,
     returned: t`Order ${{ id }} is returned`,
   };
   // The number stays in one piece.
   const [before, after] = (isUnpaid ? t`Order ${{ id }} is not paid yet` : titles[status]).split(id);
-  // What is collected has no address.
-  const isCollected = !shipment.address;
   const day = arrives ? formatDate(arrives, i18n.locale) : undefined;
   const isPaidThere = payment === 'at_door';
   function whenItComes(day: string) {

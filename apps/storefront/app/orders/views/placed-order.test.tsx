@@ -1,0 +1,39 @@
+// Rules: docs/selling.md
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { OwnOrder } from '@pouchery/contract/orders';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { speak } from '#app/i18n/messages.server.ts';
+import { Placed } from './placed-order.tsx';
+
+/** What the page says of a shipped order that goes to this address. */
+function render(address: string) {
+  speak('en');
+  const shipment: OwnOrder['shipment'] = {
+    ...{ recipient: '', address, city: 'Tbilisi', postal_code: '', country: 'Georgia', phone: '' },
+    ...{ carrier: '', tracking_number: '' },
+  };
+  const order = {
+    id: 'PO-10482',
+    status: 'shipped',
+    items: [],
+    steps: [],
+    shipment,
+    total: '20.90',
+    bank_payment: null,
+    pay_with: [],
+  };
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <Placed order={order as unknown as OwnOrder} />
+    </I18nProvider>,
+  );
+}
+
+test('a shipped order is on its way, with a courier; one that is collected is ready, and nobody comes', () => {
+  expect(render('7 Sample Street')).toMatch(/PO-10482<\/span> is on its way.*courier/s);
+  const collected = render('');
+  expect(collected).toMatch(/PO-10482<\/span> is ready for you/);
+  expect(collected).not.toMatch(/courier|on its way/);
+});
