@@ -5,7 +5,7 @@ import { takesPictures } from './testing/env.ts';
 
 /** Journeys that look at pictures, or go on once one is there. */
 const WITH_PICTURES = [
-  'backoffice-!(figures|order-money|packing|people|tasks)',
+  'backoffice-!(people|selling|tasks)',
   ...(takesPictures() ? ['backoffice-tasks'] : []),
   'cookie-banner',
   'home-slider',

@@ -47,6 +47,13 @@ export async function takePhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
+/** A screen is no wider than a phone; it is seen at a desk again. */
+export async function fitsPhone(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
 /** What axe finds in the screen; the menu beside it is the same everywhere (backoffice-screens.spec.ts). */
 export function screenFindings(page: Page) {
   return seriousFindings(page, { parts: ['#main-content', '[role=dialog]'] });

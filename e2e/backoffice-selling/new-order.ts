@@ -1,0 +1,78 @@
+import { findInMail } from '../testing/mails.ts';
+import { expect, type Page, test } from '../testing/shop-test.ts';
+import { callApi, DRAWN, fitsPhone, goOn, screenFindings } from '../testing/staff.ts';
+
+/** Presses a step of the order and confirms it. */
+async function step(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** A code of a tenth, in a shop whose owner has allowed codes. */
+async function allowCode(page: Page, code: string) {
+  const rule = { rule: 'codes', since: '2020-01-01', value: 'yes' };
+  expect([201, 400]).toContain((await callApi(page, 'POST', '/api/backoffice/selling-rules/', rule)).status);
+  await goOn(page, 'discount-codes/create');
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await page.getByRole('textbox', { name: 'Percent less' }).fill('10');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(code, { exact: true })).toBeVisible(DRAWN);
+  await goOn(page, 'orders');
+}
+
+export function testNewOrder(desk: () => Page) {
+  test('an order by phone is written down, says why it comes to its sum, and is packed and shipped', async () => {
+    const guest = `Ana ${Date.now()}`;
+    const email = `ana.${Date.now()}@example.com`;
+    const page = desk();
+    const added = await callApi(page, 'POST', '/api/backoffice/delivery-methods/', {
+      name: { en: `Courier of ${guest}` },
+      ...{ is_active: true, is_pick_up: false, cities: [], price: '5', free_from: null },
+      ...{ cut_off: '14:00', days: 1 },
+    });
+    expect(added.status).toBe(201);
+    const code = `LESS-${Date.now()}`;
+    await allowCode(page, code);
+    await page.getByRole('link', { name: 'New order' }).click();
+    await page.getByRole('textbox', { name: 'Phone' }).fill(`+995 599 ${String(Date.now()).slice(-6)}`);
+    await page.getByRole('textbox', { name: 'Name' }).fill(guest);
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('combobox', { name: 'Find a tin' }).fill('isabella');
+    await page.getByRole('option').first().click();
+    const lines = page.getByRole('region', { name: 'Tins' });
+    await lines.getByRole('spinbutton').fill('2');
+    await page.getByRole('combobox', { name: 'City' }).fill('Tbilisi');
+    await page.getByRole('textbox', { name: 'Address' }).fill('14 Abashidze Street');
+    await page.getByRole('radio', { name: new RegExp(`Courier of ${guest}`) }).check();
+    const sum = page.getByRole('region', { name: 'Sum' });
+    await expect(sum).toContainText(`Courier of ${guest}`, DRAWN);
+    await expect(sum).toContainText(/2 × [\d.]+ ₾/);
+    await expect(sum).toContainText(/with [\d.]+ ₾ VAT \(18%\)/);
+    await sum.getByRole('textbox', { name: 'Code' }).fill('NEVER-WAS');
+    await expect(sum.getByText('There is no such code.')).toBeVisible();
+    await sum.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
+    await expect(sum).toContainText(`Code ${code}`);
+    await expect(sum).toContainText('−10% of the tins');
+    const button = sum.getByRole('button', { name: /^Place the order, [\d.]+ ₾$/ });
+    await expect(button).toBeDisabled();
+    await sum.getByRole('switch', { name: /old enough/ }).check();
+    expect(await screenFindings(page)).toEqual([]);
+    await fitsPhone(page);
+    await button.click();
+
+    await expect(page.getByText(/Order PO-\d+ is placed\./)).toBeVisible();
+    await expect(page.getByText('Guest, without an account')).toBeVisible(DRAWN);
+    expect(await findInMail(email, /Your order PO-\d+ is placed|PO-\d+/)).toBeTruthy();
+    await page.getByText('Why this amount?').click();
+    await expect(page.getByText(/VAT \(18%\)/)).toBeVisible();
+    await expect(page.getByText(`Code ${code}`)).toBeVisible();
+    expect(await screenFindings(page)).toEqual([]);
+    await fitsPhone(page);
+    await step(page, 'Confirm');
+    await step(page, 'Mark as packed');
+    await step(page, 'Mark as shipped');
+    const history = page.getByRole('region', { name: 'What happened' });
+    await expect(history.getByRole('listitem')).toContainText(['Shipped', 'Packed', 'Confirmed', 'Placed']);
+  });
+}

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '../testing/shop-test.ts';
+import { callApi, DRAWN, fitsPhone, goOn, screenFindings } from '../testing/staff.ts';
+
+/** Presses a button that asks, and confirms it. */
+async function press(page: Page, name: string, answer?: () => Promise<void>) {
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await answer?.();
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** An order of one tin, as a call has left it; gives its id. */
+async function placeOrder(page: Page) {
+  const api = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const { status, json } = await callApi(page, method, `/api/backoffice/${path}`, body);
+    expect(status, JSON.stringify(json)).toBeLessThan(300);
+    return json;
+  };
+  const method = await api('POST', 'delivery-methods/', {
+    name: { en: `Courier ${Date.now()}` },
+    ...{
+      is_active: true,
+      is_pick_up: false,
+      cities: [],
+      price: '5',
+      free_from: null,
+      cut_off: '14:00',
+      days: 1,
+    },
+  });
+  const [tin] = (await api('GET', 'orders/tins/?q=isabella')).results;
+  const lines = [{ product_id: tin.product_id, quantity: 1 }];
+  const asked = { lines, city: 'Tbilisi', delivery_method_id: method.id };
+  const { total } = await api('POST', 'orders/quote/', asked);
+  const order = await api('POST', 'orders/', {
+    ...asked,
+    ...{
+      key: crypto.randomUUID(),
+      total,
+      customer_id: null,
+      name: 'Ana Kobakhidze',
+      email: '',
+      language: 'en',
+    },
+    ...{ phone: '+995 599 00 00 02', address: '14 Abashidze Street', postal_code: '', note: '' },
+    ...{ payment: 'at_door', is_adult: true },
+  });
+  return order.id as string;
+}
+
+export function testOrderMoney(desk: () => Page) {
+  test('an order’s tins change, it is paid at the door, one comes back, and its money goes back', async () => {
+    const page = desk();
+    const id = await placeOrder(page);
+    await goOn(page, `orders/${id}`);
+    const money = page.getByRole('region', { name: 'Money' });
+    await expect(money).toContainText('Still to pay', DRAWN);
+
+    await page.getByRole('button', { name: 'Change the tins' }).click();
+    const window = page.getByRole('dialog');
+    await window.getByRole('spinbutton').fill('2');
+    await expect(window.getByRole('status')).toContainText(/Still to pay then: [\d.]+ ₾/);
+    await expect(window.getByRole('listitem').filter({ hasText: '2 ×' })).toHaveCount(1);
+    expect(await screenFindings(page)).toEqual([]);
+    await window.getByRole('button', { name: /^Save, / }).click();
+    await expect(window).toBeHidden();
+    const history = page.getByRole('region', { name: 'What happened' });
+    await expect(history).toContainText(/Tins changed: [\d.]+ ₾/);
+
+    await press(page, 'Confirm');
+    await press(page, 'Mark as shipped');
+    await press(page, 'Mark as delivered', () => page.getByRole('radio', { name: 'Cash' }).check());
+    await expect(money).toContainText(/Still to pay0.00 ₾/);
+    await press(page, 'Tins came back', async () => {
+      await page.getByRole('spinbutton', { name: /^Write off/ }).fill('1');
+      expect(await screenFindings(page)).toEqual([]);
+    });
+    await expect(history).toContainText('1 tin came back');
+    await expect(money).toContainText('To pay back · Cash · tins came back');
+    expect(await screenFindings(page)).toEqual([]);
+    await fitsPhone(page);
+    await money.getByRole('button', { name: 'Has been paid out' }).click();
+    await expect(money).toContainText('Paid back · Cash · tins came back');
+  });
+}

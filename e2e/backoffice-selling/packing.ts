@@ -1,0 +1,79 @@
+import { countTins, placePhoneOrder } from '../testing/selling.ts';
+import { expect, type Page, test } from '../testing/shop-test.ts';
+import { callApi, DRAWN, fitsPhone, goOn, screenFindings } from '../testing/staff.ts';
+
+export function testPacking(desk: () => Page) {
+  test('orders are packed with a scanner, given to a courier, and the cash that comes back is counted', async () => {
+    const page = desk();
+    const [mint, berry] = await countTins(page);
+    if (!mint || !berry) throw new Error('The shop has no two products that nobody counts.');
+    const first = await placePhoneOrder(page, `Ana ${Date.now()}`, [{ product_id: mint.id, quantity: 2 }]);
+    const second = await placePhoneOrder(page, `Levan ${Date.now()}`, [
+      { product_id: mint.id, quantity: 1 },
+      { product_id: berry.id, quantity: 1 },
+    ]);
+
+    await goOn(page, 'orders');
+    for (const { id } of [second, first])
+      await page.getByRole('checkbox', { name: `Choose ${id}` }).check(DRAWN);
+    await page.getByRole('link', { name: 'Pack', exact: true }).click();
+    await expect(page.getByRole('heading', { name: first.id })).toBeVisible(DRAWN);
+    await expect(page.getByRole('textbox', { name: 'Barcode or own number' })).toBeFocused();
+    // The first tells owners that the stage is closed to others.
+    const refusal = page.getByRole('alert').last();
+    const progress = page.getByRole('status').filter({ hasText: 'of 2 tins' });
+    await page.keyboard.type(`${berry.ean}\n`);
+    await expect(refusal).toContainText(`Not in this order: ${berry.name}`);
+    await expect(refusal).toContainText('Put it back on shelf B1. Nothing was counted.');
+    await expect(progress).toHaveText('0 of 2 tins');
+    expect(await screenFindings(page)).toEqual([]);
+    await fitsPhone(page);
+    await page.keyboard.type(`${mint.ean}\n`);
+    await expect(progress).toHaveText('1 of 2 tins');
+    const label = page.waitForEvent('download');
+    await page.keyboard.type(`${mint.ean}\n`);
+    expect((await label).suggestedFilename()).toBe(`${first.id}-parcels.pdf`);
+
+    // The next one opens by itself; by hand, too, and one too many is refused.
+    await expect(page.getByRole('heading', { name: second.id })).toBeVisible();
+    await page.getByRole('button', { name: `One tin more of ${mint.name}` }).click();
+    await page.keyboard.type(`${mint.ean}\n`);
+    await expect(refusal).toContainText(`One too many: ${mint.name}`);
+    await page.getByRole('button', { name: `One tin more of ${berry.name}` }).click();
+    await expect(page.getByText('Everything is packed.')).toBeVisible();
+    expect(await screenFindings(page)).toEqual([]);
+    for (const { id } of [first, second])
+      expect((await callApi(page, 'GET', `/api/backoffice/orders/${id}/`)).json.status).toBe('packed');
+
+    await page.getByRole('link', { name: 'To the orders' }).click();
+    for (const { id } of [second, first])
+      await page.getByRole('checkbox', { name: `Choose ${id}` }).check(DRAWN);
+    await page.getByRole('button', { name: 'Give to a courier' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Courier' }).fill('Gio');
+    expect(await screenFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Give to a courier' }).click();
+    await expect(page.getByRole('heading', { name: 'Gio', exact: true })).toBeVisible(DRAWN);
+    expect(await screenFindings(page)).toEqual([]);
+    await fitsPhone(page);
+    await page.getByRole('button', { name: `Delivered, cash: ${first.id}` }).click();
+    const left = page.getByRole('listitem').filter({ hasText: second.id });
+    await left.getByRole('button', { name: 'Not handed over' }).click();
+    await dialog.getByRole('radio', { name: 'Nobody was there' }).check();
+    await dialog.getByRole('button', { name: 'Not handed over' }).click();
+    await expect(left.getByText('Nobody was there')).toBeVisible();
+    const cash = page.getByRole('region', { name: 'Cash' });
+    await expect(cash).toContainText(first.total);
+    await cash.getByRole('textbox', { name: 'Cash counted, ₾' }).fill((Number(first.total) - 1).toFixed(2));
+    await expect(cash).toContainText('1.00 ₾ missing');
+    expect(await screenFindings(page)).toEqual([]);
+    await fitsPhone(page);
+    await cash.getByRole('button', { name: 'Close the round' }).click();
+    await expect(cash).toContainText('Closed');
+    for (const [id, status] of [
+      [first.id, 'delivered'],
+      [second.id, 'confirmed'],
+    ])
+      expect((await callApi(page, 'GET', `/api/backoffice/orders/${id}/`)).json.status).toBe(status);
+  });
+}
