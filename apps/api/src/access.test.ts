@@ -152,7 +152,8 @@ describe.each(customersCalls)('%s', (name, payload) => {
     const made = makeAccessToken({ sessionId: crypto.randomUUID(), number: 0 }, shop.app.now(), [
       'another key',
     ]);
-    for (const access of [made, 'x', `${made}.x`, '']) {
+    // What no cookie of ours can be is told apart before the call is looked at: one of them has all.
+    for (const access of name === 'listOrders' ? [made, 'x', `${made}.x`, ''] : [made]) {
       const headers = tokenHeaders();
       const cookie = `${headers.cookie}; access_token=${access}`;
       const response = await call(name, payload, { ...headers, cookie });

@@ -228,8 +228,10 @@ test(
         (value) => /^(PO-)?\d+$/.test(value) === isNumber,
       );
       const values = path.includes('/:') ? (kind === 'pages' ? ['age-policy'] : known) : [''];
-      for (const value of values)
-        for (const locale of path.includes('/backoffice/') ? (['ka'] as const) : LOCALES) {
+      for (const [at, value] of values.entries()) {
+        // Of several rows of a kind, which are alike, each is read in one language.
+        const locales = values.length > 2 ? [LOCALES[at % LOCALES.length]!] : LOCALES;
+        for (const locale of path.includes('/backoffice/') ? (['ka'] as const) : locales) {
           const response = await shop.app.inject({
             method: 'GET',
             url: path.replace(/:\w+/, encodeURIComponent(value)),
@@ -241,6 +243,7 @@ test(
           if (response.statusCode < 300) read.add(path);
           if (response.statusCode >= 500) failed.push(`${path} ${value} ${locale}: ${response.statusCode}`);
         }
+      }
     }
     expect(failed).toEqual([]);
     for (const kind of [...rows.keys(), 'brands', 'slider', 'faq', 'shop', 'settings'])
