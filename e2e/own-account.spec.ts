@@ -255,6 +255,7 @@ test('account details fit a phone, also with a long address; an account is delet
     headers: { 'x-csrftoken': await getToken(page.context()), origin: runningShop().site },
   });
   expect((await login).status()).toBe(400);
+  expect(await (await login).text()).toContain('Incorrect email or password');
 });
 
 test('login, registration and reset are accessible to everyone while something is wrong', async ({
