@@ -149,7 +149,7 @@ function toShipment({ kept, method }: Draft, { address, city, postal_code, phone
     : { address, city, postalCode: postal_code };
   return {
     ...to,
-    country: COUNTRY.en,
+    country: COUNTRY,
     phone,
     delivery: method?.name ?? null,
     deliveryPrice: kept.delivery?.amount ?? '0',

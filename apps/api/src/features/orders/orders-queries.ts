@@ -16,8 +16,8 @@ import { FIRST_NUMBER, orderItems, orders } from './orders-tables.ts';
 
 const PAGE_SIZE = 10;
 const PREFIX = 'PO-';
-/** Where the shop delivers. Orders keep the English name. */
-export const COUNTRY: Record<Locale, string> = { en: 'Georgia', ka: 'საქართველო', ru: 'Грузия' };
+/** Where the shop delivers, as orders keep it. */
+export const COUNTRY = 'Georgia';
 /** As people read it aloud. */
 export const orderId = orderIdOf(orders.number);
 
@@ -165,7 +165,8 @@ export function orderNumber(id: string) {
 
 /** Orders as their buyers read them: a code and delivery are lines, so that the lines are the total. */
 function selectToldOrders(db: Database | Transaction, context: ReadContext) {
-  const country = sql<string>`case ${orders.country} when ${COUNTRY.en} then ${COUNTRY[context.locale]} else ${orders.country} end`;
+  const name = new Intl.DisplayNames(context.locale, { type: 'region' }).of('GE') ?? COUNTRY;
+  const country = sql<string>`case ${orders.country} when ${COUNTRY} then ${name} else ${orders.country} end`;
   return selectOrders(db, context, sql`(${codeLine}) || (${deliveryLine(context)})`, country);
 }
 
