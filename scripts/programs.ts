@@ -15,6 +15,7 @@ export const PROGRAMS = {
     staff: 'apps/api/src/staff.ts',
     pictures: 'apps/api/src/pictures.ts',
     doctor: 'apps/api/src/doctor.ts',
+    replay: 'apps/api/src/replay.ts',
     backup: 'apps/api/src/backup.ts',
     restore: 'apps/api/src/restore.ts',
     'backup-process': 'apps/api/src/backoffice/backups/backup-process.ts',

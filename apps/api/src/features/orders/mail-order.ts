@@ -1,10 +1,10 @@
 import { BANKS } from '@pouchery/contract/order-payments';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '#api/database/open-database.ts';
 import { namedIn, planned } from '#api/database/planned-once.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { discountCodes } from '#api/features/selling/discounts-tables.ts';
+import type { Outbox } from '#api/mail/outbox.ts';
 import { orderMail } from './order-mail.ts';
 import { discountOf, itemName, orderId } from './orders-queries.ts';
 import { orderItems, orders } from './orders-tables.ts';
@@ -25,7 +25,7 @@ export const addressee = {
  */
 export async function mailOrder(
   tx: Transaction,
-  outbox: FastifyInstance['outbox'],
+  outbox: Pick<Outbox, 'queue'>,
   number: number,
   { is_changed = false } = {},
 ) {

@@ -100,7 +100,8 @@ async function takeAnswer(
   // Its order first, and then the payment as it is now.
   const order = await lockOrder(tx, known.orderNumber);
   const payment = await lockPayment(tx, known.id);
-  await addPaymentEvent(tx, { paymentId: payment.id, kind: 'read', said: answer.said });
+  const { said, ...heard } = answer;
+  await addPaymentEvent(tx, { paymentId: payment.id, kind: 'read', said: { ...said, heard } });
   const next = await follow(tx, shop, { order, payment }, answer);
   await takeReturns(tx, shop, await lockPayment(tx, known.id), answer);
   await settle(tx, shop, known.id, next);

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Database } from '#api/database/open-database.ts';
 import { toTetri } from '#api/features/checkout/money.ts';
 import { type BankPayment, bankPayments } from '#api/features/orders/bank-payments-tables.ts';
 import { toOrderId } from '#api/features/orders/orders-queries.ts';
@@ -24,7 +25,7 @@ export const BOOKS_QUEUE: Queue<Record<string, never>> = {
 };
 
 /** Compares the books with the banks once a day; a deviation is a failed job, of which the shop's watchers hear. */
-export async function compareBooksDaily(jobs: Pick<Jobs, 'send' | 'work'>, shop: Shop) {
+export async function compareBooksDaily(jobs: Pick<Jobs, 'send' | 'work'>, shop: Shop & { db: Database }) {
   await workDaily(jobs, shop.db, { queue: BOOKS_QUEUE, firstMs: FIRST_MS }, async () => {
     const deviations = await findBankDeviations(shop);
     if (deviations.length === 0) return;

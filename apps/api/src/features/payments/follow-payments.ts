@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Database } from '#api/database/open-database.ts';
 import { bankPayments } from '#api/features/orders/bank-payments-tables.ts';
 import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
@@ -24,7 +25,10 @@ export const PAYMENTS_QUEUE: Queue<Record<string, never>> = {
 };
 
 /** Works on the queue, in this process: everything that waits for a bank is asked for, however often a process has died over it. */
-export async function followPaymentsForEver(jobs: Pick<Jobs, 'send' | 'work'>, shop: Shop) {
+export async function followPaymentsForEver(
+  jobs: Pick<Jobs, 'send' | 'work'>,
+  shop: Shop & { db: Database },
+) {
   const schedule = { queue: PAYMENTS_QUEUE, firstMs: EVERY_MS, everyMs: EVERY_MS };
   await workEvery(jobs, shop.db, schedule, () => followPayments(shop));
 }
@@ -68,7 +72,7 @@ export async function followPayments(shop: Shop) {
  * Gives the tins of an order free that was not paid in time, once its banks were asked a last time. It stays known that this
  * is why it ended: whoever has paid all the same gets it after all, where there are tins.
  */
-async function letGo(shop: Shop, number: number) {
+export async function letGo(shop: Shop, number: number) {
   await checkOrder(shop, number);
   await shop.db.transaction(async (tx) => {
     const { status, heldUntil, toPay } = await lockOrder(tx, number);

@@ -1,6 +1,6 @@
 // Rules: docs/selling.md. Whatever happens in whatever order, and wherever a process dies: an order is paid once or not at all.
 import type { Bank } from '@pouchery/contract/order-payments';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
@@ -24,6 +24,7 @@ import { type BankClient, BankRefused } from './bank.ts';
 import { followPayments } from './follow-payments.ts';
 import { checkOrder } from './own-payment.ts';
 import { holdEnd, lockOrder } from './payment-rows.ts';
+import { replayOrder } from './replay-order.ts';
 import { payAgain, startPayment } from './start-payment.ts';
 
 /** All of this length that pay (`INTERLEAVINGS`), and some longer ones by chance. */
@@ -32,6 +33,8 @@ const LONGER = 25;
 const STEPS = ['pay', 'return', 'callback', 'time-out', 'cancel', 'refund', 'kill'] as const;
 type Step = (typeof STEPS)[number] | 'again';
 
+/** What an order's replay differs in. */
+const SAME = { shop: [], replay: [] };
 const PRICE = '10.90';
 const GIVEN_BACK = '4.00';
 
@@ -85,8 +88,8 @@ function makeBank(bank: Bank): BankClient {
     read: (id) =>
       doing(() => {
         const { amount, returned, ...its } = find(id);
-        const isOver = its.state === 'freed' || (its.state === 'open' && isExpired(its));
-        const state = isOver ? 'failed' : its.state;
+        const isOver = its.state === 'open' && isExpired(its);
+        const state = its.state === 'freed' || isOver ? 'failed' : its.state;
         const captured = state === 'captured' ? toPrice(amount) : '0.00';
         return { state, captured, returned: toPrice(returned), isBusy: false, said: { state, captured } };
       }),
@@ -236,7 +239,9 @@ async function run(steps: readonly Step[], bank: Bank, kind: (typeof KILLS)[numb
   const { rows } = await db.execute<{ template: string }>(
     sql`select data->>'template' as template from jobs.job where name = 'mail'`,
   );
+  const { differences } = (await replayOrder(db, app.env, number))!;
   return {
+    ...differences,
     status: order?.status,
     net: toPrice(net),
     books: toPrice(toTetri(order?.paid ?? '') - toTetri(order?.refunded ?? '')),
@@ -259,26 +264,58 @@ function* sequences(length: number): Generator<Step[]> {
   for (const rest of sequences(length - 1)) for (const step of STEPS) yield [...rest, step];
 }
 
-test('an order is paid once or not at all, and everything ends by itself, in any order of what may happen', async () => {
-  const random = seededNumbers(38);
-  const any: Step[] = [...STEPS, 'again'];
-  const byChance = Array.from({ length: LONGER }, () =>
-    Array.from({ length: 6 }, () => any[Math.floor(random() * any.length)]!),
-  );
-  const all = [...sequences(LENGTH)].filter((steps) => steps.includes('pay'));
-  const wrong: unknown[] = [];
-  for (const [at, steps] of [...all, ...byChance].entries()) {
-    const [bank, kind] = [at % 2 === 0 ? ('bog' as const) : ('tbc' as const), KILLS[at % KILLS.length]!];
-    isHeld = at % 4 > 1;
-    const { status, goodwill, ...end } = await run(steps, bank, kind);
-    const isPaid = status === 'confirmed';
-    const net = isPaid ? toPrice(toTetri(PRICE) - toTetri(goodwill)) : '0.00';
-    const ought = { net, books: net, captured: isPaid ? 1 : 0, isOpen: false, waiting: 0, isTold: true };
-    const isOver = isPaid || status === 'cancelled';
-    if (!isOver || JSON.stringify(end) !== JSON.stringify(ought))
-      wrong.push({ steps: steps.join(', '), bank, kind, isHeld, status, goodwill, ...end });
-  }
-  expect(wrong).toEqual([]);
-  expect(await findStockDeviations(db)).toEqual([]);
-  expect(await db.$count(refunds, and(eq(refunds.state, 'done'), isNotNull(refunds.askAt)))).toBe(0);
-}, 3_000 * STEPS.length ** LENGTH);
+test(
+  'an order is paid once or not at all, and everything ends by itself, in any order of what may happen',
+  async () => {
+    const random = seededNumbers(38);
+    const any: Step[] = [...STEPS, 'again'];
+    const byChance = Array.from({ length: LONGER }, () =>
+      Array.from({ length: 6 }, () => any[Math.floor(random() * any.length)]!),
+    );
+    const all = [...sequences(LENGTH)].filter((steps) => steps.includes('pay'));
+    const wrong: unknown[] = [];
+    for (const [at, steps] of [...all, ...byChance].entries()) {
+      const [bank, kind] = [at % 2 === 0 ? ('bog' as const) : ('tbc' as const), KILLS[at % KILLS.length]!];
+      isHeld = at % 4 > 1;
+      const { status, goodwill, ...end } = await run(steps, bank, kind);
+      const isPaid = status === 'confirmed';
+      const net = isPaid ? toPrice(toTetri(PRICE) - toTetri(goodwill)) : '0.00';
+      const ought = {
+        ...SAME,
+        net,
+        books: net,
+        captured: isPaid ? 1 : 0,
+        isOpen: false,
+        waiting: 0,
+        isTold: true,
+      };
+      const isOver = isPaid || status === 'cancelled';
+      if (!isOver || JSON.stringify(end) !== JSON.stringify(ought))
+        wrong.push({ steps: steps.join(', '), bank, kind, isHeld, status, goodwill, ...end });
+    }
+    expect(wrong).toEqual([]);
+    expect(await findStockDeviations(db)).toEqual([]);
+    expect(await db.$count(refunds, and(eq(refunds.state, 'done'), isNotNull(refunds.askAt)))).toBe(0);
+  },
+  3_000 * STEPS.length ** LENGTH,
+);
+
+test('the replay of an order says what happened and what came out differently, and leaves nothing', async () => {
+  const number = await placeAt('bog');
+  await startPayment(app, number, 'bog', { locale: 'en' });
+  for (const step of ['pay', 'return', 'refund'] as const) await take(step, number, KILLS[0]);
+  await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.number, number));
+  const { happenings, differences } = (await replayOrder(db, app.env, number))!;
+  expect(happenings.map(({ what }) => what.split(':')[0])).toEqual([
+    'Bank of Georgia, start',
+    'Bank of Georgia, read',
+    'Nino Maisuradze',
+  ]);
+  const end = 'paid 10.90, of which 4.00 goes back';
+  expect(differences).toEqual({
+    shop: [`the order: cancelled, ${end}`],
+    replay: [`the order: confirmed, ${end}`],
+  });
+  expect(await db.$count(orders, lt(orders.number, 0))).toBe(0);
+  expect(await replayOrder(db, app.env, 1)).toBeUndefined();
+});

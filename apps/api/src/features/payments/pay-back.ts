@@ -37,7 +37,7 @@ export async function payBack(shop: Shop, id: number): Promise<boolean> {
     await note({ accepted: refund.amount });
   } catch (error) {
     if (!(error instanceof BankRefused || error instanceof BankSilent)) throw error;
-    await note({ error: error.message.slice(0, 300) });
+    await note({ error: error.message.slice(0, 300), isRefused: error instanceof BankRefused });
     // It has not happened; who of the staff sees it waiting may withdraw it.
     const later = { expects: null, askAt: new Date(shop.now().getTime() + REFUSED_MS) };
     if (error instanceof BankRefused) await shop.db.update(refunds).set(later).where(isIt);

@@ -2,15 +2,28 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Bank } from '@pouchery/contract/order-payments';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import type { Env } from '#api/env.ts';
 import { type BankPayment, bankPayments, paymentEvents } from '#api/features/orders/bank-payments-tables.ts';
 import type { Actor } from '#api/features/orders/order-events.ts';
 import { toPay } from '#api/features/orders/order-money.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
+import type { Jobs } from '#api/jobs/job-queue.ts';
+import type { Outbox } from '#api/mail/outbox.ts';
+import type { Banks } from './banks.ts';
 import { BANK_NAMES } from './offered-payments.ts';
 
-export type Shop = Pick<FastifyInstance, 'db' | 'banks' | 'env' | 'now' | 'outbox' | 'jobs' | 'log'>;
+/** What following a payment takes of the shop: the app itself, or the replay of an order. */
+export type Shop = {
+  db: Database | Transaction;
+  banks: Banks;
+  env: Pick<Env, 'shopName' | 'siteUrl' | 'apiUrl'>;
+  now: () => Date;
+  outbox: Pick<Outbox, 'queue'>;
+  jobs: Pick<Jobs, 'send'>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+};
 
 const MINUTE_MS = 60_000;
 /** A buyer has so long to pay, and the order keeps its tins a little longer. */

@@ -31,6 +31,7 @@ import { makeTestApp } from '#api/testing/test-app.ts';
 import { askBank } from './ask-bank.ts';
 import { findBankDeviations } from './compare-books.ts';
 import { followPayments } from './follow-payments.ts';
+import { replayOrder } from './replay-order.ts';
 
 const banks = await startSimulatedBanks({
   deliver: async (url, { body, headers }) => {
@@ -660,3 +661,15 @@ test.each(['bog', 'tbc'] as const)(
     expect(sum(done.map(([, amount]) => amount))).toBe(most);
   },
 );
+
+test('any order replays from its events', async () => {
+  const all = await shop.db.selectDistinct({ number: bankPayments.orderNumber }).from(bankPayments);
+  const different: unknown[] = [];
+  for (const { number } of all) {
+    const { happenings, differences } = (await replayOrder(shop.db, shop.app.env, number))!;
+    if (differences.shop.length + differences.replay.length > 0)
+      different.push({ happenings, ...differences });
+  }
+  expect(different).toEqual([]);
+  expect(all.length).toBeGreaterThan(20);
+});

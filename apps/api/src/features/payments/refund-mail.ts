@@ -1,12 +1,12 @@
 import type { RefundReason } from '@pouchery/contract/order-payments';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '#api/database/open-database.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { addressee } from '#api/features/orders/mail-order.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { mailTemplate } from '#api/mail/mail-template.ts';
 import { priceInWords, shopPage } from '#api/mail/mail-words.ts';
+import type { Outbox } from '#api/mail/outbox.ts';
 
 type Refunded = { id: string; amount: string; reason: RefundReason; has_page: boolean };
 
@@ -64,7 +64,7 @@ export const refundMail = mailTemplate({
 /** Nobody where there is no address, as the person has gone or has given none. */
 export async function mailRefund(
   tx: Transaction,
-  outbox: FastifyInstance['outbox'],
+  outbox: Pick<Outbox, 'queue'>,
   number: number,
   { amount, reason }: { amount: string; reason: RefundReason },
 ) {

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { reachDatabase } from './database/reach-database.ts';
+import { readEnv } from './env.ts';
+import { orderNumber } from './features/orders/orders-queries.ts';
+import { replayOrder } from './features/payments/replay-order.ts';
+import { explainFailure } from './observability/explain-failure.ts';
+import { StartupError } from './startup-error.ts';
+
+/** `npm run replay -- PO-10482`: lets happen again what an order's buyer, staff and banks did, and says what comes out differently. */
+const DOT_ENV = '.env';
+
+try {
+  if (existsSync(DOT_ENV)) process.loadEnvFile(DOT_ENV);
+  const [id = ''] = process.argv.slice(2);
+  const number = orderNumber(id);
+  if (number === undefined) throw new StartupError('npm run replay -- <an order, such as PO-10482>');
+  const env = readEnv();
+  const database = await reachDatabase(env);
+  try {
+    const replay = await replayOrder(database.db, env, number);
+    if (!replay) throw new StartupError(`There is no order ${id}.`);
+    const { happenings, differences } = replay;
+    for (const { at, what } of happenings) say(`${at.toISOString()}  ${what}`);
+    for (const line of differences.shop) say(`The shop has:   ${line}`);
+    for (const line of differences.replay) say(`The replay has: ${line}`);
+    const isSame = differences.shop.length + differences.replay.length === 0;
+    if (isSame) say('The replay comes to the same.');
+    else process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  process.stderr.write(`${explainFailure(error)}\n`);
+  process.exitCode = 1;
+}
+
+function say(sentence: string) {
+  process.stdout.write(`${sentence}\n`);
+}
