@@ -1,4 +1,5 @@
 // Rules: docs/behaviour.md#list-address, #sorting, #filters
+import { setTimeout } from 'node:timers/promises';
 import { define, expect, type Page, test, visit } from './testing/shop-test.ts';
 
 const productLinks = (page: Page) => page.getByRole('main').locator('a[href*="/product/"]');
@@ -73,9 +74,21 @@ test('lists are sorted and filtered: their pages keep the sort, a brand’s as a
 
   await test.step("a brand's products are sorted and filtered as all products are, and what was opened stays open", async () => {
     await visit(page, '/brand/norvik');
+    // On a slow network an order is chosen before the menu's code has come, and the list comes after it.
+    const pressed = Promise.withResolvers<void>();
+    await page.route(/\/sort-menu-/, async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    await page.route(/sort=price_asc/, async (route) => {
+      await setTimeout(500);
+      await route.continue();
+    });
     await chooseSort(page, 'Price ascending');
+    pressed.resolve();
     await expect(page).toHaveURL(/sort=price_asc/);
     await untilPricesAre(page, (a, b) => a - b);
+    await expect(page.locator('details.sort')).not.toHaveAttribute('open');
     await chooseSort(page, 'Price descending');
     await expect(page).toHaveURL(/sort=price_desc/);
     await untilPricesAre(page, (a, b) => b - a);

@@ -53,6 +53,8 @@ export default function SortMenu({ path, state, defaultSort, withoutPrice }: Sor
                 to={getAddress(sort)}
                 keepsScroll
                 aria-current={sort === current ? 'true' : undefined}
+                // Else the panel would stay open where the menu is hydrated before the list is there.
+                data-press=""
                 onClick={() => {
                   if (menu.current) menu.current.open = false;
                   menu.current?.querySelector('summary')?.focus();
