@@ -19,6 +19,9 @@ const WITH_PICTURES = [
   'written-reviews',
 ].map((name) => `${name}.spec.ts`);
 
+const SELLING = 'selling.spec.ts';
+const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false';
+
 /** Playwright keeps what Chromium's processes share in files, as containers have little room in memory: a tenth more work. */
 function hasSharedMemory() {
   if (!existsSync('/dev/shm')) return false;
@@ -49,12 +52,14 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   projects: [
+    // What takes longest in one worker begins first: at the end the others would wait for it.
+    { name: 'selling', testMatch: SELLING, use: launch(WITHOUT_PICTURES) },
     { name: 'with-pictures', testMatch: WITH_PICTURES, use: launch() },
     // Pictures cost a quarter of a page's time; that each is there is asked for in site-files.spec.ts.
     {
       name: 'without-pictures',
-      testIgnore: WITH_PICTURES,
-      use: launch('--blink-settings=imagesEnabled=false'),
+      testIgnore: [SELLING, ...WITH_PICTURES],
+      use: launch(WITHOUT_PICTURES),
     },
   ],
   use: {
