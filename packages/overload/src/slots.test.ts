@@ -41,8 +41,8 @@ describe('what runs at once', () => {
   test.each([
     ['essential', 10],
     ['page', 8],
-    ['order', 2],
-    ['cart', 2],
+    ['order', 3],
+    ['cart', 3],
     ['list', 6],
     ['search', 5],
   ] as const)('of %s alone, %i of ten slots are taken', async (priority, expected) => {
@@ -52,13 +52,13 @@ describe('what runs at once', () => {
     expect(served).toHaveLength(expected);
   });
 
-  test('orders and carts have two slots together, and what waits behind them goes on', async () => {
+  test('orders and carts have three slots of ten together, and what waits behind them goes on', async () => {
     const { ask, served, settle, release } = visit(createSlots(LIMITS));
-    for (const priority of ['cart', 'cart', 'cart', 'order', 'list', 'page'] as const) ask(priority);
+    for (const priority of ['cart', 'cart', 'cart', 'cart', 'order', 'list', 'page'] as const) ask(priority);
     await settle();
-    expect(served).toEqual(['cart', 'cart', 'list', 'page']);
+    expect(served).toEqual(['cart', 'cart', 'cart', 'list', 'page']);
     await release();
-    expect(served.slice(4)).toEqual(['order']);
+    expect(served.slice(5)).toEqual(['order']);
   });
 
   test('a slot that is given back twice counts once', async () => {

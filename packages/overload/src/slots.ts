@@ -41,7 +41,7 @@ const SHARE: Record<Priority, number> = {
 };
 /** Many statements each: no more than a part of the slots is for all of them together, so that no crowd of them makes pages wait. */
 const DEAR: readonly Priority[] = ['order', 'cart'];
-const DEAR_SHARE = 0.2;
+const DEAR_SHARE = 0.3;
 /** How much the latest duration counts in the average of all. */
 const WEIGHT = 0.1;
 
