@@ -24,7 +24,7 @@ type Refund = typeof refunds.$inferSelect;
 /** Something that came from outside: from the buyer, the staff or a bank. What follows from it the program finds again. */
 type Happening = { at: number; what: string; again: (replay: Replayed) => Promise<unknown> };
 /** What an order came to, line by line, where the two differ; both are empty where the replay comes to the same. */
-export type Replay = {
+type Replay = {
   happenings: { at: Date; what: string }[];
   differences: { shop: string[]; replay: string[] };
 };
