@@ -20,6 +20,7 @@ try {
     const replay = await replayOrder(database.db, env, number);
     if (!replay) throw new StartupError(`There is no order ${id}.`);
     const { happenings, differences } = replay;
+    if (happenings.length === 0) throw new StartupError(`Nothing is noted of what happened to ${id}.`);
     for (const { at, what } of happenings) say(`${at.toISOString()}  ${what}`);
     for (const line of differences.shop) say(`The shop has:   ${line}`);
     for (const line of differences.replay) say(`The replay has: ${line}`);
