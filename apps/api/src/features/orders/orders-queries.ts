@@ -1,6 +1,7 @@
 import type { Locale } from '@pouchery/contract/locales';
 import { OPEN_STATUSES } from '@pouchery/contract/order-statuses';
 import type { Order } from '@pouchery/contract/orders';
+import { CITIES } from '@pouchery/contract/partner-values';
 import { and, count, desc, eq, inArray, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { textIn } from '#api/database/localized-text.ts';
@@ -165,9 +166,18 @@ export function orderNumber(id: string) {
 
 /** Orders as their buyers read them: a code and delivery are lines, so that the lines are the total. */
 function selectToldOrders(db: Database | Transaction, context: ReadContext) {
-  const name = new Intl.DisplayNames(context.locale, { type: 'region' }).of('GE') ?? COUNTRY;
-  const country = sql<string>`case ${orders.country} when ${COUNTRY} then ${name} else ${orders.country} end`;
-  return selectOrders(db, context, sql`(${codeLine}) || (${deliveryLine(context)})`, country);
+  const places = {
+    city: placeIn(context.locale, orders.city),
+    country: placeIn(context.locale, orders.country),
+  };
+  return selectOrders(db, context, sql`(${codeLine}) || (${deliveryLine(context)})`, places);
+}
+
+/** A city or the country, which orders keep by their English names, in a language; what the shop does not know as it is written. */
+function placeIn(locale: Locale, column: typeof orders.city | typeof orders.country) {
+  const country = new Intl.DisplayNames(locale, { type: 'region' }).of('GE');
+  const names = Object.fromEntries(Object.values(CITIES).map((city) => [city.en, city[locale]]));
+  return sql<string>`coalesce(${JSON.stringify({ ...names, [COUNTRY]: country })}::jsonb ->> ${column}, ${column})`;
 }
 
 /** `orders` as they go over the wire, in the reader's language, for a condition of the caller's; `more` follows the lines. */
@@ -175,7 +185,7 @@ export function selectOrders(
   db: Database | Transaction,
   context: ReadContext,
   more?: SQL,
-  country: SQL<string> | typeof orders.country = orders.country,
+  places: Record<'city' | 'country', SQL<string> | AnyPgColumn<{ data: string; notNull: true }>> = orders,
 ) {
   const items = selectItems(db, context, more);
   return db
@@ -189,9 +199,9 @@ export function selectOrders(
       shipment: {
         recipient: orders.recipient,
         address: orders.address,
-        city: orders.city,
+        city: places.city,
         postal_code: orders.postalCode,
-        country,
+        country: places.country,
         phone: orders.phone,
         carrier: orders.carrier,
         tracking_number: orders.trackingNumber,

@@ -70,7 +70,7 @@ describe('the own orders', () => {
       ],
       shipment: {
         address: '7 Sample Street',
-        city: 'Tbilisi',
+        city: 'თბილისი',
         postal_code: '0102',
         country: 'საქართველო',
         phone: '+995 555 00 00 01',
