@@ -290,9 +290,9 @@ function refundAgain(
       refundId,
       and(eq(refunds.amount, amount), eq(refunds.bankPaymentId, paymentId)),
     );
+    replay.waitUntil(refund.askAt?.getTime());
     // What a bank says word by word as before is not noted again.
     await askBank(shop, paymentId, { isUrgent: true });
-    replay.waitUntil(refund.askAt?.getTime());
     banks.refundFails = fails;
     if (!(await payBack(shop, refund.id))) throw new Error('the program does not ask for it');
   };
