@@ -30,11 +30,11 @@ export function clientOf(db: Database | Transaction): Pick<pg.ClientBase, 'query
 }
 
 const names = new Map<string, string>();
-const MOST_NAMES = 200;
+const MAX_NAMES = 200;
 
 /** A name for a statement that others write, the same for the same text; none once there are too many. */
 export function nameByText(text: string): string | undefined {
-  const name = names.get(text) ?? (names.size < MOST_NAMES ? `text-${names.size}` : undefined);
+  const name = names.get(text) ?? (names.size < MAX_NAMES ? `text-${names.size}` : undefined);
   if (name) names.set(text, name);
   return name;
 }

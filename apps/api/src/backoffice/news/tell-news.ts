@@ -152,10 +152,9 @@ async function readWhatIsNew(tx: Transaction, numbers: number[], ids: number[]) 
     .from(contactMessages)
     .where(and(inArray(contactMessages.id, ids), eq(contactMessages.state, 'new')))
     .orderBy(contactMessages.id);
-  const [newOrders, returns] = [true, false].map((is) => waiting.filter(({ isNew }) => isNew === is));
   return {
-    orders: newOrders?.map(({ id }) => id) ?? [],
-    returns: returns?.map(({ id }) => id) ?? [],
+    orders: waiting.filter(({ isNew }) => isNew).map(({ id }) => id),
+    returns: waiting.filter(({ isNew }) => !isNew).map(({ id }) => id),
     messages: newMessages.map(({ id }) => id),
   };
 }

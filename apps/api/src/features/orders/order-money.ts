@@ -119,14 +119,19 @@ type NewPayment = {
   bankPaymentId?: string;
 };
 
-/** Notes money that came in, in the transaction of the caller. */
+/** Notes money that came in, in the transaction of the caller. Gives the id of the entry. */
 export async function addPayment(
   tx: Transaction,
   { id, name }: Actor,
   orderNumber: number,
   payment: NewPayment,
 ) {
-  await tx.insert(payments).values({ ...payment, orderNumber, staffId: id, staffName: name });
+  const [added] = await tx
+    .insert(payments)
+    .values({ ...payment, orderNumber, staffId: id, staffName: name })
+    .returning({ id: payments.id });
+  if (!added) throw new Error('A payment was not noted.');
+  return added.id;
 }
 
 /** Takes what was noted about people's money away with them. */

@@ -339,28 +339,12 @@ function settleAgain({ id, method, amount, reason, state, ...row }: Refund): Hap
   };
 }
 
-function enterAgain({
-  id,
-  method,
-  amount,
-  corrects,
-  ...row
-}: typeof payments.$inferSelect): Happening['again'] {
+function enterAgain(row: typeof payments.$inferSelect): Happening['again'] {
+  const { id, method, amount, corrects, staffId, staffName } = row;
   return async ({ tx, number, known }) => {
-    const actor = { id: row.staffId, name: row.staffName };
     const corrected = corrects === null ? undefined : known.entries.get(corrects);
-    await addPayment(tx, actor, number, {
-      method,
-      amount,
-      ...(corrected !== undefined && { corrects: corrected }),
-    });
-    const [added] = await tx
-      .select({ id: payments.id })
-      .from(payments)
-      .where(eq(payments.orderNumber, number))
-      .orderBy(desc(payments.id))
-      .limit(1);
-    if (added) known.entries.set(id, added.id);
+    const entry = { method, amount, ...(corrected !== undefined && { corrects: corrected }) };
+    known.entries.set(id, await addPayment(tx, { id: staffId, name: staffName }, number, entry));
   };
 }
 

@@ -23,18 +23,18 @@ declare module 'fastify' {
   }
 }
 
-type Law = { rules: DatedRule[]; stages: StaffSelling };
+type Cached = { rules: DatedRule[]; stages: StaffSelling };
 
 /** Reads rules and stages once until one changes; while the database is away what was read last counts. */
-function keepLaw(db: Database, changes: Pick<ChangeFeed, 'on'>): () => Promise<Law> {
-  let last: Law | undefined;
+function cacheRules(db: Database, changes: Pick<ChangeFeed, 'on'>): () => Promise<Cached> {
+  let last: Cached | undefined;
   // A change of a rule drops everything.
-  const law = new ReadOnce(changes, new RegExp(`^${STAGES_TAG}$`), async () => {
+  const cached = new ReadOnce(changes, new RegExp(`^${STAGES_TAG}$`), async () => {
     last = { rules: await readRules(db), stages: await readStages(db) };
     return last;
   });
   return () =>
-    law.get().catch((error: unknown) => {
+    cached.get().catch((error: unknown) => {
       if (!last) throw error;
       return last;
     });
@@ -51,7 +51,7 @@ const ASKING = /^\/(api\/(?!(backoffice|changes|docs|auth|cart|checkout|orders|r
  * they forbid (docs/decisions/0069).
  */
 export function addPageRules(app: FastifyInstance, changes: Pick<ChangeFeed, 'on'>) {
-  const read = keepLaw(app.db, changes);
+  const read = cacheRules(app.db, changes);
   // Nearly all requests are of the same day: its rules are worked out once.
   let last: { rows: DatedRule[]; day: string; rules: Rules } | undefined;
   async function rulesOn(day = toShopDay(app.now())) {

@@ -40,8 +40,8 @@ export async function quoteLines(db: Database, context: ReadContext, id: string,
 
 /**
  * Changes the tins of an order that is not packed yet, with its total, its event, the tins that it holds and what is to go
- * back, all or nothing, and tells the buyer. What it had keeps the price that it was ordered at. Throws 400 for a total that is not what was
- * seen, and 409 for tins that are not there and as every change of the back office.
+ * back, all or nothing, and tells the buyer. What it had keeps the price that it was ordered at. Throws 400 for a total that
+ * is not what was seen, and 409 for tins that are not there and as every change of the back office.
  */
 export function changeLines(
   { db, jobs, outbox }: Pick<FastifyInstance, 'db' | 'jobs' | 'outbox'>,
