@@ -68,6 +68,10 @@ const someTins = z.array(
 export const listedOwnOrder = order.extend({
   /** When it took each status that it has behind it, the earliest first. */
   steps: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.iso.datetime() })).default([]),
+  /** It waits to be paid at a bank. */
+  is_unpaid: z.boolean().default(false),
+  /** Where its buyer comes for it; null where it is brought. */
+  collect_at: z.string().nullable().default(null),
 });
 export type ListedOwnOrder = z.infer<typeof listedOwnOrder>;
 
@@ -88,6 +92,8 @@ export const ownOrder = listedOwnOrder.extend({
     .default([]),
   /** What its buyer has asked to send back and the shop does not have yet. */
   asked_back: someTins.default([]),
+  /** What goes back to its buyer, or went on that day. */
+  refunds: z.array(z.object({ amount: z.string(), paid_back: z.iso.date().nullable() })).default([]),
 });
 export type OwnOrder = z.infer<typeof ownOrder>;
 

@@ -1,3 +1,4 @@
+import { readText } from '@pouchery/contract/main-locale';
 import { BANKS } from '@pouchery/contract/order-payments';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -6,7 +7,7 @@ import { users } from '#api/features/accounts/accounts-tables.ts';
 import { discountCodes } from '#api/features/selling/discounts-tables.ts';
 import type { Outbox } from '#api/mail/outbox.ts';
 import { orderMail } from './order-mail.ts';
-import { discountOf, itemName, orderId } from './orders-queries.ts';
+import { collectedAt, discountOf, itemName, orderId } from './orders-queries.ts';
 import { orderItems, orders } from './orders-tables.ts';
 
 /** Whom a mail about an order goes to, from `orders` with `users` joined; `to` is empty where there is no address. */
@@ -31,7 +32,7 @@ export async function mailOrder(
 ) {
   const [order] = await planned(tx, 'order-to-mail', { number }, () => writeOrder(tx));
   if (!order || order.to === '') return;
-  const { to, locale, payment, ...told } = order;
+  const { to, locale, payment, shop_address, ...told } = order;
   const isAtBank = BANKS.some((bank) => bank === payment);
   // Whoever is at a bank hears of the order once it is paid.
   if (isAtBank && order.status === 'pending') return;
@@ -47,6 +48,7 @@ export async function mailOrder(
     locale,
     data: {
       ...told,
+      collect_at: shop_address && readText(locale, shop_address),
       items,
       is_changed,
       is_begun: !is_changed && told.status === (isAtBank ? 'confirmed' : 'pending'),
@@ -68,8 +70,7 @@ function writeOrder(tx: Transaction) {
         string | null
       >`case when ${orders.delivery} is not null then ${orders.deliveryPrice}::text end`,
       arrives: orders.arrives,
-      // What is collected has no address.
-      is_collected: sql<boolean>`${orders.address} = ''`,
+      shop_address: collectedAt,
       code: discountCodes.code,
       discount: sql<string>`${discountOf}::text`,
     })

@@ -25,8 +25,8 @@ type OrderMail = Pick<Order, 'id' | 'total'> & {
   is_unpaid?: boolean;
   /** Its tins are others than before. */
   is_changed?: boolean;
-  /** The buyer comes for it: there is no courier. */
-  is_collected?: boolean;
+  /** Where the buyer comes for it: there is no courier then. */
+  collect_at?: string | null;
   /** Guests have no page of the order. */
   has_page: boolean;
 };
@@ -63,6 +63,7 @@ export const orderMail = mailTemplate({
       delivery: 'Delivery',
       arrives: 'Arrives',
       collect: 'Ready on',
+      where: 'Where',
       total: 'Total',
       button: 'See the order',
       reason: 'You are receiving this email because you have placed an order in our shop.',
@@ -94,6 +95,7 @@ export const orderMail = mailTemplate({
       delivery: 'მიტანა',
       arrives: 'მოგივათ',
       collect: 'მზად იქნება',
+      where: 'სად',
       total: 'ჯამი',
       button: 'შეკვეთის ნახვა',
       reason: 'ეს წერილი მიიღეთ, რადგან ჩვენს მაღაზიაში შეკვეთა გააფორმეთ.',
@@ -125,6 +127,7 @@ export const orderMail = mailTemplate({
       delivery: 'Доставка',
       arrives: 'Придёт',
       collect: 'Будет готов',
+      where: 'Где',
       total: 'Сумма',
       button: 'Посмотреть заказ',
       reason: 'Вы получили это письмо, потому что оформили заказ в нашем магазине.',
@@ -148,17 +151,18 @@ export const orderMail = mailTemplate({
   },
   write: (texts, mail: OrderMail, { siteUrl, shopName, locale }) => {
     const { id, status, total, items, carrier, tracking_number, arrives, has_page } = mail;
-    const { delivery_price, code, discount, is_collected, is_changed } = mail;
+    const { delivery_price, code, discount, collect_at, is_changed } = mail;
+    const isCollected = typeof collect_at === 'string';
     const afterStep = {
-      pending: is_collected ? texts.pendingCollected : texts.afterPending,
-      confirmed: is_collected ? texts.confirmedCollected : texts.afterConfirmed,
-      shipped: is_collected ? texts.shippedCollected : texts.afterShipped,
+      pending: isCollected ? texts.pendingCollected : texts.afterPending,
+      confirmed: isCollected ? texts.confirmedCollected : texts.afterConfirmed,
+      shipped: isCollected ? texts.shippedCollected : texts.afterShipped,
       delivered: texts.afterDelivered,
       cancelled: mail.is_unpaid ? texts.afterUnpaid : texts.afterCancelled,
       returned: texts.afterReturned,
     }[status];
     const after = is_changed ? texts.afterChanged : afterStep;
-    const isReady = is_collected && status === 'shipped';
+    const isReady = isCollected && status === 'shipped';
     const title = (is_changed ? texts.changed : isReady ? texts.ready : texts[status])(id);
     const parcel: [string, string][] = [
       [texts.carrier, carrier],
@@ -184,10 +188,11 @@ export const orderMail = mailTemplate({
             ...(code === null ? [] : [fact(code, `−${priceInWords(discount, locale)}`)]),
             ...(delivery_price === null ? [] : [fact(texts.delivery, priceInWords(delivery_price, locale))]),
             [texts.total, priceInWords(total, locale)],
+            ...(collect_at && (isComing || isReady) ? [fact(texts.where, collect_at)] : []),
             ...(isComing && arrives
               ? [
                   fact(
-                    is_collected ? texts.collect : texts.arrives,
+                    isCollected ? texts.collect : texts.arrives,
                     dayInWords(new Date(toShopNoon(arrives)), locale),
                   ),
                 ]

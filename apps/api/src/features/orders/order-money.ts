@@ -17,6 +17,11 @@ export const toPay = sql<string>`case when ${orders.payment} is null then 0.00 e
 /** Orders of which something is left to pay. */
 export const isUnpaid = sql`(${orders.payment} is not null and ${orderDue} > 0)`;
 
+/** Whether an order is to be paid at a bank, which has no money for it yet. */
+export const waitsForBank = sql<boolean>`coalesce(${orders.status} = 'pending' and ${orders.payment} in ('bog', 'tbc')
+  and ${orderDue} > 0 and not exists (select from ${bankPayments}
+    where ${bankPayments.orderNumber} = ${orders.number} and ${bankPayments.state} in ('held', 'captured')), false)`;
+
 /** Whether an order that goes on, or has ended well, is paid whole. */
 export const isPaid = sql<boolean>`(${orders.paid} > 0 and ${orderDue} <= 0
   and ${orders.status} not in ('cancelled', 'returned'))`;

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import type { Locale } from '@pouchery/contract/locales';
 import { OPEN_STATUSES } from '@pouchery/contract/order-statuses';
 import type { Order } from '@pouchery/contract/orders';
@@ -11,6 +12,7 @@ import { products } from '#api/features/catalog/catalog-tables.ts';
 import { firstPicture } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { discountCodes } from '#api/features/selling/discounts-tables.ts';
+import { shop } from '#api/features/support/support-tables.ts';
 import { orderKeys } from './order-events-tables.ts';
 import { forgetMoneyNotes } from './order-money.ts';
 import { FIRST_NUMBER, orderItems, orders } from './orders-tables.ts';
@@ -40,6 +42,10 @@ export const discountOf = sql`(
 export function itemName(locale: Locale) {
   return sql<string>`(${textIn(locale, orderItems.brandName)}) || ' ' || (${textIn(locale, orderItems.name)})`;
 }
+
+/** The shop's address where the buyer comes for the order: what is collected has none of its own. */
+export const collectedAt = sql<LocalizedText | null>`case when ${orders.address} = '' then
+  coalesce((select ${shop.address} from ${shop}), '{}') end`;
 
 /** One page of somebody's orders, newest first. */
 export async function listOrders(db: Database, context: ReadContext, userId: number, page: number) {

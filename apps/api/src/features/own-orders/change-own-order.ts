@@ -109,7 +109,7 @@ async function changeOwn(shop: Shop, by: By, id: string, work: (tx: Transaction,
 
 async function readOwn(tx: Transaction, { userId, context }: By, id: string) {
   return withChoices(tx, requireFound(await findOrder(tx, context, userId, id)), {
-    today: context.today,
+    ...context,
     isSelling: true,
   });
 }

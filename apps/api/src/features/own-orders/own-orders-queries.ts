@@ -1,15 +1,21 @@
 import { TOLD_STATUS } from '@pouchery/contract/backoffice/order-steps';
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
+import type { Locale } from '@pouchery/contract/locales';
+import { readText } from '@pouchery/contract/main-locale';
 import type { CartPayment } from '@pouchery/contract/order-payments';
 import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import type { ListedOwnOrder, Order, OwnOrder } from '@pouchery/contract/orders';
 import { toShopDay, toShopNoon } from '@pouchery/contract/shop-time';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { lineAmount, toPrice } from '#api/features/checkout/money.ts';
 import { type OrderEvent, orderEvents } from '#api/features/orders/order-events-tables.ts';
-import { orderNumber } from '#api/features/orders/orders-queries.ts';
+import { waitsForBank } from '#api/features/orders/order-money.ts';
+import { collectedAt, orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { refunds } from '#api/features/orders/payments-tables.ts';
 import { findOwnPayment } from '#api/features/payments/own-payment.ts';
 import { rulesOn } from '#api/features/selling/rules-on.ts';
 
@@ -17,37 +23,38 @@ const DAY_MS = 86_400_000;
 
 type Event = { event: OrderEvent; at: string };
 
-/** Orders with when each took its steps. */
-export async function withSteps(db: Database, list: readonly Order[]): Promise<ListedOwnOrder[]> {
-  const events = await listEvents(
-    db,
-    list.map(({ id }) => orderNumber(id) ?? 0),
-  );
-  return list.map((order) => ({ ...order, steps: toSteps(events.get(orderNumber(order.id) ?? 0) ?? []) }));
+/** Orders with how each stands. */
+export async function withSteps(
+  db: Database,
+  list: readonly Order[],
+  locale: Locale,
+): Promise<ListedOwnOrder[]> {
+  const numbers = list.map(({ id }) => orderNumber(id) ?? 0);
+  const events = await listEvents(db, numbers);
+  const rows = await listStanding(db, numbers);
+  return list.map((order) => {
+    const number = orderNumber(order.id) ?? 0;
+    return { ...order, steps: toSteps(events.get(number) ?? []), ...toListed(rows.get(number), locale) };
+  });
 }
+
+type Asked = ReadContext & { isSelling: boolean; offered?: readonly CartPayment[] };
 
 /** An order with what its buyer may do about it now, as far as the shop sells to them. */
 export async function withChoices(
   db: Database | Transaction,
   order: Order,
-  { today, isSelling, offered = [] }: { today: string; isSelling: boolean; offered?: readonly CartPayment[] },
+  { today, locale, isSelling, offered = [] }: Asked,
 ): Promise<OwnOrder> {
   const number = orderNumber(order.id) ?? 0;
   const events = (await listEvents(db, [number])).get(number) ?? [];
-  const [row] = await db
-    .select({
-      payment: orders.payment,
-      arrives: orders.arrives,
-      isPacked: orders.isPacked,
-      askedBack: orders.askedBack,
-    })
-    .from(orders)
-    .where(eq(orders.number, number));
+  const row = (await listStanding(db, [number])).get(number);
   const until = isSelling ? await lastReturnDay(db, order, events) : null;
   const returnable = until !== null && until >= today ? await listReturnable(db, number) : [];
   return {
     ...order,
     steps: toSteps(events),
+    ...toListed(row, locale),
     payment: row?.payment ?? null,
     arrives: row?.arrives ?? null,
     ...(await findOwnPayment(db, number, offered)),
@@ -55,7 +62,41 @@ export async function withChoices(
     returnable_until: returnable.length > 0 ? until : null,
     returnable,
     asked_back: row?.askedBack ?? [],
+    refunds: await listRefunds(db, number),
   };
+}
+
+type Standing = { isUnpaid: boolean; shopAddress: LocalizedText | null };
+
+async function listStanding(db: Database | Transaction, numbers: readonly number[]) {
+  const rows = await db
+    .select({
+      number: orders.number,
+      payment: orders.payment,
+      arrives: orders.arrives,
+      isPacked: orders.isPacked,
+      askedBack: orders.askedBack,
+      isUnpaid: waitsForBank,
+      shopAddress: collectedAt,
+    })
+    .from(orders)
+    .where(inArray(orders.number, [...numbers]));
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
+function toListed(row: Standing | undefined, locale: Locale) {
+  const address = row?.shopAddress;
+  return { is_unpaid: row?.isUnpaid ?? false, collect_at: address ? readText(locale, address) : null };
+}
+
+/** What was promised and is not given up. */
+async function listRefunds(db: Database | Transaction, number: number) {
+  const rows = await db
+    .select({ amount: refunds.amount, settledAt: refunds.settledAt })
+    .from(refunds)
+    .where(and(eq(refunds.orderNumber, number), ne(refunds.state, 'withdrawn')))
+    .orderBy(asc(refunds.id));
+  return rows.map(({ amount, settledAt }) => ({ amount, paid_back: settledAt && toShopDay(settledAt) }));
 }
 
 /** Until it is packed. */

@@ -25,9 +25,10 @@ export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const user = await requireUser(request);
       const { page } = request.query;
-      const { hasNext, ...list } = await listOrders(app.db, toReadContext(request), user.id, page);
+      const context = toReadContext(request);
+      const { hasNext, ...list } = await listOrders(app.db, context, user.id, page);
       if (list.results.length === 0 && page > 1) throw notFound('Invalid page.');
-      const results = await withSteps(app.db, list.results);
+      const results = await withSteps(app.db, list.results, context.locale);
       return { ...list, results, count_is_capped: false, ...pageLinks(request, page, hasNext) };
     },
   });
@@ -67,7 +68,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     const order = requireFound(await findOrder(app.db, context, userId, request.params.id));
     const isSelling = await request.isOpenTo('cart_and_checkout');
     const offered = isSelling ? await offeredPayments(request) : [];
-    return withChoices(app.db, order, { today: context.today, isSelling, offered });
+    return withChoices(app.db, order, { ...context, isSelling, offered });
   }
 
   app.route({

@@ -54,6 +54,8 @@ describe('the own orders', () => {
       date: '2026-11-20T21:05:09Z',
       status: 'pending',
       steps: [],
+      is_unpaid: false,
+      collect_at: null,
       total: '31.80',
       currency: 'GEL',
       items: [

@@ -4,10 +4,9 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { bankPayments } from '#api/features/orders/bank-payments-tables.ts';
-import { toPay } from '#api/features/orders/order-money.ts';
+import { waitsForBank } from '#api/features/orders/order-money.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { askBank } from './ask-bank.ts';
-import { toBank } from './offered-payments.ts';
 import type { Shop } from './payment-rows.ts';
 
 const TOLD: Record<BankState, BankPaymentState> = {
@@ -25,7 +24,7 @@ export async function findOwnPayment(
     .select({
       ...{ bank: bankPayments.bank, state: bankPayments.state, pay_at: bankPayments.payAt },
       ...{ until: momentText(bankPayments.expires), held: momentText(orders.heldUntil) },
-      ...{ status: orders.status, payment: orders.payment, toPay },
+      mayPay: waitsForBank,
     })
     .from(orders)
     .leftJoin(bankPayments, eq(bankPayments.orderNumber, orders.number))
@@ -33,18 +32,16 @@ export async function findOwnPayment(
     .orderBy(desc(bankPayments.begun))
     .limit(1);
   if (!latest) return { bank_payment: null, pay_with: [] };
-  const { bank, state, pay_at, until, held, status, payment, toPay: left } = latest;
-  const isWaiting = status === 'pending' && toBank(payment) !== undefined;
-  const isPaid = state === 'held' || state === 'captured';
-  const mayPay = isWaiting && !isPaid && left !== '0.00';
-  if (bank === null || state === null) return { bank_payment: null, pay_with: mayPay ? [...offered] : [] };
+  const { bank, state, pay_at, until, held, mayPay } = latest;
+  const pay_with = mayPay ? [...offered] : [];
+  if (bank === null || state === null) return { bank_payment: null, pay_with };
   return {
     bank_payment: {
       ...{ bank, state: TOLD[state] },
       pay_at: mayPay && state === 'open' ? pay_at : null,
       until: held ?? until,
     },
-    pay_with: mayPay ? [...offered] : [],
+    pay_with,
   };
 }
 

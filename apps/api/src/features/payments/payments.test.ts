@@ -1,7 +1,7 @@
 // Rules: docs/selling.md
 import { randomUUID } from 'node:crypto';
 import type { CartPayment } from '@pouchery/contract/order-payments';
-import type { OwnOrder } from '@pouchery/contract/orders';
+import type { ListedOwnOrder, OwnOrder } from '@pouchery/contract/orders';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announceChange } from '#api/changes/announce-change.ts';
@@ -142,9 +142,13 @@ async function enter(slug = 'north-mint', quantity = 2) {
       await shop.app.inject({ url: `/api/orders/${id}/`, headers: await signIn(shop, user) })
     ).json<OwnOrder>();
   const check = async (id: string) => (await send(`orders/${id}/payment/`)).json<OwnOrder>();
+  const list = async () =>
+    (await shop.app.inject({ url: '/api/orders/', headers: await signIn(shop, user) })).json<{
+      results: ListedOwnOrder[];
+    }>().results;
   const mails = async () =>
     (await queuedMails(shop)).filter(({ to }) => to === user.email).map(({ subject }) => subject);
-  return { user, send, order, buy, see, check, mails, key };
+  return { user, send, order, buy, see, list, check, mails, key };
 }
 
 /** All of an order's money and payments, as the books have it. */
@@ -280,9 +284,10 @@ describe('an order that staff wrote down is paid by a link', () => {
 
 describe.each(['bog', 'tbc'] as const)('an order that is paid at %s', (bank) => {
   test('waits at the bank with its tins, and is confirmed once with what the bank was asked for', async () => {
-    const { buy, see, mails, send } = await enter();
+    const { buy, see, list, mails, send } = await enter();
     const { id, pay_at, number } = await buy(bank);
     expect(pay_at).toMatch(/^http:/);
+    expect(await list()).toMatchObject([{ id, is_unpaid: true }]);
     expect(await see(id)).toMatchObject({
       ...{ status: 'pending', payment: bank, total: '26.80', pay_with: ['at_door', 'bog', 'tbc'] },
       bank_payment: { bank, state: 'waiting', pay_at },
@@ -298,6 +303,7 @@ describe.each(['bog', 'tbc'] as const)('an order that is paid at %s', (bank) => 
       pay_with: [],
       bank_payment: { state: 'paid' },
     });
+    expect(await list()).toMatchObject([{ id, is_unpaid: false }]);
     expect(await books(number)).toMatchObject({ paid: '26.80', states: ['captured'], refunds: [] });
     expect(await mails()).toEqual([`Your order ${id} is confirmed`]);
     const said = await shop.db.select().from(paymentEvents);
@@ -350,18 +356,23 @@ describe.each(['bog', 'tbc'] as const)('an order that is paid at %s', (bank) => 
   });
 
   test('goes back by the bank when it is cancelled, and is said to be back once the bank says so', async () => {
-    const { buy, send, mails } = await enter();
+    const { buy, send, see, mails } = await enter();
     const { id, number } = await buy(bank);
     banks.decide(attempts(id)[0]!.id, 'pay');
     await pass(1);
+    expect((await see(id)).refunds).toEqual([]);
     await shop.db.execute(sql`delete from jobs.job`);
     expect((await send(`orders/${id}/cancel/`)).statusCode).toBe(200);
     expect((await books(number)).refunds).toEqual([['waiting', '26.80', 'cancelled']]);
     await followPayments(shop.app);
     expect((await books(number)).refunds).toEqual([['waiting', '26.80', 'cancelled']]);
     expect(await mails()).toEqual([`Your order ${id} has been cancelled`]);
+    expect((await see(id)).refunds).toEqual([{ amount: '26.80', paid_back: null }]);
     await pass(1);
     await pass(1);
+    expect((await see(id)).refunds).toEqual([
+      { amount: '26.80', paid_back: expect.stringMatching(/^\d{4}-/) },
+    ]);
     expect(await books(number)).toMatchObject({
       refunds: [['done', '26.80', 'cancelled']],
       states: ['returned'],

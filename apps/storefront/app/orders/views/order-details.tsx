@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Order } from '@pouchery/contract/orders';
+import type { ListedOwnOrder, Order } from '@pouchery/contract/orders';
 import { formatPrice } from '#app/i18n/format.ts';
 import { sumOf, toPrice } from '#app/i18n/tetri.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
@@ -59,11 +59,16 @@ export function OrderSums({ order: { items, total } }: { order: Order }) {
   );
 }
 
-type ShipmentDetailsProps = Pick<Order, 'shipment'> & { more?: { name: string; value: string }[] };
+type ShipmentDetailsProps = {
+  order: Pick<ListedOwnOrder, 'shipment' | 'collect_at'>;
+  more?: { name: string; value: string }[];
+};
 
-export function ShipmentDetails({ shipment, more = [] }: ShipmentDetailsProps) {
+export function ShipmentDetails({ order, more = [] }: ShipmentDetailsProps) {
   const { t } = useLingui();
+  const { shipment, collect_at } = order;
   const rows = [
+    { name: t`Collect at`, value: collect_at ?? '' },
     { name: t`Address`, value: shipment.address },
     { name: t`City`, value: shipment.city },
     { name: t`Postal code`, value: shipment.postal_code },

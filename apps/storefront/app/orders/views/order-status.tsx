@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Order, OwnOrder } from '@pouchery/contract/orders';
+import type { ListedOwnOrder, Order } from '@pouchery/contract/orders';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatShortMoment } from './order-time.ts';
 
@@ -7,40 +7,43 @@ type Status = Order['status'];
 /** How an order goes its way; the two other statuses end it early. */
 const WAY: readonly Status[] = ['pending', 'confirmed', 'shipped', 'delivered'];
 
-function useStatusNames(): Record<Status, string> {
+type Standing = Pick<ListedOwnOrder, 'status' | 'is_unpaid' | 'collect_at'>;
+
+function useStatusNames(collectAt: string | null): Record<Status, string> {
   const { t } = useLingui();
+  const isBrought = collectAt === null;
   return {
     pending: t`Pending`,
     confirmed: t`Confirmed`,
-    shipped: t`Shipped`,
-    delivered: t`Delivered`,
+    shipped: isBrought ? t`Shipped` : t`Ready for you`,
+    delivered: isBrought ? t`Delivered` : t`Collected`,
     cancelled: t`Cancelled`,
     returned: t`Returned`,
   };
 }
 
-export function StatusPill({ status }: { status: Status }) {
-  const names = useStatusNames();
+export function StatusPill({ status, is_unpaid, collect_at }: Standing) {
+  const { t } = useLingui();
+  const names = useStatusNames(collect_at);
   return (
     <span className={`pill ${status}`}>
       <i />
-      {names[status]}
+      {is_unpaid ? t`Not paid` : names[status]}
     </span>
   );
 }
 
-type TrackProps = { status: Status; steps?: OwnOrder['steps'] };
-
 /** How far an order is, and since when; one that ended early shows its pill instead. */
-export function Track({ status, steps = [] }: TrackProps) {
+export function Track({ order }: { order: Standing & Pick<ListedOwnOrder, 'steps'> }) {
   const { i18n } = useLingui();
+  const { status, steps, collect_at } = order;
   const times = new Map(steps.map((step) => [step.status, formatShortMoment(step.at, i18n.locale)]));
-  const names = useStatusNames();
+  const names = useStatusNames(collect_at);
   const now = WAY.indexOf(status);
   if (now < 0)
     return (
       <p className="track-end">
-        <StatusPill status={status} />
+        <StatusPill {...order} />
       </p>
     );
   return (

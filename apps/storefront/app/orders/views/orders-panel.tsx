@@ -91,8 +91,9 @@ function OrderList({ orders }: { orders: Order[] }) {
 
 type OrderRowProps = { order: Order; isOpen: boolean; onOpen: () => void };
 
-function OrderRow({ order: { id, date, total, status }, isOpen, onOpen }: OrderRowProps) {
+function OrderRow({ order, isOpen, onOpen }: OrderRowProps) {
   const { i18n } = useLingui();
+  const { id, date, total } = order;
   return (
     <li>
       <button
@@ -108,7 +109,7 @@ function OrderRow({ order: { id, date, total, status }, isOpen, onOpen }: OrderR
           <Price {...formatPrice(total, i18n.locale)} />
         </span>
         <span className="o-st">
-          <StatusPill status={status} />
+          <StatusPill {...order} />
         </span>
         <Icon name="right" />
       </button>
@@ -118,15 +119,15 @@ function OrderRow({ order: { id, date, total, status }, isOpen, onOpen }: OrderR
 
 function OrderSlab({ order }: { order: Order }) {
   const { t } = useLingui();
-  const { id, status, steps, items, shipment } = order;
+  const { id, items } = order;
   return (
     <li className="slab ship" id={`order-${id}`}>
       <h3 className="h3">{t`Order ${{ id }}`}</h3>
-      <Track status={status} steps={steps} />
+      <Track order={order} />
       <OrderItems items={items} />
       <OrderSums order={order} />
       <h4 className="h4">{t`Shipment details`}</h4>
-      <ShipmentDetails shipment={shipment} />
+      <ShipmentDetails order={order} />
       <a className="btn btn-line btn-block" href={`#order-${id}`}>{t`Open the order`}</a>
     </li>
   );

@@ -5,7 +5,7 @@ import { useAuth } from '#app/accounts/auth-state.ts';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
 import { callApi } from '#app/api/api-client.ts';
-import { formatDate } from '#app/i18n/format.ts';
+import { formatDate, priceText } from '#app/i18n/format.ts';
 import { site } from '#app/site.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -41,7 +41,7 @@ type WholeOrderProps = { order: Order; onChanged: (order: Order) => void; onOutd
 
 function WholeOrder({ order, onChanged, onOutdated }: WholeOrderProps) {
   const { t, i18n } = useLingui();
-  const { id, date, status, steps, items, payment, bank_payment } = order;
+  const { id, date, items, payment, bank_payment, refunds } = order;
   const { isUnpaid, text } = usePaymentState(order, onChanged);
   return (
     <article className="own-order" aria-labelledby="own-order">
@@ -54,7 +54,7 @@ function WholeOrder({ order, onChanged, onOutdated }: WholeOrderProps) {
         <p className="small muted">{formatMoment(date, i18n.locale)}</p>
         <OrderActions order={order} onChanged={onChanged} onOutdated={onOutdated} />
       </header>
-      {text && bank_payment?.state !== 'paid' && <Notice tone="quiet">{text}</Notice>}
+      {text && bank_payment?.state !== 'paid' && refunds.length === 0 && <Notice tone="quiet">{text}</Notice>}
       {isUnpaid && (
         <div className="acts oo-pay">
           <PayOrder order={order} onOutdated={onOutdated} />
@@ -62,13 +62,14 @@ function WholeOrder({ order, onChanged, onOutdated }: WholeOrderProps) {
       )}
       <AskedBack order={order} />
       <section aria-label={t`Status`}>
-        <Track status={status} steps={steps} />
+        <Track order={order} />
       </section>
       <div className="split">
         <section className="l ship">
           <h3 className="h4">{t`Products`}</h3>
           <OrderItems items={items} />
           <OrderSums order={order} />
+          <Refunds refunds={refunds} />
         </section>
         <ShipmentSection order={order} payment={payment} onChanged={onChanged} onOutdated={onOutdated} />
       </div>
@@ -102,6 +103,26 @@ function OrderActions({ order, onChanged, onOutdated }: WholeOrderProps) {
   );
 }
 
+/** What was paid and goes back. */
+function Refunds({ refunds }: Pick<Order, 'refunds'>) {
+  const { t, i18n } = useLingui();
+  if (refunds.length === 0) return null;
+  return (
+    <ul className="oo-refunds small">
+      {refunds.map(({ amount, paid_back }, place) => {
+        const price = priceText(amount, i18n.locale);
+        const day = paid_back && formatDate(paid_back, i18n.locale);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: none is ever taken out
+          <li key={place}>
+            {day ? t`${{ price }} was paid back on ${{ day }}.` : t`${{ price }} is on its way back to you.`}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** What is on its way back. */
 function AskedBack({ order: { items, asked_back } }: { order: Order }) {
   const { t } = useLingui();
@@ -128,7 +149,6 @@ function ShipmentSection({ order, payment, onChanged, onOutdated }: ShipmentSect
     bog: t`Bank of Georgia`,
     tbc: t`TBC Bank`,
   };
-  const isAddressed = order.shipment.address !== '';
   return (
     <section className="r ship">
       <h3 className="h4">{t`Shipment details`}</h3>
@@ -144,11 +164,8 @@ function ShipmentSection({ order, payment, onChanged, onOutdated }: ShipmentSect
         />
       ) : (
         <>
-          <ShipmentDetails
-            shipment={order.shipment}
-            more={payment ? [{ name: t`Payment`, value: ways[payment] }] : []}
-          />
-          {order.may_change && isAddressed && (
+          <ShipmentDetails order={order} more={payment ? [{ name: t`Payment`, value: ways[payment] }] : []} />
+          {order.may_change && order.collect_at === null && (
             <button type="button" className="link small" onClick={() => setChanging(true)}>
               {t`Change the address`}
             </button>

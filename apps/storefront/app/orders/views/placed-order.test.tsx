@@ -7,12 +7,17 @@ import { expect, test } from 'vitest';
 import { speak } from '#app/i18n/messages.server.ts';
 import { Placed } from './placed-order.tsx';
 
-/** What the page says of a shipped order that goes to this address. */
-function render(address: string) {
+/** What the page says of a shipped order that is collected there, or brought. */
+function render(collectAt: string | null) {
   speak('en');
   const shipment: OwnOrder['shipment'] = {
-    ...{ recipient: '', address, city: 'Tbilisi', postal_code: '', country: 'Georgia', phone: '' },
-    ...{ carrier: '', tracking_number: '' },
+    ...{
+      recipient: '',
+      address: collectAt === null ? '7 Sample Street' : '',
+      city: 'Tbilisi',
+      postal_code: '',
+    },
+    ...{ country: 'Georgia', phone: '', carrier: '', tracking_number: '' },
   };
   const order = {
     id: 'PO-10482',
@@ -20,6 +25,7 @@ function render(address: string) {
     items: [],
     steps: [],
     shipment,
+    collect_at: collectAt,
     total: '20.90',
     bank_payment: null,
     pay_with: [],
@@ -32,8 +38,9 @@ function render(address: string) {
 }
 
 test('a shipped order is on its way, with a courier; one that is collected is ready, and nobody comes', () => {
-  expect(render('7 Sample Street')).toMatch(/PO-10482<\/span> is on its way.*courier/s);
-  const collected = render('');
+  expect(render(null)).toMatch(/PO-10482<\/span> is on its way.*courier/s);
+  const collected = render('1 Rustaveli Avenue');
   expect(collected).toMatch(/PO-10482<\/span> is ready for you/);
-  expect(collected).not.toMatch(/courier|on its way/);
+  expect(collected).toMatch(/Collect at.*1 Rustaveli Avenue/);
+  expect(collected).not.toMatch(/courier|on its way|Shipped|Delivered/);
 });

@@ -40,11 +40,10 @@ const nothing = () => {};
 /** An order right after it was placed. */
 export function Placed({ order, onChanged = nothing, onOutdated = nothing }: PlacedProps) {
   const { t, i18n } = useLingui();
-  const { id, status, steps, items, shipment, payment, arrives } = order;
+  const { id, status, items, payment, arrives, collect_at } = order;
   const { user } = useAuth();
   const { isAsking, isUnpaid, text } = usePaymentState(order, onChanged);
-  // What is collected has no address.
-  const isCollected = !shipment.address;
+  const isCollected = collect_at !== null;
   const titles: Record<Order['status'], string> = {
     pending: t`Order ${{ id }} is placed`,
     confirmed: t`Order ${{ id }} is confirmed`,
@@ -99,11 +98,11 @@ export function Placed({ order, onChanged = nothing, onOutdated = nothing }: Pla
       </div>
       <div className="r">
         <div className="slab ship">
-          <Track status={status} steps={steps} />
+          <Track order={order} />
           <OrderItems items={items} />
           <OrderSums order={order} />
           <h2 className="h4">{t`Shipment details`}</h2>
-          <ShipmentDetails shipment={shipment} />
+          <ShipmentDetails order={order} />
           <p className="small muted">
             {!day && !isCollected && <>{t`Delivery takes 1-2 business days within the country.`} </>}
             {t`Unopened products can be returned within 14 days.`}

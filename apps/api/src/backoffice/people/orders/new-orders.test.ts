@@ -16,7 +16,9 @@ import { countProduct } from '#api/features/stock/count-product.ts';
 import { receiveStock } from '#api/features/stock/lot-stock.ts';
 import { findStockDeviations } from '#api/features/stock/stock-deviations.ts';
 import { stockLevels } from '#api/features/stock/stock-tables.ts';
+import { importContent } from '#api/seed/content-import.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
+import { makeContent } from '#api/testing/make-content.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser, signIn } from '#api/testing/make-user.ts';
 import { queuedMails } from '#api/testing/queued-mails.ts';
@@ -39,6 +41,7 @@ const SLUGS = ['north-mint', 'south-mint', 'west-mint', 'east-mint'];
 beforeAll(async () => {
   const all = SLUGS.map((slug, at) => makeProduct({ slug, name: { en: slug }, price: `1${at}.90` }));
   await importCatalogue(shop.db, makeCatalogue({ products: all }), []);
+  await importContent(shop.db, makeContent(), []);
   for (const { id, slug } of await shop.db.select({ id: products.id, slug: products.slug }).from(products))
     ids[slug] = id;
   const method = {
@@ -252,6 +255,7 @@ describe('an order by phone', () => {
       `Your order ${id} is confirmed`,
       `Your order ${id} is ready for you`,
     ]);
+    for (const { text } of mails) expect(text).toContain('12 Example Street');
     expect(mails.map(({ text }) => text).join()).not.toMatch(/courier|Arrives|leaves/);
     expect((await place({ address: '' })).json()).toEqual({ address: ['This field is required.'] });
   });
