@@ -3,7 +3,7 @@ import { openStaffSession } from '../../scripts/staff-session.ts';
 import { seriousFindings } from './axe.ts';
 import { getToken, keepSession } from './customers.ts';
 import { runningShop } from './env.ts';
-import { expect, type Page } from './shop-test.ts';
+import { collectErrors, expect, type Page, test } from './shop-test.ts';
 
 /** A limit for what never comes. */
 export const DRAWN = { timeout: 60_000 };
@@ -23,6 +23,25 @@ export async function logInStaff(page: Page, role: StaffRole, name?: string) {
 export async function openBackoffice(page: Page, address = '') {
   await page.goto(`${runningShop().api}/backoffice/${address}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 });
+}
+
+/**
+ * One visit for all tests of a file: to load the program for each takes as long as the screens that it looks at. Gives what gives
+ * the page to tests; each fails when the console showed an error that is not expected.
+ */
+export function visitAs(role: StaffRole, expected?: RegExp) {
+  test.describe.configure({ timeout: 120_000 });
+  let page: Page;
+  let errors: string[];
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
+    errors = collectErrors(page);
+    await logInStaff(page, role);
+    await openBackoffice(page);
+  });
+  test.afterEach(() => expect(errors.filter((error) => !expected?.test(error))).toEqual([]));
+  test.afterAll(() => page.close());
+  return () => page;
 }
 
 /** Of the screen: a preview may have one, too. */
