@@ -67,12 +67,17 @@ type ShipmentDetailsProps = {
 export function ShipmentDetails({ order, more = [] }: ShipmentDetailsProps) {
   const { t } = useLingui();
   const { shipment, collect_at } = order;
+  const place =
+    collect_at === null
+      ? [
+          { name: t`Address`, value: shipment.address },
+          { name: t`City`, value: shipment.city },
+          { name: t`Postal code`, value: shipment.postal_code },
+          { name: t`Country`, value: shipment.country },
+        ]
+      : [{ name: t`Collect at`, value: collect_at }];
   const rows = [
-    { name: t`Collect at`, value: collect_at ?? '' },
-    { name: t`Address`, value: shipment.address },
-    { name: t`City`, value: shipment.city },
-    { name: t`Postal code`, value: shipment.postal_code },
-    { name: t`Country`, value: shipment.country },
+    ...place,
     { name: t`Phone`, value: shipment.phone },
     { name: t`Carrier`, value: shipment.carrier },
     { name: t`Tracking number`, value: shipment.tracking_number },
