@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
+import { unpackWoff } from './unpack-woff.ts';
 
 export type Weight = 400 | 500 | 600;
 
 /** Subsets of the shop's typeface, by what most of a text is written in. */
 const SUBSETS = ['latin', 'georgian', 'cyrillic', 'latin-ext'] as const;
-type FontFile = { file: string; font: Font };
+type FontFile = { name: string; font: Font };
 const fonts = new Map<string, FontFile>();
 
-/** A font is read when the first letter of its script is drawn; it stays. PDFs embed WOFF, but not WOFF2. */
+/** A font is read when the first letter of its script is drawn; it stays. */
 function openFont(subset: (typeof SUBSETS)[number], weight: Weight): FontFile {
   const name = `@fontsource/google-sans/files/google-sans-${subset}-${weight}-normal.woff`;
   let opened = fonts.get(name);
   if (!opened) {
-    const file = fileURLToPath(import.meta.resolve(name));
-    const font = create(readFileSync(file));
+    const font = create(unpackWoff(readFileSync(fileURLToPath(import.meta.resolve(name)))));
     if ('fonts' in font) throw new Error(`${name} is a collection of fonts.`);
-    opened = { file, font };
+    opened = { name, font };
     fonts.set(name, opened);
   }
   return opened;

@@ -3,6 +3,7 @@ import { splitRuns, type Weight } from '@pouchery/pictures/fonts';
 import { wrapText } from '@pouchery/pictures/text-paths';
 
 export type Pdf = Awaited<ReturnType<typeof openPdf>>;
+type Run = ReturnType<typeof splitRuns>[number];
 type Style = { size: number; weight?: Weight; color?: string };
 
 /** Points in a millimetre. */
@@ -80,7 +81,12 @@ export async function openPdf(title: string, size: readonly [width: number, heig
 
 function widthOf(doc: PDFKit.PDFDocument, text: string, { size: points, weight = 400 }: Style) {
   const runs = splitRuns(text, weight);
-  return runs.reduce((sum, run) => sum + doc.font(run.file).fontSize(points).widthOfString(run.text), 0);
+  return runs.reduce((sum, run) => sum + withFont(doc, run).fontSize(points).widthOfString(run.text), 0);
+}
+
+function withFont(doc: PDFKit.PDFDocument, { name, font }: Run) {
+  // It takes a font that is open, too; its types know of files alone.
+  return doc.registerFont(name, font as never).font(name);
 }
 
 /** A text from `x` in a column of the width `room`. */
@@ -96,7 +102,7 @@ function put(
     const runs = splitRuns(line, weight);
     runs.forEach((run, index) => {
       const options = { width: room, continued: index < runs.length - 1, lineGap: points * 0.15 };
-      doc.font(run.file);
+      withFont(doc, run);
       if (index === 0) doc.text(run.text, x, doc.y, options);
       else doc.text(run.text, options);
     });
