@@ -16,9 +16,10 @@ type Parts = { store: BackupStore; cipher: BackupCipher; watch: Watch };
 /** Reads the database, the settings and the list of pictures back. Throws a StartupError that names what is damaged. */
 export async function verifyBackup(parts: Parts, { name, manifest }: KnownBackup) {
   const { tables, pictures, settings } = manifest;
-  for (const table of tables) await verifyFile(parts, FILES.table(name, table), table, decompress);
-  await verifyFile(parts, FILES.pictureList(name), pictures.list, decompress);
+  // The short ones first.
   await verifyFile(parts, FILES.settings(name), settings);
+  await verifyFile(parts, FILES.pictureList(name), pictures.list, decompress);
+  for (const table of tables) await verifyFile(parts, FILES.table(name, table), table, decompress);
 }
 
 /** Whether the backup's list of pictures is whole. */
