@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, inject, test } from 'vitest';
@@ -16,7 +17,7 @@ import { checkBanks, checkFeed, checkReach } from './check-world.ts';
 import type { AnyLine, Pool } from './finding.ts';
 import { runChecks } from './run-checks.ts';
 
-const folder = mkdtempSync('/tmp/pouchery-doctor-');
+const folder = mkdtempSync(join(tmpdir(), 'pouchery-doctor-'));
 const shop = await makeTestApp();
 const site = await shop.app.listen({ port: 0, host: '127.0.0.1' });
 const closers = [() => shop.close(), async () => rmSync(folder, { recursive: true, force: true })];
@@ -118,14 +119,16 @@ test.each([
   expect(names(seen)).toEqual(expected);
 });
 
+/** Of whatever the database and the folders of tests are on. */
+const OTHER_DISK = '/proc';
 const BACKUP_KEY = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
 test.each<[string, Record<string, string>, string[]]>([
   ['neither place nor key', {}, []],
-  ['no key', { BACKUP_TO: '/dev/shm/backups' }, ['danger half']],
+  ['no key', { BACKUP_TO: join(OTHER_DISK, 'backups') }, ['danger half']],
   ['no place', { BACKUP_KEY }, ['warning half']],
   ['the shop’s disk', { BACKUP_KEY, BACKUP_TO: join(folder, 'to-be/made') }, ['danger same_disk']],
-  ['its database’s', { BACKUP_KEY, BACKUP_TO: folder, DATA_DIR: '/dev/shm' }, ['danger same_disk']],
-  ['another disk', { BACKUP_KEY, BACKUP_TO: '/dev/shm' }, []],
+  ['its database’s', { BACKUP_KEY, BACKUP_TO: folder, DATA_DIR: OTHER_DISK }, ['danger same_disk']],
+  ['another disk', { BACKUP_KEY, BACKUP_TO: OTHER_DISK }, []],
   ['a bucket', { BACKUP_KEY, BACKUP_TO: 's3://backups' }, []],
 ])('backups that have %s are judged', async (_, variables, expected) => {
   const env = readEnv({ DATA_DIR: folder, ...variables });

@@ -1,6 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { PICTURES } from '@pouchery/demo/derivatives-manifest';
 import { readDemo } from '@pouchery/demo/read-demo';
 import { describePicture, encodePictures } from '@pouchery/pictures/derive-picture';
@@ -132,9 +140,18 @@ test('seeding twice copies nothing twice', async () => {
 test('two seeds at the same time both succeed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pouchery-race-'));
   const stores = [openDiskStore({ dataDir: folder }), openDiskStore({ dataDir: folder })];
-  const [one, other] = await Promise.all(stores.map((each) => copyImported(each, imported.slice(0, 10))));
+  // Beside the stores: from another disk both would copy what one of them links.
+  const pictures = imported.slice(0, 10).map((picture) => {
+    const file: typeof picture.file = (width, format) => {
+      const path = join(folder, basename(picture.file(width, format)));
+      if (!existsSync(path)) copyFileSync(picture.file(width, format), path);
+      return path;
+    };
+    return { ...picture, file };
+  });
+  const [one, other] = await Promise.all(stores.map((each) => copyImported(each, pictures)));
 
-  const files = imported.slice(0, 10).flatMap(({ widths }) => widths).length * 2;
+  const files = pictures.flatMap(({ widths }) => widths).length * 2;
   expect((one?.copied ?? 0) + (other?.copied ?? 0)).toBe(files);
   rmSync(folder, { recursive: true });
 });

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /**
  * Waits until whoever holds its input has ended. Then it ends what still runs on the folder, the shop's programs first,
@@ -14,7 +16,7 @@ rm -rf "$0"`;
 
 /** A folder for the servers of a test: they end with this process even when it is killed, and leave nothing. */
 export function makeServerFolder(): string {
-  const folder = mkdtempSync('/tmp/pouchery-test-');
+  const folder = mkdtempSync(join(tmpdir(), 'pouchery-test-'));
   chmodSync(folder, 0o755); // the servers' own user passes through it
   const guard = spawn('sh', ['-c', GUARD, folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   guard.unref();

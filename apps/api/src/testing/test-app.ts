@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { type AppParts, buildApp } from '#api/app.ts';
 import { openChangeFeed } from '#api/changes/change-feed.ts';
@@ -12,6 +11,7 @@ import { openJobs } from '#api/jobs/job-queue.ts';
 import { openMediaStore } from '#api/media/open-media-store.ts';
 import type { SecretKeys } from '#api/secret-keys.ts';
 import { checkResponses } from './described-responses.ts';
+import { inDatabase } from './released-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,22 +22,24 @@ declare module 'vitest' {
   }
 }
 
-/** A database of its own for one test file: a copy of `template`, by default one with all tables. `drop` leaves it. */
+/** A database of its own for one test file: a copy of `template`, by default one with all tables. `drop` when it is done. */
 export async function makeTestDatabase(template = 'template_migrated') {
   const server = inject('postgres');
   const database = `test_${randomBytes(6).toString('hex')}`;
-  const maintenance = new pg.Client({ ...server, database: 'pouchery' });
-  await maintenance.connect();
+  const maintain = (statement: string) =>
+    inDatabase({ ...server, database: 'pouchery' }, (client) => client.query(statement));
   // As files: page by page, as PostgreSQL does it by default, it takes three times as much of a core.
-  await maintenance.query(`create database ${database} template ${template} strategy file_copy`);
-  await maintenance.end();
+  await maintain(`create database ${database} template ${template} strategy file_copy`);
   const connection = { ...server, database };
   const pool = openPool({ ...connection, max: 4 });
   return {
     connection,
     pool,
     db: drizzle({ client: pool, casing: 'snake_case' }),
-    drop: () => pool.end(),
+    drop: async () => {
+      await pool.end();
+      await maintain(`drop database ${database} with (force)`);
+    },
   };
 }
 
