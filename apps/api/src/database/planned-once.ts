@@ -1,6 +1,7 @@
 import type { Locale } from '@pouchery/contract/locales';
 import { readingOrder } from '@pouchery/contract/main-locale';
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Database, Transaction } from './open-database.ts';
 
@@ -22,6 +23,17 @@ export function planned<Result>(
   written.set(name, statement);
   // Drizzle would have each transaction write its own.
   return Object.create(statement, { client: { value: clientOf(db) } }).execute(given);
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+/** A statement in plain SQL, for `planned`. */
+export function plain<Row>(db: Database | Transaction, statement: SQL) {
+  const text = dialect.sqlToQuery(statement);
+  type Result = { execute: { rows: Row[] }; all: unknown; values: unknown };
+  return {
+    prepare: (name: string) => db._.session.prepareQuery<Result>(text, undefined, name, false),
+  };
 }
 
 /** What a database or a transaction sends its statements by. */

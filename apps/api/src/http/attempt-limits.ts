@@ -1,5 +1,6 @@
-import { inArray, lt, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { plain, planned } from '#api/database/planned-once.ts';
 import { limitedAttempts } from '#api/observability/shop-counters.ts';
 import type { SecretKeys } from '#api/secret-keys.ts';
 import { sign } from '#api/signatures.ts';
@@ -62,30 +63,29 @@ function toKey({ what, by, seconds }: Limit, keys: SecretKeys) {
 /** Gives the limits that are passed now. */
 async function countAttempts<Each extends Limit>({ db, now, secretKeys }: Shop, limits: Each[]) {
   const byKey = new Map(limits.map((limit) => [toKey(limit, secretKeys), limit]));
-  const isOver = sql`${attempts.ends} <= ${now().toISOString()}`;
-  const counted = await db
-    .insert(attempts)
-    .values(
-      // In one order for all, so that no two wait for each other.
-      [...byKey.keys()].sort().map((key) => ({
-        key,
-        count: 1,
-        ends: new Date(now().getTime() + (byKey.get(key)?.seconds ?? 0) * 1000),
-      })),
-    )
-    .onConflictDoUpdate({
-      target: attempts.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
-        ends: sql`case when ${isOver} then excluded.ends else ${attempts.ends} end`,
-      },
-    })
-    .returning();
+  // In one order for all, so that no two wait for each other.
+  const keys = [...byKey.keys()].sort();
+  const ends = keys.map((key) => new Date(now().getTime() + (byKey.get(key)?.seconds ?? 0) * 1000));
+  const given = { keys, ends: ends.map((end) => end.toISOString()), now: now().toISOString() };
+  const { rows } = await planned(db, 'count-attempts', given, () => plain<Counted>(db, writeCount()));
+  const counted = rows.map((row) => ({ ...row, ends: new Date(row.ends) }));
   if (counted.some(({ count }) => count === 1)) await clearEnded(db, now());
   return counted.flatMap(({ key, count, ends }) => {
     const limit = byKey.get(key);
     return limit && count > limit.most ? [{ ...limit, ends }] : [];
   });
+}
+
+type Counted = { key: string; count: number; ends: string };
+
+function writeCount() {
+  const isOver = sql`${attempts}.ends <= ${sql.placeholder('now')}::timestamptz`;
+  return sql`
+    insert into ${attempts} (key, count, ends)
+    select key, 1, ends from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('ends')}::timestamptz[]) as asked (key, ends)
+    on conflict (key) do update set count = case when ${isOver} then 1 else ${attempts}.count + 1 end,
+      ends = case when ${isOver} then excluded.ends else ${attempts}.ends end
+    returning key, count, ends`;
 }
 
 function refuseAttempt({ now }: Shop, reached: (Limit & { ends: Date })[], detail = TOO_MANY): never {
@@ -113,11 +113,11 @@ async function takeBack({ db, secretKeys }: Shop, limits: Limit[]) {
 
 /** Whoever counts the first attempt takes some old counts away: they need nobody else to do it. */
 async function clearEnded(db: FastifyInstance['db'], now: Date) {
-  const ended = db
-    .select({ key: attempts.key })
-    .from(attempts)
-    .where(lt(attempts.ends, now))
-    .limit(CLEARED_AT_ONCE)
-    .for('update', { skipLocked: true });
-  await db.delete(attempts).where(inArray(attempts.key, ended));
+  await planned(db, 'clear-attempts', { now: now.toISOString() }, () =>
+    plain(
+      db,
+      sql`delete from ${attempts} where key in (select key from ${attempts}
+        where ends < ${sql.placeholder('now')}::timestamptz limit ${sql.raw(String(CLEARED_AT_ONCE))} for update skip locked)`,
+    ),
+  );
 }

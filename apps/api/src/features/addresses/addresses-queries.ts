@@ -2,6 +2,7 @@ import { MAX_ADDRESSES } from '@pouchery/contract/address-limits';
 import type { Address } from '@pouchery/contract/addresses';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { plain, planned } from '#api/database/planned-once.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { notSignedIn } from '#api/features/accounts/signed-in.ts';
 import { fieldErrors, requireFound } from '#api/http/api-error.ts';
@@ -42,12 +43,20 @@ export function addAddress(db: Database, userId: number, form: AddressForm) {
 
 /** Keeps an address that something is ordered to, where there is room and it is not kept yet; the caller has locked the person. */
 export async function keepAddress(tx: Transaction, userId: number, form: AddressForm) {
-  const kept = await listAddresses(tx, userId);
-  const isKnown = kept.some(
-    (one) => one.street === form.street && one.city === form.city && one.phone === form.phone,
-  );
-  if (isKnown || kept.length >= MAX_ADDRESSES) return;
-  await tx.insert(addresses).values({ ...toColumns(form), userId, isFirst: kept.length === 0 });
+  const given = { ...toColumns(form), userId };
+  await planned(tx, 'keep-address', given, () => plain(tx, writeKeepAddress()));
+}
+
+function writeKeepAddress() {
+  const given = (name: string) => sql`${sql.placeholder(name)}::text`;
+  const user = sql`${sql.placeholder('userId')}::int`;
+  return sql`
+    insert into ${addresses} (user_id, label, first_name, last_name, street, city, postal_code, phone, note, is_first)
+    select ${user}, ${given('label')}, ${given('firstName')}, ${given('lastName')}, ${given('street')}, ${given('city')},
+      ${given('postalCode')}, ${given('phone')}, ${given('note')}, count(*) = 0
+    from ${addresses} where user_id = ${user}
+    having count(*) < ${sql.raw(String(MAX_ADDRESSES))}
+      and count(*) filter (where (street, city, phone) = (${given('street')}, ${given('city')}, ${given('phone')})) = 0`;
 }
 
 /** Throws 404 for another's address. */

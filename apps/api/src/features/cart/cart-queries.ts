@@ -2,18 +2,19 @@ import type { Cart, CartItem, seeCart as seeCartCall } from '@pouchery/contract/
 import { MAX_CART_LINES, MAX_OF_ONE_TIN } from '@pouchery/contract/cart-limits';
 import type { Locale } from '@pouchery/contract/locales';
 import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { namedIn, planned } from '#api/database/planned-once.ts';
+import { namedIn, plain, planned } from '#api/database/planned-once.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { notSignedIn } from '#api/features/accounts/signed-in.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
-import { listCards } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { listTiers } from '#api/features/checkout/find-discounts.ts';
 import { toPrice, toTetri } from '#api/features/checkout/money.ts';
 import { quote } from '#api/features/checkout/quote.ts';
+import { listListedCards } from '#api/features/listing/cards.ts';
 import { productIdBySlug } from '#api/features/redirects/slugs.ts';
 import { isLawfulStrength, type Rules } from '#api/features/selling/rules-on.ts';
 import { productStock } from '#api/features/stock/stock-tables.ts';
@@ -25,6 +26,7 @@ type LeftOut = Cart['left_out'];
 type Seen = z.output<typeof seeCartCall.schema.body>['lines'];
 
 const MAX_KEYS = 20;
+const MOST = sql.raw(String(MAX_OF_ONE_TIN));
 
 /** Whether a product can be bought on a day, within a query. */
 export function isThere(today: string | Placeholder): SQL<boolean> {
@@ -69,16 +71,13 @@ function writeCartLines(db: Database | Transaction, locale: Locale) {
 
 /** Somebody's cart as it is now. `leftOut` is what a call did not put in. */
 export async function readCart(
-  db: Database,
+  { db, memory }: Pick<FastifyInstance, 'db' | 'memory'>,
   { id, context, rules }: Buyer,
   leftOut: LeftOut = [],
 ): Promise<Cart> {
   const lines = await findCartLines(db, context, id);
-  const cards = await listCards(
-    db,
-    context,
-    lines.map(({ product_id }) => product_id),
-  );
+  const ids = lines.filter(({ is_published }) => is_published).map(({ product_id }) => product_id);
+  const cards = listListedCards(context, await memory.current(), ids);
   const counted = lines.filter(({ counted: tins }) => tins > 0);
   const tiers = await listTiers(db, rules, counted);
   const priced = quote(
@@ -131,24 +130,14 @@ export function addLines(
   db: Database,
   buyer: Buyer,
   key: string,
-  findLines: (tx: Transaction) => Promise<{ lines: readonly Wanted[]; leftOut: LeftOut }>,
+  lines: readonly Wanted[],
 ): Promise<LeftOut> {
-  return change(db, buyer, async (tx) => {
-    if (!(await isFirst(tx, buyer, key))) return [];
-    const { lines, leftOut } = await findLines(tx);
-    for (const [place, { slug, quantity }] of lines.entries()) {
-      const more = sql`least(${cartLines.quantity} + ${quantity}, ${MAX_OF_ONE_TIN})`;
-      // In their order, one after the other.
-      const now = new Date(buyer.now.getTime() + place);
-      leftOut.push(...(await putIn(tx, { ...buyer, now }, { slug, quantity }, more)));
-    }
-    return leftOut;
-  });
+  return change(db, buyer, (tx) => putIn(tx, buyer, key, lines));
 }
 
 /** Sets how many of a tin are wanted, also of one that was taken out. Gives it where it is not to be had, or the cart is full. */
 export function setLine(db: Database, buyer: Buyer, wanted: Wanted): Promise<LeftOut> {
-  return change(db, buyer, (tx) => putIn(tx, buyer, wanted));
+  return change(db, buyer, (tx) => putIn(tx, buyer, null, [wanted]));
 }
 
 /** Takes a tin out; until the next one is taken out it keeps its place. */
@@ -194,60 +183,64 @@ export function listCartLines(db: Database, userId: number) {
 /** One change at a time of a person, so that bounds and sums hold however many are sent at once. Throws 401 for who has just gone. */
 function change<Result>(db: Database, { id }: Buyer, write: (tx: Transaction) => Promise<Result>) {
   return db.transaction(async (tx) => {
-    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+    const [user] = await planned(tx, 'change-cart', { id }, () =>
+      tx
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.id, sql.placeholder('id')))
+        .for('update'),
+    );
     if (!user) throw notSignedIn();
     return write(tx);
   });
 }
 
-async function isFirst(tx: Transaction, { id, now }: Buyer, key: string) {
-  const { rowCount } = await tx.execute(sql`
-    with old as (
-      delete from ${cartKeys} where ${cartKeys.userId} = ${id} and key <> ${key} and key in (
-        select key from ${cartKeys} where user_id = ${id} order by used desc offset ${MAX_KEYS - 1}))
-    insert into ${cartKeys} (user_id, key, used) values (${id}, ${key}, ${now.toISOString()}) on conflict do nothing`);
-  return rowCount === 1;
-}
-
-/** The line of a product gets `quantity`, or `more` where there is one. Gives the product where it did not go in. */
+/**
+ * The lines of these products have so many, or with a key that was not used before so many more. Gives those that did not go in. The
+ * buyer is locked.
+ */
 async function putIn(
   tx: Transaction,
   { id, context, now }: Buyer,
-  { slug, quantity }: Wanted,
-  more = sql`${quantity}`,
+  key: string | null,
+  lines: readonly Wanted[],
 ): Promise<LeftOut> {
+  const wanted = JSON.stringify(lines.map((line, place) => ({ ...line, place })));
+  const given = { id, key, now: now.toISOString(), wanted };
   const named = namedIn('put-in-cart', context.locale);
-  const [product] = await planned(tx, named, { id, slug }, () =>
-    tx
-      .select({
-        id: products.id,
-        name: textIn(context.locale, products.name),
-        price: products.shopPrice,
-        stock: products.stock,
-        state: products.state,
-        others: sql<number>`(select count(*)::int from ${cartLines}
-          where user_id = ${sql.placeholder('id')} and quantity > 0 and product_id <> ${products.id})`,
-      })
-      .from(products)
-      .where(eq(products.id, productIdBySlug(sql`${sql.placeholder('slug')}`))),
+  const { rows } = await planned(tx, named, given, () =>
+    plain<LeftOut[number]>(tx, writePutIn(context.locale)),
   );
-  if (!product) return [];
-  const { name } = product;
-  if (product.state !== 'published') return product.state === 'archived' ? [{ name, because: 'gone' }] : [];
-  if (product.others >= MAX_CART_LINES) return [{ name, because: 'full' }];
-  await tx
-    .insert(cartLines)
-    .values({
-      userId: id,
-      productId: product.id,
-      quantity,
-      priceSeen: product.price,
-      wasThere: product.stock !== 'out',
-      added: now,
-    })
-    .onConflictDoUpdate({
-      target: [cartLines.userId, cartLines.productId],
-      set: { quantity: more },
-    });
-  return [];
+  return rows;
+}
+
+function writePutIn(locale: Locale) {
+  const [id, key] = [sql`${sql.placeholder('id')}::int`, sql`${sql.placeholder('key')}::uuid`];
+  const own = sql`${cartLines} where user_id = ${id} and quantity > 0`;
+  return sql`
+    with old as (
+      delete from ${cartKeys} where user_id = ${id} and key <> ${key} and key in (
+        select key from ${cartKeys} where user_id = ${id} order by used desc offset ${sql.raw(String(MAX_KEYS - 1))})
+    ), first as (
+      insert into ${cartKeys} (user_id, key, used) select ${id}, ${key}, ${sql.placeholder('now')}::timestamptz
+      where ${key} is not null on conflict do nothing returning key
+    ), wanted as (
+      select ${products}.*, ${textIn(locale, products.name)} as text, sum(quantity) as quantity, min(place) as place,
+        ${products.state} = 'published' and ${products.id} not in (select product_id from ${own}) as is_new
+      from jsonb_to_recordset(${sql.placeholder('wanted')}::jsonb) as line (slug text, quantity int, place int)
+      join ${products} on ${products.id} = ${productIdBySlug(sql`line.slug`)}
+      where ${key} is null or exists (select from first) group by ${products.id}
+    ), placed as (
+      select *, (select count(*) from ${own}) + count(*) filter (where is_new) over (order by place) as size from wanted
+    ), put as (
+      insert into ${cartLines} (user_id, product_id, quantity, price_seen, was_there, added)
+      select ${id}, id, least(quantity, ${MOST}), shop_price, stock <> 'out',
+        ${sql.placeholder('now')}::timestamptz + place * interval '1 millisecond'
+      from placed where state = 'published' and (not is_new or size <= ${sql.raw(String(MAX_CART_LINES))})
+      on conflict (user_id, product_id) do update set quantity = case when ${key} is null then excluded.quantity
+        else least(${cartLines}.quantity + excluded.quantity, ${MOST}) end
+      returning product_id
+    )
+    select text as name, case state when 'archived' then 'gone' else 'full' end as because from placed
+    where state in ('published', 'archived') and id not in (select product_id from put) order by place`;
 }

@@ -20,7 +20,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.getCart,
     config,
-    handler: async (request) => readCart(app.db, await findBuyer(request)),
+    handler: async (request) => readCart(app, await findBuyer(request)),
   });
 
   app.route({
@@ -29,8 +29,8 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { key, lines } = request.body;
       const buyer = await findWriter(request);
-      const leftOut = await addLines(app.db, buyer, key, async () => ({ lines, leftOut: [] }));
-      return readCart(app.db, buyer, leftOut);
+      const leftOut = await addLines(app.db, buyer, key, lines);
+      return readCart(app, buyer, leftOut);
     },
   });
 
@@ -40,10 +40,9 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { params, body } = request;
       const buyer = await findWriter(request);
-      const leftOut = await addLines(app.db, buyer, body.key, () =>
-        findLinesOfOrder(app.db, buyer, params.id),
-      );
-      return readCart(app.db, buyer, leftOut);
+      const { lines, leftOut } = await findLinesOfOrder(app.db, buyer, params.id);
+      leftOut.push(...(await addLines(app.db, buyer, body.key, lines)));
+      return readCart(app, buyer, leftOut);
     },
   });
 
@@ -53,7 +52,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const buyer = await findWriter(request);
       const leftOut = await setLine(app.db, buyer, { ...request.params, ...request.body });
-      return readCart(app.db, buyer, leftOut);
+      return readCart(app, buyer, leftOut);
     },
   });
 
@@ -63,7 +62,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const buyer = await findWriter(request);
       await removeLine(app.db, buyer, request.params.slug);
-      return readCart(app.db, buyer);
+      return readCart(app, buyer);
     },
   });
 
@@ -73,7 +72,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const buyer = await findWriter(request);
       await clearLines(app.db, buyer.id);
-      return readCart(app.db, buyer);
+      return readCart(app, buyer);
     },
   });
 
@@ -83,7 +82,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const buyer = await findWriter(request);
       await markSeen(app.db, buyer, request.body.lines);
-      return readCart(app.db, buyer);
+      return readCart(app, buyer);
     },
   });
 };

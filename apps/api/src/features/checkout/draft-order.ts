@@ -1,3 +1,4 @@
+import type { MixContents } from '@pouchery/contract/backoffice/mix-packs';
 import { readText } from '@pouchery/contract/main-locale';
 import type { DraftOrder, pricedOrder, Tin } from '@pouchery/contract/new-orders';
 import type { OrderQuote } from '@pouchery/contract/order-quotes';
@@ -14,7 +15,7 @@ import { type CardContext, firstPicture } from '#api/features/catalog/product-ca
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { isLawfulStrength, type Rules } from '#api/features/selling/rules-on.ts';
 import { shareTins } from '#api/features/stock/mix-packs.ts';
-import { productStock } from '#api/features/stock/stock-tables.ts';
+import { mixPacks, productStock } from '#api/features/stock/stock-tables.ts';
 import { shop } from '#api/features/support/support-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { arrivalDay } from './arrival-day.ts';
@@ -24,10 +25,12 @@ import { type QuotedLine, quote } from './quote.ts';
 
 type Asked = z.input<typeof pricedOrder> & Partial<Buyer>;
 type Method = Awaited<ReturnType<typeof listMethods>>[number];
+type OrderedTins = Awaited<ReturnType<typeof findTinsOf>>;
 /** What the order keeps, and what its screen shows beside it. */
 export type Draft = {
   kept: OrderQuote;
   shown: DraftOrder;
+  tins: OrderedTins;
   method: Method | undefined;
   rules: Rules;
 };
@@ -50,10 +53,17 @@ export function selectTins(db: Database | Transaction, context: CardContext) {
       is_there: sql<boolean>`${products.state} = 'published' and ${isLawfulStrength(context.today)} and case
         when ${productStock.productId} is null then ${products.stock} <> 'out'
         else ${productStock.available} > 0 end`,
+      /** What an order keeps of it: its names, and what a pack is packed of. */
+      item: {
+        name: products.name,
+        brandName: brands.name,
+        contents: sql<MixContents>`coalesce(${mixPacks.contents}, '[]')`,
+      },
     })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(productStock, eq(productStock.productId, products.id))
+    .leftJoin(mixPacks, eq(mixPacks.productId, products.id))
     .$dynamic();
 }
 
@@ -87,6 +97,7 @@ export async function draftOrder(
   );
   return {
     kept,
+    tins,
     method,
     rules,
     shown: { ...toShown(kept, wanted, methods, context), code_problem: problem },
@@ -133,6 +144,15 @@ export function toShownLines({ lines }: OrderQuote, tins: readonly Tin[]): Draft
 /** As many as are wanted. */
 function isThere({ is_there, available }: Tin, quantity: number) {
   return is_there && (available === null || available >= quantity);
+}
+
+/** The lines as an order keeps them. */
+export function toItems({ lines }: OrderQuote, tins: OrderedTins) {
+  return lines.map(({ product_id: productId, quantity, price, tier, discount }) => {
+    const tin = tins.get(productId);
+    if (!tin) throw new Error(`There is no product ${productId}.`);
+    return { ...tin.item, productId, quantity, price: tier?.price ?? price, discount };
+  });
 }
 
 /** The tins of these lines by their products, with what more of them cost where tiers may be used. */

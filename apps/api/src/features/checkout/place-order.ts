@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { MixContents } from '@pouchery/contract/backoffice/mix-packs';
 import type { placeOrder as placeCall } from '@pouchery/contract/backoffice/new-orders';
 import type { PaymentWay } from '@pouchery/contract/order-payments';
-import type { OrderQuote } from '@pouchery/contract/order-quotes';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Transaction } from '#api/database/open-database.ts';
+import { planned } from '#api/database/planned-once.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
-import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { mailOrder } from '#api/features/orders/mail-order.ts';
-import { type Actor, addOrderEvent } from '#api/features/orders/order-events.ts';
+import type { Actor } from '#api/features/orders/order-events.ts';
 import { orderKeys } from '#api/features/orders/order-events-tables.ts';
 import { addOrder, COUNTRY, toOrderId } from '#api/features/orders/orders-queries.ts';
 import type { orders } from '#api/features/orders/orders-tables.ts';
@@ -20,9 +18,8 @@ import { birthFault } from '#api/features/registration/adult.ts';
 import { takeApart } from '#api/features/stock/mix-packs.ts';
 import { NotEnoughStock } from '#api/features/stock/not-enough-stock.ts';
 import { reserveStock } from '#api/features/stock/order-stock.ts';
-import { mixPacks } from '#api/features/stock/stock-tables.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
-import { type Draft, draftOrder } from './draft-order.ts';
+import { type Draft, draftOrder, toItems } from './draft-order.ts';
 import { toTetri } from './money.ts';
 
 type Shop = Pick<FastifyInstance, 'db' | 'outbox' | 'jobs' | 'now' | 'rulesOn'>;
@@ -70,7 +67,7 @@ async function placeWithin(
   if (!draft.rules.isSelling) throw fieldErrors({ non_field: [NOT_SOLD] });
   const buyer = await toBuyer(tx, asked, { ...context, rules: draft.rules });
   requireSame(draft, asked);
-  const items = await toItems(tx, draft.kept);
+  const items = toItems(draft.kept, draft.tins);
   const number = await addOrder(
     tx,
     {
@@ -83,14 +80,11 @@ async function placeWithin(
       codeId: draft.kept.code?.id ?? null,
     },
     items,
+    {
+      ...{ key: asked.key, actor },
+      event: { kind: 'placed', quote: draft.kept, payment: asked.payment, says_adult: asked.is_adult },
+    },
   );
-  await tx.update(orderKeys).set({ orderNumber: number }).where(eq(orderKeys.key, asked.key));
-  await addOrderEvent(tx, number, actor, {
-    kind: 'placed',
-    quote: draft.kept,
-    payment: asked.payment,
-    says_adult: asked.is_adult,
-  });
   await reserveStock(tx, { jobs: shop.jobs, staff: actor }, { number }, takeApart(items));
   const id = toOrderId(number);
   await along?.(tx, id, draft);
@@ -102,7 +96,13 @@ async function placeWithin(
 async function takeKey(tx: Transaction, { key, ...sent }: Asked): Promise<number | undefined> {
   const content = createHash('sha256').update(JSON.stringify(sent)).digest('hex');
   // Whoever sends it at the same moment waits here until the first is done.
-  const taken = await tx.insert(orderKeys).values({ key, content }).onConflictDoNothing().returning();
+  const taken = await planned(tx, 'take-order-key', { key, content }, () =>
+    tx
+      .insert(orderKeys)
+      .values({ key: sql.placeholder('key'), content: sql.placeholder('content') })
+      .onConflictDoNothing()
+      .returning({ key: orderKeys.key }),
+  );
   if (taken.length > 0) return undefined;
   const [before] = await tx.select().from(orderKeys).where(eq(orderKeys.key, key));
   if (before?.orderNumber == null || before.content !== content) throw new ApiError(422, { detail: REUSED });
@@ -129,13 +129,14 @@ async function toBuyer(
   { today, rules, locale }: Pick<ReadContext, 'today' | 'locale'> & Pick<Draft, 'rules'>,
 ) {
   if (customer_id === null) return { guestName: name, guestEmail: email, guestLanguage: language };
-  const isActive = and(eq(users.id, customer_id), isNull(users.blocked));
-  const [customer] = await tx
-    .select({ userId: users.id, birth: users.dateOfBirth })
-    .from(users)
-    .where(isActive)
-    // One change at a time of a person's cart and orders.
-    .for('no key update');
+  const [customer] = await planned(tx, 'ordering-customer', { customer_id }, () =>
+    tx
+      .select({ userId: users.id, birth: users.dateOfBirth })
+      .from(users)
+      .where(and(eq(users.id, sql.placeholder('customer_id')), isNull(users.blocked)))
+      // One change at a time of a person's cart and orders.
+      .for('no key update'),
+  );
   if (!customer) throw fieldErrors({ phone: ['This customer is blocked or has gone.'] });
   // Whoever grows up tomorrow orders tomorrow.
   const fault = birthFault(customer.birth, today, rules, locale);
@@ -155,26 +156,4 @@ function toShipment({ kept, method }: Draft, { address, city, postal_code, phone
     deliveryPrice: kept.delivery?.amount ?? '0',
     arrives: method?.arrives ?? null,
   };
-}
-
-/** Lines with the names that products have now, and what packs are packed of. */
-export async function toItems(tx: Transaction, { lines }: OrderQuote) {
-  const ids = lines.map(({ product_id }) => product_id);
-  const named = await tx
-    .select({
-      id: products.id,
-      name: products.name,
-      brandName: brands.name,
-      contents: sql<MixContents>`coalesce(${mixPacks.contents}, '[]')`,
-    })
-    .from(products)
-    .innerJoin(brands, eq(brands.id, products.brandId))
-    .leftJoin(mixPacks, eq(mixPacks.productId, products.id))
-    .where(inArray(products.id, ids));
-  const names = new Map(named.map(({ id, ...rest }) => [id, rest]));
-  return lines.map(({ product_id: productId, quantity, price, tier, discount }) => {
-    const name = names.get(productId);
-    if (!name) throw new Error(`There is no product ${productId}.`);
-    return { ...name, productId, quantity, price: tier?.price ?? price, discount };
-  });
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { planned } from '#api/database/planned-once.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { pages } from '#api/features/legal/legal-tables.ts';
 import { consents } from './consents-tables.ts';
@@ -15,7 +16,16 @@ const NEWS_TEXT = '2026-11-27';
 export async function agreeToTerms(tx: Transaction, said: Said) {
   const textVersion = sql`coalesce((
     select max(${pages.updated})::text from ${pages} where ${inArray(pages.slug, AGREED_TEXTS)}), '')`;
-  await tx.insert(consents).values({ ...said, to: 'terms', isGiven: true, textVersion });
+  await planned(tx, 'agree-to-terms', said, () =>
+    tx.insert(consents).values({
+      ...{
+        userId: sql.placeholder('userId'),
+        language: sql.placeholder('language'),
+        at: sql.placeholder('at'),
+      },
+      ...{ orderNumber: sql.placeholder('orderNumber'), to: 'terms', isGiven: true, textVersion },
+    }),
+  );
 }
 
 /** Writes down that somebody wants mails with news, or no more; nothing where that was said before. */

@@ -2,6 +2,7 @@ import type { BuyerLimits } from '@pouchery/contract/backoffice/new-orders';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { planned } from '#api/database/planned-once.ts';
 import { blockedPhones } from '#api/features/orders/blocked-phones-tables.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { phoneFigures, samePhone } from '#api/features/orders/same-phone.ts';
@@ -69,7 +70,12 @@ async function findBlock(db: Database, phone: string): Promise<string | null> {
   const figures = phoneFigures(phone);
   if (!figures) return null;
   const { reason } = blockedPhones;
-  const [row] = await db.select({ reason }).from(blockedPhones).where(eq(blockedPhones.figures, figures));
+  const [row] = await planned(db, 'blocked-phone', { figures }, () =>
+    db
+      .select({ reason })
+      .from(blockedPhones)
+      .where(eq(blockedPhones.figures, sql.placeholder('figures'))),
+  );
   return row?.reason ?? null;
 }
 

@@ -1,9 +1,10 @@
 import { CODE_FAULTS } from '@pouchery/contract/order-bounds';
 import type { orderCart as orderCall } from '@pouchery/contract/ordering';
 import { CITIES } from '@pouchery/contract/partner-values';
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { isOneOf, planned } from '#api/database/planned-once.ts';
 import { keepAddress } from '#api/features/addresses/addresses-queries.ts';
 import { requirePhone } from '#api/features/addresses/georgian-phone.ts';
 import { cartLines } from '#api/features/cart/cart-tables.ts';
@@ -18,7 +19,7 @@ import { ApiError, fieldErrors } from '#api/http/api-error.ts';
 import { requireFewOrders, requireFewTins, requireOpenPhone } from './buyer-limits.ts';
 import { type Buyer, findOrderable, isMethodGone, quoteCart } from './quote-cart.ts';
 
-type Shop = Parameters<typeof placeOrder>[0];
+type Shop = Parameters<typeof placeOrder>[0] & Parameters<typeof quoteCart>[0];
 type Asked = z.output<typeof orderCall.schema.body>;
 
 /**
@@ -89,7 +90,7 @@ export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
     if (!isChange && !isMethodGone(error)) throw error;
     throw new ApiError(409, {
       detail: CHANGED,
-      current: await quoteCart(db, buyer, { city, delivery_method_id, code }),
+      current: await quoteCart(shop, buyer, { city, delivery_method_id, code }),
     });
   }
 }
@@ -116,13 +117,19 @@ async function isPlaced(db: Database, key: string) {
  * of one.
  */
 async function takeFromCart(tx: Transaction, userId: number, lines: Lines) {
-  const ids = lines.map(({ product_id }) => product_id);
-  const ordered = and(
-    eq(cartLines.userId, userId),
-    inArray(cartLines.productId, ids),
-    gt(cartLines.quantity, 0),
+  const given = { userId, ids: lines.map(({ product_id }) => product_id) };
+  const taken = await planned(tx, 'take-from-cart', given, () =>
+    tx
+      .delete(cartLines)
+      .where(
+        and(
+          eq(cartLines.userId, sql.placeholder('userId')),
+          isOneOf(cartLines.productId, sql.placeholder('ids')),
+          gt(cartLines.quantity, 0),
+        ),
+      )
+      .returning({ productId: cartLines.productId, quantity: cartLines.quantity }),
   );
-  const taken = await tx.delete(cartLines).where(ordered).returning();
   const wanted = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]));
   const isTheirs = taken.every(({ productId, quantity }) => quantity >= (wanted.get(productId) ?? 0));
   if (taken.length !== lines.length || !isTheirs) throw changed();

@@ -46,7 +46,7 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.quoteCart,
     config: { ...config, changesNoPage: true },
     handler: async (request) => {
-      const cart = await quoteCart(app.db, await requireBuyer(request, 'quote', 300), request.body);
+      const cart = await quoteCart(app, await requireBuyer(request, 'quote', 300), request.body);
       return { ...cart, payments: await offeredPayments(request) };
     },
   });

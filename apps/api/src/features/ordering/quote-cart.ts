@@ -1,11 +1,12 @@
 import type { CartQuote } from '@pouchery/contract/ordering';
 import { CITIES, type City } from '@pouchery/contract/partner-values';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '#api/database/open-database.ts';
 import { findCartLines } from '#api/features/cart/cart-queries.ts';
-import { listCards } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { draftOrder } from '#api/features/checkout/draft-order.ts';
 import { toTetri } from '#api/features/checkout/money.ts';
+import { listListedCards } from '#api/features/listing/cards.ts';
 import type { Rules } from '#api/features/selling/rules-on.ts';
 import { ApiError } from '#api/http/api-error.ts';
 
@@ -25,7 +26,7 @@ function toOrderable(lines: Awaited<ReturnType<typeof findCartLines>>) {
 
 /** Somebody's cart as an order that would be placed now; without delivery where the one asked for is not offered. */
 export async function quoteCart(
-  db: Database,
+  { db, memory }: Pick<FastifyInstance, 'db' | 'memory'>,
   buyer: Buyer,
   { city, delivery_method_id, code }: Asked,
 ): Promise<Omit<CartQuote, 'payments'>> {
@@ -38,11 +39,8 @@ export async function quoteCart(
     return draftOrder(db, context, { ...asked, delivery_method_id: null }, buyer);
   });
   const { shown, kept } = draft;
-  const cards = await listCards(
-    db,
-    context,
-    lines.map(({ product_id }) => product_id),
-  );
+  const ids = lines.map(({ product_id }) => product_id);
+  const cards = listListedCards(context, await memory.current(), ids);
   const bySlug = new Map(cards.map((card) => [card.slug, card]));
   const slugs = new Map(inCart.map((line) => [line.product_id, line.slug]));
   const tins = toTetri(kept.tins);

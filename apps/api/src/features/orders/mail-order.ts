@@ -1,13 +1,14 @@
+import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { readText } from '@pouchery/contract/main-locale';
 import { BANKS } from '@pouchery/contract/order-payments';
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
-import { namedIn, planned } from '#api/database/planned-once.ts';
+import { planned } from '#api/database/planned-once.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { discountCodes } from '#api/features/selling/discounts-tables.ts';
 import type { Outbox } from '#api/mail/outbox.ts';
 import { orderMail } from './order-mail.ts';
-import { collectedAt, discountOf, itemName, orderId } from './orders-queries.ts';
+import { collectedAt, discountOf, orderId } from './orders-queries.ts';
 import { orderItems, orders } from './orders-tables.ts';
 
 /** Whom a mail about an order goes to, from `orders` with `users` joined; `to` is empty where there is no address. */
@@ -32,17 +33,14 @@ export async function mailOrder(
 ) {
   const [order] = await planned(tx, 'order-to-mail', { number }, () => writeOrder(tx));
   if (!order || order.to === '') return;
-  const { to, locale, payment, shop_address, ...told } = order;
+  const { to, locale, payment, shop_address, names, ...told } = order;
   const isAtBank = BANKS.some((bank) => bank === payment);
   // Whoever is at a bank hears of the order once it is paid.
   if (isAtBank && order.status === 'pending') return;
-  const items = await planned(tx, namedIn('items-to-mail', locale), { number }, () =>
-    tx
-      .select({ name: itemName(locale), quantity: orderItems.quantity })
-      .from(orderItems)
-      .where(eq(orderItems.orderNumber, sql.placeholder('number')))
-      .orderBy(asc(orderItems.position)),
-  );
+  const items = names.map(({ brand, name, quantity }) => ({
+    name: `${readText(locale, brand)} ${readText(locale, name)}`,
+    quantity,
+  }));
   await outbox.queue(tx, orderMail, {
     to,
     locale,
@@ -73,6 +71,9 @@ function writeOrder(tx: Transaction) {
       shop_address: collectedAt,
       code: discountCodes.code,
       discount: sql<string>`${discountOf}::text`,
+      names: sql<{ brand: LocalizedText; name: LocalizedText; quantity: number }[]>`(
+        select json_agg(json_build_object('brand', brand_name, 'name', name, 'quantity', quantity) order by position)
+        from ${orderItems} where order_number = ${orders.number})`,
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))

@@ -3,17 +3,20 @@ import type { Locale } from '@pouchery/contract/locales';
 import { OPEN_STATUSES } from '@pouchery/contract/order-statuses';
 import type { Order } from '@pouchery/contract/orders';
 import { CITIES } from '@pouchery/contract/partner-values';
-import { and, count, desc, eq, inArray, max, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, max, ne, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { plain, planned } from '#api/database/planned-once.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { firstPicture } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { discountCodes } from '#api/features/selling/discounts-tables.ts';
 import { shop } from '#api/features/support/support-tables.ts';
-import { orderKeys } from './order-events-tables.ts';
+import type { Actor } from './order-events.ts';
+import { type OrderEvent, orderEvents, orderKeys } from './order-events-tables.ts';
 import { forgetMoneyNotes } from './order-money.ts';
 import { FIRST_NUMBER, orderItems, orders } from './orders-tables.ts';
 
@@ -87,23 +90,59 @@ export async function findOrder(
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'number' | 'total'>;
 type NewItem = Omit<typeof orderItems.$inferInsert, 'orderNumber' | 'position'>;
+/** Who placed it by which key, and what is noted of that. */
+type Placing = { key: string; actor: Actor; event: OrderEvent };
+
+const { number: _number, total: _total, ...GIVEN } = getTableColumns(orders);
+const UNSAID = Object.entries(GIVEN).map(([name, column]) => [name, column.default ?? null] as const);
 
 /** Writes an order with these lines, which comes to their sum and its delivery. Gives its number. */
-export async function addOrder(tx: Transaction, order: NewOrder, items: readonly NewItem[]) {
-  const lines = items.map(
-    ({ quantity, price, discount = '0' }) =>
-      sql`(${quantity}::int * ${price}::numeric - ${discount}::numeric)`,
-  );
-  const parts = [...lines, sql`${order.deliveryPrice ?? '0'}::numeric`];
-  const [added] = await tx
-    .insert(orders)
-    .values({ ...order, total: sql`${sql.join(parts, sql` + `)}` })
-    .returning({ number: orders.number });
+export async function addOrder(
+  tx: Transaction,
+  order: NewOrder,
+  items: readonly NewItem[],
+  { key, actor, event }: Partial<Placing> = {},
+) {
+  const whole = { ...Object.fromEntries(UNSAID), placed: new Date(), deliveryPrice: '0', ...order };
+  const given = {
+    order: JSON.stringify(
+      Object.fromEntries(Object.entries(whole).map(([name, value]) => [toSnakeCase(name), value])),
+    ),
+    items: JSON.stringify(
+      items.map((item, position) => ({ contents: [], discount: '0', ...item, position })),
+    ),
+    ...{ key: key ?? null, staffId: actor?.id ?? null, staffName: actor?.name ?? '' },
+    event: event ? JSON.stringify(event) : null,
+  };
+  const { rows } = await planned(tx, 'add-order', given, () => plain<{ number: number }>(tx, writeOrder()));
+  const [added] = rows;
   if (!added) throw new Error('An order was not written.');
-  await tx
-    .insert(orderItems)
-    .values(items.map((item, position) => ({ ...item, orderNumber: added.number, position })));
   return added.number;
+}
+
+function writeOrder() {
+  const columns = sql.raw(UNSAID.map(([name]) => toSnakeCase(name)).join());
+  const event = sql`${sql.placeholder('event')}::jsonb`;
+  return sql`
+    with item as (
+      select * from jsonb_to_recordset(${sql.placeholder('items')}::jsonb) as item (
+        position smallint, "productId" int, name jsonb, "brandName" jsonb, quantity int, contents jsonb, price numeric, discount numeric)
+    ), placed as (
+      insert into ${orders} (${columns}, total)
+      select ${columns}, delivery_price + (select sum(quantity * price - discount) from item)
+      from jsonb_populate_record(null::${orders}, ${sql.placeholder('order')}::jsonb)
+      returning number
+    ), items as (
+      insert into ${orderItems} (order_number, position, product_id, name, brand_name, quantity, contents, price, discount)
+      select placed.number, item.* from placed, item
+    ), noted as (
+      insert into ${orderEvents} (order_number, at, staff_id, staff_name, event)
+      select number, clock_timestamp(), ${sql.placeholder('staffId')}::int, ${sql.placeholder('staffName')}, ${event}
+      from placed where ${event} is not null
+    ), keyed as (
+      update ${orderKeys} set order_number = number from placed where key = ${sql.placeholder('key')}::uuid
+    )
+    select number from placed`;
 }
 
 /** How many orders were placed so far, by the highest number: one that failed has its number, too. */

@@ -12,11 +12,14 @@ type Line = StockLine & { contents: MixContents };
 export function takeApart(lines: readonly Line[]): StockLine[] {
   const tins = new Map<number, number>();
   for (const { productId, quantity, contents } of lines) {
-    const own = contents.length > 0 ? contents : [{ product_id: productId, quantity: 1 }];
-    for (const one of own)
+    for (const one of tinsOf({ contents }, productId))
       tins.set(one.product_id, (tins.get(one.product_id) ?? 0) + quantity * one.quantity);
   }
   return [...tins].map(([productId, quantity]) => ({ productId, quantity }));
+}
+
+function tinsOf({ contents }: Pick<Line, 'contents'>, productId: number): MixContents {
+  return contents.length > 0 ? contents : [{ product_id: productId, quantity: 1 }];
 }
 
 /**
@@ -24,20 +27,21 @@ export function takeApart(lines: readonly Line[]): StockLine[] {
  * own may want the same tins.
  */
 export async function shareTins<
-  One extends { product_id: number; quantity: number; available: number | null },
+  One extends {
+    product_id: number;
+    quantity: number;
+    available: number | null;
+    item: { contents: MixContents };
+  },
 >(db: Database | Transaction, lines: readonly One[]): Promise<One[]> {
-  const ids = lines.map(({ product_id }) => product_id);
-  const packed = await findContents(db, ids);
-  if (packed.size === 0) return [...lines];
-  const tins = [...packed.values()].flat().map(({ product_id }) => product_id);
-  const stock = await db
-    .select()
-    .from(productStock)
-    .where(inArray(productStock.productId, [...ids, ...tins]));
+  const packed = lines.flatMap(({ item }) => item.contents);
+  if (packed.length === 0) return [...lines];
+  const ids = [...lines, ...packed].map(({ product_id }) => product_id);
+  const stock = await db.select().from(productStock).where(inArray(productStock.productId, ids));
   const left = new Map(stock.map(({ productId, available }) => [productId, available]));
   return lines.map((line) => {
     if (line.available === null) return line;
-    const own = packed.get(line.product_id) ?? [{ product_id: line.product_id, quantity: 1 }];
+    const own = tinsOf(line.item, line.product_id);
     const rooms = own.map(({ product_id, quantity }) => Math.floor((left.get(product_id) ?? 0) / quantity));
     const available = Math.max(0, Math.min(...rooms));
     const taken = Math.min(available, line.quantity);
@@ -45,15 +49,6 @@ export async function shareTins<
       left.set(product_id, (left.get(product_id) ?? 0) - taken * quantity);
     return { ...line, available };
   });
-}
-
-/** What the packs among these products are packed of now, by product. */
-async function findContents(db: Database | Transaction, productIds: readonly number[]) {
-  const packs = await db
-    .select()
-    .from(mixPacks)
-    .where(inArray(mixPacks.productId, [...productIds]));
-  return new Map(packs.map(({ productId, contents }) => [productId, contents]));
 }
 
 /** Throws 400 for a mix pack, whose own tins are counted instead. */

@@ -1,6 +1,7 @@
 import type { MovementKind, StockReason } from '@pouchery/contract/stock-values';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
+import { isOneOf, plain, planned } from '#api/database/planned-once.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
 import { followLevels } from './follow-levels.ts';
 import { stockLevels, stockLots, stockMovements } from './stock-tables.ts';
@@ -40,23 +41,27 @@ export async function lockLevels(
   productIds: Iterable<number>,
 ): Promise<ReadonlyMap<number, Level>> {
   const { productId, onHand, reserved } = stockLevels;
-  const rows = await tx
-    .select({ productId, onHand, reserved })
-    .from(stockLevels)
-    .where(and(inArray(productId, [...new Set(productIds)]), stockLevels.isCounted))
-    .orderBy(asc(productId))
-    .for('update');
+  const rows = await planned(tx, 'lock-levels', { ids: [...new Set(productIds)] }, () =>
+    tx
+      .select({ productId, onHand, reserved })
+      .from(stockLevels)
+      .where(and(isOneOf(productId, sql.placeholder('ids')), stockLevels.isCounted))
+      .orderBy(asc(productId))
+      .for('update'),
+  );
   return new Map(rows.map((row) => [row.productId, row]));
 }
 
 /** The lots of products whose levels are locked, what ends first before the rest, what has no date last. */
 export function listLots(tx: Transaction, productIds: Iterable<number>): Promise<Lot[]> {
   const { id, productId, code, bestBefore, received, onHand, reserved } = stockLots;
-  return tx
-    .select({ id, productId, code, bestBefore, onHand, reserved })
-    .from(stockLots)
-    .where(inArray(productId, [...productIds]))
-    .orderBy(sql`${bestBefore} asc nulls last`, asc(received), asc(id));
+  return planned(tx, 'lots', { ids: [...productIds] }, () =>
+    tx
+      .select({ id, productId, code, bestBefore, onHand, reserved })
+      .from(stockLots)
+      .where(isOneOf(productId, sql.placeholder('ids')))
+      .orderBy(sql`${bestBefore} asc nulls last`, asc(received), asc(id)),
+  );
 }
 
 /**
@@ -77,44 +82,30 @@ export async function writeMovements(
     const onHand = before.onHand + movement.onHandBy;
     const reserved = before.reserved + movement.reservedBy;
     now.set(lot.productId, { ...before, onHand, reserved });
-    const who = { staffId: staff.id, staffName: staff.name };
-    return { ...movement, ...who, productId: lot.productId, lotId: lot.id, onHand, reserved };
+    return { ...movement, productId: lot.productId, lotId: lot.id, onHand, reserved };
   });
-  await addToLots(tx, rows);
-  const ids = [...new Set(rows.map(({ productId }) => productId))];
-  await addToLevels(tx, rows);
-  await tx.insert(stockMovements).values(rows);
-  await followLevels(tx, jobs, ids);
+  const given = { moved: JSON.stringify(rows), staffId: staff.id, staffName: staff.name };
+  await planned(tx, 'write-movements', given, () => plain(tx, writeMoved()));
+  await followLevels(tx, jobs, [...new Set(rows.map(({ productId }) => productId))]);
 }
 
-type Moved = { lotId: number; productId: number; onHandBy: number; reservedBy: number };
-
-async function addToLots(tx: Transaction, rows: readonly Moved[]) {
-  const { onHand, reserved, id } = stockLots;
-  await tx
-    .update(stockLots)
-    .set({ onHand: sql`${onHand} + moved.on_hand_by`, reserved: sql`${reserved} + moved.reserved_by` })
-    .from(moved(rows.map((row) => ({ ...row, id: row.lotId }))))
-    .where(eq(id, sql`moved.id`));
-}
-
-async function addToLevels(tx: Transaction, rows: readonly Moved[]) {
-  const { onHand, reserved, productId } = stockLevels;
-  await tx
-    .update(stockLevels)
-    .set({ onHand: sql`${onHand} + moved.on_hand_by`, reserved: sql`${reserved} + moved.reserved_by` })
-    .from(moved(rows.map((row) => ({ ...row, id: row.productId }))))
-    .where(eq(productId, sql`moved.id`));
-}
-
-/** What is added to each row, once for each. */
-function moved(rows: readonly { id: number; onHandBy: number; reservedBy: number }[]) {
-  const given = rows.map(({ id, onHandBy, reservedBy }) => ({
-    id,
-    on_hand_by: onHandBy,
-    reserved_by: reservedBy,
-  }));
-  return sql`(select id, sum(on_hand_by)::int as on_hand_by, sum(reserved_by)::int as reserved_by
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id int, on_hand_by int, reserved_by int)
-    group by id) as moved`;
+/** Lots and levels are added to once, whatever moves of them. */
+function writeMoved() {
+  const by = sql`sum("onHandBy")::int as on_hand_by, sum("reservedBy")::int as reserved_by from moved group by id`;
+  const more = sql`on_hand = on_hand + on_hand_by, reserved = reserved + reserved_by`;
+  return sql`
+    with moved as (
+      select * from rows from (jsonb_to_recordset(${sql.placeholder('moved')}::jsonb) as (
+        "productId" int, "lotId" int, kind text, "onHandBy" int, "reservedBy" int, "onHand" int, reserved int,
+        reason text, note text, "orderNumber" int)) with ordinality
+    ), lots as (
+      update ${stockLots} as lot set ${more} from (select "lotId" as id, ${by}) as added where lot.id = added.id
+    ), levels as (
+      update ${stockLevels} set ${more} from (select "productId" as id, ${by}) as added where product_id = added.id
+    )
+    insert into ${stockMovements} (product_id, lot_id, kind, on_hand_by, reserved_by, on_hand, reserved, reason, note,
+      order_number, staff_id, staff_name)
+    select "productId", "lotId", kind, "onHandBy", "reservedBy", "onHand", reserved, reason, coalesce(note, ''),
+      "orderNumber", ${sql.placeholder('staffId')}::int, ${sql.placeholder('staffName')}
+    from moved order by ordinality`;
 }

@@ -10,9 +10,8 @@ import { invariant } from '#api/backoffice/row-version.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { findTinsOf, toQuoted, toShownLines } from '#api/features/checkout/draft-order.ts';
+import { findTinsOf, toItems, toQuoted, toShownLines } from '#api/features/checkout/draft-order.ts';
 import { sum, toPrice, toTetri } from '#api/features/checkout/money.ts';
-import { toItems } from '#api/features/checkout/place-order.ts';
 import { type QuotedLine, quote } from '#api/features/checkout/quote.ts';
 import { passedTins } from '#api/features/ordering/buyer-limits.ts';
 import { mailOrder } from '#api/features/orders/mail-order.ts';
@@ -109,7 +108,7 @@ async function draftChange(
     ...{ ...kept, lines: toShownLines(kept, wanted), ...differenceOf(order, kept.total) },
     tins_per_order: passedTins(rules, lines),
   };
-  return { kept, shown };
+  return { kept, shown, tins };
 }
 
 /** At which price each product was ordered first. */
@@ -132,10 +131,10 @@ function differenceOf({ money }: WholeOrder, total: string) {
 }
 
 /** Writes the lines anew; those of products that were ordered before keep their names. Gives both. */
-async function replaceItems(tx: Transaction, number: number, { kept }: Draft) {
+async function replaceItems(tx: Transaction, number: number, { kept, tins }: Draft) {
   const own = eq(orderItems.orderNumber, number);
   const were = await tx.select().from(orderItems).where(own).orderBy(asc(orderItems.position));
-  const are = (await toItems(tx, kept)).map((item, position) => {
+  const are = toItems(kept, tins).map((item, position) => {
     const same = were.find(({ productId }) => productId === item.productId);
     const stays = same && { name: same.name, brandName: same.brandName, contents: same.contents };
     return { ...item, ...stays, orderNumber: number, position };
