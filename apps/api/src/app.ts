@@ -23,6 +23,7 @@ import { ReadPool } from '#api/database/replicas/read-pool.ts';
 import type { Replicas } from '#api/database/replicas/replicas.ts';
 import { addressRoutes } from '#api/features/addresses/addresses-routes.ts';
 import { cartRoutes } from '#api/features/cart/cart-routes.ts';
+import { openDeliveryMethods } from '#api/features/checkout/delivery-methods.ts';
 import { addCounting, countingRoutes } from '#api/features/counting/counting-routes.ts';
 import { favouriteRoutes } from '#api/features/favourites/favourites-routes.ts';
 import { findRoutes } from '#api/features/find/find-routes.ts';
@@ -236,6 +237,7 @@ export async function buildApp(parts: AppParts) {
   addStaffGuard(app);
   addShopAtMoment(app);
   addPageRules(app, changes);
+  app.decorate('deliveryMethods', openDeliveryMethods(app.db, changes));
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_000, globalDecompression: false });
   addHealthRoutes(app);
   await addApiDocs(app);

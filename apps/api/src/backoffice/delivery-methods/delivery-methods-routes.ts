@@ -5,7 +5,7 @@ import { mainText } from '@pouchery/contract/main-locale';
 import { sql } from 'drizzle-orm';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { textIn } from '#api/database/localized-text.ts';
-import { deliveryMethods } from '#api/features/checkout/delivery-methods-tables.ts';
+import { DELIVERY_METHODS_TAG, deliveryMethods } from '#api/features/checkout/delivery-methods-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 
 const FULL = `There are ${MAX_DELIVERY_METHODS} rows, which is the most. Delete one that is not needed.`;
@@ -30,6 +30,7 @@ const METHOD = defineRows<contract.DeliveryMethod>({
   table: deliveryMethods,
   select: (db) => db.select(columns).from(deliveryMethods).$dynamic(),
   getName: (row) => mainText(row.name),
+  listTags: () => [DELIVERY_METHODS_TAG],
 });
 
 /** How the shop itself delivers. An order keeps what its method was called and cost. */

@@ -41,9 +41,9 @@ export function addAddress(db: Database, userId: number, form: AddressForm) {
   });
 }
 
-/** Keeps an address that something is ordered to, where there is room and it is not kept yet; the caller has locked the person. */
+/** Keeps an address that something is ordered to, where there is room and it is not kept yet; the caller has locked the person and looked at the phone. */
 export async function keepAddress(tx: Transaction, userId: number, form: AddressForm) {
-  const given = { ...toColumns(form), userId };
+  const given = { ...toColumns(form, form.phone), userId };
   await planned(tx, 'keep-address', given, () => plain(tx, writeKeepAddress()));
 }
 
@@ -99,13 +99,12 @@ function isOwn(userId: number, id: number) {
   return and(eq(addresses.userId, userId), eq(addresses.id, id));
 }
 
-function toColumns(form: AddressForm) {
-  const { label, first_name, last_name, street, city, postal_code, phone, note } = form;
+function toColumns(form: AddressForm, phone = requirePhone(form.phone)) {
+  const { label, first_name, last_name, street, city, postal_code, note } = form;
   return {
-    ...{ label, street, city, note },
+    ...{ label, street, city, phone, note },
     firstName: first_name,
     lastName: last_name,
     postalCode: postal_code,
-    phone: requirePhone(phone),
   };
 }

@@ -4,6 +4,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { localized, textRequired } from '#api/database/localized-column.ts';
 
+/** Announced when one changes. */
+export const DELIVERY_METHODS_TAG = 'delivery-methods';
+
 /** How the shop itself delivers what it sells. */
 export const deliveryMethods = pgTable(
   'delivery_methods',

@@ -2,9 +2,8 @@ import type { MixContents } from '@pouchery/contract/backoffice/mix-packs';
 import { readText } from '@pouchery/contract/main-locale';
 import type { DraftOrder, pricedOrder, Tin } from '@pouchery/contract/new-orders';
 import type { OrderQuote } from '@pouchery/contract/order-quotes';
-import { CITIES, CITY_SLUGS, type City } from '@pouchery/contract/partner-values';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -16,15 +15,13 @@ import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { isLawfulStrength, type Rules } from '#api/features/selling/rules-on.ts';
 import { shareTins } from '#api/features/stock/mix-packs.ts';
 import { mixPacks, productStock } from '#api/features/stock/stock-tables.ts';
-import { shop } from '#api/features/support/support-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
-import { arrivalDay } from './arrival-day.ts';
-import { deliveryMethods } from './delivery-methods-tables.ts';
+import { type DeliveryMethod, offeredIn } from './delivery-methods.ts';
 import { type Buyer, findCode, listTiers } from './find-discounts.ts';
 import { type QuotedLine, quote } from './quote.ts';
 
 type Asked = z.input<typeof pricedOrder> & Partial<Buyer>;
-type Method = Awaited<ReturnType<typeof listMethods>>[number];
+type Method = ReturnType<typeof offeredIn>[number];
 type OrderedTins = Awaited<ReturnType<typeof findTinsOf>>;
 /** What the order keeps, and what its screen shows beside it. */
 export type Draft = {
@@ -75,7 +72,7 @@ export async function draftOrder(
   db: Database | Transaction,
   context: ReadContext,
   { lines, city, delivery_method_id, code: typed = '', ...buyer }: Asked,
-  { now, rules }: { now: Date; rules: Rules },
+  { now, rules, methods }: { now: Date; rules: Rules; methods: readonly DeliveryMethod[] },
 ): Promise<Draft> {
   const tins = await findTinsOf(db, context, lines, rules);
   const asked = lines.map(({ product_id, quantity }) => {
@@ -84,8 +81,8 @@ export async function draftOrder(
     return { ...tin, quantity };
   });
   const wanted = await shareTins(db, asked);
-  const methods = await listMethods(db, city, now);
-  const method = methods.find(({ id }) => id === delivery_method_id);
+  const offered = offeredIn(city, methods, now);
+  const method = offered.find(({ id }) => id === delivery_method_id);
   if (delivery_method_id !== null && !method)
     throw fieldErrors({ delivery_method_id: ['This delivery is not offered there.'] });
   const { code, problem } = await codeFor(db, typed, toShopDay(now), rules, buyer);
@@ -100,7 +97,7 @@ export async function draftOrder(
     tins,
     method,
     rules,
-    shown: { ...toShown(kept, wanted, methods, context), code_problem: problem },
+    shown: { ...toShown(kept, wanted, offered, context), code_problem: problem },
   };
 }
 
@@ -170,36 +167,4 @@ export async function findTinsOf(
   );
   const tiers = await listTiers(db, rules, tins);
   return new Map(tins.map((tin) => [tin.product_id, { ...tin, tiers: tiers.get(tin.product_id) ?? [] }]));
-}
-
-/** How the shop delivers to a city now, with the day on which it arrives. */
-async function listMethods(db: Database | Transaction, city: string, now: Date) {
-  const rows = await planned(db, 'delivery-methods', {}, () =>
-    db
-      .select({
-        ...getTableColumns(deliveryMethods),
-        open: { hours: shop.workingHours, holidays: shop.specialDays },
-      })
-      .from(deliveryMethods)
-      .leftJoin(shop, sql`true`)
-      .where(eq(deliveryMethods.isActive, true))
-      .orderBy(deliveryMethods.price, deliveryMethods.id),
-  );
-  const slug = findCity(city);
-  return rows
-    .filter(({ cities, isPickUp }) => isPickUp || cities.length === 0 || cities.some((one) => one === slug))
-    .map(({ id, name, price, freeFrom, isPickUp, cutOff, days, open }) => ({
-      id,
-      name,
-      price,
-      free_from: freeFrom,
-      is_pick_up: isPickUp,
-      arrives: arrivalDay({ cutOff, days }, open ?? { hours: [], holidays: [] }, now) ?? null,
-    }));
-}
-
-/** The city that a name in any of the shop's languages is of. */
-function findCity(typed: string): City | undefined {
-  const name = typed.trim().toLowerCase();
-  return CITY_SLUGS.find((slug) => Object.values(CITIES[slug]).some((one) => one.toLowerCase() === name));
 }

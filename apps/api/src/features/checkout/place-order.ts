@@ -22,7 +22,7 @@ import { ApiError, fieldErrors } from '#api/http/api-error.ts';
 import { type Draft, draftOrder, toItems } from './draft-order.ts';
 import { toTetri } from './money.ts';
 
-type Shop = Pick<FastifyInstance, 'db' | 'outbox' | 'jobs' | 'now' | 'rulesOn'>;
+type Shop = Pick<FastifyInstance, 'db' | 'outbox' | 'jobs' | 'now' | 'rulesOn' | 'deliveryMethods'>;
 type Asked = Omit<z.output<typeof placeCall.schema.body>, 'payment'> & { payment: PaymentWay };
 type By = {
   /** A member of the staff, or `THE_BUYER`. */
@@ -44,7 +44,8 @@ export const CHANGED = 'Something has changed meanwhile. Nothing was ordered yet
  * be now where it has become dearer or tins are not there, and 422 for a key that another order was sent with.
  */
 export async function placeOrder(shop: Shop, by: By, asked: Asked): Promise<{ isNew: boolean; id: string }> {
-  const at = { now: shop.now(), rules: await shop.rulesOn() };
+  const methods = await shop.deliveryMethods.get();
+  const at = { now: shop.now(), rules: await shop.rulesOn(), methods };
   try {
     return await shop.db.transaction((tx) => placeWithin(tx, shop, by, asked, at));
   } catch (error) {

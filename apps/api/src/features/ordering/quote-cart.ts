@@ -26,7 +26,7 @@ function toOrderable(lines: Awaited<ReturnType<typeof findCartLines>>) {
 
 /** Somebody's cart as an order that would be placed now; without delivery where the one asked for is not offered. */
 export async function quoteCart(
-  { db, memory }: Pick<FastifyInstance, 'db' | 'memory'>,
+  { db, memory, deliveryMethods }: Pick<FastifyInstance, 'db' | 'memory' | 'deliveryMethods'>,
   buyer: Buyer,
   { city, delivery_method_id, code }: Asked,
 ): Promise<Omit<CartQuote, 'payments'>> {
@@ -34,9 +34,10 @@ export async function quoteCart(
   const inCart = await findCartLines(db, context, buyer.id);
   const lines = toOrderable(inCart);
   const asked = { lines, city: city ? CITIES[city].en : '', code, customer_id: buyer.id };
-  const draft = await draftOrder(db, context, { ...asked, delivery_method_id }, buyer).catch((error) => {
+  const at = { ...buyer, methods: await deliveryMethods.get() };
+  const draft = await draftOrder(db, context, { ...asked, delivery_method_id }, at).catch((error) => {
     if (!isMethodGone(error)) throw error;
-    return draftOrder(db, context, { ...asked, delivery_method_id: null }, buyer);
+    return draftOrder(db, context, { ...asked, delivery_method_id: null }, at);
   });
   const { shown, kept } = draft;
   const ids = lines.map(({ product_id }) => product_id);

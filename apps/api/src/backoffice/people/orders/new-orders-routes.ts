@@ -48,7 +48,8 @@ export const newOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { customer_id: id, phone, lines } = request.body;
       const [now, rules] = [app.now(), await app.rulesOn()];
-      const { shown } = await draftOrder(app.db, toReadContext(request), request.body, { now, rules });
+      const at = { now, rules, methods: await app.deliveryMethods.get() };
+      const { shown } = await draftOrder(app.db, toReadContext(request), request.body, at);
       return { ...shown, buyer_limits: await findBuyerLimits(app.db, { id, phone }, lines, now, rules) };
     },
   });
