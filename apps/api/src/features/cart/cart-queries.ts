@@ -225,7 +225,7 @@ function writePutIn(locale: Locale) {
       insert into ${cartKeys} (user_id, key, used) select ${id}, ${key}, ${sql.placeholder('now')}::timestamptz
       where ${key} is not null on conflict do nothing returning key
     ), wanted as (
-      select ${products}.*, ${textIn(locale, products.name)} as text, sum(quantity) as quantity, min(place) as place,
+      select ${products}.id, ${products.state}, ${products.stock}, ${products.shopPrice}, ${textIn(locale, products.name)} as text, sum(quantity) as quantity, min(place) as place,
         ${products.state} = 'published' and ${products.id} not in (select product_id from ${own}) as is_new
       from jsonb_to_recordset(${sql.placeholder('wanted')}::jsonb) as line (slug text, quantity int, place int)
       join ${products} on ${products.id} = ${productIdBySlug(sql`line.slug`)}

@@ -86,10 +86,11 @@ async function placeWithin(
       event: { kind: 'placed', quote: draft.kept, payment: asked.payment, says_adult: asked.is_adult },
     },
   );
-  await reserveStock(tx, { jobs: shop.jobs, staff: actor }, { number }, takeApart(items));
   const id = toOrderId(number);
   await along?.(tx, id, draft);
   await mailOrder(tx, shop.outbox, number);
+  // Last, as whoever wants the same tins waits from here on.
+  await reserveStock(tx, { jobs: shop.jobs, staff: actor }, { number }, takeApart(items));
   return { isNew: true, id };
 }
 

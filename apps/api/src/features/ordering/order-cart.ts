@@ -1,23 +1,26 @@
+import type { DraftOrder } from '@pouchery/contract/new-orders';
 import { CODE_FAULTS } from '@pouchery/contract/order-bounds';
 import type { orderCart as orderCall } from '@pouchery/contract/ordering';
 import { CITIES } from '@pouchery/contract/partner-values';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Database, Transaction } from '#api/database/open-database.ts';
-import { isOneOf, planned } from '#api/database/planned-once.ts';
+import type { Transaction } from '#api/database/open-database.ts';
+import { plain, planned } from '#api/database/planned-once.ts';
 import { keepAddress } from '#api/features/addresses/addresses-queries.ts';
 import { requirePhone } from '#api/features/addresses/georgian-phone.ts';
+import { isThere } from '#api/features/cart/cart-queries.ts';
 import { cartLines } from '#api/features/cart/cart-tables.ts';
+import { products } from '#api/features/catalog/catalog-tables.ts';
 import { CHANGED, placeOrder } from '#api/features/checkout/place-order.ts';
 import { agreeToTerms, sayNews } from '#api/features/consents/consents-queries.ts';
 import { THE_BUYER } from '#api/features/orders/order-events.ts';
-import { orderKeys } from '#api/features/orders/order-events-tables.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { toBank } from '#api/features/payments/offered-payments.ts';
 import { holdEnd } from '#api/features/payments/payment-rows.ts';
+import { productStock } from '#api/features/stock/stock-tables.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
 import { requireFewOrders, requireFewTins, requireOpenPhone } from './buyer-limits.ts';
-import { type Buyer, findOrderable, isMethodGone, quoteCart } from './quote-cart.ts';
+import { type Buyer, isMethodGone, quoteCart } from './quote-cart.ts';
 
 type Shop = Parameters<typeof placeOrder>[0] & Parameters<typeof quoteCart>[0];
 type Asked = z.output<typeof orderCall.schema.body>;
@@ -34,7 +37,6 @@ export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
   const phone = requirePhone(asked.phone);
   await requireOpenPhone(db, phone);
   try {
-    if (!isSame(await findOrderable(db, buyer), lines) && !(await isPlaced(db, key))) throw changed();
     return await placeOrder(
       shop,
       {
@@ -45,11 +47,11 @@ export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
           // Nobody confirms it before the bank has the money, and nobody else gets its tins until then.
           heldUntil: toBank(payment) ? holdEnd(buyer.now) : null,
         },
-        along: async (tx, id, { rules, shown: { code_problem } }) => {
+        along: async (tx, id, { rules, shown }) => {
           requireFewTins(rules, lines);
           // Nobody orders for more than they think to have typed a code for.
-          if (code_problem) throw fieldErrors({ code: [CODE_FAULTS[code_problem]] });
-          await takeFromCart(tx, buyer.id, lines);
+          if (shown.code_problem) throw fieldErrors({ code: [CODE_FAULTS[shown.code_problem]] });
+          await takeFromCart(tx, buyer, shown);
           await requireFewOrders(tx, rules, { id: buyer.id, phone }, buyer.now);
           const said = {
             userId: buyer.id,
@@ -95,42 +97,38 @@ export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
   }
 }
 
-function changed() {
-  return new ApiError(409, { detail: CHANGED });
-}
-
-type Lines = Asked['lines'];
-
-function isSame(here: Lines, seen: Lines) {
-  const quantities = new Map(seen.map(({ product_id, quantity }) => [product_id, quantity]));
-  return (
-    here.length === seen.length && here.every((line) => quantities.get(line.product_id) === line.quantity)
-  );
-}
-
-async function isPlaced(db: Database, key: string) {
-  return (await db.$count(orderKeys, eq(orderKeys.key, key))) > 0;
-}
-
 /**
- * Takes the ordered lines out, under the lock of the buyer's row. Throws 409 where another order, or another tab, has taken one or wants more
- * of one.
+ * Takes the ordered lines out, under the lock of the buyer's row. Throws 409 where the cart holds anything else by now: another order, or
+ * another tab, has changed it, or others have taken tins of it.
  */
-async function takeFromCart(tx: Transaction, userId: number, lines: Lines) {
-  const given = { userId, ids: lines.map(({ product_id }) => product_id) };
-  const taken = await planned(tx, 'take-from-cart', given, () =>
-    tx
-      .delete(cartLines)
-      .where(
-        and(
-          eq(cartLines.userId, sql.placeholder('userId')),
-          isOneOf(cartLines.productId, sql.placeholder('ids')),
-          gt(cartLines.quantity, 0),
-        ),
-      )
-      .returning({ productId: cartLines.productId, quantity: cartLines.quantity }),
-  );
-  const wanted = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]));
-  const isTheirs = taken.every(({ productId, quantity }) => quantity >= (wanted.get(productId) ?? 0));
-  if (taken.length !== lines.length || !isTheirs) throw changed();
+async function takeFromCart(
+  tx: Transaction,
+  { id: userId, context: { today } }: Buyer,
+  { lines }: Pick<DraftOrder, 'lines'>,
+) {
+  const given = { userId, today, ids: lines.map(({ product_id }) => product_id) };
+  const { rows } = await planned(tx, 'take-from-cart', given, () => plain<Taken>(tx, writeTake()));
+  const taken = new Map(rows.map(({ product_id, quantity }) => [product_id, quantity]));
+  const isSame = lines.every(({ product_id, quantity, available }) => {
+    const inCart = taken.get(product_id) ?? 0;
+    return quantity === Math.min(inCart, available ?? inCart);
+  });
+  if (!isSame || rows.some(({ has_others }) => has_others)) throw new ApiError(409, { detail: CHANGED });
+}
+
+type Taken = { product_id: number; quantity: number; has_others: boolean };
+
+function writeTake() {
+  const own = sql`user_id = ${sql.placeholder('userId')}::int and quantity > 0`;
+  const ids = sql`${sql.placeholder('ids')}::int[]`;
+  return sql`
+    with taken as (
+      delete from ${cartLines} where ${own} and product_id = any(${ids}) returning product_id, quantity
+    )
+    select product_id, quantity, exists (
+      select from ${cartLines} as line join ${products} on ${products.id} = line.product_id
+      left join ${productStock} on ${productStock.productId} = line.product_id
+      where ${own} and line.product_id <> all(${ids}) and ${isThere(sql.placeholder('today'))}
+        and coalesce(${productStock.available}, 1) > 0) as has_others
+    from taken`;
 }

@@ -1,7 +1,6 @@
 import type { CartQuote } from '@pouchery/contract/ordering';
 import { CITIES, type City } from '@pouchery/contract/partner-values';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#api/database/open-database.ts';
 import { findCartLines } from '#api/features/cart/cart-queries.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { draftOrder } from '#api/features/checkout/draft-order.ts';
@@ -13,17 +12,6 @@ import { ApiError } from '#api/http/api-error.ts';
 export type Buyer = { id: number; name: string; context: ReadContext; now: Date; rules: Rules };
 type Asked = { city: City | null; delivery_method_id: number | null; code: string };
 
-/** What of somebody's cart can be ordered: lines with as many as there are. */
-export async function findOrderable(db: Database, { id, context }: Buyer) {
-  return toOrderable(await findCartLines(db, context, id));
-}
-
-function toOrderable(lines: Awaited<ReturnType<typeof findCartLines>>) {
-  return lines
-    .filter(({ counted }) => counted > 0)
-    .map(({ product_id, counted }) => ({ product_id, quantity: counted }));
-}
-
 /** Somebody's cart as an order that would be placed now; without delivery where the one asked for is not offered. */
 export async function quoteCart(
   { db, memory, deliveryMethods }: Pick<FastifyInstance, 'db' | 'memory' | 'deliveryMethods'>,
@@ -32,7 +20,9 @@ export async function quoteCart(
 ): Promise<Omit<CartQuote, 'payments'>> {
   const { context } = buyer;
   const inCart = await findCartLines(db, context, buyer.id);
-  const lines = toOrderable(inCart);
+  const lines = inCart
+    .filter(({ counted }) => counted > 0)
+    .map(({ product_id, counted }) => ({ product_id, quantity: counted }));
   const asked = { lines, city: city ? CITIES[city].en : '', code, customer_id: buyer.id };
   const at = { ...buyer, methods: await deliveryMethods.get() };
   const draft = await draftOrder(db, context, { ...asked, delivery_method_id }, at).catch((error) => {
