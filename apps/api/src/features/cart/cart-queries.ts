@@ -10,6 +10,7 @@ import { namedIn, plain, planned } from '#api/database/planned-once.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { notSignedIn } from '#api/features/accounts/signed-in.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
+import { listCards } from '#api/features/catalog/product-cards.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { listTiers } from '#api/features/checkout/find-discounts.ts';
 import { toPrice, toTetri } from '#api/features/checkout/money.ts';
@@ -69,6 +70,20 @@ function writeCartLines(db: Database | Transaction, locale: Locale) {
     .orderBy(asc(cartLines.added), asc(cartLines.productId));
 }
 
+/** Cards of published lines by slug, out of memory as far as they are there: after an import it is behind for a while. */
+export async function listLineCards(
+  { db, memory }: Pick<FastifyInstance, 'db' | 'memory'>,
+  context: ReadContext,
+  lines: readonly { product_id: number; slug: string }[],
+) {
+  const ids = lines.map(({ product_id }) => product_id);
+  const listed = listListedCards(context, await memory.current(), ids);
+  const bySlug = new Map(listed.map((card) => [card.slug, card]));
+  const others = lines.filter(({ slug }) => !bySlug.has(slug)).map(({ product_id }) => product_id);
+  for (const card of await listCards(db, context, others)) bySlug.set(card.slug, card);
+  return bySlug;
+}
+
 /** Somebody's cart as it is now. `leftOut` is what a call did not put in. */
 export async function readCart(
   { db, memory }: Pick<FastifyInstance, 'db' | 'memory'>,
@@ -76,8 +91,8 @@ export async function readCart(
   leftOut: LeftOut = [],
 ): Promise<Cart> {
   const lines = await findCartLines(db, context, id);
-  const ids = lines.filter(({ is_published }) => is_published).map(({ product_id }) => product_id);
-  const cards = listListedCards(context, await memory.current(), ids);
+  const published = lines.filter(({ is_published }) => is_published);
+  const cards = await listLineCards({ db, memory }, context, published);
   const counted = lines.filter(({ counted: tins }) => tins > 0);
   const tiers = await listTiers(db, rules, counted);
   const priced = quote(
@@ -91,7 +106,7 @@ export async function readCart(
   const amounts = new Map(counted.map(({ slug }, at) => [slug, priced.lines[at]?.amount ?? '0.00']));
   return {
     items: lines.flatMap((line) => {
-      const product = cards.find(({ slug }) => slug === line.slug);
+      const product = cards.get(line.slug);
       return product ? [toItem(product, line, amounts.get(line.slug) ?? '0.00')] : [];
     }),
     count: counted.reduce((count, line) => count + line.counted, 0),

@@ -257,6 +257,17 @@ describe('what changed since the buyer saw the cart', () => {
     });
   });
 
+  test('what lists do not know yet, as after an import, is shown like all others', async () => {
+    const nino = await enter();
+    await nino.add({ mint: 1, berry: 1 });
+    await change('mint', { slug: 'renamed' });
+    expect(quantities(await nino.read())).toEqual([
+      ['renamed', 1],
+      ['berry', 1],
+    ]);
+    await change('renamed', { slug: 'mint' });
+  });
+
   test('what the shop no longer shows is named until it was seen', async () => {
     const nino = await enter();
     await nino.add({ going: 1, mint: 1 });

@@ -1,11 +1,10 @@
 import type { CartQuote } from '@pouchery/contract/ordering';
 import { CITIES, type City } from '@pouchery/contract/partner-values';
 import type { FastifyInstance } from 'fastify';
-import { findCartLines } from '#api/features/cart/cart-queries.ts';
+import { findCartLines, listLineCards } from '#api/features/cart/cart-queries.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { draftOrder } from '#api/features/checkout/draft-order.ts';
 import { toTetri } from '#api/features/checkout/money.ts';
-import { listListedCards } from '#api/features/listing/cards.ts';
 import type { Rules } from '#api/features/selling/rules-on.ts';
 import { ApiError } from '#api/http/api-error.ts';
 
@@ -14,30 +13,27 @@ type Asked = { city: City | null; delivery_method_id: number | null; code: strin
 
 /** Somebody's cart as an order that would be placed now; without delivery where the one asked for is not offered. */
 export async function quoteCart(
-  { db, memory, deliveryMethods }: Pick<FastifyInstance, 'db' | 'memory' | 'deliveryMethods'>,
+  shop: Pick<FastifyInstance, 'db' | 'memory' | 'deliveryMethods'>,
   buyer: Buyer,
   { city, delivery_method_id, code }: Asked,
 ): Promise<Omit<CartQuote, 'payments'>> {
-  const { context } = buyer;
+  const [{ db }, { context }] = [shop, buyer];
   const inCart = await findCartLines(db, context, buyer.id);
-  const lines = inCart
-    .filter(({ counted }) => counted > 0)
-    .map(({ product_id, counted }) => ({ product_id, quantity: counted }));
+  const orderable = inCart.filter(({ counted }) => counted > 0);
+  const lines = orderable.map(({ product_id, counted }) => ({ product_id, quantity: counted }));
   const asked = { lines, city: city ? CITIES[city].en : '', code, customer_id: buyer.id };
-  const at = { ...buyer, methods: await deliveryMethods.get() };
+  const at = { ...buyer, methods: await shop.deliveryMethods.get() };
   const draft = await draftOrder(db, context, { ...asked, delivery_method_id }, at).catch((error) => {
     if (!isMethodGone(error)) throw error;
     return draftOrder(db, context, { ...asked, delivery_method_id: null }, at);
   });
   const { shown, kept } = draft;
-  const ids = lines.map(({ product_id }) => product_id);
-  const cards = listListedCards(context, await memory.current(), ids);
-  const bySlug = new Map(cards.map((card) => [card.slug, card]));
+  const cards = await listLineCards(shop, context, orderable);
   const slugs = new Map(inCart.map((line) => [line.product_id, line.slug]));
   const tins = toTetri(kept.tins);
   return {
     lines: shown.lines.flatMap(({ product_id, quantity, price, amount }) => {
-      const product = bySlug.get(slugs.get(product_id) ?? '');
+      const product = cards.get(slugs.get(product_id) ?? '');
       return product ? [{ product_id, product, quantity, price, amount }] : [];
     }),
     tins: kept.tins,
