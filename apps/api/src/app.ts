@@ -77,7 +77,7 @@ import { addSiteAssets } from '#api/http/site-assets.ts';
 import { addTurnLimit } from '#api/http/turn-limit.ts';
 import { readEveryHead, refuseUnread, sendClientError } from '#api/http/unread-requests.ts';
 import { validateRequest } from '#api/http/validate-request.ts';
-import { collectMethods } from '#api/http/wrong-methods.ts';
+import { collectAddresses, refuseWrongMethods } from '#api/http/wrong-methods.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
 import { FRAME_TEXTS } from '#api/mail/mail-frame-texts.ts';
 import { addMailPreviews } from '#api/mail/mail-previews.ts';
@@ -173,7 +173,7 @@ export async function buildApp(parts: AppParts) {
   const cache = new ResponseCache();
   changes.on('tags', (tags) => cache.drop(tags));
 
-  const refuseWrongMethods = collectMethods(app);
+  const findAddress = collectAddresses(app);
   const memory = new ListedMemory(app.work, changes, (error) =>
     app.log.warn({ err: error }, 'reading the catalogue into memory failed'),
   );
@@ -220,8 +220,8 @@ export async function buildApp(parts: AppParts) {
   addOwnWrites(app, changes);
   addSecurityHeaders(app);
   addJsonBodies(app);
-  restrictToOperators(app);
-  addOptions(app);
+  restrictToOperators(app, findAddress);
+  addOptions(app, findAddress);
   await app.register(cors, {
     origin: [env.siteUrl],
     credentials: true,
@@ -234,6 +234,7 @@ export async function buildApp(parts: AppParts) {
   const slots = addLoadShedding(app, shedding);
   metrics.measureSlots(slots, limits);
   addAntiForgery(app);
+  refuseWrongMethods(app, findAddress);
   addStaffGuard(app);
   addShopAtMoment(app);
   addPageRules(app, changes);
@@ -245,35 +246,35 @@ export async function buildApp(parts: AppParts) {
   addSiteAssets(app, parts.siteFiles);
   addCounting(app);
 
-  // Features, one line each.
-  await app.register(productRoutes);
-  await app.register(favouriteRoutes);
-  await app.register(cartRoutes);
-  await app.register(ownPackRoutes);
+  // Features, one line each. What takes bodies of its own is registered; a scope for each would take longer than all routes.
+  await productRoutes(app, {});
+  await favouriteRoutes(app, {});
+  await cartRoutes(app, {});
+  await ownPackRoutes(app, {});
   await app.register(findRoutes, { tins: openProducts(app.work, changes) });
-  await app.register(substituteRoutes);
-  await app.register(stockAlertRoutes);
-  await app.register(taxonomyRoutes);
-  await app.register(searchRoutes);
-  await app.register(countingRoutes);
-  await app.register(reviewRoutes);
-  await app.register(ownReviewRoutes);
-  await app.register(helpfulVoteRoutes);
-  await app.register(addressRoutes);
-  await app.register(orderingRoutes);
-  await app.register(ownOrderRoutes);
+  await substituteRoutes(app, {});
+  await stockAlertRoutes(app, {});
+  await taxonomyRoutes(app, {});
+  await searchRoutes(app, {});
+  await countingRoutes(app, {});
+  await reviewRoutes(app, {});
+  await ownReviewRoutes(app, {});
+  await helpfulVoteRoutes(app, {});
+  await addressRoutes(app, {});
+  await orderingRoutes(app, {});
+  await ownOrderRoutes(app, {});
   await app.register(paymentRoutes);
-  await app.register(paymentLinkRoutes);
-  await app.register(promotionRoutes);
-  await app.register(journalRoutes);
-  await app.register(legalRoutes);
-  await app.register(supportRoutes);
-  await app.register(contactRoutes);
-  await app.register(loginRoutes);
-  await app.register(registrationRoutes);
-  await app.register(passwordRoutes);
-  await app.register(profileRoutes);
-  await app.register(sitemapRoutes);
+  await paymentLinkRoutes(app, {});
+  await promotionRoutes(app, {});
+  await journalRoutes(app, {});
+  await legalRoutes(app, {});
+  await supportRoutes(app, {});
+  await contactRoutes(app, {});
+  await loginRoutes(app, {});
+  await registrationRoutes(app, {});
+  await passwordRoutes(app, {});
+  await profileRoutes(app, {});
+  await sitemapRoutes(app, {});
   await app.register(redirectRoutes, { changesKeys: parts.changesKeys });
   await app.register(backofficeRoutes, { store, changesKey: parts.changesKeys[0] });
   await app.register(claimRoute);
@@ -283,8 +284,6 @@ export async function buildApp(parts: AppParts) {
   if (env.isDevelopment) addMailPreviews(app, MAILS);
 
   parts.extraRoutes?.(app);
-  await app.after();
-  refuseWrongMethods();
   return app;
 }
 

@@ -29,7 +29,7 @@ const TOKENS = /(?:^|;\s*)csrftoken=([\w-]{24})\.([\w-]{43})(?=;|$)/g;
 export function addAntiForgery(app: FastifyInstance) {
   const origins = new Set([app.env.siteUrl, app.env.apiUrl]);
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404 || request.routeOptions.config.wrongMethod) return done();
+    if (request.is404) return done();
     const { public: isPublic, ignoresCookies } = request.routeOptions.config;
     if (ignoresCookies) return done();
     if (!SAFE.has(request.method)) return done(findError(request, origins));

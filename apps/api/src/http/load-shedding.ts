@@ -122,7 +122,7 @@ export function getPriority({
   query,
   routeOptions: { config },
 }: FastifyRequest): RoutePriority {
-  if (is404 || config.wrongMethod || method === 'OPTIONS') return 'always';
+  if (is404 || method === 'OPTIONS') return 'always';
   const { priority } = config;
   if (typeof priority === 'function') return priority(query as Record<string, unknown>);
   if (priority) return priority;

@@ -45,6 +45,11 @@ describe.each(['/metrics', '/api/docs/', '/api/docs', '/api/docs/json', '/api/do
   },
 );
 
+test.each(['DELETE', 'OPTIONS'] as const)('%s tells nobody else that it is there', async (method) => {
+  const response = await shop.app.inject({ method, url: '/%6detrics', remoteAddress: CUSTOMER });
+  expect([response.statusCode, response.headers.allow]).toEqual([404, undefined]);
+});
+
 test('without METRICS_TOKEN every token is refused', async () => {
   const closed = await makeTestApp();
   for (const authorization of ['Bearer undefined', 'Bearer', 'Bearer  ']) {
