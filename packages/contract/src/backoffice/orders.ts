@@ -91,7 +91,7 @@ export const staffOrder = order.extend({
       /** What the order comes to since its tins were changed. */
       total: price,
       /** What else its buyer did. */
-      by_buyer: z.enum(['readdressed', 'return_asked']).nullable(),
+      by_buyer: z.enum(['readdressed', 'pays_at_door', 'return_asked']).nullable(),
     }),
   ),
 });

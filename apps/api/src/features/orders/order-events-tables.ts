@@ -14,6 +14,8 @@ export type OrderEvent =
   /** Its buyer asks to send so many tins back, and sends it elsewhere. */
   | { kind: 'return_asked'; tins: number }
   | { kind: 'readdressed' }
+  /** Not at the bank for which it waited. */
+  | { kind: 'pays_at_door' }
   | { kind: 'step'; from: StaffOrderStatus; to: StaffOrderStatus };
 
 /**

@@ -17,7 +17,7 @@ import { letGo } from './follow-payments.ts';
 import { BANK_NAMES } from './offered-payments.ts';
 import { payBack } from './pay-back.ts';
 import type { Shop } from './payment-rows.ts';
-import { startPayment } from './start-payment.ts';
+import { payAtDoor, startPayment } from './start-payment.ts';
 
 type Order = typeof orders.$inferSelect;
 type Refund = typeof refunds.$inferSelect;
@@ -231,6 +231,7 @@ function toAgain(
       await tx.update(orders).set({ returned: order.returned }).where(eq(orders.number, number));
       await promiseDue(tx, actor, number, 'returned');
     };
+  if (event.kind === 'pays_at_door') return ({ shop, number }) => payAtDoor(shop, number);
   if (event.kind !== 'step') return undefined;
   // What a bank's answer leads to follows from it.
   if (actor.id === null && Object.values(BANK_NAMES).includes(actor.name)) return undefined;

@@ -4,6 +4,7 @@ import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { type BankPayment, bankPayments } from '#api/features/orders/bank-payments-tables.ts';
 import { mailOrder } from '#api/features/orders/mail-order.ts';
+import { addOrderEvent, THE_BUYER } from '#api/features/orders/order-events.ts';
 import { orderNumber, toOrderId } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { ApiError, fieldErrors, unavailable } from '#api/http/api-error.ts';
@@ -45,7 +46,7 @@ export async function payAgain(shop: Shop, id: string, payment: string, back: Ba
 }
 
 /** The order waits for nobody any more; whoever pays at a bank all the same has paid. */
-async function payAtDoor({ db, outbox }: Shop, number: number) {
+export async function payAtDoor({ db, outbox }: Pick<Shop, 'db' | 'outbox'>, number: number) {
   await db.transaction(async (tx) => {
     const moved = await tx
       .update(orders)
@@ -55,6 +56,7 @@ async function payAtDoor({ db, outbox }: Shop, number: number) {
       )
       .returning();
     if (moved.length === 0) throw new ApiError(409, { detail: NOTHING_TO_PAY });
+    await addOrderEvent(tx, number, THE_BUYER, { kind: 'pays_at_door' });
     await mailOrder(tx, outbox, number);
   });
   return null;

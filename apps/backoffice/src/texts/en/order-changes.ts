@@ -26,6 +26,7 @@ export const orderChanges = {
     close_return: 'Close the request',
     return_closed: 'The request is closed.',
     readdressed: 'The buyer changed the address',
+    pays_at_door: 'The buyer will pay at the door, not at the bank',
     return_asked: 'The buyer asked for a return',
     the_buyer: 'the buyer',
     came_back: '%{smart_count} tin came back |||| %{smart_count} tins came back',

@@ -28,6 +28,7 @@ export const orderChanges: typeof en = {
     close_return: 'მოთხოვნის დახურვა',
     return_closed: 'მოთხოვნა დახურულია.',
     readdressed: 'მყიდველმა მისამართი შეცვალა',
+    pays_at_door: 'მყიდველი ჩაბარებისას გადაიხდის და არა ბანკში',
     return_asked: 'მყიდველმა დაბრუნება მოითხოვა',
     the_buyer: 'მყიდველი',
     came_back: 'დაბრუნდა %{smart_count} კოლოფი |||| დაბრუნდა %{smart_count} კოლოფი',

@@ -27,6 +27,7 @@ export const orderChanges: typeof en = {
     close_return: 'Закрыть заявку',
     return_closed: 'Заявка закрыта.',
     readdressed: 'Покупатель изменил адрес',
+    pays_at_door: 'Покупатель заплатит при получении, а не в банке',
     return_asked: 'Покупатель попросил о возврате',
     the_buyer: 'покупатель',
     came_back:

@@ -200,8 +200,9 @@ function toHistory(events: Awaited<ReturnType<typeof listOrderEvents>>): History
     const entry = { ...NOTHING, at, staff_name };
     // What staff do is in the log, too.
     if (event.kind === 'step' && staff_name === THE_BUYER.name) return [{ ...entry, status: event.to }];
-    if (event.kind === 'readdressed' || event.kind === 'return_asked')
-      return [{ ...entry, by_buyer: event.kind }];
+    const { kind } = event;
+    if (kind === 'readdressed' || kind === 'pays_at_door' || kind === 'return_asked')
+      return [{ ...entry, by_buyer: kind }];
     if (event.kind === 'edited') return [{ ...entry, total: event.quote.total }];
     return event.kind === 'returned' ? [{ ...entry, tins_back: event.tins }] : [];
   });
