@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { among, contains, equals, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { planned } from '#api/database/planned-once.ts';
 import { sessions, users } from '#api/features/accounts/accounts-tables.ts';
 import { getAccessToken } from '#api/features/accounts/session-cookies.ts';
 import { recordUse, tokenState } from '#api/features/accounts/sessions-queries.ts';
@@ -38,32 +39,41 @@ export async function findStaffBySession(
   return (await findMember(app, sessionId))?.member;
 }
 
+/** Each call of the back office asks it. */
 async function findMember({ db, now }: FastifyInstance, sessionId: string) {
-  const since = new Date(now().getTime() - SECOND_FACTOR_SECONDS * 1000).toISOString();
-  const [found] = await db
-    .select({
-      member: {
-        id: users.id,
-        name: fullName,
-        email: users.email,
-        role: staff.role,
-        second_factor: sql<StaffSession['second_factor']>`case
-          when ${staff.enrolled} is null then 'to_enrol'
-          when ${sessions.secondFactorGiven} > ${since} then 'given'
-          else 'needed' end`,
-        session_id: sessions.id,
-        // Of the one row that there may be (features/selling).
-        selling: sql<SellingStages>`jsonb_build_object(
-          'orders_and_stock', coalesce((select ${selling.ordersAndStock} from ${selling}), false),
-          'cart_and_checkout', coalesce((select ${selling.cartAndCheckout} from ${selling}), false),
-          'bank_payments', coalesce((select ${selling.bankPayments} from ${selling}), false))`,
-      },
-      session: tokenState,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(staff, eq(staff.id, users.id))
-    .where(and(eq(sessions.id, sessionId), gt(sessions.expires, now()), isNull(users.blocked)));
+  const given = { sessionId, now: now(), since: new Date(now().getTime() - SECOND_FACTOR_SECONDS * 1000) };
+  const [found] = await planned(db, 'staff-member', given, () =>
+    db
+      .select({
+        member: {
+          id: users.id,
+          name: fullName,
+          email: users.email,
+          role: staff.role,
+          second_factor: sql<StaffSession['second_factor']>`case
+            when ${staff.enrolled} is null then 'to_enrol'
+            when ${gt(sessions.secondFactorGiven, sql.placeholder('since'))} then 'given'
+            else 'needed' end`,
+          session_id: sessions.id,
+          // Of the one row that there may be (features/selling).
+          selling: sql<SellingStages>`jsonb_build_object(
+            'orders_and_stock', coalesce((select ${selling.ordersAndStock} from ${selling}), false),
+            'cart_and_checkout', coalesce((select ${selling.cartAndCheckout} from ${selling}), false),
+            'bank_payments', coalesce((select ${selling.bankPayments} from ${selling}), false))`,
+        },
+        session: tokenState,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .innerJoin(staff, eq(staff.id, users.id))
+      .where(
+        and(
+          eq(sessions.id, sql.placeholder('sessionId')),
+          gt(sessions.expires, sql.placeholder('now')),
+          isNull(users.blocked),
+        ),
+      ),
+  );
   return found;
 }
 
