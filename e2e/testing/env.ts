@@ -30,6 +30,11 @@ export function publishShop(shop: Omit<RunningShop, 'output'> & { output: () => 
   });
 }
 
+/** Whether the shopkeeper's tasks are done in every language, each of which they otherwise take turns in. */
+export function takesEveryTurn(): boolean {
+  return takesPictures() || process.env.EVERY_LANGUAGE === '1';
+}
+
 /** Whether the pictures of docs/shopkeeper.md are taken anew. */
 export function takesPictures(): boolean {
   return process.env.GUIDE_PICTURES === '1';
