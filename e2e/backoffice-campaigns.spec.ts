@@ -4,6 +4,9 @@ import { ahead } from './testing/shop-moment.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
 import { callApi, goOn, logInStaff, openBackoffice, save } from './testing/staff.ts';
 
+// The shop advertises in the preview.
+test.use({ visitor: 'new' });
+
 async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).last().click();
   await page.getByRole('option', { name: option }).click();
@@ -23,12 +26,17 @@ test('a campaign lowers a price by itself, stands in the calendar, and is ended 
   await page.getByLabel('Starts by itself').check();
   await page.getByRole('button', { name: 'Add' }).click();
   await choose(page, 'What', 'Price');
-  const products = page.getByRole('combobox', { name: 'Which' });
-  await products.fill('Peach Blossom');
-  await page.getByRole('option', { name: /Peach Blossom/ }).click();
-  await page.keyboard.press('Escape');
+  const choosePeach = async () => {
+    await page.getByRole('combobox', { name: 'Which' }).last().fill('Peach Blossom');
+    await page.getByRole('option', { name: /Peach Blossom/ }).click();
+    await page.keyboard.press('Escape');
+  };
+  await choosePeach();
   await choose(page, 'How', 'Less, in lari');
   await page.getByRole('textbox', { name: 'Lari or percent' }).fill('1.00');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await choose(page, 'What', 'Product ad');
+  await choosePeach();
   await save(page);
   await expect(page).toHaveURL(/\/campaigns\/\d+$/);
   const id = page.url().split('/').at(-1);
@@ -37,26 +45,39 @@ test('a campaign lowers a price by itself, stands in the calendar, and is ended 
   const list = page.getByRole('region', { name: 'Calendar' });
   await expect(list.getByRole('listitem').filter({ hasText: name })).toContainText('Starts by itself');
 
-  await test.step('the shop is seen as it will be when the campaign runs, links included', async () => {
+  const found = await callApi(page, 'GET', '/api/backoffice/products/?q=Peach%20Blossom');
+  const lowered = (Number(found.json.results[0].price) - 1).toFixed(2);
+  await test.step('the shop is seen as it will be when the campaign runs, links, search box and pop-ups included', async () => {
     await page.getByLabel('The shop on').fill(ahead(60 * 24));
     await page.getByRole('button', { name: 'See the shop then' }).click();
     const opened = context.waitForEvent('page');
+    const rendered = context.waitForEvent('response', (response) => response.url().includes('?preview='));
     await page.getByRole('menuitem', { name: 'English' }).click();
     const shop = await opened;
     const banner = shop.getByRole('region', { name: 'Preview' });
     await expect(banner).toContainText('the shop as it will be on');
+    // Before its pass ends.
+    expect((await rendered).headers()).toMatchObject({ refresh: '3540' });
     await shop.getByRole('contentinfo').getByRole('link', { name: 'Brands' }).click();
     await expect(shop).toHaveURL(new RegExp(`^${site}/brands\\?preview=`));
     await expect(banner).toContainText('the shop as it will be on');
+    await expect(shop.getByRole('dialog')).toBeVisible();
+    await shop.keyboard.press('Escape');
+    const ad = shop.getByRole('region', { name: 'CHECK THIS OUT!' });
+    await expect(ad).toContainText('Peach Blossom');
+    const search = shop.getByRole('combobox', { name: 'Search products' });
+    await search.fill('Peach Blossom');
+    await expect(shop.getByRole('option', { name: /Peach Blossom/ })).toContainText(lowered);
     await shop.close();
   });
 
-  // Nobody waits for the minute that was typed: the same campaign, in a moment.
+  // Nobody waits for the minute that was typed: the same campaign, in a moment. Without the ad, which other tests see.
   const campaign = `/api/backoffice/campaigns/${id}/`;
   const read = async () => (await callApi(page, 'GET', campaign)).json;
   const starts_at = new Date(Date.now() + 5_000).toISOString();
-  const { version } = await read();
-  expect((await callApi(page, 'PATCH', campaign, { starts_at, version })).status).toBe(200);
+  const { version, parts: all } = await read();
+  const parts = all.filter(({ kind }: { kind: string }) => kind === 'price');
+  expect((await callApi(page, 'PATCH', campaign, { starts_at, parts, version })).status).toBe(200);
   await expect.poll(async () => (await read()).state, { timeout: 30_000 }).toBe('running');
   await goOn(page, `campaigns/${id}`);
   await page.getByRole('button', { name: 'End now' }).click();

@@ -226,7 +226,7 @@ export async function buildApp(parts: AppParts) {
     origin: [env.siteUrl],
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Accept-Language', 'Content-Type', 'X-CSRFToken', 'X-Request-Id'],
+    allowedHeaders: ['Accept-Language', 'Content-Type', 'X-CSRFToken', 'X-Preview', 'X-Request-Id'],
     exposedHeaders: ['X-Request-Id', 'Retry-After'],
     maxAge: 600,
   });

@@ -158,8 +158,10 @@ function described200({ status, route, data }: Loaded) {
   return status === 200 && route ? { route, data } : undefined;
 }
 
-function attributes({ locale }: PageRequest) {
-  const pairs = Object.entries({ lang: locale, ...siteAttributes() });
+function attributes({ locale, preview }: PageRequest) {
+  // What the browser asks for is of the same moment as the page (docs/decisions/0028).
+  const pass = preview?.moment && { 'data-pass': preview.pass };
+  const pairs = Object.entries({ lang: locale, ...siteAttributes(), ...pass });
   return pairs.map(([name, value]) => `${name}="${escapeMarkup(value)}"`).join(' ');
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Locale } from '@pouchery/contract/locales';
+import { MOMENT_PASS_MINUTES } from '@pouchery/contract/paths';
 import type { Tracing } from '@pouchery/observability/tracing';
 import { Overloaded } from '@pouchery/overload/slots';
 import type { AgePrompt, PageMarkup, PageRequest } from '../app/page-request.server.ts';
@@ -37,6 +38,9 @@ type PageVariant = Pick<PageRequest, 'locale' | 'agePrompt' | 'seller' | 'rules'
 
 /** What a crowd has asked for is done by then, or refused. */
 const RETRY_SECONDS = '3';
+
+/** A page of the shop at a moment is loaded anew before its pass ends: what the browser asks for would be of the present then. */
+const MOMENT_SECONDS = String((MOMENT_PASS_MINUTES - 1) * 60);
 
 /** What the server takes of the build. */
 export type StorefrontBuild = typeof build;
@@ -131,6 +135,7 @@ export function createPageRenderer(
             : visitor
               ? ownHeaders
               : [...pageHeaders(address, agePrompt, status, etag), ...security]),
+          ...(preview?.moment ? ['refresh', MOMENT_SECONDS] : []),
           ...record.cookies.flatMap((cookie) => ['set-cookie', cookie]),
           ...(location ? ['location', location] : []),
           ...(markup ? htmlHeaders(toInline(markup)) : []),

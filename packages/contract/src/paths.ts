@@ -125,6 +125,8 @@ export const RENDER_KEY_HEADER = 'x-render-key';
 
 /** Header of a public call that shows the pass of a preview: its response may hold one thing that is not published. */
 export const PREVIEW_HEADER = 'x-preview';
+/** How long the pass of the shop at a moment is good for: the browser asks with it, too, while somebody looks at the page. */
+export const MOMENT_PASS_MINUTES = 60;
 
 /** The tag that stands for everything, in the change feed: too much changed to be named. */
 export const EVERYTHING = '*';

@@ -13,6 +13,8 @@ const server = createServer((req, res) => {
   respond(req, res);
 });
 
+const dataset: { pass?: string } = {};
+
 function json(res: ServerResponse, status: number, body: unknown) {
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
@@ -20,7 +22,10 @@ function json(res: ServerResponse, status: number, body: unknown) {
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   site.apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  vi.stubGlobal('document', { documentElement: { lang: 'ka' }, cookie: 'locale=ka; csrftoken=abc123' });
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'ka', dataset },
+    cookie: 'locale=ka; csrftoken=abc123',
+  });
 });
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -39,6 +44,19 @@ test('a search sends the text as typed, in the language of the page', async () =
     'GET /api/products/search/?search=%D1%82%D0%B0%D1%80%D1%85%D1%83%D0%BD%D0%B0+%26+%D0%BC%D1%8F%D1%82%D0%B0',
   ]);
   expect(language).toBe('ka');
+});
+
+test('where the shop is shown at a moment, the browser asks for that moment', async () => {
+  const passes: unknown[] = [];
+  respond = (req, res) => {
+    passes.push(req.headers['x-preview']);
+    json(res, 200, []);
+  };
+  for (const pass of ['pass', undefined]) {
+    Object.assign(dataset, { pass });
+    await callApi('GET /api/products/special-offer/');
+  }
+  expect(passes).toEqual(['pass', undefined]);
 });
 
 test('a slug cannot leave its place in the path', async () => {

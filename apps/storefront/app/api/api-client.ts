@@ -63,17 +63,20 @@ function fillIn(path: string, { params, query }: Call) {
 }
 
 async function send(method: string, address: string, { body, signal, keepalive }: Sent) {
-  const headers: Record<string, string> = {
-    accept: 'application/json',
-    'accept-language': document.documentElement.lang,
-  };
+  const { lang, dataset } = document.documentElement;
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': lang };
+  // Where the shop is shown at a moment (docs/decisions/0028).
+  if (dataset.pass) headers['x-preview'] = dataset.pass;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (method !== 'GET') headers['x-csrftoken'] = antiForgeryToken() || (await askForToken());
-  const init: RequestInit = { method, headers, credentials: 'include' };
-  if (body !== undefined) init.body = JSON.stringify(body);
-  if (signal) init.signal = signal;
-  if (keepalive) init.keepalive = true;
-  return fetch(address, init);
+  return fetch(address, {
+    method,
+    headers,
+    credentials: 'include',
+    body: JSON.stringify(body),
+    signal: signal ?? null,
+    keepalive: Boolean(keepalive),
+  });
 }
 
 function antiForgeryToken() {

@@ -2,6 +2,7 @@ import { AGE_POLICY } from '#app/layout/site-map.ts';
 import type { PageRequest } from '#app/page-request.server.ts';
 import { previewBanner } from '#app/preview/preview-banner.server.tsx';
 import { agePrompt } from './age-prompt.server.tsx';
+import { AD_SLOT } from './consent-keys.ts';
 import { cookieBanner } from './cookie-banner.server.tsx';
 
 const banners = new Map<string, string>();
@@ -14,7 +15,7 @@ const banners = new Map<string, string>();
  */
 export function askedMarkup(page: PageRequest) {
   const { agePrompt: age, path, base, locale } = page;
-  if (page.preview) return { isInteractive: true, first: '', last: previewBanner(page.preview) };
+  if (page.preview) return { isInteractive: true, first: '', last: previewBanner(page.preview, AD_SLOT) };
   const isInteractive = age !== 'due';
   if (!isInteractive && path !== AGE_POLICY) return { isInteractive, first: agePrompt(path), last: '' };
   const key = base + locale;

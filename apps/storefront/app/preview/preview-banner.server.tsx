@@ -29,10 +29,11 @@ const BANNER: CSSProperties = {
  * Says at the lower edge of a page, in the language being spoken, that it is a preview. In the shop at a moment, or as if it sold itself, links lead
  * on in it, by the back office (rendering/browser/preview-links.ts).
  */
-export function previewBanner({ moment, sells, open }: PagePreview) {
+export function previewBanner({ moment, sells, open }: PagePreview, adSlot: string) {
   const text = moment ? i18n._(atMoment(moment)) : i18n._(SHOWN);
   return renderToStaticMarkup(
     <section style={BANNER} aria-label={i18n._(NAME)} data-preview={moment || sells ? open : ''}>
+      {moment && <div id={adSlot} />}
       <p style={{ margin: 0 }}>{text}</p>
     </section>,
   );
@@ -41,5 +42,5 @@ export function previewBanner({ moment, sells, open }: PagePreview) {
 function atMoment(moment: string) {
   const clock = toShopClock(Date.parse(moment)).toISOString().slice(11, 16);
   const at = `${formatDate(moment, i18n.locale)}, ${clock}`;
-  return msg`Preview: the shop as it will be on ${{ at }}, shown to the staff alone. The search box and the pop-ups show the present.`;
+  return msg`Preview: the shop as it will be on ${{ at }}, shown to the staff alone.`;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PREVIEW_KINDS } from '@pouchery/contract/backoffice/preview-kinds';
 import { LOCALES } from '@pouchery/contract/locales';
+import { MOMENT_PASS_MINUTES } from '@pouchery/contract/paths';
 import { z } from 'zod';
 import { decrypt, encrypt } from '#api/encrypted-text.ts';
 import type { Previewed } from '#api/http/previewed.ts';
@@ -26,7 +27,7 @@ export type PreviewLink = z.infer<typeof link>;
 
 /** The text of a link, from `now` on. */
 export function makeLink(of: Omit<PreviewLink, 'name' | 'ends'>, keys: SecretKeys, now: Date) {
-  return encrypted({ ...of, name: randomUUID() }, 'preview link', keys, now);
+  return encrypted({ ...of, name: randomUUID() }, 'preview link', keys, now, SECONDS);
 }
 
 /** A link of ours, whether it has ended or not; undefined for anything else. */
@@ -36,7 +37,8 @@ export function readLink(text: string, keys: SecretKeys) {
 
 /** What the calls of one page show to see what the link was for; it never stands in an address. */
 export function makePass({ kind, id }: Previewed, keys: SecretKeys, now: Date) {
-  return encrypted({ kind, id }, 'preview pass', keys, now);
+  const seconds = kind === 'moment' ? MOMENT_PASS_MINUTES * 60 : SECONDS;
+  return encrypted({ kind, id }, 'preview pass', keys, now, seconds);
 }
 
 /** What a pass shows; undefined for one that is not ours or has ended. */
@@ -45,8 +47,14 @@ export function readPass(text: string, keys: SecretKeys, now: Date): Previewed |
   return read && read.ends > now.getTime() ? { kind: read.kind, id: read.id } : undefined;
 }
 
-function encrypted(of: object, purpose: 'preview link' | 'preview pass', keys: SecretKeys, now: Date) {
-  const text = JSON.stringify({ ...of, ends: now.getTime() + SECONDS * 1000 });
+function encrypted(
+  of: object,
+  purpose: 'preview link' | 'preview pass',
+  keys: SecretKeys,
+  now: Date,
+  seconds: number,
+) {
+  const text = JSON.stringify({ ...of, ends: now.getTime() + seconds * 1000 });
   return Buffer.from(encrypt(text, keys, purpose), 'base64').toString('base64url');
 }
 

@@ -195,6 +195,32 @@ test('the shop is shown as it will be at a moment: what starts, ends and is publ
   expect((await editor.get(`campaigns/${campaign.json().id}/`)).json()).toMatchObject({ state: 'planned' });
 });
 
+test('the browser asks for the shop at a moment for an hour, also from the shop’s origin', async () => {
+  const editor = await openBackoffice(shop, 'editor');
+  const publishAt = new Date('2027-01-05T06:00:00Z');
+  await shop.db
+    .update(products)
+    .set({ state: 'scheduled', publishAt })
+    .where(eq(products.slug, 'north-mint'));
+  const { see } = await look(editor, 'moment', '2027-01-06T06:00:00Z');
+  const search = async () =>
+    (await see('/api/products/search/?search=north%20mint')).json().map(({ slug }: { slug: string }) => slug);
+  clock.later(59 * 60);
+  expect(await search()).toContain('north-mint');
+  clock.later(61);
+  expect(await search()).not.toContain('north-mint');
+  const asked = await shop.app.inject({
+    method: 'OPTIONS',
+    url: '/api/products/search/',
+    headers: {
+      origin: 'http://localhost:3000',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': PREVIEW_HEADER,
+    },
+  });
+  expect(String(asked.headers['access-control-allow-headers']).toLowerCase()).toContain(PREVIEW_HEADER);
+});
+
 test('the shop is shown as if its cart were open, on any page of it', async () => {
   const editor = await openBackoffice(shop, 'editor');
   const asked = { kind: 'selling', id: 'open', locale: 'en', path: '/cart' };
