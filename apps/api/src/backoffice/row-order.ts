@@ -2,12 +2,14 @@ import type { newOrder } from '@pouchery/contract/backoffice/lists';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { orderTypes } from '@pouchery/contract/backoffice/taxonomies';
 import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
+import { textIn } from '#api/database/localized-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
-import type { deliveryPartners, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
+import type { brands, deliveryPartners, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { openChangeSet } from '#api/features/history/change-set.ts';
 import type { slides } from '#api/features/promotions/promotions-tables.ts';
 import type { questions } from '#api/features/support/support-tables.ts';
@@ -16,9 +18,13 @@ import { fieldErrors } from '#api/http/api-error.ts';
 type Ordered =
   | typeof slides
   | typeof questions
+  | typeof brands
   | typeof productTypes
   | typeof tastes
   | typeof deliveryPartners;
+
+/** `name` says the order of those that have no place yet. */
+type OrderedRows = { table: Ordered; subject: string; tags: string[]; name?: AnyPgColumn };
 
 /** The place behind all others. Nobody else can take it before `tx` ends. */
 export async function lastPosition(tx: Transaction, table: Ordered): Promise<number> {
@@ -35,13 +41,17 @@ export async function lastPosition(tx: Transaction, table: Ordered): Promise<num
  */
 function orderRows(
   request: FastifyRequest,
-  { table, subject, tags }: { table: Ordered; subject: string; tags: string[] },
+  { table, subject, tags, name }: OrderedRows,
   ids: readonly number[],
 ): Promise<void> {
   return request.server.db.transaction(async (tx) => {
     await openChangeSet(tx);
     await lockOrder(tx, table);
-    const rows = await tx.select({ id: table.id }).from(table).orderBy(table.position, table.id);
+    const byName = name ? [textIn(request.locale, name)] : [];
+    const rows = await tx
+      .select({ id: table.id })
+      .from(table)
+      .orderBy(table.position, ...byName, table.id);
     const before = rows.map(({ id }) => id);
     if (before.toSorted().join() !== ids.toSorted().join()) {
       throw fieldErrors({ ids: ['The list has changed in the meantime; load it again.'] });
@@ -69,10 +79,7 @@ export type OrderCall = Pick<typeof orderTypes, 'method'> & {
 };
 
 /** The route of such a call. */
-export function orderRoute(
-  call: OrderCall,
-  ordered: { table: Ordered; subject: string; tags: string[] },
-): FastifyPluginAsyncZod {
+export function orderRoute(call: OrderCall, ordered: OrderedRows): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...call,

@@ -36,6 +36,7 @@ import { SortableItems } from './sortable-items.tsx';
 export type OrderCall =
   | 'orderSlides'
   | 'orderQuestions'
+  | 'orderBrands'
   | 'orderTypes'
   | 'orderTastes'
   | 'orderDeliveryPartners';

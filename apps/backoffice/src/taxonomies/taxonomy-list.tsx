@@ -36,39 +36,31 @@ const filters = [<SearchInput key="q" source="q" alwaysOn />];
 type Props = {
   /** What stands before the name. */
   first?: ReactNode;
-  /** Rows have places, which can be changed; else they stand by their names. */
-  order?: OrderCall;
+  order: OrderCall;
 };
 
-/** The list of one kind of taxonomy: name, address, how many products, which languages lack a text. */
+/** The list of one kind of taxonomy, in its order: name, address, how many products, which languages lack a text. */
 export function TaxonomyList({ first, order }: Props) {
-  const sort = order ? 'position' : 'name';
   return (
-    <List filters={filters} sort={{ field: sort, order: 'ASC' }} perPage={order ? 50 : 25} exporter={false}>
-      {order ? (
-        <OrderedRows call={order}>
-          <Rows first={first} isOrdered />
-        </OrderedRows>
-      ) : (
-        <Rows first={first} isOrdered={false} />
-      )}
+    <List filters={filters} sort={{ field: 'position', order: 'ASC' }} perPage={50} exporter={false}>
+      <OrderedRows call={order}>
+        <Rows first={first} />
+      </OrderedRows>
     </List>
   );
 }
 
-function Rows({ first, isOrdered }: { first: ReactNode; isOrdered: boolean }) {
+function Rows({ first }: { first: ReactNode }) {
   const isPhone = useMediaQuery('(max-width: 599px)');
   if (isPhone) {
     return (
       <RowList<Row>
         empty="content.none"
-        {...(isOrdered && {
-          action: (row: Row) => (
-            <RecordContextProvider value={row}>
-              <OrderField source="position" />
-            </RecordContextProvider>
-          ),
-        })}
+        action={(row: Row) => (
+          <RecordContextProvider value={row}>
+            <OrderField source="position" />
+          </RecordContextProvider>
+        )}
       >
         {(row) => <PhoneRow row={row} />}
       </RowList>
@@ -76,7 +68,7 @@ function Rows({ first, isOrdered }: { first: ReactNode; isOrdered: boolean }) {
   }
   return (
     <Datagrid rowClick="edit" bulkActionButtons={false} sx={ORDERED_COLUMNS}>
-      {isOrdered && <OrderField source="position" label="content.order" />}
+      <OrderField source="position" label="content.order" />
       {first}
       <FunctionField<Row> source="name" label="taxonomies.name" render={getName} sx={{ fontWeight: 600 }} />
       <TextField source="slug" label="taxonomies.slug" sx={{ color: 'text.secondary' }} />

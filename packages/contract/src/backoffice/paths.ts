@@ -36,6 +36,7 @@ export const BACKOFFICE_PATHS = {
   findAnything: ['GET', '/api/backoffice/anything/'],
   // taxonomies: brands, types, tastes and delivery partners
   listBrands: ['GET', '/api/backoffice/brands/'],
+  orderBrands: ['PUT', '/api/backoffice/brands/order/'],
   addBrand: ['POST', '/api/backoffice/brands/'],
   getBrand: ['GET', '/api/backoffice/brands/:id/'],
   changeBrand: ['PATCH', '/api/backoffice/brands/:id/'],

@@ -32,6 +32,8 @@ const movable = { ...row, old_slugs: z.array(z.string()), ...staffSeoTexts };
 
 export const staffBrand = z.object({
   ...movable,
+  /** Null: behind those that have one, by name. */
+  position: z.int().nullable(),
   name: localizedText,
   tagline: localizedText,
   story: localizedText,
@@ -109,6 +111,8 @@ const noTime = z
 export const brandForm = z.object({
   slug,
   ...seoTextsForm,
+  /** Left out: where it is; of a new row by its name, behind those that have a place. */
+  position: position.nullable().optional(),
   name: localizedForm(brand.name),
   tagline: localizedForm(brand.tagline),
   story: localizedForm(brand.story, { lines: true }),
@@ -164,6 +168,10 @@ export const partnerForm = z.object({
 });
 
 const ordered = { body: newOrder, response: { 204: z.undefined(), 400: errorBody } } as const;
+export const orderBrands = staffEndpoint('orderBrands', {
+  summary: 'Give the brands another order',
+  ...ordered,
+});
 export const orderTypes = staffEndpoint('orderTypes', {
   summary: 'Give the product types another order',
   ...ordered,
@@ -180,7 +188,7 @@ export const orderDeliveryPartners = staffEndpoint('orderDeliveryPartners', {
 export const brandCalls = rowCalls(['listBrands', 'getBrand', 'addBrand', 'changeBrand', 'deleteBrand'], {
   list: 'Brands; `q` is looked for in their names, in every language',
   one: 'a brand',
-  query: listQuery(['name', 'slug'], {}),
+  query: listQuery(['position', 'name', 'slug'], {}),
   row: staffBrand,
   form: brandForm,
 });

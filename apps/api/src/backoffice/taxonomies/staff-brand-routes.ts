@@ -10,6 +10,7 @@ const columns = {
   slug: brands.slug,
   old_slugs: oldSlugs('brand'),
   name: brands.name,
+  position: brands.position,
   tagline: brands.tagline,
   story: brands.story,
   country: brands.country,
@@ -29,4 +30,5 @@ export const staffBrandRoutes = taxonomyRoutes(
     const { tint, tint_strong: tintStrong, tint_deep: tintDeep } = tintsOfLabel({ base, accent });
     return { tagline, story, country, colorBase: base, colorAccent: accent, tint, tintStrong, tintDeep };
   },
+  contract.orderBrands,
 );

@@ -37,7 +37,7 @@ type Named = { slug: string; name: LocalizedText; colors?: Record<string, string
 type Form = Parameters<typeof toSeoColumns>[0] & {
   slug?: string | undefined;
   name: LocalizedText;
-  position?: number | undefined;
+  position?: number | null | undefined;
 };
 
 /**
@@ -53,7 +53,7 @@ export function taxonomyRoutes<
   calls: RowCalls<Query, Given>,
   select: Select<Row>,
   toColumns: (form: Given) => object,
-  order?: OrderCall,
+  order: OrderCall,
 ): FastifyPluginAsync {
   const { table, member } = TAXONOMIES[kind];
   const rows = defineRows<Row>({
@@ -79,25 +79,26 @@ export function taxonomyRoutes<
       sorts: {
         name: (locale) => textIn(locale, table.name),
         slug: table.slug,
-        ...('position' in table && { position: table.position }),
+        position: (locale) => sql`(coalesce(${table.position}, 10000), ${textIn(locale, table.name)})`,
       },
-      sort: 'position' in table ? 'position' : 'name',
+      sort: 'position',
     },
     async toColumns(tx, _request, form, before) {
       const asked = { slug: form.slug || before?.slug, name: mainText(form.name) };
       const slug = await chooseSlug(tx, kind, asked, before);
       if (before) await rememberSlug(tx, kind, before.id, { from: before.slug, to: slug });
-      const place = 'position' in table ? { position: form.position ?? (await lastPosition(tx, table)) } : {};
-      return { ...toColumns(form), ...toSeoColumns(form), ...place, slug, name: form.name };
+      const position = form.position ?? (table.position.notNull ? await lastPosition(tx, table) : null);
+      return { ...toColumns(form), ...toSeoColumns(form), position, slug, name: form.name };
     },
     async follow(tx, _request, { id, ...after }, before) {
       if (before && !isNamedAlike(before, after)) await showName(tx, kind, id);
     },
   });
-  if (!order || !('position' in table)) return ofRows;
   return async (app) => {
     await app.register(ofRows);
-    await app.register(orderRoute(order, { table, subject: kind, tags: [`${kind}s`, 'listing'] }));
+    await app.register(
+      orderRoute(order, { table, subject: kind, tags: [`${kind}s`, 'listing'], name: table.name }),
+    );
   };
 }
 
@@ -141,11 +142,16 @@ export function missingIn(...texts: AnyPgColumn[]): SQL<Locale[]> {
   return sql<Locale[]>`array_remove(array[${sql.join(lacks, sql`, `)}], null)`;
 }
 
-/** Names, addresses and colours are on every card and in every filter; what else a row says is on its pages and lists. */
+/**
+ * Names, addresses and colours are on every card and in every filter; what else a row says is on its pages and lists. Of no row where the order
+ * of all is undone.
+ */
 function listTags(kind: TaxonomyKind, before: Named | undefined, after: Named | undefined) {
   const rows = [before, after].filter((row) => row !== undefined);
   const isShownAlike =
-    isNamedAlike(before, after) && JSON.stringify(before?.colors) === JSON.stringify(after?.colors);
+    rows.length > 0 &&
+    isNamedAlike(before, after) &&
+    JSON.stringify(before?.colors) === JSON.stringify(after?.colors);
   return [`${kind}s`, ...rows.map(({ slug }) => `${kind}:${slug}`), ...(isShownAlike ? [] : ['listing'])];
 }
 

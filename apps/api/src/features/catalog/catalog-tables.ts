@@ -35,6 +35,8 @@ export const brands = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
     version: version(),
+    /** Whoever has none stands behind the others, by name. */
+    position: integer(),
     name: localized(),
     tagline: localized(),
     story: localized(),

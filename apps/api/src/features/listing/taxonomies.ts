@@ -87,7 +87,7 @@ async function readNamed(db: Database, locale: Locale): Promise<Named[]> {
   const name = textIn(locale, sql`name`);
   const colors = sql`jsonb_build_object('tint', color_tint, 'mid', color_mid, 'deep', color_deep)`;
   const { rows } = await db.execute<Row>(sql`
-    select 'brand' as kind, id, slug, ${name} as name, name as texts, 0 as position, null::jsonb as colors from ${brands}
+    select 'brand' as kind, id, slug, ${name} as name, name as texts, position, null::jsonb as colors from ${brands}
     union all select 'type', id, slug, ${name}, name, position, null from ${productTypes}
     union all select 'taste', id, slug, ${name}, name, position, ${colors} from ${tastes}
     union all (

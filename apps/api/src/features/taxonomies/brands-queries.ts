@@ -23,13 +23,13 @@ function brandColumns({ locale }: ReadContext) {
   };
 }
 
-/** Brands by name. `front` is the product whose lid is shown. */
+/** Brands in the order that staff have given them, then by name. `front` is the product whose lid is shown. */
 export async function listBrands(db: Database, { columns }: Listing, context: ReadContext) {
   const [rows, lids] = await Promise.all([
     db
       .select(brandColumns(context))
       .from(brands)
-      .orderBy(asc(textIn(context.locale, brands.name)), asc(brands.id)),
+      .orderBy(asc(brands.position), asc(textIn(context.locale, brands.name)), asc(brands.id)),
     listFrontProducts(db, context, 'brand', 'top'),
   ]);
   const factsById = findFacts(columns, 'brand');

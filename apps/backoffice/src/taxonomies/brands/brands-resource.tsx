@@ -30,7 +30,9 @@ export const brands: StaffResource = {
 };
 
 function BrandList() {
-  return <TaxonomyList first={<ColorsField source="color_base" label="" sortable={false} />} />;
+  return (
+    <TaxonomyList order="orderBrands" first={<ColorsField source="color_base" label="" sortable={false} />} />
+  );
 }
 
 function BrandFields() {
