@@ -50,6 +50,9 @@ export function TaxonomyList({ first, order }: Props) {
   );
 }
 
+/** Wide names break before they make the table wider than its place. */
+const NAMES = { '& .column-name, & .column-slug': { overflowWrap: 'anywhere', minWidth: 130 } };
+
 function Rows({ first }: { first: ReactNode }) {
   const isPhone = useMediaQuery('(max-width: 599px)');
   if (isPhone) {
@@ -67,7 +70,7 @@ function Rows({ first }: { first: ReactNode }) {
     );
   }
   return (
-    <Datagrid rowClick="edit" bulkActionButtons={false} sx={ORDERED_COLUMNS}>
+    <Datagrid rowClick="edit" bulkActionButtons={false} sx={{ ...ORDERED_COLUMNS, ...NAMES }}>
       <OrderField source="position" label="content.order" />
       {first}
       <FunctionField<Row> source="name" label="taxonomies.name" render={getName} sx={{ fontWeight: 600 }} />
@@ -85,7 +88,7 @@ function PhoneRow({ row }: { row: Row }) {
   );
   return (
     <>
-      <Typography sx={{ fontWeight: 600 }}>{getName(row)}</Typography>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{getName(row)}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {[translate('taxonomies.products', { smart_count: row.product_count }), ...lacks].join(' · ')}
       </Typography>

@@ -70,7 +70,7 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
       }}
     >
       <Box sx={{ gridArea: 'name', display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography sx={{ fontWeight: 600 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {first_name} {last_name}
         </Typography>
         {is_blocked && <StatePill tone="bad">{translate('people.customer.blocked')}</StatePill>}

@@ -15,9 +15,9 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
       <Stars rating={rating} />
-      <Box sx={{ minWidth: 0, flex: 1 }}>
+      <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
-          <Typography lang={language} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <Typography lang={language} sx={{ fontWeight: 600 }}>
             {title}
           </Typography>
           <ReviewState state={state} />
