@@ -10,14 +10,14 @@ import { settings } from '#backoffice/settings.ts';
 import { MENU_GROUPS, type StaffResource } from '#backoffice/staff-resource.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
-type Group = StaffResource['options']['group'];
-
-/** The groups that fit a screen of 900 px together; the others unfold. */
-const OPEN_AT_FIRST: readonly Group[] = ['people', 'catalogue'];
+/** So many entries fit a screen of 900 px, beside the names of all groups. */
+const ROOM = 14;
 
 /** The role's resources in groups that fold. */
 export function ShopMenu() {
   const translate = useTranslate();
+  const mine = useResourceDefinitions();
+  const groups = toGroups(RESOURCES.filter(({ name }) => mine[name]));
   return (
     <Menu
       aria-label={translate('shell.menu')}
@@ -42,8 +42,8 @@ export function ShopMenu() {
       }}
     >
       <Menu.DashboardItem primaryText={translate('shell.start')} />
-      {MENU_GROUPS.map((group) => (
-        <MenuGroup key={group} group={group} />
+      {groups.map((group) => (
+        <MenuGroup key={group.name} {...group} />
       ))}
       <Box sx={{ mt: 1, borderTop: `1px solid ${COLORS.line}`, pt: 1 }}>
         <Menu.Item
@@ -60,16 +60,23 @@ export function ShopMenu() {
   );
 }
 
+/** The first groups are open as long as they fit; somebody unfolds the others, and they stay so. */
+function toGroups(resources: readonly StaffResource[]) {
+  let room = ROOM;
+  return MENU_GROUPS.flatMap((name) => {
+    const names = resources.filter(({ options }) => options.group === name).map((resource) => resource.name);
+    room -= names.length;
+    return names.length > 0 ? [{ name, names, isOpenAtFirst: room >= 0 }] : [];
+  });
+}
+
 /** A group's name, which folds it, and its resources. What is on the screen is never folded away. */
-function MenuGroup({ group }: { group: Group }) {
+function MenuGroup({ name: group, names, isOpenAtFirst }: ReturnType<typeof toGroups>[number]) {
   const translate = useTranslate();
   const [isWide] = useSidebarState();
-  const mine = useResourceDefinitions();
   const { pathname } = useLocation();
-  const [isUnfolded, setUnfolded] = useStore(`menu.${group}`, OPEN_AT_FIRST.includes(group));
-  const shown = RESOURCES.filter(({ name, options }) => options.group === group && mine[name]);
-  if (shown.length === 0) return null;
-  const isHere = shown.some(({ name }) => pathname.split('/')[1] === name);
+  const [isUnfolded, setUnfolded] = useStore(`menu.${group}`, isOpenAtFirst);
+  const isHere = names.includes(pathname.split('/')[1] ?? '');
   const isOpen = isUnfolded || isHere;
   return (
     <Box component="li" role="none" sx={{ listStyle: 'none' }}>
@@ -98,7 +105,7 @@ function MenuGroup({ group }: { group: Group }) {
         <FoldIcon fontSize="small" sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
       </ButtonBase>
       <Collapse in={isOpen || !isWide} role="group" aria-label={translate(`shell.groups.${group}`)}>
-        {shown.map(({ name }) => (
+        {names.map((name) => (
           <Menu.ResourceItem key={name} name={name} />
         ))}
       </Collapse>
