@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Create, type CreateProps, SimpleForm, type SimpleFormProps, useNotify } from 'react-admin';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
+import { CorrectedErrors } from './corrected-errors.tsx';
 import { AskedDoubts, DoubtsDialog, useDoubts } from './doubts.tsx';
 import { EditToolbar, type EditToolbarProps } from './edit-toolbar.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
@@ -49,6 +50,7 @@ export function RecordForm({ children, canDelete, preview, ...form }: Fields & S
       {...form}
     >
       {children}
+      <CorrectedErrors />
       <VersionConflict />
       <DoubtsDialog />
     </SimpleForm>
@@ -78,6 +80,7 @@ function NewRecordForm({ children, redirect = 'edit', pageSx = {}, ...form }: Ne
     <Create redirect={redirect} mutationOptions={{ onError }} sx={pageSx}>
       <SimpleForm toolbar={<FormToolbar />} warnWhenUnsavedChanges {...form}>
         {children}
+        <CorrectedErrors />
         <DoubtsDialog />
       </SimpleForm>
     </Create>

@@ -8,6 +8,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { useFieldErrors } from '#backoffice/api/use-field-errors.ts';
 import { MomentField } from '#backoffice/moments/moment-field.tsx';
 import { LoginFrame } from './login-frame.tsx';
 
@@ -28,7 +29,7 @@ export function InvitationPage() {
   const [isBusy, setBusy] = useState(false);
   const [born, setBorn] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { errors, setErrors, forget } = useFieldErrors();
 
   async function accept(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -78,9 +79,18 @@ export function InvitationPage() {
             helperText: errors[name],
           };
           return type === 'day' ? (
-            <MomentField {...field} key={name} kind="day" value={born} onChange={setBorn} />
+            <MomentField
+              {...field}
+              key={name}
+              kind="day"
+              value={born}
+              onChange={(day) => {
+                setBorn(day);
+                forget(name);
+              }}
+            />
           ) : (
-            <TextField {...field} key={name} type={type} />
+            <TextField {...field} key={name} type={type} onChange={() => forget(name)} />
           );
         })}
         {problem && (

@@ -12,6 +12,7 @@ import { useNotify, usePermissions, useTranslate } from 'react-admin';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useFieldErrors } from '#backoffice/api/use-field-errors.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { MomentField } from '#backoffice/moments/moment-field.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
@@ -39,7 +40,7 @@ export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged
   const [kind, setKind] = useState<Kind>('received');
   const [form, setForm] = useState(EMPTY);
   const [lotId, setLotId] = useState(stock.lots[0]?.id ?? 0);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { errors, setErrors, forget } = useFieldErrors();
   const [isBusy, setBusy] = useState(false);
   // Tins may be found of a lot that was thought to be empty, and none of it written off.
   const lots = stock.lots.filter(({ on_hand }) => kind === 'corrected' || on_hand > 0);
@@ -48,12 +49,17 @@ export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged
   const by = tins === undefined ? undefined : changeBy(kind, tins, lot);
   const isReady = by !== undefined && by !== 0 && (kind === 'received' || form.reason !== '');
 
+  function put(changes: Partial<typeof EMPTY>, apiName: string) {
+    setForm({ ...form, ...changes });
+    forget(apiName);
+  }
+
   const field = (name: 'tins' | 'code' | 'cost_price' | 'note', apiName: string = name) => ({
     label: translate(`stock.change.${name === 'tins' ? kind : name}`),
     value: form[name],
     error: apiName in errors,
     helperText: errors[apiName] ?? '',
-    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => put({ [name]: target.value }, apiName),
   });
 
   async function send(event: FormEvent) {
@@ -96,13 +102,13 @@ export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged
             field={field}
             bestBefore={form.best_before}
             error={errors.best_before}
-            onChoose={(day) => setForm({ ...form, best_before: day })}
+            onChoose={(day) => put({ best_before: day }, 'best_before')}
           />
         ) : (
           <ReasonChoice
             reason={form.reason}
             error={errors.reason}
-            onChoose={(reason) => setForm({ ...form, reason })}
+            onChoose={(reason) => put({ reason }, 'reason')}
           />
         )}
         <TextField {...field('note')} multiline minRows={2} />

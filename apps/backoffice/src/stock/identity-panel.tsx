@@ -7,6 +7,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useFieldErrors } from '#backoffice/api/use-field-errors.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 
 const FIELDS = ['shelf', 'ean', 'sku'] as const;
@@ -17,7 +18,7 @@ export function IdentityPanel({ stock, onChanged }: { stock: StaffStock; onChang
   const notify = useNotify();
   const notifyError = useErrorNotification();
   const [form, setForm] = useState({ shelf: stock.shelf, ean: stock.ean ?? '', sku: stock.sku ?? '' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { errors, setErrors, forget } = useFieldErrors();
   const [isBusy, setBusy] = useState(false);
 
   async function save(event: FormEvent) {
@@ -43,7 +44,10 @@ export function IdentityPanel({ stock, onChanged }: { stock: StaffStock; onChang
             key={name}
             label={translate(`resources.stock.fields.${name}`)}
             value={form[name]}
-            onChange={({ target }) => setForm({ ...form, [name]: target.value })}
+            onChange={({ target }) => {
+              setForm({ ...form, [name]: target.value });
+              forget(name);
+            }}
             error={name in errors}
             helperText={errors[name] ?? ''}
             autoComplete="off"

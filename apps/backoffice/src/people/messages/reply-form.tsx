@@ -61,7 +61,10 @@ export function ReplyForm() {
           multiline
           minRows={6}
           value={field.value}
-          onChange={({ target }) => field.onChange(target.value)}
+          onChange={({ target }) => {
+            field.onChange(target.value);
+            setError(undefined);
+          }}
           onBlur={field.onBlur}
           error={error !== undefined}
           helperText={

@@ -2,13 +2,14 @@ import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useFieldErrors } from '#backoffice/api/use-field-errors.ts';
 
 /** A small form that is sent as it stands: its fields, what the API says of each, and whether it is on its way. */
 export function useProfileForm(send: (fields: Record<string, string>) => Promise<unknown>) {
   const translate = useTranslate();
   const notifyError = useErrorNotification();
   const [isBusy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { errors, setErrors, forget } = useFieldErrors();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,6 +35,7 @@ export function useProfileForm(send: (fields: Record<string, string>) => Promise
     required: true,
     error: errors[name] !== undefined,
     helperText: errors[name],
+    onChange: () => forget(name),
   });
   return { submit, isBusy, field };
 }
