@@ -143,18 +143,28 @@ function toPatch(
   return { ...patch, [UNSAID]: [...parts].filter(isUnsaid) };
 }
 
-/** Columns of the change that hold neither what it has written nor what was there before. */
+/**
+ * What was to be published, or to start, at a time that has passed comes back as a draft: nobody wants it in the shop now.
+ * A campaign whose end has passed stays over.
+ */
+export function notOverdue(row: StoredRow): StoredRow {
+  const { publish_at, starts_at, ends_at, state } = row;
+  const hasPassed = (moment: unknown) => typeof moment === 'string' && Date.parse(moment) <= Date.now();
+  if (state === 'planned' && hasPassed(starts_at)) return { ...row, state: 'draft' };
+  if (state === 'running' && hasPassed(ends_at)) return { ...row, state: 'over', held: [] };
+  if (typeof publish_at !== 'string' || Date.parse(publish_at) > Date.now()) return row;
+  return { ...row, publish_at: null, ...('state' in row && { state: 'draft' }) };
+}
+
+/** Columns of the change that hold neither what it has written, as an undoing would have brought it back, nor what was there before. */
 function changedSince(
   of: string,
   { before, after, row }: { before: StoredRow | null; after: StoredRow; row: StoredRow },
 ) {
-  if (before === null) return differing(of, after, row);
-  return differing(of, before, after).filter(
-    (column) =>
-      column !== UNSAID &&
-      !isDeepStrictEqual(row[column], after[column]) &&
-      !isDeepStrictEqual(row[column], before[column]),
-  );
+  const known = [after, notOverdue(after), ...(before ? [before] : [])];
+  const isKnown = (column: string) => known.some((image) => isDeepStrictEqual(row[column], image[column]));
+  if (before === null) return differing(of, after, row).filter((column) => !isKnown(column));
+  return differing(of, before, after).filter((column) => column !== UNSAID && !isKnown(column));
 }
 
 function differing(of: string, one: StoredRow, other: StoredRow): string[] {

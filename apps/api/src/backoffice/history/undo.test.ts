@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFiles } from '#api/backoffice/import-export/import-queue.ts';
+import { turnCampaigns } from '#api/backoffice/publishing/campaign-turns.ts';
 import { publishScheduled } from '#api/backoffice/publishing/publishing-queue.ts';
 import { removeForgotten } from '#api/backoffice/uploads/tidy-uploads.ts';
 import { deleteOldRows, forgetKept } from '#api/features/history/kept-rows.ts';
@@ -282,11 +283,38 @@ describe('an import', () => {
   });
 });
 
-test('random edits, imports and deletions that are undone in reverse order leave the same rows', async () => {
+test('random edits, imports, schedules and deletions that are undone in reverse order leave the same rows', async () => {
   const random = seededNumbers(37);
   const pickOne = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!;
   const slugs = ['espresso', 'north-mint', 'south-mint'];
   const files = await openImportExport(shop);
+  async function runCampaign(ends: boolean) {
+    const { id: product } = await read(pickOne(slugs));
+    const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const planned = await editor.post('campaigns/', {
+      name: `Campaign ${random()}`,
+      state: 'planned',
+      starts_at: ahead(2_000),
+      ends_at: ahead(ends ? 2_100 : 86_400_000),
+      parts: [
+        {
+          kind: 'price',
+          is_on: true,
+          ids: [product],
+          change: 'less',
+          amount: '1.00',
+          with_partners: true,
+        },
+      ],
+    });
+    // Another one may have its price already.
+    if (planned.statusCode !== 201) return;
+    const turned = async () => {
+      await turnCampaigns(shop.db, shop.jobs);
+      return (await editor.get(`campaigns/${planned.json().id}/`)).json().state;
+    };
+    await expect.poll(turned, { timeout: 10_000, interval: 200 }).toBe(ends ? 'over' : 'running');
+  }
   const steps: (() => Promise<unknown>)[] = [
     () =>
       change(pickOne(slugs), {
@@ -315,6 +343,7 @@ test('random edits, imports and deletions that are undone in reverse order leave
       const [row] = (await editor.get('brands/?page_size=1')).json().results;
       await editor.patch(`brands/${row.id}/`, { story: { en: `Story ${random()}` }, version: row.version });
     },
+    () => runCampaign(random() < 0.5),
     async () => {
       const { id } = await files.diff(`slug,price\n${pickOne(slugs)},${(3 + random()).toFixed(2)}\n`);
       await files.apply(id, '?are_right=true');
@@ -327,8 +356,8 @@ test('random edits, imports and deletions that are undone in reverse order leave
   const { rows } = await shop.db.execute<{ last: number }>(
     sql`select coalesce(max(id), 0)::int as last from audit_entries`,
   );
+  await runCampaign(true);
   for (let step = 0; step < 40; step++) await pickOne(steps)();
-
   const { rows: sets } = await shop.db.execute<{ id: number }>(sql`
     select max(id)::int as id from audit_entries where id > ${rows[0]!.last} and change_set is not null
     group by change_set order by change_set desc`);
@@ -339,4 +368,4 @@ test('random edits, imports and deletions that are undone in reverse order leave
   }
   expect(await readKeptRows(shop.db)).toEqual(before);
   await expect.poll(pages, { timeout: 2_000 }).toEqual(pagesBefore);
-}, 60_000);
+}, 90_000);

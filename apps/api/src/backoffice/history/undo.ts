@@ -15,7 +15,7 @@ import { waitForOtherImports } from '#api/features/catalog-import/import-lock.ts
 import { openChangeSet, openSet } from '#api/features/history/change-set.ts';
 import { changedRows, type StoredRow } from '#api/features/history/changed-rows-tables.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
-import { type ChangedRow, undoRows } from './undo-rows.ts';
+import { type ChangedRow, notOverdue, undoRows } from './undo-rows.ts';
 import type { BroughtBack } from './undoable.ts';
 
 type Entry = typeof auditEntries.$inferSelect;
@@ -95,19 +95,6 @@ async function listChangedRows(tx: Transaction, [entry]: readonly Entry[]): Prom
     .orderBy(desc(changedRows.id));
   if (rows.length === 0) throw refused([]);
   return rows.map((row) => ({ ...row, before: row.before && notOverdue(row.before) }));
-}
-
-/**
- * What was to be published, or to start, at a time that has passed comes back as a draft: nobody wants it in the shop now.
- * A campaign whose end has passed stays over.
- */
-function notOverdue(row: StoredRow): StoredRow {
-  const { publish_at, starts_at, ends_at, state } = row;
-  const hasPassed = (moment: unknown) => typeof moment === 'string' && Date.parse(moment) <= Date.now();
-  if (state === 'planned' && hasPassed(starts_at)) return { ...row, state: 'draft' };
-  if (state === 'running' && hasPassed(ends_at)) return { ...row, state: 'over', held: [] };
-  if (typeof publish_at !== 'string' || Date.parse(publish_at) > Date.now()) return row;
-  return { ...row, publish_at: null, ...('state' in row && { state: 'draft' }) };
 }
 
 async function bringBack(
