@@ -1,4 +1,5 @@
 // Rules: docs/behaviour.md#find-my-tin
+import { isDeepStrictEqual } from 'node:util';
 import { type FindAnswers, MAX_FOUND } from '@pouchery/contract/find';
 import { FEELING_NAMES, FEELINGS, findLid } from '@pouchery/contract/find-answers';
 import { describe, expect, test } from 'vitest';
@@ -81,8 +82,11 @@ describe('over all answers and 40 catalogues', () => {
   });
 
   test('the same answers give the same tins, in whatever order the catalogue comes', () => {
-    for (const { tins: products, answers, ranked, count, open } of rankings.slice(0, 4_000))
-      expect(rankProducts([...products].reverse(), answers, MAX_FOUND)).toEqual({ ranked, count, open });
+    const wrong = rankings.slice(0, 4_000).filter(({ tins: products, answers, ranked, count, open }) => {
+      const again = rankProducts([...products].reverse(), answers, MAX_FOUND);
+      return !isDeepStrictEqual(again, { ranked, count, open });
+    });
+    expect(wrong).toEqual([]);
   });
 
   test('at most 24 are named, none twice, and all that fit are counted', () => {
