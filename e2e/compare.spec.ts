@@ -82,6 +82,8 @@ test('what is chosen stays chosen in another order; cards stand level; a phone s
     expect(button!.x + button!.width).toBeLessThanOrEqual(card!.x + card!.width);
     expect(button!.height).toBeGreaterThanOrEqual(44);
     await hydrate(page, 'sort');
+    // Playwright would scroll up and press before the header has come back, under which the menu then is.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByText('Sort by').click();
     await page.getByRole('link', { name: 'Price ascending' }).click();
     await expect(page.getByRole('article').first()).not.toContainText('Cool Mint');

@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography';
 import type { Figure, FigureRow } from '@pouchery/contract/backoffice/figures';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { useTranslate } from 'react-admin';
+import { type DayRange, listDays } from '#backoffice/day-range/day-range.ts';
 import { Bars } from '#backoffice/layout/bars.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFormatMoment, useFormatNumber, useFormatPrice } from '#backoffice/texts/format.ts';
-import { listDays, type Range } from './range.ts';
 
 const CHARTS = ['revenue', 'margin', 'orders'] as const;
 type Charted = (typeof CHARTS)[number];
-type Props = { figures: { total: Figure; rows: FigureRow[] }; range: Range; by: 'day' | 'week' };
+type Props = { figures: { total: Figure; rows: FigureRow[] }; range: DayRange; by: 'day' | 'week' };
 
 /** What matters most, whole and bar by bar. The table below tells the same by day and by week. */
 export function FigureCharts(props: Props) {

@@ -1,30 +1,24 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type FiguresBy, MAX_FIGURE_DAYS } from '@pouchery/contract/backoffice/figure-values';
-import { START_PAGE_DAYS } from '@pouchery/contract/backoffice/start-page-days';
-import { toShopDay } from '@pouchery/contract/shop-time';
+import type { FiguresBy } from '@pouchery/contract/backoffice/figure-values';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useLocaleState, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { Period } from '#backoffice/layout/period.tsx';
-import { MomentField } from '#backoffice/moments/moment-field.tsx';
-import { isMoment } from '#backoffice/moments/moment-value.ts';
+import { type DayRange, daysBetween, isDayRange, lastDays } from '#backoffice/day-range/day-range.ts';
+import { DayRangeFields } from '#backoffice/day-range/day-range-fields.tsx';
 import { ClosedNote } from '#backoffice/stock/closed-note.tsx';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { FigureCharts } from './figure-charts.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { MonthPanel } from './month-panel.tsx';
-import { daysBetween, type Range, shiftDay } from './range.ts';
 
 /** What the shop sold in some days, by whatever tells it apart, and what is left of it. */
 export function FiguresPage() {
   const translate = useTranslate();
-  const [range, setRange] = useState(() => lastDays('28'));
+  const [range, setRange] = useState(() => lastDays(28));
   const [by, setBy] = useState<FiguresBy>('product');
-  const days = isRange(range) ? daysBetween(range) : 0;
-  const isRight = days >= 1 && days <= MAX_FIGURE_DAYS;
   return (
     <Box sx={{ mt: { xs: 2, sm: 3 }, maxWidth: 1280 }}>
       <Title title={translate('resources.figures.name', { smart_count: 1 })} />
@@ -32,55 +26,16 @@ export function FiguresPage() {
       <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '70ch' }}>
         {translate('figures.lead')}
       </Typography>
-      <RangeFields range={range} isRight={isRight} onChange={setRange} />
-      {isRight && <Figures range={range} by={by} onBy={setBy} />}
+      <Box sx={{ mb: 2 }}>
+        <DayRangeFields range={range} onChange={setRange} />
+      </Box>
+      {isDayRange(range) && <Figures range={range} by={by} onBy={setBy} />}
       <MonthPanel />
     </Box>
   );
 }
 
-function lastDays(days: string): Range {
-  const today = toShopDay(new Date());
-  return { from: shiftDay(today, -Number(days)), until: today };
-}
-
-function isRange({ from, until }: Range) {
-  return isMoment(from, 'day') && isMoment(until, 'day');
-}
-
-type FieldsProps = { range: Range; isRight: boolean; onChange: (range: Range) => void };
-
-function RangeFields({ range, isRight, onChange }: FieldsProps) {
-  const translate = useTranslate();
-  const { from, until } = range;
-  const chosen = START_PAGE_DAYS.find(
-    (days) => lastDays(days).from === from && lastDays(days).until === until,
-  );
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'flex-start' }}>
-      <Period days={chosen ?? null} onChange={(days) => onChange(lastDays(days))} />
-      {(['from', 'until'] as const).map((end) => (
-        <MomentField
-          key={end}
-          kind="day"
-          size="small"
-          margin="none"
-          label={translate(`figures.${end}`)}
-          value={range[end]}
-          onChange={(day) => onChange({ ...range, [end]: day ?? '' })}
-          sx={{ width: 200 }}
-        />
-      ))}
-      {!isRight && (
-        <Typography role="alert" color="error" sx={{ flexBasis: '100%' }}>
-          {translate('figures.range', { smart_count: MAX_FIGURE_DAYS })}
-        </Typography>
-      )}
-    </Box>
-  );
-}
-
-type Props = { range: Range; by: FiguresBy; onBy: (by: FiguresBy) => void };
+type Props = { range: DayRange; by: FiguresBy; onBy: (by: FiguresBy) => void };
 
 /** Charts by day, or by week where days would be too many to tell apart, and a table of what was chosen. */
 function Figures({ range, by, onBy }: Props) {
@@ -107,7 +62,7 @@ function Figures({ range, by, onBy }: Props) {
   );
 }
 
-function useFigures(range: Range, by: FiguresBy) {
+function useFigures(range: DayRange, by: FiguresBy) {
   const [locale] = useLocaleState();
   return useQuery({
     queryKey: ['figures', range, by, locale],

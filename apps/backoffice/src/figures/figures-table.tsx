@@ -6,19 +6,19 @@ import Typography from '@mui/material/Typography';
 import { FIGURES_BY, type FiguresBy, MAX_FIGURE_ROWS } from '@pouchery/contract/backoffice/figure-values';
 import type { Figure, FigureRow } from '@pouchery/contract/backoffice/figures';
 import { useTranslate } from 'react-admin';
+import type { DayRange } from '#backoffice/day-range/day-range.ts';
 import { ShareBar } from '#backoffice/layout/bars.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { TableFileMenu } from '#backoffice/people/export-menu.tsx';
 import { PlainTable } from '#backoffice/stock/plain-table.tsx';
 import { useFormatMoment, useFormatNumber, useFormatPrice } from '#backoffice/texts/format.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
-import type { Range } from './range.ts';
 
 type Props = {
   figures: { total: Figure; rows: FigureRow[]; is_cut: boolean } | undefined;
   isError: boolean;
   onAsk: () => void;
-  range: Range;
+  range: DayRange;
   by: FiguresBy;
   onBy: (by: FiguresBy) => void;
 };

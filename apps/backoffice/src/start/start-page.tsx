@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Title, useGetIdentity, useLocaleState, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { Period, type PeriodDays } from '#backoffice/layout/period.tsx';
+import { type DayRange, isDayRange, lastDays } from '#backoffice/day-range/day-range.ts';
+import { DayRangeFields } from '#backoffice/day-range/day-range-fields.tsx';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { BackupWarning, isBackupWrong, LastBackup } from './backup-age.tsx';
 import { Gaps } from './gaps.tsx';
@@ -23,10 +24,13 @@ export function StartPage() {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { identity } = useGetIdentity();
-  const [days, setDays] = useState<PeriodDays>('7');
+  const [chosen, setRange] = useState<DayRange>();
+  // Whoever comes back in the morning sees the days until then.
+  const range = chosen ?? lastDays(7);
   const { data, isError, refetch } = useQuery({
-    queryKey: ['start', days, locale],
-    queryFn: ({ signal }) => callApi('getStartPage', { query: { days }, signal }),
+    queryKey: ['start', range, locale],
+    queryFn: ({ signal }) => callApi('getStartPage', { query: range, signal }),
+    enabled: isDayRange(range),
     refetchInterval: ASK_EVERY_MS,
     placeholderData: (before) => before,
   });
@@ -38,14 +42,14 @@ export function StartPage() {
         {translate('start.greeting', { name: identity?.fullName?.split(' ')[0] ?? '' })}
       </Typography>
       {isError && !data && <LoadError what="page" onAsk={refetch} />}
-      {data ? <Content page={data} days={days} onDays={setDays} /> : !isError && <Waits />}
+      {data ? <Content page={data} range={range} onRange={setRange} /> : !isError && <Waits />}
     </Box>
   );
 }
 
-type ContentProps = { page: StartPageData; days: PeriodDays; onDays: (days: PeriodDays) => void };
+type ContentProps = { page: StartPageData; range: DayRange; onRange: (range: DayRange) => void };
 
-function Content({ page, days, onDays }: ContentProps) {
+function Content({ page, range, onRange }: ContentProps) {
   const translate = useTranslate();
   const isFine =
     isNothingWrong(page) && page.gaps.length === 0 && !(page.backup && isBackupWrong(page.backup));
@@ -62,8 +66,8 @@ function Content({ page, days, onDays }: ContentProps) {
           <Typography sx={{ color: 'text.secondary' }}>{translate('start.nothing_wrong')}</Typography>
         )}
       </Section>
-      <Section title="figures" beside={<Period days={days} onChange={onDays} />}>
-        <Figures page={page} days={days} />
+      <Section title="figures" beside={<DayRangeFields range={range} onChange={onRange} />}>
+        <Figures page={page} />
         {page.backup && <LastBackup backup={page.backup} />}
       </Section>
     </>
@@ -95,7 +99,7 @@ function Section({ title, beside, children }: SectionProps) {
 }
 
 /** What was counted in the period; a sentence where that is nothing. */
-function Figures({ page, days }: { page: StartPageData; days: PeriodDays }) {
+function Figures({ page }: { page: StartPageData }) {
   const translate = useTranslate();
   const hasCounted = page.days.some(({ views, visits, searches }) => views + visits + searches > 0);
   const two = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
@@ -104,7 +108,7 @@ function Figures({ page, days }: { page: StartPageData; days: PeriodDays }) {
   }
   return (
     <>
-      <Traffic page={page} days={Number(days)} />
+      <Traffic page={page} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: two }}>
         <ProductRow kind="followed" products={page.followed} />
         <PartnerBars partners={page.partners} isCompared={page.before !== null} />

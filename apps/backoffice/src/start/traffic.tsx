@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StartPage } from '@pouchery/contract/backoffice/start-page';
+import { toShopDay } from '@pouchery/contract/shop-time';
 import { useTranslate } from 'react-admin';
 import { Bars } from '#backoffice/layout/bars.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
@@ -10,7 +11,7 @@ import { COLORS } from '#backoffice/theme/colors.ts';
 const KINDS = ['visits', 'views', 'searches'] as const;
 
 /** How many followed a delivery link, looked at a product and searched, day by day and against the time before. */
-export function Traffic({ page, days }: { page: StartPage; days: number }) {
+export function Traffic({ page }: { page: StartPage }) {
   return (
     <Box
       sx={{
@@ -20,20 +21,23 @@ export function Traffic({ page, days }: { page: StartPage; days: number }) {
       }}
     >
       {KINDS.map((kind) => (
-        <Metric key={kind} kind={kind} page={page} days={days} />
+        <Metric key={kind} kind={kind} page={page} />
       ))}
     </Box>
   );
 }
 
-type MetricProps = { kind: (typeof KINDS)[number]; page: StartPage; days: number };
+type MetricProps = { kind: (typeof KINDS)[number]; page: StartPage };
 
-function Metric({ kind, page, days }: MetricProps) {
+function Metric({ kind, page }: MetricProps) {
   const translate = useTranslate();
   const format = useFormatNumber();
   const formatDay = useFormatMoment();
   const count = page.total[kind];
-  const today = page.days.at(-1)?.[kind] ?? 0;
+  const last = page.days.at(-1);
+  const isOpen = last?.day === toShopDay(new Date());
+  const today = isOpen ? (last?.[kind] ?? 0) : 0;
+  const whole = page.days.length - (isOpen ? 1 : 0);
   if (count + today === 0) {
     return (
       <Panel>
@@ -53,7 +57,7 @@ function Metric({ kind, page, days }: MetricProps) {
         >
           {format(count + today)}
         </Typography>
-        <Against count={count} before={page.before?.[kind] ?? 0} days={days} />
+        <Against count={count} before={page.before?.[kind] ?? 0} days={whole} />
       </Box>
       <Bars
         label={translate(`start.figures.${kind}`)}
@@ -62,8 +66,11 @@ function Metric({ kind, page, days }: MetricProps) {
           ...{ value, text: format(value) },
         }))}
         isMain={kind === 'visits'}
-        isLastOpen
-        ends={[formatDay(page.days[0]?.day ?? ''), translate('start.today', { count: format(today) })]}
+        isLastOpen={isOpen}
+        ends={[
+          formatDay(page.days[0]?.day ?? ''),
+          isOpen ? translate('start.today', { count: format(today) }) : formatDay(last?.day ?? ''),
+        ]}
       />
     </Panel>
   );

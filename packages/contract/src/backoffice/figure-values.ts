@@ -2,7 +2,5 @@
 export const FIGURES_BY = ['day', 'week', 'product', 'brand', 'city'] as const;
 export type FiguresBy = (typeof FIGURES_BY)[number];
 
-/** A year, and a leap day. */
-export const MAX_FIGURE_DAYS = 366;
 /** So many rows go over the wire; the file has all of them. */
 export const MAX_FIGURE_ROWS = 400;

@@ -1,23 +1,9 @@
 import { z } from 'zod';
 import { errorBody } from '../errors.ts';
-import { FIGURES_BY, MAX_FIGURE_DAYS } from './figure-values.ts';
+import { dayRange, isDayRange, NO_DAY_RANGE } from './day-range.ts';
+import { FIGURES_BY } from './figure-values.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { TABLE_TYPES, tableQuery } from './tables.ts';
-
-const DAY_MS = 86_400_000;
-const day = z.iso.date('Enter a valid date.');
-
-/** Days in Tbilisi, both included. */
-const range = z.object({ from: day, until: day });
-
-function isRange({ from, until }: z.infer<typeof range>) {
-  const days = (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
-  return days >= 1 && days <= MAX_FIGURE_DAYS;
-}
-const NO_RANGE = {
-  error: `Choose up to ${MAX_FIGURE_DAYS} days, the first before the last.`,
-  path: ['until'],
-};
 
 /** Of orders that were placed in the period, on the day they were placed. What was cancelled or came back counts for nothing. */
 const figure = z.object({
@@ -45,12 +31,12 @@ const figureRow = figure.extend({
 });
 export type FigureRow = z.infer<typeof figureRow>;
 
-const figuresQuery = range.extend({ by: z.enum(FIGURES_BY).default('day') });
+const figuresQuery = dayRange.extend({ by: z.enum(FIGURES_BY).default('day') });
 export type FiguresQuery = z.output<typeof figuresQuery>;
 
 export const getFigures = staffEndpoint('getFigures', {
   summary: 'What the shop has sold in a period and what is left of it, whole and told apart',
-  querystring: figuresQuery.refine(isRange, NO_RANGE),
+  querystring: figuresQuery.refine(isDayRange, NO_DAY_RANGE),
   response: {
     200: z.object({
       total: figure,
@@ -64,7 +50,7 @@ export const getFigures = staffEndpoint('getFigures', {
 });
 export const exportFigures = staffEndpoint('exportFigures', {
   summary: 'The same as a file for a spreadsheet, with every row',
-  querystring: tableQuery(figuresQuery).refine(isRange, NO_RANGE),
+  querystring: tableQuery(figuresQuery).refine(isDayRange, NO_DAY_RANGE),
   produces: [...TABLE_TYPES],
   response: { 200: z.unknown(), 400: errorBody },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { errorBody } from '../errors.ts';
 import { picture } from '../pictures.ts';
+import { dayRange, isDayRange, NO_DAY_RANGE } from './day-range.ts';
 import { MISSING_PARTS } from './product-values.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
-import { START_PAGE_DAYS } from './start-page-days.ts';
 
 /**
  * What waits for somebody, and what is set to happen by itself. `reviews` wait for approval; `new_reviews` are shown
@@ -69,11 +69,10 @@ export const startPage = z.object({
     })
     .nullable(),
   /**
-   * Looks at products, followed links to delivery partners and searches, day by day: the whole days, and last today,
-   * as far as it has come.
+   * Looks at products, followed links to delivery partners and searches, day by day; today counts as far as it has come.
    */
   days: z.array(totals.extend({ day: z.iso.date() })),
-  /** In the whole days, so that they compare with as many before those. `before` is null while the shop has not counted for so long. */
+  /** In the whole days, without today, so that they compare with as many before those. `before` is null while the shop has not counted for so long. */
   total: totals,
   before: totals.nullable(),
   /** Followed links by delivery partner, today's included, most first; `before` in as many whole days before. */
@@ -92,9 +91,13 @@ export const startPage = z.object({
 export type StartPage = z.infer<typeof startPage>;
 
 export const getStartPage = staffEndpoint('getStartPage', {
-  summary: 'What happened in the shop, and what there is to do',
-  querystring: z.object({
-    days: z.enum(START_PAGE_DAYS).default('7'),
-  }),
+  summary:
+    'What happened in the shop, in the last seven days and today where no others are asked for, and what there is to do',
+  querystring: dayRange
+    .partial()
+    .refine(
+      ({ from, until }) => from === until || (from && until && isDayRange({ from, until })),
+      NO_DAY_RANGE,
+    ),
   response: { 200: startPage, 400: errorBody },
 });

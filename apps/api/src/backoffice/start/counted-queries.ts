@@ -1,3 +1,4 @@
+import type { DayRange } from '@pouchery/contract/backoffice/day-range';
 import type { CountedProduct, StartPage } from '@pouchery/contract/backoffice/start-page';
 import { type SQL, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
@@ -12,31 +13,50 @@ const SEARCHES = 10;
 /** Of searches that found nothing so many are tried again: some are found by now. */
 const TRIED = 40;
 
-type Period = { today: string; days: number };
+/** From one day until another, of which so many are over. */
+type Period = DayRange & { whole: number };
 
-/** The whole days and what there is of today, and as many whole days before them. */
-const within = ({ today, days }: Period, day: SQL) => sql`${day} >= ${today}::date - ${days}::int`;
-const withinBefore = ({ today, days }: Period, day: SQL) =>
-  sql`${day} < ${today}::date - ${days}::int and ${day} >= ${today}::date - ${2 * days}::int`;
+const USUAL = 7;
+const DAY_MS = 86_400_000;
+
+type Asked = { [End in keyof DayRange]?: string | undefined };
+
+/** The days that are asked for, else the last seven and today. */
+export function toPeriod({ from, until }: Asked, today: string): Period {
+  const [first, last] = [from ?? dayBefore(today, USUAL), until ?? today];
+  const end = last < today ? last : dayBefore(today, 1);
+  return { from: first, until: last, whole: Math.max(0, (Date.parse(end) - Date.parse(first)) / DAY_MS + 1) };
+}
+
+function dayBefore(day: string, days: number) {
+  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The days of the period, and as many before them as it has whole ones. */
+const within = ({ from, until }: Period, day: SQL) => sql`${day} between ${from}::date and ${until}::date`;
+const withinBefore = ({ from, whole }: Period, day: SQL) =>
+  sql`${day} >= ${from}::date - ${whole}::int and ${day} < ${from}::date`;
 
 /** Every day of the period, with nothing where nothing was counted, and the sums of the period before. */
 export async function listDays(
   db: Database,
   period: Period,
 ): Promise<Pick<StartPage, 'days' | 'total' | 'before'>> {
-  const { today, days } = period;
+  const { from, until, whole } = period;
   const sums = (day: SQL) => sql`
     coalesce((select sum(count) from product_views where product_views.day = ${day}), 0)::int as views,
     coalesce((select sum(count) from partner_visits where partner_visits.day = ${day}), 0)::int as visits,
     coalesce((select sum(count) from searches where searches.day = ${day}), 0)::int as searches`;
   const { rows } = await db.execute<StartPage['days'][number]>(sql`
     select to_char(one.day, 'YYYY-MM-DD') as day, ${sums(sql`one.day`)}
-    from generate_series(0, ${2 * days}::int) as ago, lateral (select ${today}::date - ago as day) as one
+    from generate_series(0, ${until}::date - ${from}::date + ${whole}::int) as ahead,
+      lateral (select ${from}::date - ${whole}::int + ahead as day) as one
     order by one.day`);
+  const days = rows.slice(whole);
   return {
-    days: rows.slice(days),
-    total: countDays(rows.slice(days, -1)),
-    before: (await hasCountedSince(db, rows[0]?.day)) ? countDays(rows.slice(0, days)) : null,
+    days,
+    total: countDays(days.slice(0, whole)),
+    before: (await hasCountedSince(db, rows[0]?.day)) ? countDays(rows.slice(0, whole)) : null,
   };
 }
 

@@ -84,13 +84,40 @@ test('shows the owner counts of looks, followed links and searches, and what the
 
 test('lists the searches that still have no results', async () => {
   const editor = await openBackoffice(shop, 'editor');
-  expect((await editor.get('start/?days=28')).json().empty_searches).toEqual([{ text: 'zzyzx', count: 2 }]);
+  expect((await editor.get('start/?from=2026-10-25&until=2026-11-22')).json().empty_searches).toEqual([
+    { text: 'zzyzx', count: 2 },
+  ]);
 });
 
 test('a time before counting began is not compared', async () => {
   const owner = await openBackoffice(shop, 'owner');
-  expect((await owner.get('start/?days=28')).json().before).toBeNull();
+  expect((await owner.get('start/?from=2026-10-25&until=2026-11-22')).json().before).toBeNull();
 });
+
+test('figures are of the days that are chosen, against as many before them', async () => {
+  const owner = await openBackoffice(shop, 'owner');
+  const page = (await owner.get('start/?from=2026-11-16&until=2026-11-20')).json();
+  expect(page.days.map(({ day }: { day: string }) => day)).toEqual([
+    ...['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'],
+  ]);
+  expect(page.total).toEqual({ views: 11, visits: 0, searches: 10 });
+  expect(page.before).toEqual({ views: 40, visits: 0, searches: 0 });
+  expect(page.seen).toMatchObject([{ slug: 'red-berry', count: 9 }, { slug: 'espresso' }]);
+  const today = (await owner.get('start/?from=2026-11-22&until=2026-11-22')).json();
+  expect([today.days.length, today.total.views, today.days[0].views]).toEqual([1, 0, 3]);
+});
+
+test.each([['from=2026-11-20&until=2026-11-16'], ['from=2025-11-01&until=2026-11-22'], ['from=2026-11-20']])(
+  'days that are no range are refused: %s',
+  async (query) => {
+    const owner = await openBackoffice(shop, 'owner');
+    const answer = await owner.get(`start/?${query}`);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { until: ['Choose up to 366 days, the first before the last.'] },
+    ]);
+  },
+);
 
 test('orders that are confirmed, or packed and not shipped, are work', async () => {
   const { id } = await makeUser(shop);

@@ -3,7 +3,7 @@ import * as contract from '@pouchery/contract/backoffice/start-page';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
 import { describeBackup } from './backup-age.ts';
-import { listCounted, listDays, listFollowedPartners, listSearches } from './counted-queries.ts';
+import { listCounted, listDays, listFollowedPartners, listSearches, toPeriod } from './counted-queries.ts';
 import { listGaps, listWaiting } from './to-do-queries.ts';
 
 export const startRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -14,7 +14,7 @@ export const startRoutes: FastifyPluginAsyncZod = async (app) => {
       const { db } = app;
       const { role } = request.staff;
       const context = toReadContext(request);
-      const period = { today: context.today, days: Number(request.query.days) };
+      const period = toPeriod(request.query, context.today);
       const [days, partners, followed, seen, searches, waiting, gaps, backup] = await Promise.all([
         listDays(db, period),
         listFollowedPartners(db, period),

@@ -2,10 +2,6 @@ export const figures = {
   resources: { figures: { name: 'Figures |||| Figures' } },
   figures: {
     lead: 'Orders count on the day they were placed, at what they are worth now: less what was cancelled, what came back and what was paid back.',
-    from: 'From',
-    until: 'Until',
-    range:
-      'Choose up to %{smart_count} day, the first before the last. |||| Choose up to %{smart_count} days, the first before the last.',
     none: 'Nothing was ordered in these days, so there are no figures.',
     told_by: 'By',
     by: { day: 'Day', week: 'Week from', product: 'Tin', brand: 'Brand', city: 'City' },

@@ -2,8 +2,6 @@
 export const start = {
   start: {
     greeting: 'Good to see you, %{name}',
-    period: 'Period',
-    days: '%{smart_count} days',
     today: 'today: %{count}',
     nothing_waits: 'Nothing to do.',
     sections: { waits: 'What waits', wrong: 'What is wrong', figures: 'Figures' },

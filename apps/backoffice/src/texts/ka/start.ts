@@ -4,8 +4,6 @@ import type { Texts } from '../texts.ts';
 export const start: Texts<typeof en> = {
   start: {
     greeting: 'გამარჯობა, %{name}',
-    period: 'პერიოდი',
-    days: '%{smart_count} დღე',
     today: 'დღეს: %{count}',
     nothing_waits: 'ახალი საქმე არ არის.',
     sections: { waits: 'რა გელოდებათ', wrong: 'რა არის გამოსასწორებელი', figures: 'მაჩვენებლები' },

@@ -5,6 +5,7 @@ import { audit } from './audit.ts';
 import { backups } from './backups.ts';
 import { campaigns } from './campaigns.ts';
 import { content } from './content.ts';
+import { dayRange } from './day-range.ts';
 import { deliveryMethods } from './delivery-methods.ts';
 import { discounts } from './discounts.ts';
 import { doctor } from './doctor.ts';
@@ -50,6 +51,7 @@ export const features: Texts<typeof en> = {
   failedJobs,
   figures,
   history,
+  dayRange,
   deliveryMethods,
   discounts,
   doctor,

@@ -4,8 +4,6 @@ import type { Texts } from '../texts.ts';
 export const start: Texts<typeof en> = {
   start: {
     greeting: 'Здравствуйте, %{name}',
-    period: 'Период',
-    days: '%{smart_count} день |||| %{smart_count} дня |||| %{smart_count} дней',
     today: 'сегодня: %{count}',
     nothing_waits: 'Новых задач нет.',
     sections: { waits: 'Что ждёт', wrong: 'Что не в порядке', figures: 'Показатели' },

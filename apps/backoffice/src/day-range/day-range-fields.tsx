@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { MAX_RANGE_DAYS, USUAL_DAYS } from '@pouchery/contract/backoffice/day-range-values';
+import { useTranslate } from 'react-admin';
+import { MomentField } from '#backoffice/moments/moment-field.tsx';
+import { COLORS } from '#backoffice/theme/colors.ts';
+import { type DayRange, isDayRange, lastDays } from './day-range.ts';
+
+type Props = { range: DayRange; onChange: (range: DayRange) => void };
+
+/** Which days figures are of: the last ones and today at a press, or any by their dates. */
+export function DayRangeFields({ range, onChange }: Props) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
+      <UsualDays range={range} onChange={onChange} />
+      {(['from', 'until'] as const).map((end) => (
+        <MomentField
+          key={end}
+          kind="day"
+          size="small"
+          margin="none"
+          label={translate(`dayRange.${end}`)}
+          value={range[end]}
+          onChange={(day) => onChange({ ...range, [end]: day ?? '' })}
+          sx={{ width: 200 }}
+        />
+      ))}
+      {!isDayRange(range) && (
+        <Typography role="alert" color="error" sx={{ flexBasis: '100%' }}>
+          {translate('dayRange.wrong', { smart_count: MAX_RANGE_DAYS })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function UsualDays({ range, onChange }: Props) {
+  const translate = useTranslate();
+  const usual = USUAL_DAYS.find((days) => {
+    const { from, until } = lastDays(days);
+    return from === range.from && until === range.until;
+  });
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={usual ?? null}
+      onChange={(_event, days: number | null) => days && onChange(lastDays(days))}
+      aria-label={translate('dayRange.period')}
+      sx={{
+        '& .MuiToggleButton-root': {
+          px: 2,
+          minHeight: 40,
+          textTransform: 'none',
+          borderColor: COLORS.lineStrong,
+        },
+        '& .MuiToggleButton-root:first-of-type': { borderRadius: '999px 0 0 999px' },
+        '& .MuiToggleButton-root:last-of-type': { borderRadius: '0 999px 999px 0' },
+        '& .Mui-selected': {
+          color: `${COLORS.onPrimary} !important`,
+          backgroundColor: `${COLORS.primary} !important`,
+        },
+      }}
+    >
+      {USUAL_DAYS.map((each) => (
+        <ToggleButton key={each} value={each}>
+          {translate('dayRange.days', { smart_count: each })}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
