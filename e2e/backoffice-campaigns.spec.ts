@@ -4,8 +4,8 @@ import { ahead } from './testing/shop-moment.ts';
 import { expect, type Page, test } from './testing/shop-test.ts';
 import { callApi, goOn, logInStaff, openBackoffice, save } from './testing/staff.ts';
 
-// The shop advertises in the preview.
-test.use({ visitor: 'new' });
+// The shop advertises in the preview, and a browser notes what the form refuses.
+test.use({ visitor: 'new', expectedErrors: [/status of 400/] });
 
 async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).last().click();
@@ -83,4 +83,17 @@ test('a campaign lowers a price by itself, stands in the calendar, and is ended 
   await page.getByRole('button', { name: 'End now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
   await expect(page.getByText('It is over.')).toBeVisible();
+
+  await test.step('one without a part cannot start, and is kept as a draft that has no end', async () => {
+    await goOn(page, 'campaigns/create');
+    await page.locator('[name=name]').fill(`${name} again`);
+    await page.locator('[name=starts_at]').fill(ahead(60));
+    await page.getByLabel('Starts by itself').check();
+    await save(page);
+    await expect(page.getByText('Add a part, or keep this as a draft.')).toBeVisible();
+    await page.getByLabel('Draft').check();
+    await save(page);
+    await expect(page).toHaveURL(/\/campaigns\/\d+$/);
+    await expect(page.locator('[name=ends_at]')).toHaveValue('');
+  });
 });

@@ -8,7 +8,7 @@ import { CampaignsPage } from './campaigns-page.tsx';
 export const campaigns: StaffResource = {
   name: 'campaigns',
   list: CampaignsPage,
-  ...recordForms(CampaignFields, { create: { defaultValues: { state: 'draft', parts: [] } } }),
+  ...recordForms(CampaignFields, { create: { defaultValues: { state: 'draft', ends_at: null, parts: [] } } }),
   icon: CampaignIcon,
   recordRepresentation: ({ name }) => name,
   options: { group: 'content', roles: STAFF_RIGHTS.writeCatalogue },
