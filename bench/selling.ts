@@ -14,6 +14,8 @@ const PER_SECOND = 50;
 /** A customer may order thirty times within ten minutes, and is logged in for as long. */
 const ORDERS_OF_ONE = 20;
 const SLICE_SECONDS = 60;
+/** As long as pages are looked at without orders, however long these come. */
+const QUIET_SECONDS = 30;
 const TINS = 100_000;
 const CALLS = ['into the cart', 'cart', 'quote', 'order'] as const;
 type Times = Record<(typeof CALLS)[number], number[]>;
@@ -101,8 +103,9 @@ async function measureCrowd(selling: Selling, found: Findings<'selling'>, second
     const uncached = Array.from({ length: seconds * 100 }, nextList);
     return (await whileVisiting({ origin: shop.site, cached: '/products', uncached }, work)).visited;
   };
-  await visit(() => sleep(seconds * 200));
-  const before = await visit(() => sleep(seconds * 1000));
+  const quiet = Math.min(seconds, QUIET_SECONDS);
+  await visit(() => sleep(quiet * 200));
+  const before = await visit(() => sleep(quiet * 1000));
   const times: Times = { 'into the cart': [], cart: [], quote: [], order: [] };
   const refusals: unknown[] = [];
   let sent = 0;

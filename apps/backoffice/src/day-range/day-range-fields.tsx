@@ -25,7 +25,7 @@ export function DayRangeFields({ range, onChange }: Props) {
           label={translate(`dayRange.${end}`)}
           value={range[end]}
           onChange={(day) => onChange({ ...range, [end]: day ?? '' })}
-          sx={{ width: 200 }}
+          sx={{ flex: '1 1 160px', maxWidth: 200 }}
         />
       ))}
       {!isDayRange(range) && (
