@@ -10,7 +10,7 @@ const SUBSETS = ['latin', 'georgian', 'cyrillic', 'latin-ext'] as const;
 type FontFile = { name: string; font: Font };
 const fonts = new Map<string, FontFile>();
 
-/** A font is read when the first letter of its script is drawn; it stays. */
+/** A font is read when the first letter of its script is rendered, and cached. */
 function openFont(subset: (typeof SUBSETS)[number], weight: Weight): FontFile {
   const name = `@fontsource/google-sans/files/google-sans-${subset}-${weight}-normal.woff`;
   let opened = fonts.get(name);

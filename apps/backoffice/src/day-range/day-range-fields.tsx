@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { MAX_RANGE_DAYS, USUAL_DAYS } from '@pouchery/contract/backoffice/day-range-values';
+import { type DayRange, MAX_RANGE_DAYS, USUAL_DAYS } from '@pouchery/contract/backoffice/day-range-values';
 import { useTranslate } from 'react-admin';
 import { MomentField } from '#backoffice/moments/moment-field.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { type DayRange, isDayRange, lastDays } from './day-range.ts';
+import { isTypedRange, lastDays } from './day-range.ts';
 
 type Props = { range: DayRange; onChange: (range: DayRange) => void };
 
@@ -28,7 +28,7 @@ export function DayRangeFields({ range, onChange }: Props) {
           sx={{ flex: '1 1 160px', maxWidth: 200 }}
         />
       ))}
-      {!isDayRange(range) && (
+      {!isTypedRange(range) && (
         <Typography role="alert" color="error" sx={{ flexBasis: '100%' }}>
           {translate('dayRange.wrong', { smart_count: MAX_RANGE_DAYS })}
         </Typography>

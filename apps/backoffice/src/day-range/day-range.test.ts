@@ -1,5 +1,6 @@
+import { daysBetween, shiftDay } from '@pouchery/contract/backoffice/day-range-values';
 import { expect, test } from 'vitest';
-import { daysBetween, listDays, shiftDay } from './day-range.ts';
+import { listDays } from './day-range.ts';
 
 test('days and weeks of a range are all there, also over the end of a year', () => {
   const range = { from: '2025-12-30', until: '2026-01-02' };

@@ -1,16 +1,11 @@
-import { MAX_RANGE_DAYS } from '@pouchery/contract/backoffice/day-range-values';
+import {
+  type DayRange,
+  daysBetween,
+  isDayRange,
+  shiftDay,
+} from '@pouchery/contract/backoffice/day-range-values';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { isMoment } from '#backoffice/moments/moment-value.ts';
-
-const DAY_MS = 86_400_000;
-
-/** Days of the shop, both included. */
-export type DayRange = { from: string; until: string };
-
-/** The day so many days later, or earlier for less than 0. */
-export function shiftDay(day: string, by: number): string {
-  return new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** So many whole days, and today. */
 export function lastDays(days: number): DayRange {
@@ -18,15 +13,9 @@ export function lastDays(days: number): DayRange {
   return { from: shiftDay(today, -days), until: today };
 }
 
-/** Whether what was typed are two days, the first before the last, and no more than figures are made of. */
-export function isDayRange(range: DayRange): boolean {
-  if (!isMoment(range.from, 'day') || !isMoment(range.until, 'day')) return false;
-  const days = daysBetween(range);
-  return days >= 1 && days <= MAX_RANGE_DAYS;
-}
-
-export function daysBetween({ from, until }: DayRange): number {
-  return (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
+/** Whether what was typed are two days, of which figures can be made. */
+export function isTypedRange(range: DayRange): boolean {
+  return isMoment(range.from, 'day') && isMoment(range.until, 'day') && isDayRange(range);
 }
 
 /** Every day of the range, or the Monday of every week. */

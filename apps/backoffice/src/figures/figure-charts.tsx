@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { DayRange } from '@pouchery/contract/backoffice/day-range-values';
 import type { Figure, FigureRow } from '@pouchery/contract/backoffice/figures';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { useTranslate } from 'react-admin';
-import { type DayRange, listDays } from '#backoffice/day-range/day-range.ts';
+import { listDays } from '#backoffice/day-range/day-range.ts';
 import { Bars } from '#backoffice/layout/bars.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFormatMoment, useFormatNumber, useFormatPrice } from '#backoffice/texts/format.ts';

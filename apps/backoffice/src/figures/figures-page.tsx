@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { type DayRange, daysBetween } from '@pouchery/contract/backoffice/day-range-values';
 import type { FiguresBy } from '@pouchery/contract/backoffice/figure-values';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useLocaleState, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { type DayRange, daysBetween, isDayRange, lastDays } from '#backoffice/day-range/day-range.ts';
+import { isTypedRange, lastDays } from '#backoffice/day-range/day-range.ts';
 import { DayRangeFields } from '#backoffice/day-range/day-range-fields.tsx';
 import { ClosedNote } from '#backoffice/stock/closed-note.tsx';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
@@ -29,7 +30,7 @@ export function FiguresPage() {
       <Box sx={{ mb: 2 }}>
         <DayRangeFields range={range} onChange={setRange} />
       </Box>
-      {isDayRange(range) && <Figures range={range} by={by} onBy={setBy} />}
+      {isTypedRange(range) && <Figures range={range} by={by} onBy={setBy} />}
       <MonthPanel />
     </Box>
   );

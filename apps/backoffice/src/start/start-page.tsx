@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { DayRange } from '@pouchery/contract/backoffice/day-range-values';
 import type { StartPage as StartPageData } from '@pouchery/contract/backoffice/start-page';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Title, useGetIdentity, useLocaleState, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { type DayRange, isDayRange, lastDays } from '#backoffice/day-range/day-range.ts';
+import { isTypedRange, lastDays } from '#backoffice/day-range/day-range.ts';
 import { DayRangeFields } from '#backoffice/day-range/day-range-fields.tsx';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { BackupWarning, isBackupWrong, LastBackup } from './backup-age.tsx';
@@ -30,7 +31,7 @@ export function StartPage() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['start', range, locale],
     queryFn: ({ signal }) => callApi('getStartPage', { query: range, signal }),
-    enabled: isDayRange(range),
+    enabled: isTypedRange(range),
     refetchInterval: ASK_EVERY_MS,
     placeholderData: (before) => before,
   });

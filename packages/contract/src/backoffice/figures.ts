@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorBody } from '../errors.ts';
-import { dayRange, isDayRange, NO_DAY_RANGE } from './day-range.ts';
+import { dayRange, NO_DAY_RANGE } from './day-range.ts';
+import { isDayRange } from './day-range-values.ts';
 import { FIGURES_BY } from './figure-values.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { TABLE_TYPES, tableQuery } from './tables.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { errorBody } from '../errors.ts';
 import { picture } from '../pictures.ts';
-import { dayRange, isDayRange, NO_DAY_RANGE } from './day-range.ts';
+import { dayRange, NO_DAY_RANGE } from './day-range.ts';
+import { isDayRange } from './day-range-values.ts';
 import { MISSING_PARTS } from './product-values.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 

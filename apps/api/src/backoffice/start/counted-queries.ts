@@ -1,4 +1,9 @@
-import type { DayRange } from '@pouchery/contract/backoffice/day-range';
+import {
+  type DayRange,
+  daysBetween,
+  shiftDay,
+  USUAL_DAYS,
+} from '@pouchery/contract/backoffice/day-range-values';
 import type { CountedProduct, StartPage } from '@pouchery/contract/backoffice/start-page';
 import { type SQL, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
@@ -16,20 +21,13 @@ const TRIED = 40;
 /** From one day until another, of which so many are over. */
 type Period = DayRange & { whole: number };
 
-const USUAL = 7;
-const DAY_MS = 86_400_000;
-
 type Asked = { [End in keyof DayRange]?: string | undefined };
 
 /** The days that are asked for, else the last seven and today. */
 export function toPeriod({ from, until }: Asked, today: string): Period {
-  const [first, last] = [from ?? dayBefore(today, USUAL), until ?? today];
-  const end = last < today ? last : dayBefore(today, 1);
-  return { from: first, until: last, whole: Math.max(0, (Date.parse(end) - Date.parse(first)) / DAY_MS + 1) };
-}
-
-function dayBefore(day: string, days: number) {
-  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+  const [first, last] = [from ?? shiftDay(today, -USUAL_DAYS[0]), until ?? today];
+  const end = last < today ? last : shiftDay(today, -1);
+  return { from: first, until: last, whole: Math.max(0, daysBetween({ from: first, until: end })) };
 }
 
 /** The days of the period, and as many before them as it has whole ones. */
