@@ -1,5 +1,5 @@
 import type { OrderMoney } from '@pouchery/contract/backoffice/order-money';
-import type { PaymentMethod } from '@pouchery/contract/order-payments';
+import { BANKS, type PaymentMethod } from '@pouchery/contract/order-payments';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -18,7 +18,7 @@ export const toPay = sql<string>`case when ${orders.payment} is null then 0.00 e
 export const isUnpaid = sql`(${orders.payment} is not null and ${orderDue} > 0)`;
 
 /** Whether an order is to be paid at a bank, which has no money for it yet. */
-export const waitsForBank = sql<boolean>`coalesce(${orders.status} = 'pending' and ${orders.payment} in ('bog', 'tbc')
+export const waitsForBank = sql<boolean>`coalesce(${orders.status} = 'pending' and ${inArray(orders.payment, [...BANKS])}
   and ${orderDue} > 0 and not exists (select from ${bankPayments}
     where ${bankPayments.orderNumber} = ${orders.number} and ${bankPayments.state} in ('held', 'captured')), false)`;
 
