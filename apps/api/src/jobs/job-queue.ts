@@ -150,14 +150,11 @@ export async function openJobs(
   }
 }
 
-/** How pg-boss looks for a job. What else comes without values may be several statements. */
-const LOOK = /^\s*WITH\s[^;]* FOR UPDATE OF j SKIP LOCKED/;
-
 /** pg-boss asks the same all the time, which took longer to plan than to do. */
 class NamingClient extends pg.Client {
   override query = ((statement: unknown, values?: unknown, ...rest: unknown[]) => {
-    const isOne =
-      typeof statement === 'string' && ((Array.isArray(values) && values.length > 0) || LOOK.test(statement));
+    // Several at once, as it sends without values at times, cannot be planned.
+    const isOne = typeof statement === 'string' && !statement.includes(';');
     const named = isOne ? { name: nameByText(statement), text: statement } : statement;
     return Reflect.apply(super.query, this, [named, values, ...rest]);
   }) as pg.Client['query'];
