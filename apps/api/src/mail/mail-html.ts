@@ -31,7 +31,7 @@ export function mailHtml(letter: Letter, locale: Locale, sender: Sender) {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:left">
 <tr><td class="in" style="padding:8px 40px 20px">${wordMark(sender)}</td></tr>
 <tr><td class="in" bgcolor="${LOOK['paper-raised']}" style="background:${LOOK['paper-raised']};padding:40px 40px 24px">
-<h1 style="${TEXT}margin:0 0 24px;font-size:28px;line-height:1.2;font-weight:600;letter-spacing:-.02em">${escapeHtml(letter.heading)}</h1>
+<h1 style="${TEXT}margin:0 0 24px;font-size:28px;line-height:1.2;font-weight:600;letter-spacing:-.02em">${unbrokenNumbers(escapeHtml(letter.heading))}</h1>
 ${letter.blocks.map(blockHtml).join('\n')}
 </td></tr>
 ${foot(letter, locale, sender)}
@@ -70,7 +70,8 @@ function blockHtml(block: Block) {
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">${block.facts.map(factHtml).join('')}</table>`;
     case 'quote': {
       const lang = block.lang ? ` lang="${block.lang}"` : '';
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td bgcolor="${LOOK['paper-sunk']}"${lang} style="${BODY}background:${LOOK['paper-sunk']};padding:20px 24px;overflow-wrap:anywhere">${escapeLines(block.text)}</td></tr></table>`;
+      const heading = block.heading ? `<strong>${escapeHtml(block.heading)}</strong><br>\n` : '';
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td bgcolor="${LOOK['paper-sunk']}"${lang} style="${BODY}background:${LOOK['paper-sunk']};padding:20px 24px;overflow-wrap:anywhere">${heading}${escapeLines(block.text)}</td></tr></table>`;
     }
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px"><tr><td bgcolor="${LOOK.primary}" style="background:${LOOK.primary};border-radius:999px"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:13px 28px;font-family:${FONT};font-size:17px;line-height:22px;font-weight:600;color:${LOOK['on-primary']};text-decoration:none;border-radius:999px">${escapeHtml(block.label)}</a></td></tr></table>`;
@@ -79,6 +80,11 @@ function blockHtml(block: Block) {
     case 'code':
       return `<p style="${TEXT}margin:0 0 24px;padding:18px 24px;background:${LOOK['paper-sunk']};font-size:36px;line-height:1.1;font-weight:600;letter-spacing:.18em;text-align:center">${escapeHtml(block.code)}</p>`;
   }
+}
+
+/** An order's number stays in one line. */
+function unbrokenNumbers(html: string) {
+  return html.replace(/\b[A-Z]+-\d+/g, '<span style="white-space:nowrap">$&</span>');
 }
 
 function factHtml([name, value]: [string, string]) {

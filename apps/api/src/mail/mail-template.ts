@@ -7,7 +7,7 @@ export type Block =
   /** Names and values, one pair a line. */
   | { kind: 'facts'; facts: [name: string, value: string][] }
   /** Somebody else's words, with their line breaks. */
-  | { kind: 'quote'; text: string; lang?: Locale }
+  | { kind: 'quote'; heading?: string; text: string; lang?: Locale }
   | { kind: 'button'; label: string; href: string }
   /** One that is not what the mail is about, set small. */
   | { kind: 'link'; label: string; href: string }

@@ -17,7 +17,7 @@ function blockText(block: Block) {
     case 'facts':
       return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
     case 'quote':
-      return block.text.replace(/^/gm, '> ');
+      return [block.heading, block.text].filter(Boolean).join('\n').replace(/^/gm, '> ');
     case 'button':
     case 'link':
       return `${block.label}:\n${block.href}`;

@@ -191,8 +191,9 @@ describe('an order', () => {
     expect(await inCart()).toBe(0);
     const [mail] = await queuedMails(shop, user.email);
     const text = mail!.text;
-    for (const said of [id, 'Right of withdrawal', 'Model form for withdrawal', 'უარის თქმის სანიმუშო ფორმა'])
-      expect(text).toContain(said);
+    const bought = ['north-mint: 2 × 10.90', 'At the door', `${to.street}, Tbilisi`];
+    const told = ['Right of withdrawal', 'Model form for withdrawal', 'უარის თქმის სანიმუშო ფორმა'];
+    for (const said of [id, ...bought, ...told]) expect(text).toContain(said);
   });
 
   test('keeps the address, and what was agreed to', async () => {

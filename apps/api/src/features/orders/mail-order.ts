@@ -33,13 +33,13 @@ export async function mailOrder(
 ) {
   const [order] = await planned(tx, 'order-to-mail', { number }, () => writeOrder(tx));
   if (!order || order.to === '') return;
-  const { to, locale, payment, shop_address, names, ...told } = order;
-  const isAtBank = BANKS.some((bank) => bank === payment);
+  const { to, locale, street, city, shop_address, names, ...told } = order;
+  const isAtBank = BANKS.some((bank) => bank === order.payment);
   // Whoever is at a bank hears of the order once it is paid.
   if (isAtBank && order.status === 'pending') return;
-  const items = names.map(({ brand, name, quantity }) => ({
+  const items = names.map(({ brand, name, ...item }) => ({
+    ...item,
     name: `${readText(locale, brand)} ${readText(locale, name)}`,
-    quantity,
   }));
   await outbox.queue(tx, orderMail, {
     to,
@@ -47,6 +47,7 @@ export async function mailOrder(
     data: {
       ...told,
       collect_at: shop_address && readText(locale, shop_address),
+      address: [street, city].filter(Boolean).join(', '),
       items,
       is_changed,
       is_begun: !is_changed && told.status === (isAtBank ? 'confirmed' : 'pending'),
@@ -68,11 +69,13 @@ function writeOrder(tx: Transaction) {
         string | null
       >`case when ${orders.delivery} is not null then ${orders.deliveryPrice}::text end`,
       arrives: orders.arrives,
+      street: orders.address,
+      city: orders.city,
       shop_address: collectedAt,
       code: discountCodes.code,
       discount: sql<string>`${discountOf}::text`,
-      names: sql<{ brand: LocalizedText; name: LocalizedText; quantity: number }[]>`(
-        select json_agg(json_build_object('brand', brand_name, 'name', name, 'quantity', quantity) order by position)
+      names: sql<{ brand: LocalizedText; name: LocalizedText; quantity: number; price: string }[]>`(
+        select json_agg(json_build_object('brand', brand_name, 'name', name, 'quantity', quantity, 'price', price::text) order by position)
         from ${orderItems} where order_number = ${orders.number})`,
     })
     .from(orders)

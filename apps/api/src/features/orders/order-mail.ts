@@ -1,4 +1,5 @@
 import type { Locale } from '@pouchery/contract/locales';
+import type { PaymentWay } from '@pouchery/contract/order-payments';
 import type { Order } from '@pouchery/contract/orders';
 import { toShopNoon } from '@pouchery/contract/shop-time';
 import { type Block, mailTemplate } from '#api/mail/mail-template.ts';
@@ -9,7 +10,7 @@ import { WITHDRAWAL } from './withdrawal-texts.ts';
 /** What has become of an order; its names are in the customer's language. */
 type OrderMail = Pick<Order, 'id' | 'total'> & {
   status: Order['status'];
-  items: { name: string; quantity: number }[];
+  items: { name: string; quantity: number; price: string }[];
   carrier: string;
   tracking_number: string;
   /** Of the shop's own delivery; null where there is none. */
@@ -27,6 +28,9 @@ type OrderMail = Pick<Order, 'id' | 'total'> & {
   is_changed?: boolean;
   /** Where the buyer comes for it: there is no courier then. */
   collect_at?: string | null;
+  /** Where it is brought to; empty where nothing is. */
+  address: string;
+  payment: PaymentWay | null;
   /** Guests have no page of the order. */
   has_page: boolean;
 };
@@ -64,6 +68,12 @@ export const orderMail = mailTemplate({
       arrives: 'Arrives',
       collect: 'Ready on',
       where: 'Where',
+      address: 'Address',
+      payment: 'Payment',
+      at_door: 'At the door, by cash or card',
+      transfer: 'By bank transfer',
+      bog: 'By card, Bank of Georgia',
+      tbc: 'By card, TBC Bank',
       total: 'Total',
       button: 'See the order',
       reason: 'You are receiving this email because you have placed an order in our shop.',
@@ -96,6 +106,12 @@ export const orderMail = mailTemplate({
       arrives: 'მოგივათ',
       collect: 'მზად იქნება',
       where: 'სად',
+      address: 'მისამართი',
+      payment: 'გადახდა',
+      at_door: 'ჩაბარებისას, ნაღდი ფულით ან ბარათით',
+      transfer: 'საბანკო გადარიცხვით',
+      bog: 'ბარათით, საქართველოს ბანკში',
+      tbc: 'ბარათით, თიბისი ბანკში',
       total: 'ჯამი',
       button: 'შეკვეთის ნახვა',
       reason: 'ეს წერილი მიიღეთ, რადგან ჩვენს მაღაზიაში შეკვეთა გააფორმეთ.',
@@ -128,6 +144,12 @@ export const orderMail = mailTemplate({
       arrives: 'Придёт',
       collect: 'Будет готов',
       where: 'Где',
+      address: 'Адрес',
+      payment: 'Оплата',
+      at_door: 'При получении, наличными или картой',
+      transfer: 'Банковским переводом',
+      bog: 'Картой, Банк Грузии',
+      tbc: 'Картой, TBC Bank',
       total: 'Сумма',
       button: 'Посмотреть заказ',
       reason: 'Вы получили это письмо, потому что оформили заказ в нашем магазине.',
@@ -138,8 +160,8 @@ export const orderMail = mailTemplate({
     status: 'shipped',
     total: '47.70',
     items: [
-      { name: 'Norvik North Mint', quantity: 2 },
-      { name: 'Svan Wild Berry', quantity: 1 },
+      { name: 'Norvik North Mint', quantity: 2, price: '15.90' },
+      { name: 'Svan Wild Berry', quantity: 1, price: '15.90' },
     ],
     carrier: 'Georgian Post',
     tracking_number: 'RR123456785GE',
@@ -147,11 +169,13 @@ export const orderMail = mailTemplate({
     code: null,
     discount: '0.00',
     arrives: null,
+    address: '14 Abashidze Street, Tbilisi',
+    payment: 'at_door',
     has_page: true,
   },
   write: (texts, mail: OrderMail, { siteUrl, shopName, locale }) => {
     const { id, status, total, items, carrier, tracking_number, arrives, has_page } = mail;
-    const { delivery_price, code, discount, collect_at, is_changed } = mail;
+    const { delivery_price, code, discount, collect_at, address, payment, is_changed } = mail;
     const isCollected = typeof collect_at === 'string';
     const afterStep = {
       pending: isCollected ? texts.pendingCollected : texts.afterPending,
@@ -184,11 +208,15 @@ export const orderMail = mailTemplate({
           kind: 'facts',
           facts: [
             ...(status === 'shipped' ? parcel.filter(([, value]) => value !== '') : []),
-            ...items.map(({ name, quantity }): [string, string] => [name, `× ${quantity}`]),
+            ...items.map(({ name, quantity, price }) =>
+              fact(name, `${quantity} × ${priceInWords(price, locale)}`),
+            ),
             ...(code === null ? [] : [fact(code, `−${priceInWords(discount, locale)}`)]),
             ...(delivery_price === null ? [] : [fact(texts.delivery, priceInWords(delivery_price, locale))]),
             [texts.total, priceInWords(total, locale)],
+            ...(isComing && payment ? [fact(texts.payment, texts[payment])] : []),
             ...(collect_at && (isComing || isReady) ? [fact(texts.where, collect_at)] : []),
+            ...(address && (isComing || status === 'shipped') ? [fact(texts.address, address)] : []),
             ...(isComing && arrives
               ? [
                   fact(
@@ -211,10 +239,10 @@ export const orderMail = mailTemplate({
 function withdrawalBlocks(id: string, shopName: string, locale: Locale): Block[] {
   const languages: Locale[] = locale === 'ka' ? ['ka'] : [locale, 'ka'];
   return languages.flatMap((lang): Block[] => {
-    const { heading, notice, form } = WITHDRAWAL[lang];
+    const { heading, notice, formHeading, form } = WITHDRAWAL[lang];
     return [
-      { kind: 'quote', text: `${heading}\n${notice}`, lang },
-      { kind: 'quote', text: form(id, shopName), lang },
+      { kind: 'quote', heading, text: notice, lang },
+      { kind: 'quote', heading: formHeading, text: form(id, shopName), lang },
     ];
   });
 }

@@ -107,7 +107,7 @@ describe('a status', () => {
       [`თქვენი შეკვეთა ${id} გზაშია`, 'ka'],
     ]);
     expect(mails[1]?.text).toContain('RR123');
-    expect(mails[1]?.text).toContain('Norvik ჩრდილოეთის პიტნა: × 2');
+    expect(mails[1]?.text).toContain('Norvik ჩრდილოეთის პიტნა: 2 × 15,90\u00a0₾');
     expect(mails[1]?.text).toContain('31,80\u00a0₾');
     expect(mails[1]?.text).toContain(`https://shop.example/ka/order/confirmation?order=${id}`);
     const own = await shop.get(`/api/orders/${id}/`, await signIn(shop, nino));
