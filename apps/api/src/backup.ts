@@ -1,5 +1,5 @@
 import { runBackupCommand } from './backup/backup-command.ts';
-import { runCommand } from './backup/run-command.ts';
+import { runCommand } from './run-command.ts';
 
 /** `npm run backup`: the database, the pictures and the settings, encrypted (docs/backup.md). */
 await runCommand(runBackupCommand);

@@ -1,23 +1,15 @@
-import { existsSync } from 'node:fs';
-import { reachDatabase } from './database/reach-database.ts';
-import { readEnv } from './env.ts';
+import { withDatabase } from './database/reach-database.ts';
 import { orderNumber } from './features/orders/orders-queries.ts';
 import { replayOrder } from './features/payments/replay-order.ts';
-import { explainFailure } from './observability/explain-failure.ts';
+import { runCommand } from './run-command.ts';
 import { StartupError } from './startup-error.ts';
 
 /** `npm run replay -- PO-10482`: lets happen again what an order's buyer, staff and banks did, and says what comes out differently. */
-const DOT_ENV = '.env';
-
-try {
-  if (existsSync(DOT_ENV)) process.loadEnvFile(DOT_ENV);
-  const [id = ''] = process.argv.slice(2);
+await runCommand((env, [id = ''], say) => {
   const number = orderNumber(id);
   if (number === undefined) throw new StartupError('npm run replay -- <an order, such as PO-10482>');
-  const env = readEnv();
-  const database = await reachDatabase(env);
-  try {
-    const replay = await replayOrder(database.db, env, number);
+  return withDatabase(env, async ({ db }) => {
+    const replay = await replayOrder(db, env, number);
     if (!replay) throw new StartupError(`There is no order ${id}.`);
     const { happenings, differences } = replay;
     if (happenings.length === 0) throw new StartupError(`Nothing is noted of what happened to ${id}.`);
@@ -27,14 +19,5 @@ try {
     const isSame = differences.shop.length + differences.replay.length === 0;
     if (isSame) say('The replay comes to the same.');
     else process.exitCode = 1;
-  } finally {
-    await database.close();
-  }
-} catch (error) {
-  process.stderr.write(`${explainFailure(error)}\n`);
-  process.exitCode = 1;
-}
-
-function say(sentence: string) {
-  process.stdout.write(`${sentence}\n`);
-}
+  });
+});

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { reachDatabase } from '#api/database/reach-database.ts';
+import { withDatabase } from '#api/database/reach-database.ts';
 import type { Env } from '#api/env.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { makeBackupKey } from './backup-cipher.ts';
@@ -25,8 +25,8 @@ export async function runBackupCommand(env: Env, args: string[], say: (sentence:
   if (command === 'key') return say(await makeBackupKey());
   const place = await openBackupPlace(env, say, command === 'drill' ? RESTORE_LIMITS : WATCH_LIMITS);
   try {
-    if (command === 'make') await withShop(env, (shop) => makeBackup(env, place, shop));
-    else if (command === 'drill') await withShop(env, (shop) => drill(env, place, shop));
+    if (command === 'make') await withDatabase(env, (shop) => makeBackup(env, place, shop));
+    else if (command === 'drill') await withDatabase(env, (shop) => drill(env, place, shop));
     else if (command === 'list') await list(place);
     else if (command === 'check') await check(place, name);
     else throw new StartupError(USAGE);
@@ -40,15 +40,6 @@ function readArguments(args: string[]) {
     return parseArgs({ args, allowPositionals: true });
   } catch {
     throw new StartupError(USAGE);
-  }
-}
-
-async function withShop(env: Env, work: (shop: Parameters<typeof makeBackup>[2]) => Promise<void>) {
-  const { db, connection, close } = await reachDatabase(env);
-  try {
-    await work({ db, connection });
-  } finally {
-    await close();
   }
 }
 

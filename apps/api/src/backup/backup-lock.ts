@@ -9,6 +9,7 @@ export const DRILL_LOCK = 7_406_053;
 /** Thrown when somebody else is at it. */
 export class BackupRunning extends StartupError {
   override name = 'BackupRunning';
+  override readonly exitCode = 3;
 }
 
 /**

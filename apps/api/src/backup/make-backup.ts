@@ -21,6 +21,7 @@ export type BackupEnv = Pick<Env, 'backup' | 'dataDir' | 'mediaBucket' | 's3'>;
 /** Thrown when all is done, but for files that are damaged. */
 export class DamagedFiles extends StartupError {
   override name = 'DamagedFiles';
+  override readonly exitCode = 4;
 }
 
 /**

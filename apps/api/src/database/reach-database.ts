@@ -15,6 +15,19 @@ export async function reachDatabase(env: DatabaseSettings) {
   return { db: work, connection, close };
 }
 
+/** Does a command's work with it, and leaves it as it was. */
+export async function withDatabase(
+  env: DatabaseSettings,
+  work: (database: Awaited<ReturnType<typeof reachDatabase>>) => Promise<void>,
+) {
+  const database = await reachDatabase(env);
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
 async function reachRunning(dataDir: string) {
   const file = readPostmasterFile(join(dataDir, 'db'));
   if (file?.status !== 'ready') return undefined;

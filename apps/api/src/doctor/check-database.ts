@@ -2,6 +2,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { z } from 'zod';
 import { toConnection } from '#api/database/connection.ts';
+import type { Env } from '#api/env.ts';
 import { MIGRATIONS } from '#api/shipped-files.ts';
 import { getReason, type Line, type Pool } from './finding.ts';
 import { isLoopback } from './is-public.ts';
@@ -31,7 +32,10 @@ const FACTS = `
       and name in ('fsync', 'full_page_writes', 'synchronous_commit') order by 1) as off`;
 
 /** The server's version, settings and letters, and whether a newer version of the shop has been at work in it. */
-export async function checkServer(pool: Pool, databaseUrl: string | undefined): Promise<Line<'database'>[]> {
+export async function checkServer(
+  pool: Pool,
+  { databaseUrl }: Pick<Env, 'databaseUrl'>,
+): Promise<Line<'database'>[]> {
   const { rows } = await pool.query(FACTS);
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis);
   const latest = 'select max(created_at)::float8 as latest from drizzle.__drizzle_migrations';
@@ -96,11 +100,14 @@ const IDENTITY = `
 const identity = z.object({ server: z.string(), is_replica: z.boolean(), database: z.string() });
 
 /** Whether each of DATABASE_REPLICA_URLS leads to a replica of the shop's own database. */
-export async function checkReplicas(pool: Pool, addresses: readonly string[]): Promise<Line<'replicas'>[]> {
-  if (addresses.length === 0) return [];
+export async function checkReplicas(
+  pool: Pool,
+  { databaseReplicaUrls }: Pick<Env, 'databaseReplicaUrls'>,
+): Promise<Line<'replicas'>[]> {
+  if (databaseReplicaUrls.length === 0) return [];
   const primary = identity.parse((await pool.query(IDENTITY)).rows[0]);
   return Promise.all(
-    addresses.map(async (address): Promise<Line<'replicas'>> => {
+    databaseReplicaUrls.map(async (address): Promise<Line<'replicas'>> => {
       const { host, searchParams } = new URL(address);
       const name = host || (searchParams.get('host') ?? '');
       const limits = { connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS };

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import type { Env } from '#api/env.ts';
-import { getReason, type Line } from './finding.ts';
+import { failing, type Line } from './finding.ts';
 import { isLoopback } from './is-public.ts';
 
 /** For each step. */
@@ -28,14 +28,8 @@ export async function checkMailServer(
     dnsTimeout: timeout,
     socketTimeout: timeout,
   });
-  try {
-    await transport.verify();
-    return [[false, 'danger', 'refused']];
-  } catch (error) {
-    return [[true, 'danger', 'refused', { server, reason: getReason(error) }]];
-  } finally {
-    transport.close();
-  }
+  const verified = transport.verify().finally(() => transport.close());
+  return [await failing('danger', 'refused', verified, { server })];
 }
 
 /**

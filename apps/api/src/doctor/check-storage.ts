@@ -7,7 +7,7 @@ import { isBackupLate, isDrillLate } from '#api/backup/backup-status.ts';
 import type { Env } from '#api/env.ts';
 import type { MediaStore } from '#api/media/media-store.ts';
 import { getServer, readRows } from './check-database.ts';
-import { getReason, type Line, type Pool } from './finding.ts';
+import { failing, type Line, type Pool } from './finding.ts';
 
 /** Where Debian's servers keep their data: only a superuser of theirs is told. */
 const DEBIANS_DATABASES = '/var/lib/postgresql';
@@ -16,16 +16,14 @@ const DEBIANS_DATABASES = '/var/lib/postgresql';
 export async function checkMedia(store: MediaStore): Promise<Line<'media'>[]> {
   const file = `${randomBytes(12).toString('hex')}-1.jpg`;
   const bytes = randomBytes(32);
-  try {
+  const tryOut = async () => {
     await store.write(file, bytes);
     const read = await store.read(file);
     if (!read?.equals(bytes)) throw new Error('what was read is not what was written');
-    return [[false, 'danger', 'not_writable']];
-  } catch (error) {
-    return [[true, 'danger', 'not_writable', { reason: getReason(error) }]];
-  } finally {
-    await store.remove(file).catch(() => undefined);
-  }
+  };
+  const line = await failing('danger', 'not_writable', tryOut());
+  await store.remove(file).catch(() => undefined);
+  return [line];
 }
 
 const status = z.object({
@@ -50,22 +48,22 @@ export async function checkBackups(pool: Pool): Promise<Line<'backups'>[]> {
 type Settings = Pick<Env, 'backup' | 'dataDir' | 'databaseUrl'>;
 
 /** Whether backups have a place and a key, and whether the place is lost together with the shop. */
-export async function checkBackupPlace(env: Settings, pool?: Pool): Promise<Line<'backups'>[]> {
+export async function checkBackupPlace(env: Settings, database: Pool | string): Promise<Line<'backups'>[]> {
   const { folder: place, bucket, key } = env.backup;
   const [to, by] = ['BACKUP_TO', 'BACKUP_KEY'];
   if (!place) return key ? [[true, 'warning', 'half', { missing: to, given: by }]] : [];
   if (!key) return [[true, 'danger', 'half', { missing: by, given: to }]];
   if (bucket) return [];
   const disk = await getDisk(place);
-  for (const lost of [env.dataDir, ...(await listDatabaseFolders(env, pool))]) {
+  for (const lost of [env.dataDir, ...(await listDatabaseFolders(env, database))]) {
     if ((await getDisk(lost)) === disk) return [[true, 'danger', 'same_disk', { place, lost }]];
   }
   return [];
 }
 
 /** Of a database on this machine. */
-async function listDatabaseFolders({ databaseUrl }: Settings, pool?: Pool) {
-  if (!pool || getServer(databaseUrl)) return [];
+async function listDatabaseFolders({ databaseUrl }: Settings, pool: Pool | string) {
+  if (typeof pool === 'string' || getServer(databaseUrl)) return [];
   const told = await pool
     .query("select current_setting('data_directory') as folder")
     .catch(() => ({ rows: [] }));

@@ -5,7 +5,7 @@ import { CHANGES_PATH } from '@pouchery/contract/paths';
 import type { Env } from '#api/env.ts';
 import { openBanks } from '#api/features/payments/banks.ts';
 import { BANK_NAMES } from '#api/features/payments/offered-payments.ts';
-import { getReason, type Line } from './finding.ts';
+import { failing, getReason, type Line } from './finding.ts';
 import { isPublic } from './is-public.ts';
 
 const TIMEOUT_MS = 4_000;
@@ -14,13 +14,13 @@ const TIMEOUT_MS = 4_000;
 export async function checkReach(env: Pick<Env, 'siteUrl' | 'apiUrl'>): Promise<Line<'reach'>[]> {
   const looks = [...new Set([env.siteUrl, env.apiUrl])].map(async (origin): Promise<Line<'reach'>[]> => {
     const [health, metrics] = [`${origin}/healthz`, `${origin}/metrics`];
-    const reason = await ask(health).then(
-      ({ status }) => (status === 200 ? undefined : `it answered ${status}`),
-      getReason,
-    );
+    const isHealthy = async () => {
+      const { status } = await ask(health);
+      if (status !== 200) throw new Error(`it answered ${status}`);
+    };
     const shown = isPublic(env) ? await ask(metrics).catch(() => undefined) : undefined;
     return [
-      [reason !== undefined, 'warning', 'no_answer', { address: health, reason: reason ?? '' }],
+      await failing('warning', 'no_answer', isHealthy(), { address: health }),
       [shown?.status === 200, 'danger', 'metrics_open', { address: metrics }],
     ];
   });
@@ -37,13 +37,11 @@ export async function checkBanks(
     ...(env.tbc?.callbacksFrom === false ? ['TBC_CALLBACK_ADDRESSES'] : []),
   ];
   const banks = Object.entries({ bog, tbc }) as ['bog' | 'tbc', typeof bog][];
-  const looks = banks.flatMap(([name, bank]) => (bank ? [{ name, bank }] : []));
-  const lines = looks.map(async ({ name, bank }): Promise<Line<'banks'>> => {
-    const reason = await bank.check().then(() => undefined, getReason);
-    return [reason !== undefined, 'danger', 'refused', { bank: BANK_NAMES[name], reason: reason ?? '' }];
-  });
+  const lines = banks.flatMap(([name, bank]) =>
+    bank ? [failing('danger', 'refused', bank.check(), { bank: BANK_NAMES[name] })] : [],
+  );
   const names: Line<'banks'> = [missing.length > 0, 'warning', 'missing', { names: missing.join(', ') }];
-  return looks.length > 0 || missing.length > 0 ? [names, ...(await Promise.all(lines))] : [];
+  return lines.length > 0 || missing.length > 0 ? [names, ...(await Promise.all(lines))] : [];
 }
 
 /** Listens to the change feed as the storefront does, with the same key and at the same address: a greeting comes at once. */

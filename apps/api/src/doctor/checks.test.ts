@@ -36,6 +36,12 @@ async function inChange<Seen>(change: string, look: (client: Pool) => Promise<Se
   return seen;
 }
 
+/** All that is found with these settings. */
+function findAll(variables: Record<string, string>, database: Pool | string = shop.pool) {
+  const env = readEnv({ DATA_DIR: folder, PUBLIC_API_URL: site, ...variables });
+  return runChecks({ env, database, store: openDiskStore({ dataDir: folder }), changesKey: CHANGES_KEY });
+}
+
 /** A server that is not ours. */
 async function serve(respond: RequestListener) {
   const server = createServer(respond).listen(0, '127.0.0.1');
@@ -69,7 +75,7 @@ describe('the database', () => {
   );
 
   test('itself is asked, and one of a newer version is found', async () => {
-    const look = async (pool: Pool) => names(await checkServer(pool, undefined));
+    const look = async (pool: Pool) => names(await checkServer(pool, { databaseUrl: undefined }));
     // The tests' server does not flush.
     expect(await look(shop.pool)).toEqual(['ok version', 'danger unsafe']);
     const table = 'drizzle.__drizzle_migrations';
@@ -79,11 +85,7 @@ describe('the database', () => {
   });
 
   test('that is away is a danger, and nothing else is asked of it', async () => {
-    const findings = await runChecks({
-      ...{ pool: undefined, reason: 'ECONNREFUSED', changesKey: CHANGES_KEY },
-      env: readEnv({ DATA_DIR: folder, PUBLIC_SITE_URL: 'https://nowhere.invalid', API_URL: site }),
-      store: openDiskStore({ dataDir: folder }),
-    });
+    const findings = await findAll({ PUBLIC_SITE_URL: 'https://nowhere.invalid' }, 'ECONNREFUSED');
     const found = findings.map(({ check, level, what }) => `${level} ${check}.${what}`);
     expect(found).toContain('danger database.away');
     expect(found.join()).not.toContain('clock');
@@ -138,7 +140,8 @@ test.each<[string, Record<string, string>, string[]]>([
 test('a replica that is another database, one that takes writes and one that is away are found', async () => {
   const { host, user } = inject('postgres');
   const at = (name: string) => `postgres:///${name}?host=${host}&user=${user}&port=5432`;
-  const look = async (...addresses: string[]) => names(await checkReplicas(shop.pool, addresses));
+  const look = async (...addresses: string[]) =>
+    names(await checkReplicas(shop.pool, { databaseReplicaUrls: addresses }));
   const { rows } = await shop.pool.query('select current_database() as name');
   expect(await look(at('postgres'))).toEqual(['danger no_use']);
   expect(await look(at(rows[0].name), 'postgres://127.0.0.1:1/shop')).toEqual([
@@ -252,23 +255,13 @@ test.each([
   ['warned of it on this machine alone', 'warning', () => site],
   ['in danger where others reach it', 'danger', () => site.replace('127.0.0.1', '[::ffff:7f00:1]')],
 ])('a shop that never had a backup is %s', async (_, level, address) => {
-  const findings = await runChecks({
-    env: readEnv({ DATA_DIR: folder, PUBLIC_SITE_URL: address(), PUBLIC_API_URL: site }),
-    pool: shop.pool,
-    store: openDiskStore({ dataDir: folder }),
-    changesKey: CHANGES_KEY,
-  });
+  const findings = await findAll({ PUBLIC_SITE_URL: address() });
   expect(findings.filter(({ check }) => check === 'backups')).toMatchObject([{ level, what: 'late' }]);
 });
 
 test('in a shop for this machine alone nothing is a danger, and a check that fails is a finding', async () => {
   const broken = { query: () => Promise.reject(new Error('relation "x" is broken')) };
-  const findings = await runChecks({
-    env: readEnv({ DATA_DIR: folder, PUBLIC_API_URL: site, LOG_LEVEL: 'debug' }),
-    pool: broken as never,
-    store: openDiskStore({ dataDir: folder }),
-    changesKey: CHANGES_KEY,
-  });
+  const findings = await findAll({ LOG_LEVEL: 'debug' }, broken as never);
   expect(findings.filter(({ level }) => level === 'danger')).toEqual([]);
   expect(findings.find(({ check }) => check === 'clock')).toMatchObject({
     what: 'not_checked',

@@ -5,7 +5,7 @@ import type pg from 'pg';
 
 type TextName = keyof typeof DOCTOR_TEXTS;
 type What<Check extends string, Name = TextName> = Name extends `${Check}.${infer What}` ? What : never;
-export type CheckName = Exclude<TextName, `${string}.${string}`>;
+export type CheckName = Exclude<TextName, `${string}.${string}` | 'fine' | 'not_checked'>;
 export type Pool = Pick<pg.Pool, 'query'>;
 type Values = Finding['values'];
 
@@ -29,6 +29,17 @@ export function toFindings(check: CheckName, lines: AnyLine[], isOpen: boolean):
   return findings.length > 0 || lines.length === 0
     ? findings
     : [{ check, level: 'ok', what: 'fine', values: {} }];
+}
+
+/** What is so when this work fails, for the reason that it gives. */
+export async function failing<What extends string>(
+  level: FindingLevel,
+  what: What,
+  work: Promise<unknown>,
+  values: Values = {},
+): Promise<[isSo: boolean, FindingLevel, What, Values]> {
+  const reason = await work.then(() => undefined, getReason);
+  return [reason !== undefined, level, what, { ...values, reason: reason ?? '' }];
 }
 
 /** Why something failed, in the words of the system or of the other side: the innermost of the errors. */

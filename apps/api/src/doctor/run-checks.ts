@@ -15,9 +15,8 @@ const TIMEOUT_MS = 10_000;
 
 type Parts = {
   env: Env;
-  /** Undefined when the database cannot be reached, for `reason`. */
-  pool: Pool | undefined;
-  reason?: string;
+  /** Or why it cannot be reached. */
+  database: Pool | string;
   store: MediaStore;
   changesKey: string;
 };
@@ -32,14 +31,11 @@ const CHECKS = {
   secrets: [SETTINGS.secrets],
   mail: [SETTINGS.mail, ({ env }) => checkMailServer(env), ({ env }) => checkSender(env)],
   banks: [({ env }) => checkBanks(env)],
-  database: [
-    ({ pool, env, reason = '' }) =>
-      pool ? checkServer(pool, env.databaseUrl) : [[true, 'danger', 'away', { reason }]],
-  ],
-  replicas: [({ pool, env }) => (pool ? checkReplicas(pool, env.databaseReplicaUrls) : [])],
-  clock: [({ pool }) => (pool ? checkClock(pool) : [])],
-  staff: [({ pool }) => (pool ? checkStaff(pool) : [])],
-  backups: [({ pool }) => (pool ? checkBackups(pool) : []), ({ pool, env }) => checkBackupPlace(env, pool)],
+  database: [whenReached(checkServer, (reason) => [[true, 'danger', 'away', { reason }]])],
+  replicas: [whenReached(checkReplicas)],
+  clock: [whenReached((pool) => checkClock(pool))],
+  staff: [whenReached(checkStaff)],
+  backups: [whenReached(checkBackups), ({ env, database }) => checkBackupPlace(env, database)],
   media: [({ store }) => checkMedia(store)],
   feed: [({ env, changesKey }) => checkFeed(env.storefrontApiUrl, changesKey)],
   defaults: [SETTINGS.defaults],
@@ -56,6 +52,14 @@ export async function runChecks(parts: Parts): Promise<Finding[]> {
     return toFindings(check as CheckName, lines.flat(), isPublic(parts.env));
   });
   return (await Promise.all(findings)).flat();
+}
+
+function whenReached<A_Line>(
+  look: (pool: Pool, env: Env) => Promise<A_Line[]>,
+  otherwise: (reason: string) => A_Line[] = () => [],
+) {
+  return ({ database, env }: Parts) =>
+    typeof database === 'string' ? otherwise(database) : look(database, env);
 }
 
 async function lookInTime(look: () => Promise<AnyLine[]>): Promise<AnyLine[]> {

@@ -1,7 +1,7 @@
 import type { Finding } from '@pouchery/contract/backoffice/doctor';
-import { DOCTOR_TEXTS, SHARED_TEXTS, splitFinding } from '@pouchery/contract/backoffice/doctor-texts';
+import { DOCTOR_TEXTS, splitFinding } from '@pouchery/contract/backoffice/doctor-texts';
 
-const TEXTS: Record<string, string> = { ...DOCTOR_TEXTS, ...SHARED_TEXTS };
+const TEXTS: Record<string, string> = DOCTOR_TEXTS;
 
 /** In English what a check has seen, and what to do about it where that is not fine. */
 export function sayFinding({ check, level, what, values }: Finding) {

@@ -2,16 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { Finding } from '@pouchery/contract/backoffice/doctor';
-import { FINDING_LEVELS } from '@pouchery/contract/backoffice/doctor-levels';
+import type { Finding, FindingLevel } from '@pouchery/contract/backoffice/doctor';
+import { DOCTOR_TEXTS, FINDING_LEVELS, splitFinding } from '@pouchery/contract/backoffice/doctor-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { StatePill } from '#backoffice/layout/state-pill.tsx';
+import { StatePill, type Tone } from '#backoffice/layout/state-pill.tsx';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
-import { FindingItem, TONES } from './finding-item.tsx';
 
+const TONES: Record<FindingLevel, Tone> = { danger: 'bad', warning: 'waits', ok: 'good' };
 /** The worst first. */
 const LEVELS = FINDING_LEVELS.toReversed();
 
@@ -64,4 +65,36 @@ function Counts({ findings }: { findings: Finding[] }) {
       {`${translate(`doctor.counts.${level}`)}: ${counts.get(level)?.length}`}
     </StatePill>
   ));
+}
+
+/** One line of the check: what it is about, what was seen, and what to do. */
+function FindingItem({ finding }: { finding: Finding }) {
+  const translate = useTranslate();
+  const { check, level, what, values } = finding;
+  const text = what in DOCTOR_TEXTS ? what : `${check}.${what}`;
+  const [seen, todo] = splitFinding(translate(`doctor.findings.${text}`, { ...values, _: what }));
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '140px minmax(0, 1fr)' },
+        columnGap: 2,
+        rowGap: 1,
+        py: 2,
+        borderTop: `1px solid ${COLORS.line}`,
+      }}
+    >
+      <Box>
+        <StatePill tone={TONES[level]}>{translate(`doctor.levels.${level}`)}</StatePill>
+      </Box>
+      <Box sx={{ overflowWrap: 'anywhere' }}>
+        <Typography component="h2" sx={{ fontWeight: 600 }}>
+          {translate(`doctor.findings.${check}`, { _: check })}
+        </Typography>
+        <Typography>{seen}</Typography>
+        {level !== 'ok' && <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{todo}</Typography>}
+      </Box>
+    </Box>
+  );
 }

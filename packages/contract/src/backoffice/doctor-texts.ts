@@ -1,8 +1,14 @@
+/** How bad it is what a check has found; the command ends with an error when something is a danger. */
+export const FINDING_LEVELS = ['ok', 'warning', 'danger'] as const;
+
 /**
  * What the check of the configuration says, in English: each check’s title, and what it has found. Behind the arrow stands what to do
  * about it, for findings that are not fine. The command prints them, the back office shows them and has them in its other languages.
+ * Any check may say that all is fine, where nothing was measured, and that it failed itself or took too long.
  */
 export const DOCTOR_TEXTS = {
+  fine: 'As it should be.',
+  not_checked: 'This could not be checked: %{reason} → Look into the log of the API and run the check again.',
   variables: 'Names of settings',
   'variables.misspelt':
     '%{name} is no setting of the shop’s: nobody reads it. → The nearest is %{nearest}: write it so, or remove it.',
@@ -78,12 +84,6 @@ export const DOCTOR_TEXTS = {
   'defaults.trial': '%{setting} is for trying the shop out. → Set %{instead}.',
   'defaults.recaptcha':
     'Not set: %{names}. Programs may fill in forms, as often as the limits allow, or no form gets through. → Set RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET.',
-};
-
-/** Of any check: that all is fine where nothing was measured, and that it failed itself or took too long. */
-export const SHARED_TEXTS = {
-  fine: 'As it should be.',
-  not_checked: 'This could not be checked: %{reason} → Look into the log of the API and run the check again.',
 };
 
 /** What was seen, and what to do about it, if anything. */

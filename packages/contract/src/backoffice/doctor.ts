@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FINDING_LEVELS } from './doctor-levels.ts';
+import { FINDING_LEVELS } from './doctor-texts.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 export type FindingLevel = (typeof FINDING_LEVELS)[number];

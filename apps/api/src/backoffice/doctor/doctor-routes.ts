@@ -14,7 +14,7 @@ export const doctorRoutes: FastifyPluginAsyncZod<Options> = async (app, { store,
   let latest: { began: number; report: ReturnType<typeof examine> } | undefined;
 
   async function examine() {
-    const findings = await runChecks({ env: app.env, pool: app.work.$client, store, changesKey });
+    const findings = await runChecks({ env: app.env, database: app.work.$client, store, changesKey });
     return { checked_at: new Date().toISOString(), findings };
   }
 

@@ -79,7 +79,7 @@ async function replicaIs(state: 'used' | 'left out') {
 }
 
 test('the doctor knows it for a replica of the shop’s database', async () => {
-  const lines = await checkReplicas(shop.db.$client, [servers.replicaAddress]);
+  const lines = await checkReplicas(shop.db.$client, { databaseReplicaUrls: [servers.replicaAddress] });
   expect(lines.map(([isWrong]) => isWrong)).toEqual([false]);
 });
 

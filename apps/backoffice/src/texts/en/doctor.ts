@@ -1,4 +1,4 @@
-import { DOCTOR_TEXTS, SHARED_TEXTS } from '@pouchery/contract/backoffice/doctor-texts';
+import { DOCTOR_TEXTS } from '@pouchery/contract/backoffice/doctor-texts';
 
 /** The check of the configuration; what it finds, the contract says. */
 export const doctor = {
@@ -9,7 +9,6 @@ export const doctor = {
     again: 'Check again',
     counts: { danger: 'Dangerous', warning: 'To check', ok: 'Fine' },
     levels: { danger: 'Dangerous', warning: 'Check it', ok: 'Fine' },
-    ...SHARED_TEXTS,
     findings: DOCTOR_TEXTS,
   },
 };

@@ -9,9 +9,9 @@ export const doctor: Texts<typeof english> = {
     again: 'Проверить снова',
     counts: { danger: 'Опасно', warning: 'Стоит посмотреть', ok: 'В порядке' },
     levels: { danger: 'Опасно', warning: 'Посмотрите', ok: 'В порядке' },
-    fine: 'Всё как надо.',
-    not_checked: 'Проверить не удалось: %{reason} → Посмотрите журнал API и запустите проверку снова.',
     findings: {
+      fine: 'Всё как надо.',
+      not_checked: 'Проверить не удалось: %{reason} → Посмотрите журнал API и запустите проверку снова.',
       variables: 'Имена настроек',
       'variables.misspelt':
         '%{name}: такой настройки у магазина нет, её никто не читает. → Ближе всего %{nearest}: напишите так или уберите её.',
