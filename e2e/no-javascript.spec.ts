@@ -68,4 +68,13 @@ test('without JavaScript filters, sorting, pages, search and menu work, and page
     await page.getByRole('link', { name: 'Brands' }).filter({ visible: true }).first().click();
     await expect(page).toHaveURL('/brands');
   });
+
+  await test.step('what the page says instead of its form fits a phone with text twice as large', async () => {
+    await page.goto('/ka/customer-service');
+    const wider = await page.evaluate(() => {
+      document.documentElement.style.setProperty('font-size', '200%');
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    });
+    expect(wider).toBe(0);
+  });
 });
