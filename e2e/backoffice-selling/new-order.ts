@@ -75,4 +75,14 @@ export function testNewOrder(desk: () => Page) {
     const history = page.getByRole('region', { name: 'What happened' });
     await expect(history.getByRole('listitem')).toContainText(['Shipped', 'Packed', 'Confirmed', 'Placed']);
   });
+
+  test('an order of a customer begins on their page, with what is known of them', async () => {
+    const page = desk();
+    const [customer] = (await callApi(page, 'GET', '/api/backoffice/customers/')).json.results;
+    await goOn(page, `customers/${customer.id}`);
+    await page.getByRole('link', { name: 'New order' }).click();
+    const name = `${customer.first_name} ${customer.last_name}`;
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name, DRAWN);
+    await expect(page.getByText(`Known: ${name}`)).toBeVisible();
+  });
 }

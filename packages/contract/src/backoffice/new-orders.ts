@@ -4,7 +4,7 @@ import { email, reference, requiredText, text } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { draftOrder, newOrder, pricedOrder, tin } from '../new-orders.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
-import { conflictWith } from './lists.ts';
+import { conflictWith, rowId } from './lists.ts';
 import { staffNoteForm } from './notes.ts';
 import { staffOrder } from './orders.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
@@ -19,16 +19,17 @@ export const findTins = staffEndpoint('findTins', {
   response: { 200: z.object({ results: z.array(tin) }), 400: errorBody },
 });
 
-/** Who has ordered with this number before. */
+/** Who has ordered with this number before, or the customer asked for. */
 const caller = z.object({
   customer_id: z.int().nullable(),
   name: z.string(),
   email: z.string(),
   language: z.enum(LOCALES),
-  /** How many orders have this number, and when the first was. */
+  /** How many orders they have, and when the first was. */
   order_count: z.int(),
-  since: z.iso.datetime(),
-  /** Where the latest went. */
+  since: z.iso.datetime().nullable(),
+  /** Of the latest. */
+  phone: z.string(),
   address: z.string(),
   city: z.string(),
   postal_code: z.string(),
@@ -36,8 +37,9 @@ const caller = z.object({
 export type Caller = z.infer<typeof caller>;
 
 export const findCaller = staffEndpoint('findCaller', {
-  summary: 'Who has ordered with a phone number before, by its last nine figures; null for nobody',
-  querystring: z.object({ phone: phone.default('') }),
+  summary:
+    'Who has ordered with a phone number before, by its last nine figures, or a customer; null for nobody',
+  querystring: z.object({ phone: phone.default(''), customer_id: rowId.optional() }),
   response: { 200: z.object({ caller: caller.nullable() }), 400: errorBody },
 });
 

@@ -9,6 +9,7 @@ import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
 import { emailFact, Facts } from '../facts.tsx';
+import { NewOrderButton } from '../orders/new-order/new-order-button.tsx';
 
 export function CustomerFacts() {
   const translate = useTranslate();
@@ -46,6 +47,9 @@ export function CustomerFacts() {
           ],
         ]}
       />
+      <Box sx={{ mt: 2 }}>
+        <NewOrderButton customerId={customer.id} />
+      </Box>
     </Panel>
   );
 }

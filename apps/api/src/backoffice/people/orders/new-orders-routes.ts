@@ -39,7 +39,7 @@ export const newOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.findCaller,
     config: WRITING,
-    handler: async (request) => ({ caller: await findCaller(app.db, request.query.phone) }),
+    handler: async (request) => ({ caller: await findCaller(app.db, request.query) }),
   });
 
   app.route({

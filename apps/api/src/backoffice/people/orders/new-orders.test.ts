@@ -183,7 +183,7 @@ describe('an order by phone', () => {
     expect(JSON.stringify(events)).not.toMatch(/Ana|599|Abashidze|example\.com/);
   });
 
-  test('of a customer is theirs, found by the phone, with delivery as one of its lines', async () => {
+  test('of a customer is theirs, found by the phone or from their page, with delivery as one of its lines', async () => {
     const nino = await makeUser(shop, { firstName: 'Nino', lastName: 'Beridze', email: 'nb@example.com' });
     await makeOrder(shop.db, nino.id, 'north-mint', {
       phone: '599 12 34 56',
@@ -194,7 +194,13 @@ describe('an order by phone', () => {
       customer_id: nino.id,
       ...{ name: 'Nino Beridze', email: 'nb@example.com', language: 'en', order_count: 1 },
       since: '2026-05-11T10:00:00Z',
-      ...{ address: '7 Sample Street', city: 'Tbilisi', postal_code: '0102' },
+      ...{ phone: '599 12 34 56', address: '7 Sample Street', city: 'Tbilisi', postal_code: '0102' },
+    });
+    const asCustomer = async (id: number) => (await support.get(`orders/caller/?customer_id=${id}`)).json();
+    expect(await asCustomer(nino.id)).toEqual({ caller });
+    const luka = await makeUser(shop, { firstName: 'Luka', lastName: 'Kapanadze' });
+    expect((await asCustomer(luka.id)).caller).toMatchObject({
+      ...{ customer_id: luka.id, name: 'Luka Kapanadze', order_count: 0, since: null, phone: '' },
     });
     expect((await support.get('orders/caller/?phone=599123')).json()).toEqual({ caller: null });
     const { id } = (await place({ customer_id: nino.id, phone: '+995 599 12 34 56' })).json();

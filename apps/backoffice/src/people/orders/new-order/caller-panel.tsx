@@ -12,9 +12,9 @@ import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { type OrderForm, useCaller, useDraft } from './order-form.ts';
 
-const FROM_CALLER = ['name', 'email', 'language', 'address', 'city', 'postal_code'] as const;
+const FROM_CALLER = ['phone', 'name', 'email', 'language', 'address', 'city', 'postal_code'] as const;
 
-/** Who orders: found by phone, else a guest with a name. */
+/** Who orders: a customer whom the address names or whose phone it is, else a guest with a name. */
 export function CallerPanel() {
   const translate = useTranslate();
   const caller = useCaller();
@@ -90,12 +90,14 @@ function Known({ caller: { customer_id, name, order_count, since } }: { caller: 
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {translate('newOrder.known', { name })}
         </Typography>
-        <Typography variant="body2">
-          {translate('newOrder.known_orders', {
-            smart_count: order_count,
-            since: format(since, { time: false }),
-          })}
-        </Typography>
+        {since !== null && (
+          <Typography variant="body2">
+            {translate('newOrder.known_orders', {
+              smart_count: order_count,
+              since: format(since, { time: false }),
+            })}
+          </Typography>
+        )}
       </Box>
       {customer_id !== null && (
         <MuiLink component={Link} to={`/customers/${customer_id}`} target="_blank">

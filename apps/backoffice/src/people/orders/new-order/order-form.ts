@@ -5,6 +5,7 @@ import type { StaffPaymentWay } from '@pouchery/contract/order-payments';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 
 /** A chosen tin, with what is said of it until the order has been priced. */
@@ -71,13 +72,16 @@ function isWhole(phone: string) {
   return phone.replace(/\D/g, '').length >= 9;
 }
 
-/** Who has called from this number before. */
+/** The customer that the address names, else who has called from this number before. */
 export function useCaller() {
+  const [address] = useSearchParams();
+  const customer_id = address.get('customer_id');
   const phone = useDeferredValue(useWatch<OrderForm, 'phone'>({ name: 'phone' }));
+  const query = customer_id ? { customer_id } : { phone };
   const { data } = useQuery({
-    queryKey: ['order-caller', phone],
-    queryFn: ({ signal }) => callApi('findCaller', { query: { phone }, signal }),
-    enabled: isWhole(phone),
+    queryKey: ['order-caller', query],
+    queryFn: ({ signal }) => callApi('findCaller', { query, signal }),
+    enabled: customer_id !== null || isWhole(phone),
   });
   return data?.caller ?? null;
 }
