@@ -9,7 +9,7 @@ import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
 import { emailFact, Facts } from '../facts.tsx';
-import { NewOrderButton } from '../orders/new-order/new-order-button.tsx';
+import { CustomerOrderButton } from '../orders/new-order/new-order-button.tsx';
 
 export function CustomerFacts() {
   const translate = useTranslate();
@@ -47,9 +47,7 @@ export function CustomerFacts() {
           ],
         ]}
       />
-      <Box sx={{ mt: 2 }}>
-        <NewOrderButton customerId={customer.id} />
-      </Box>
+      <CustomerOrderButton id={customer.id} />
     </Panel>
   );
 }
