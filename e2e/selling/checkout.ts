@@ -409,6 +409,22 @@ export function testCheckout() {
     await expect(page.getByRole('heading', { name: words.placed })).toBeVisible();
     expect(await orderCount(page)).toBe(1);
     await shoot(page, 'plain-confirmation');
+
+    await page.getByRole('link', { name: 'თქვენი შეკვეთები' }).click();
+    await shoot(page, 'plain-orders');
+    await page.locator('.o-row').click();
+    await page.locator('summary', { hasText: 'მისამართის შეცვლა' }).click();
+    await page.locator('[name=address]').fill('');
+    await page.getByRole('button', { name: 'შენახვა' }).click();
+    await expect(page.getByText(words.required)).toHaveCount(1);
+    await shoot(page, 'plain-order-errors');
+    await page.locator('[name=address]').fill('2 Rustaveli Avenue');
+    await page.getByRole('button', { name: 'შენახვა' }).click();
+    await expect(page.locator('.spec')).toContainText('2 Rustaveli Avenue');
+    await page.locator('summary', { hasText: 'შეკვეთის გაუქმება' }).click();
+    await shoot(page, 'plain-order');
+    await page.getByRole('button', { name: 'შეკვეთის გაუქმება' }).click();
+    await expect(page.locator('.track-end')).toContainText('გაუქმებული');
     await context.close();
   });
 }

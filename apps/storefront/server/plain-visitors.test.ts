@@ -291,3 +291,85 @@ test('an order is sent with its key and what was seen, once or twice, and leads 
     ...{ payment: 'at_door', agrees: true, is_adult: true, wants_news: false },
   });
 });
+
+const TIN = {
+  slug: 'a-tin',
+  name: 'A Tin',
+  brand_name: 'A Brand',
+  picture: null,
+  quantity: 2,
+  price: '15.90',
+};
+const SHIPMENT = {
+  ...{ address: '2 Rustaveli Avenue', city: 'Tbilisi', postal_code: '0108', country: 'Georgia' },
+  ...{ phone: '+995 555 12 34 56' },
+};
+const OWN_ORDER = {
+  ...{ id: 'PO-7', date: '2026-11-20T10:00:00Z', status: 'confirmed', total: '31.80', currency: 'GEL' },
+  ...{ items: [TIN], shipment: SHIPMENT, may_change: true },
+};
+const DELIVERED = {
+  ...{ ...OWN_ORDER, status: 'delivered', may_change: false, returnable_until: '2026-12-04' },
+  returnable: [{ position: 0, quantity: 2, price: '15.90' }],
+};
+const PACKED = { status: 409, body: { detail: 'This order is packed by now.' } };
+
+test('own orders are listed, a page at a time, and one is read by itself', async () => {
+  const list = { count: 30, next: 'more', previous: null, results: [OWN_ORDER] };
+  answers['GET /api/orders/?page=1'] = { status: 200, body: list };
+  answers['GET /api/orders/PO-7/'] = { status: 200, body: OWN_ORDER };
+  answers['GET /api/orders/PO-8/'] = { status: 404, body: { detail: 'none' } };
+  const all = await ask('/ka/profile', { cookie: SESSION });
+  expect([all.status, all.cached]).toEqual([200, 'private, no-store']);
+  for (const link of ['/ka/profile?order=PO-7', '/ka/profile?page=2'])
+    expect(all.text).toContain(`href="${link}"`);
+  const one = await ask('/profile?order=PO-7', { cookie: SESSION });
+  for (const said of ['2 Rustaveli Avenue', 'A Tin', 'Cancel order', 'name="address"'])
+    expect(one.text).toContain(said);
+  expect(one.text).not.toContain('type="checkbox"');
+  expect((await ask('/profile?order=PO-8', { cookie: SESSION })).text).toContain('You have no order PO-8.');
+  expect((await ask('/profile')).text).not.toContain('PO-7');
+});
+
+test('an own order is cancelled, sent elsewhere and returned by forms', async () => {
+  answers['GET /api/orders/PO-7/'] = { status: 200, body: DELIVERED };
+  const address = { address: '14 Abashidze', postal_code: '0179', phone: '+995 555 12 34 56' };
+  const forms: Record<string, [Record<string, string>, unknown]> = {
+    'POST /api/orders/PO-7/cancel/': [{ do: 'cancel' }, undefined],
+    'PATCH /api/orders/PO-7/shipment/': [{ do: 'address', ...address }, address],
+    'POST /api/orders/PO-7/return/': [
+      { do: 'return', 'tin-0-1': 'on', reason: 'too strong' },
+      { reason: 'too strong', lines: [{ position: 0, quantity: 1 }] },
+    ],
+  };
+  for (const [call, [form, body]] of Object.entries(forms)) {
+    answers[call] = { status: 200, body: OWN_ORDER };
+    const { status, location } = await ask('/ru/profile?order=PO-7', { cookie: SESSION, form });
+    expect([call, status, location]).toEqual([call, 303, '/ru/profile?order=PO-7']);
+    const sent = sentTo(call)[0]?.body;
+    expect(sent ? JSON.parse(sent) : undefined).toEqual(body);
+  }
+});
+
+test('a change of an own order that is refused says why, and keeps what was typed', async () => {
+  answers['GET /api/orders/PO-7/'] = { status: 200, body: OWN_ORDER };
+  const form = { do: 'address', address: '', postal_code: '0179', phone: '555' };
+  const call = 'PATCH /api/orders/PO-7/shipment/';
+  answers[call] = { status: 400, body: { address: ['This field is required.'] } };
+  const wrong = await ask('/profile?order=PO-7', { cookie: SESSION, form });
+  expect(wrong.status).toBe(400);
+  for (const said of ['This field is required.', 'value="0179"', '<details class="oo-change" open="">'])
+    expect(wrong.text).toContain(said);
+  answers[call] = PACKED;
+  expect((await ask('/profile?order=PO-7', { cookie: SESSION, form })).text).toContain(PACKED.body.detail);
+  answers[call] = { status: 401, body: { detail: 'over' } };
+  const ended = await ask('/profile?order=PO-7', { cookie: SESSION, form });
+  expect(ended.status).toBe(401);
+  for (const said of ['action="/profile?order=PO-7"', 'name="postal_code" value="0179"', 'name="was"'])
+    expect(ended.text).toContain(said);
+  answers['POST /api/auth/login/'] = { status: 200, body: USER, cookies: IN };
+  const login = { do: 'login', email: 'nino@example.ge', password: 'secret', was: 'address' };
+  const back = await ask('/profile?order=PO-7', { form: { ...login, postal_code: '0179' } });
+  expect(back.text).toContain('value="0179"');
+  expect(back.text).not.toContain('secret');
+});

@@ -3,7 +3,7 @@ import type { Endpoint, ResponseBody } from '@pouchery/contract/endpoint';
 import { RENDER_KEY_HEADER } from '@pouchery/contract/paths';
 import type { z } from 'zod';
 import type { PageRequest, Visitor } from '#app/page-request.server.ts';
-import { apiAddress, ownMedia } from './api-address.ts';
+import { type AnyInput, apiAddress, ownMedia, type QueryInput } from './api-address.ts';
 import { ApiError } from './api-client.ts';
 import { openApiPool, parseJson } from './api-request.server.ts';
 
@@ -18,6 +18,7 @@ export const PLAIN_SESSION = 'plain_session';
 type Caller = Pick<PageRequest, 'apiOrigin' | 'locale' | 'id' | 'renderKey'> & { apiUrl: string };
 type Input<E extends Endpoint> = {
   params?: Record<string, string>;
+  query?: QueryInput;
 } & (E['schema']['body'] extends z.ZodType ? { body: z.input<E['schema']['body']> | object } : object);
 
 /** The server's client of the API for one visitor, with their session. */
@@ -36,7 +37,7 @@ let antiForgery: string | undefined;
 export function createOwnCalls(caller: Caller, visitor: Visitor, cookies: string[]): OwnCalls {
   const session = new Map(Object.entries(visitor.session));
 
-  async function send(endpoint: Endpoint, input: { params?: unknown; body?: unknown }, token?: string) {
+  async function send(endpoint: Endpoint, input: AnyInput & { body?: unknown }, token?: string) {
     const sent = [...session].map(([name, value]) => `${name}=${value}`);
     if (token) sent.push(`csrftoken=${token}`);
     const headers = {
@@ -52,7 +53,7 @@ export function createOwnCalls(caller: Caller, visitor: Visitor, cookies: string
       ...(input.body !== undefined && { 'content-type': 'application/json' }),
     };
     const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-    const address = caller.apiOrigin + apiAddress(endpoint.url, { params: input.params });
+    const address = caller.apiOrigin + apiAddress(endpoint.url, input);
     const response = await requestOwn(address, headers, { method: endpoint.method, body });
     for (const cookie of response.headers['set-cookie'] ?? []) keep(cookie);
     return { status: response.status, body: parseJson(ownMedia(response.body.toString(), caller.apiUrl)) };

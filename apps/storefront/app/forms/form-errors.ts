@@ -36,7 +36,8 @@ export function toFormErrors(error: unknown, fields: readonly string[], failure:
   return { byField, ...(general.length > 0 && { notice: { tone: 'bad', text: general.join(' ') } }) };
 }
 
-function getDetail(body: unknown) {
+/** Why a call as a whole was refused. */
+export function getDetail(body: unknown) {
   const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined;
   return typeof detail === 'string' ? detail : undefined;
 }

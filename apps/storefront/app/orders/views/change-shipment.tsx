@@ -27,17 +27,10 @@ export function ChangeShipment({ order, onChanged, onOutdated, onCancel }: Chang
       if (error instanceof ApiError && error.status === 409) onOutdated();
     },
   });
-  const fields = [
-    { name: 'address', label: t`Address`, value: shipment.address, autoComplete: 'street-address' },
-    { name: 'postal_code', label: t`Postal code`, value: shipment.postal_code, autoComplete: 'postal-code' },
-    { name: 'phone', label: t`Phone`, value: shipment.phone, autoComplete: 'tel', type: 'tel' },
-  ] as const;
   return (
     <form {...form} className="form" aria-label={t`Change the address`}>
       <FormNotice notice={notice} />
-      {fields.map(({ value, ...field }) => (
-        <TextField key={field.name} {...field} defaultValue={value} errors={getErrors(field.name)} />
-      ))}
+      <ShipmentFields shipment={shipment} getErrors={getErrors} />
       <p className="acts">
         <BusyButton className="btn" busy={status === 'busy'} verb={t`Saving`}>
           {t`Save`}
@@ -46,4 +39,21 @@ export function ChangeShipment({ order, onChanged, onOutdated, onCancel }: Chang
       </p>
     </form>
   );
+}
+
+type ShipmentFieldsProps = {
+  shipment: Pick<OwnOrder['shipment'], 'address' | 'postal_code' | 'phone'>;
+  getErrors: (field: string) => string[] | undefined;
+};
+
+export function ShipmentFields({ shipment, getErrors }: ShipmentFieldsProps) {
+  const { t } = useLingui();
+  const fields = [
+    { name: 'address', label: t`Address`, value: shipment.address, autoComplete: 'street-address' },
+    { name: 'postal_code', label: t`Postal code`, value: shipment.postal_code, autoComplete: 'postal-code' },
+    { name: 'phone', label: t`Phone`, value: shipment.phone, autoComplete: 'tel', type: 'tel' },
+  ] as const;
+  return fields.map(({ value, ...field }) => (
+    <TextField key={field.name} {...field} defaultValue={value} errors={getErrors(field.name)} />
+  ));
 }

@@ -69,16 +69,10 @@ function OwnOrders() {
 }
 
 function OrderList({ orders }: { orders: Order[] }) {
-  const { t } = useLingui();
   const [open, setOpen] = useState(orders[0]?.id);
   return (
     <ol className="orders" style={cssVariables({ '--rows': orders.length + 1 })}>
-      <li className="o-head" aria-hidden="true">
-        <span>{t`Order ID`}</span>
-        <span>{t`Date`}</span>
-        <span className="r">{t`Total`}</span>
-        <span>{t`Status`}</span>
-      </li>
+      <OrderNames />
       {orders.map((order) => (
         <Fragment key={order.id}>
           <OrderRow order={order} isOpen={order.id === open} onOpen={() => setOpen(order.id)} />
@@ -89,29 +83,50 @@ function OrderList({ orders }: { orders: Order[] }) {
   );
 }
 
+/** Above the rows. */
+export function OrderNames() {
+  const { t } = useLingui();
+  return (
+    <li className="o-head" aria-hidden="true">
+      <span>{t`Order ID`}</span>
+      <span>{t`Date`}</span>
+      <span className="r">{t`Total`}</span>
+      <span>{t`Status`}</span>
+    </li>
+  );
+}
+
+/** What a row says of its order. */
+export function OrderCells({ order }: { order: Order }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <b className="num">{order.id}</b>
+      <span className="o-date">{formatDate(order.date, i18n.locale)}</span>
+      <span className="o-sum">
+        <Price {...formatPrice(order.total, i18n.locale)} />
+      </span>
+      <span className="o-st">
+        <StatusPill {...order} />
+      </span>
+      <Icon name="right" />
+    </>
+  );
+}
+
 type OrderRowProps = { order: Order; isOpen: boolean; onOpen: () => void };
 
 function OrderRow({ order, isOpen, onOpen }: OrderRowProps) {
-  const { i18n } = useLingui();
-  const { id, date, total } = order;
   return (
     <li>
       <button
         type="button"
         className="o-row"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? `order-${id}` : undefined}
+        aria-controls={isOpen ? `order-${order.id}` : undefined}
         onClick={onOpen}
       >
-        <b className="num">{id}</b>
-        <span className="o-date">{formatDate(date, i18n.locale)}</span>
-        <span className="o-sum">
-          <Price {...formatPrice(total, i18n.locale)} />
-        </span>
-        <span className="o-st">
-          <StatusPill {...order} />
-        </span>
-        <Icon name="right" />
+        <OrderCells order={order} />
       </button>
     </li>
   );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnOrder as Order } from '@pouchery/contract/orders';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAuth } from '#app/accounts/auth-state.ts';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
@@ -40,26 +40,47 @@ export function OwnOrder({ id, isReturning }: OwnOrderProps) {
 type WholeOrderProps = { order: Order; onChanged: (order: Order) => void; onOutdated: () => void };
 
 function WholeOrder({ order, onChanged, onOutdated }: WholeOrderProps) {
-  const { t, i18n } = useLingui();
-  const { id, date, items, payment, bank_payment, refunds } = order;
   const { isUnpaid, text } = usePaymentState(order, onChanged);
+  return (
+    <OrderArticle
+      order={order}
+      text={text}
+      list="#orders"
+      actions={<OrderActions order={order} onChanged={onChanged} onOutdated={onOutdated} />}
+      pay={isUnpaid && <PayOrder order={order} onOutdated={onOutdated} />}
+      shipment={<ShipmentSection order={order} onChanged={onChanged} onOutdated={onOutdated} />}
+    />
+  );
+}
+
+type OrderArticleProps = {
+  order: Order;
+  /** How its payment at a bank stands. */
+  text: string | undefined;
+  /** Where all orders are. */
+  list: string;
+  actions: ReactNode;
+  pay?: ReactNode;
+  shipment: ReactNode;
+};
+
+/** What is said of an order, around what its buyer may do. */
+export function OrderArticle({ order, text, list, actions, pay, shipment }: OrderArticleProps) {
+  const { t, i18n } = useLingui();
+  const { id, date, items, bank_payment, refunds } = order;
   return (
     <article className="own-order" aria-labelledby="own-order">
       <header className="oo-head">
-        <a className="oo-back small" href="#orders">
+        <a className="oo-back small" href={list}>
           <Icon name="left" />
           {t`Your orders`}
         </a>
         <h2 className="h2" id="own-order">{t`Order ${{ id }}`}</h2>
         <p className="small muted">{formatMoment(date, i18n.locale)}</p>
-        <OrderActions order={order} onChanged={onChanged} onOutdated={onOutdated} />
+        {actions}
       </header>
       {text && bank_payment?.state !== 'paid' && refunds.length === 0 && <Notice tone="quiet">{text}</Notice>}
-      {isUnpaid && (
-        <div className="acts oo-pay">
-          <PayOrder order={order} onOutdated={onOutdated} />
-        </div>
-      )}
+      {pay && <div className="acts oo-pay">{pay}</div>}
       <AskedBack order={order} />
       <section aria-label={t`Status`}>
         <Track order={order} />
@@ -71,7 +92,10 @@ function WholeOrder({ order, onChanged, onOutdated }: WholeOrderProps) {
           <OrderSums order={order} />
           <Refunds refunds={refunds} />
         </section>
-        <ShipmentSection order={order} payment={payment} onChanged={onChanged} onOutdated={onOutdated} />
+        <section className="r ship">
+          <h3 className="h4">{t`Shipment details`}</h3>
+          {shipment}
+        </section>
       </div>
     </article>
   );
@@ -138,42 +162,44 @@ function AskedBack({ order: { items, asked_back } }: { order: Order }) {
   );
 }
 
-type ShipmentSectionProps = WholeOrderProps & Pick<Order, 'payment'>;
-
-function ShipmentSection({ order, payment, onChanged, onOutdated }: ShipmentSectionProps) {
+function ShipmentSection({ order, onChanged, onOutdated }: WholeOrderProps) {
   const { t } = useLingui();
   const [isChanging, setChanging] = useState(false);
+  if (isChanging && order.may_change)
+    return (
+      <ChangeShipment
+        order={order}
+        onChanged={(changed) => {
+          setChanging(false);
+          onChanged(changed);
+        }}
+        onOutdated={onOutdated}
+        onCancel={() => setChanging(false)}
+      />
+    );
+  return (
+    <>
+      <PaidShipment order={order} />
+      {order.may_change && order.collect_at === null && (
+        <button type="button" className="link small" onClick={() => setChanging(true)}>
+          {t`Change the address`}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Where it goes, and how it is paid. */
+export function PaidShipment({ order }: { order: Order }) {
+  const { t } = useLingui();
   const ways = {
     at_door: t`At the door`,
     transfer: t`By transfer`,
     bog: t`Bank of Georgia`,
     tbc: t`TBC Bank`,
   };
-  return (
-    <section className="r ship">
-      <h3 className="h4">{t`Shipment details`}</h3>
-      {isChanging && order.may_change ? (
-        <ChangeShipment
-          order={order}
-          onChanged={(changed) => {
-            setChanging(false);
-            onChanged(changed);
-          }}
-          onOutdated={onOutdated}
-          onCancel={() => setChanging(false)}
-        />
-      ) : (
-        <>
-          <ShipmentDetails order={order} more={payment ? [{ name: t`Payment`, value: ways[payment] }] : []} />
-          {order.may_change && order.collect_at === null && (
-            <button type="button" className="link small" onClick={() => setChanging(true)}>
-              {t`Change the address`}
-            </button>
-          )}
-        </>
-      )}
-    </section>
-  );
+  const more = order.payment ? [{ name: t`Payment`, value: ways[order.payment] }] : [];
+  return <ShipmentDetails order={order} more={more} />;
 }
 
 /** A download does not renew a session that has expired: a call before it does. */

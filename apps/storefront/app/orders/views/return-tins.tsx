@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnOrder } from '@pouchery/contract/orders';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useOwnForm } from '#app/accounts/forms/use-account-form.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
 import { formatDate, formatPrice } from '#app/i18n/format.ts';
@@ -20,9 +20,7 @@ export function ReturnTins({ order, onAsked }: ReturnTinsProps) {
   const { t, i18n } = useLingui();
   const { id, returnable_until, asked_back } = order;
   const tins = listTins(order);
-  const [chosen, setChosen] = useState(
-    () => new Set(asked_back.flatMap(({ position, quantity }) => keysOf(position, quantity))),
-  );
+  const [chosen, setChosen] = useState(() => new Set(listAsked(order)));
   const { form, getErrors, notice, status } = useOwnForm('POST /api/orders/:id/return/', {
     known: OWN_ORDER_MESSAGES,
     params: { id },
@@ -57,23 +55,8 @@ export function ReturnTins({ order, onAsked }: ReturnTinsProps) {
         <FormNotice notice={notice} />
         <fieldset className="oo-tins">
           <legend className="h4">{t`Which products`}</legend>
-          {tins.map(({ key, item, price }) => (
-            <label key={key} className="oo-tin">
-              <input type="checkbox" className="vh" checked={chosen.has(key)} onChange={() => toggle(key)} />
-              <span className="pick-box" aria-hidden="true">
-                <Icon name="ok" small />
-              </span>
-              <span className="tile">
-                {item.picture && (
-                  <Picture className="tin" picture={item.picture} sizes="56px" max={200} alt="" />
-                )}
-              </span>
-              <span>
-                <b>{item.name}</b>
-                <span className="small muted">{item.brand_name}</span>
-              </span>
-              <Price {...formatPrice(price, i18n.locale)} />
-            </label>
+          {tins.map((tin) => (
+            <TinBox key={tin.key} tin={tin} checked={chosen.has(tin.key)} onChange={() => toggle(tin.key)} />
           ))}
         </fieldset>
         <TextArea
@@ -91,21 +74,47 @@ export function ReturnTins({ order, onAsked }: ReturnTinsProps) {
   );
 }
 
+/** One tin, to be ticked. */
+export function TinBox({ tin: { item, price }, ...box }: { tin: Tin } & ComponentProps<'input'>) {
+  const { i18n } = useLingui();
+  return (
+    <label className="oo-tin">
+      <input {...box} type="checkbox" className="vh" />
+      <span className="pick-box" aria-hidden="true">
+        <Icon name="ok" small />
+      </span>
+      <span className="tile">
+        {item.picture && <Picture className="tin" picture={item.picture} sizes="56px" max={200} alt="" />}
+      </span>
+      <span>
+        <b>{item.name}</b>
+        <span className="small muted">{item.brand_name}</span>
+      </span>
+      <Price {...formatPrice(price, i18n.locale)} />
+    </label>
+  );
+}
+
 type Tin = { key: string; position: number; price: string; item: OwnOrder['items'][number] };
 
 /** Each tin that has not come back yet; delivery is none. */
-function listTins({ items, returnable }: OwnOrder): Tin[] {
+export function listTins({ items, returnable }: OwnOrder): Tin[] {
   return returnable.flatMap(({ position, quantity, price }) => {
     const item = items[position];
     return item ? keysOf(position, quantity).map((key) => ({ key, position, price, item })) : [];
   });
 }
 
+/** The tins that were asked for before, by their keys. */
+export function listAsked({ asked_back }: Pick<OwnOrder, 'asked_back'>) {
+  return asked_back.flatMap(({ position, quantity }) => keysOf(position, quantity));
+}
+
 function keysOf(position: number, quantity: number) {
   return Array.from({ length: quantity }, (_, at) => `${position}-${at}`);
 }
 
-function toLines(tins: readonly Tin[], chosen: ReadonlySet<string>) {
+export function toLines(tins: readonly Tin[], chosen: ReadonlySet<string>) {
   const counts = new Map<number, number>();
   for (const { key, position } of tins)
     if (chosen.has(key)) counts.set(position, (counts.get(position) ?? 0) + 1);

@@ -1,0 +1,99 @@
+import {
+  askReturn,
+  cancelOwnOrder,
+  changeOwnShipment,
+  getOrder,
+  type ListedOwnOrder,
+  listOrders,
+  type OwnOrder,
+} from '@pouchery/contract/orders';
+import { FAILURE } from '#app/accounts/forms/account-messages.ts';
+import {
+  isLoggedOut,
+  type LogInFirst,
+  logInBy,
+  sessionEnded,
+} from '#app/accounts/sign-in/plain-login.server.tsx';
+import { ApiError } from '#app/api/api-client.ts';
+import type { OwnCalls } from '#app/api/own-calls.server.ts';
+import { FormDone } from '#app/api/page-failure.ts';
+import { type FormErrors, getDetail, toFormErrors } from '#app/forms/form-errors.ts';
+import type { ActionArgs } from '#app/rendering/page.ts';
+import { listTins, toLines } from './views/return-tins.tsx';
+
+type Fields = ActionArgs['form'];
+/** A form of an order that was not taken: which one, what was typed, and what is wrong. */
+export type Refused = { typed: Fields; errors: FormErrors };
+export type OrdersAnswer = { status: number; logInFirst?: LogInFirst; refused?: Refused };
+
+/** Own orders as the server renders them: the login first, a page of them, or one. */
+export type PlainOrders =
+  | { logInFirst: LogInFirst; id: string }
+  | { orders: ListedOwnOrder[]; newer: string | undefined; older: string | undefined }
+  | { id: string; order: OwnOrder | undefined; refused: Refused | undefined }
+  | { hasFailed: true };
+
+/** The page of an order, as a form or a link without scripts leads to it. */
+export function orderPage(id: string) {
+  return id ? `/profile?order=${encodeURIComponent(id)}` : '/profile';
+}
+
+/** What a form of an order asks for, or the login above it; whose way leads home, where it was no order's. */
+export async function changePlainOrder({ own, form }: ActionArgs): Promise<OrdersAnswer> {
+  const id = own.visitor.query.get('order') ?? '';
+  const { do: asked, ...typed } = form;
+  if (asked === 'login') {
+    const { email, password, ...kept } = typed;
+    const failed = await logInBy(own, form);
+    if (failed) return { status: 400, logInFirst: { ...failed, kept } };
+    if (kept.was) return { status: 200, refused: { typed: kept, errors: { byField: {} } } };
+    throw new FormDone(id ? orderPage(id) : '/');
+  }
+  try {
+    await change(own, id, form);
+  } catch (error) {
+    const kept = { ...typed, was: asked ?? '' };
+    if (isLoggedOut(error)) return { status: 401, logInFirst: sessionEnded(kept) };
+    return { status: 400, refused: { typed: kept, errors: toErrors(error) } };
+  }
+  throw new FormDone(orderPage(id));
+}
+
+async function change(own: OwnCalls, id: string, { do: asked, reason = '', ...form }: Fields) {
+  const params = { id };
+  if (asked === 'cancel') return own.call(cancelOwnOrder, { params });
+  if (asked === 'address') return own.call(changeOwnShipment, { params, body: form });
+  const tins = listTins(await own.call(getOrder, { params }));
+  const chosen = new Set(tins.map(({ key }) => key).filter((key) => form[`tin-${key}`]));
+  return own.call(askReturn, { params, body: { reason, lines: toLines(tins, chosen) } });
+}
+
+function toErrors(error: unknown): FormErrors {
+  const found = toFormErrors(error, ['address', 'postal_code', 'phone', 'reason', 'lines'], FAILURE);
+  // It was packed meanwhile, or it is too late.
+  const detail = error instanceof ApiError && error.status === 409 && getDetail(error.body);
+  return detail ? { byField: {}, notice: { tone: 'bad', text: detail } } : found;
+}
+
+/** The order that the address asks for, or a page of all. */
+export async function loadPlainOrders(
+  own: OwnCalls | undefined,
+  { logInFirst, refused }: Partial<OrdersAnswer> = {},
+): Promise<PlainOrders> {
+  const id = own?.visitor.query.get('order') ?? '';
+  if (!own || logInFirst) return { logInFirst: logInFirst ?? {}, id };
+  try {
+    if (id) return { id, order: await own.call(getOrder, { params: { id } }), refused };
+    const page = Number(own.visitor.query.get('page')) || 1;
+    const { results, previous, next } = await own.call(listOrders, { query: { page } });
+    return {
+      orders: results,
+      newer: previous ? `/profile?page=${page - 1}` : undefined,
+      older: next ? `/profile?page=${page + 1}` : undefined,
+    };
+  } catch (error) {
+    if (isLoggedOut(error)) return { logInFirst: {}, id };
+    const isMissing = error instanceof ApiError && error.status === 404;
+    return id && isMissing ? { id, order: undefined, refused } : { hasFailed: true };
+  }
+}

@@ -1,0 +1,165 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OwnOrder } from '@pouchery/contract/orders';
+import type { ReactNode } from 'react';
+import { PlainLogin } from '#app/accounts/sign-in/plain-login.server.tsx';
+import { FormNotice } from '#app/forms/form-notice.tsx';
+import { serverMessage } from '#app/forms/server-messages.ts';
+import { formatDate } from '#app/i18n/format.ts';
+import { shopAddress } from '#app/navigation/shop-address.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { orderPage, type PlainOrders, type Refused } from '#app/orders/plain-orders.server.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextArea } from '#app/ui/text-field.tsx';
+import { ShipmentFields } from './change-shipment.tsx';
+import { OrderCells, OrderNames } from './orders-panel.tsx';
+import { OrderArticle, PaidShipment } from './own-order.tsx';
+import { OWN_ORDER_MESSAGES } from './own-order-messages.ts';
+import { listAsked, listTins, TinBox } from './return-tins.tsx';
+
+/** Own orders of whoever has no scripts; where an order is changed, a part of its page opens with the form. */
+export function PlainOrdersView({ plain }: { plain: PlainOrders }) {
+  const { t } = useLingui();
+  if ('logInFirst' in plain) return <PlainLogin action={orderPage(plain.id)} {...plain.logInFirst} />;
+  if ('hasFailed' in plain) return <Notice tone="bad">{t`Could not load your orders.`}</Notice>;
+  return (
+    <div className="acct-panel">{'orders' in plain ? <OrderList {...plain} /> : <OneOrder {...plain} />}</div>
+  );
+}
+
+type OneOrderProps = Extract<PlainOrders, { order: unknown }>;
+
+function OneOrder({ id, order, refused }: OneOrderProps) {
+  const { t } = useLingui();
+  if (order) return <PlainOrder order={order} refused={refused} />;
+  return (
+    <EmptyState title={t`You have no order ${{ id }}.`}>
+      <ShopLink className="btn btn-line" to="/profile">{t`Your orders`}</ShopLink>
+    </EmptyState>
+  );
+}
+
+type OrderListProps = Extract<PlainOrders, { orders: unknown }>;
+
+function OrderList({ orders, newer, older }: OrderListProps) {
+  const { t } = useLingui();
+  if (orders.length === 0)
+    return (
+      <EmptyState title={t`You have no orders yet.`}>
+        <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
+      </EmptyState>
+    );
+  return (
+    <>
+      <h2 className="h2">{t`Your orders`}</h2>
+      <ol className="orders">
+        <OrderNames />
+        {orders.map((order) => (
+          <li key={order.id}>
+            <ShopLink className="o-row" to={orderPage(order.id)}>
+              <OrderCells order={order} />
+            </ShopLink>
+          </li>
+        ))}
+      </ol>
+      <p className="o-pages">
+        {newer && <ShopLink className="btn btn-line" to={newer}>{t`Newer orders`}</ShopLink>}
+        {older && <ShopLink className="btn btn-line" to={older}>{t`Older orders`}</ShopLink>}
+      </p>
+    </>
+  );
+}
+
+type PlainOrderProps = { order: OwnOrder; refused: Refused | undefined };
+
+function PlainOrder({ order, refused }: PlainOrderProps) {
+  const { t, i18n } = useLingui();
+  const { id, may_change, collect_at, returnable_until, asked_back } = order;
+  const say = (text: string) => serverMessage(text, i18n, OWN_ORDER_MESSAGES);
+  const getErrors = (field: string) => refused?.errors.byField[field]?.map(say);
+  const said = refused?.errors.notice;
+  const typed = refused?.typed ?? {};
+  const asked = new Set(listAsked(order));
+  const day = returnable_until && formatDate(returnable_until, i18n.locale);
+  const part = { id, was: typed.was };
+  return (
+    <>
+      <FormNotice notice={said && { ...said, text: say(said.text) }} />
+      <OrderArticle
+        order={order}
+        text={undefined}
+        list={shopAddress('/profile')}
+        actions={
+          <>
+            {may_change && <p className="small muted">{t`You can cancel until the order is packed.`}</p>}
+            {day && <p className="small muted">{t`You can return unopened products until ${{ day }}.`}</p>}
+          </>
+        }
+        shipment={
+          <>
+            <PaidShipment order={order} />
+            {may_change && collect_at === null && (
+              <Change {...part} what="address" name={t`Change the address`} verb={t`Save`}>
+                <ShipmentFields shipment={{ ...order.shipment, ...typed }} getErrors={getErrors} />
+              </Change>
+            )}
+            {may_change && (
+              <Change {...part} what="cancel" name={t`Cancel order`} verb={t`Cancel order`}>
+                <p>{t`Nothing will be sent. What you have paid goes back to you.`}</p>
+              </Change>
+            )}
+            {day && (
+              <Change
+                {...part}
+                what="return"
+                name={asked_back.length > 0 ? t`Change the return` : t`Return`}
+                verb={t`Ask for the return`}
+              >
+                <fieldset className="oo-tins">
+                  <legend className="h4">{t`Which products`}</legend>
+                  {listTins(order).map((tin) => {
+                    const name = `tin-${tin.key}`;
+                    const isTicked = typed.was === 'return' ? name in typed : asked.has(tin.key);
+                    return <TinBox key={tin.key} tin={tin} name={name} defaultChecked={isTicked} />;
+                  })}
+                </fieldset>
+                <TextArea
+                  name="reason"
+                  label={t`Reason, if you like`}
+                  rows={4}
+                  defaultValue={typed.reason}
+                  errors={getErrors('reason') ?? getErrors('lines')}
+                />
+              </Change>
+            )}
+          </>
+        }
+      />
+    </>
+  );
+}
+
+type ChangeProps = {
+  id: string;
+  /** The part whose form was not taken. */
+  was: string | undefined;
+  what: string;
+  name: string;
+  verb: string;
+  children: ReactNode;
+};
+
+/** What may be changed, with its form folded in. */
+function Change({ id, was, what, name, verb, children }: ChangeProps) {
+  return (
+    <details className="oo-change" open={was === what}>
+      <summary className="btn btn-line">{name}</summary>
+      <form method="post" action={shopAddress(orderPage(id))} className="form" aria-label={name} noValidate>
+        {children}
+        <button type="submit" name="do" value={what} className="btn">
+          {verb}
+        </button>
+      </form>
+    </details>
+  );
+}
