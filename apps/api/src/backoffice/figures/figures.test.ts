@@ -229,6 +229,36 @@ describe('the accountant’s file of a month', () => {
     expect(rows.some(({ Order }) => Order === onTheWay)).toBe(false);
   });
 
+  test('has tins that came back by themselves, and takes them off no second time when the rest follows', async () => {
+    const id = await sell('2026-05-03T13:00:00Z', 'Tbilisi', { 'north-mint': 1, 'south-mint': 3 });
+    for (const status of ['confirmed', 'shipped', 'delivered']) await step(id, status);
+    const takeBack = async (position: number, to_shelf: number) => {
+      const { version } = (await owner.get(`orders/${id}/`)).json();
+      const lines = [{ position, to_shelf, written_off: 0 }];
+      const taken = await owner.post(`orders/${id}/returns/`, { version, lines });
+      expect(taken.statusCode, taken.body).toBe(200);
+    };
+    const cameBack = async () =>
+      (await readMonth(id))
+        .filter(({ Order, Happened }) => Order === id && Happened === 'Came back')
+        .map(({ What, Quantity, 'Amount, GEL': amount }) => [What, Quantity, amount]);
+    await takeBack(1, 2);
+    await takeBack(1, -1);
+    expect(await cameBack()).toEqual([
+      ['Norvik South Mint', '-2', '-24.10'],
+      ['Norvik South Mint', '1', '12.05'],
+    ]);
+    await takeBack(1, 2);
+    await takeBack(0, 1);
+    expect((await cameBack()).slice(2)).toEqual([
+      ['Norvik South Mint', '-2', '-24.10'],
+      ['Norvik North Mint', '-1', '-10.90'],
+      ['Courier', '', '-5.00'],
+    ]);
+    const own = (await readMonth(id)).filter(({ Order }) => Order === id);
+    for (const column of ['Amount, GEL', 'VAT within, GEL']) expect(addUp(own, column)).toBe(0n);
+  });
+
   test('tells the tax by the rule of the day on which an order was written', async () => {
     const before = await sell('2026-05-04T10:00:00Z', 'Tbilisi', { 'south-mint': 1 });
     const since = toShopDay(shop.app.now());

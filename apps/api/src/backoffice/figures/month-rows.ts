@@ -5,7 +5,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
 import { allocate, sum, type Tetri, taxWithin, toPrice, toTetri } from '#api/features/checkout/money.ts';
-import { orderEvents } from '#api/features/orders/order-events-tables.ts';
+import { orderEvents, type ReturnedLine } from '#api/features/orders/order-events-tables.ts';
 import { itemName, toOrderId } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { payments, refunds } from '#api/features/orders/payments-tables.ts';
@@ -33,7 +33,8 @@ export type MonthRow = {
   waybill: string;
 };
 
-type Turn = { number: number; kind: 'delivered' | 'returned'; day: string };
+/** An order came to its buyer, or back whole; or tins of it did, as an event of it says. */
+type Turn = { number: number; kind: 'delivered' | 'returned'; day: string; event: number | null };
 type Order = {
   number: number;
   total: string;
@@ -42,6 +43,8 @@ type Order = {
   fiscal_receipt: string;
   waybill: string;
   items: { name: string; quantity: number; price: string; discount: string }[];
+  /** Which tins came back by themselves, the earliest first. */
+  returns: { event: number; lines: ReturnedLine[] }[];
 };
 
 /**
@@ -102,8 +105,8 @@ const NO_LINE = {
 const NO_MONEY = { money: null, way: null };
 
 /**
- * Which orders came to their buyers in a month, and which came back from them whole; what was taken back as a mistake did
- * neither. Of orders from before their steps were kept, the day on which they were placed counts.
+ * Which orders came to their buyers in a month, which came back from them whole, and of which tins did; a step that was taken
+ * back as a mistake did neither. Of orders from before their steps were kept, the day on which they were placed counts.
  */
 async function listTurns(db: Database, month: string): Promise<Turn[]> {
   const inMonth = monthOf(month);
@@ -120,15 +123,22 @@ async function listTurns(db: Database, month: string): Promise<Turn[]> {
         select from ${orderEvents} where ${orderEvents.orderNumber} = steps.number and ${orderEvents.id} > steps.id
           and ${event} ->> 'from' = 'shipped' and ${event} ->> 'to' = 'delivered')
       order by number, kind, id desc)
-    select latest.number, kind, ${shopDay(sql`at`)} as day
+    select latest.number, kind, ${shopDay(sql`at`)} as day, null::int as event
     from latest join ${orders} on ${orders.number} = latest.number
     where not ${orders.isAgeUnproven}
       and (${orders.status} = 'returned' or ${orders.status} = 'delivered' and kind = 'delivered')
     union all
-    select ${orders.number}, 'delivered', ${shopDay(sql`${orders.placed}`)} from ${orders}
+    select ${orders.number}, 'returned', ${shopDay(sql`${orderEvents.at}`)}, ${orderEvents.id}::int
+    from ${orderEvents} join ${orders} on ${orders.number} = ${orderEvents.orderNumber}
+    where ${inMonth(sql`${orderEvents.at}`)} and ${event} ? 'lines' and not ${orders.isAgeUnproven}
+      and (${orders.status} = 'delivered' or ${orders.status} = 'returned' and exists (
+        select from ${orderEvents} as step where step.order_number = ${orders.number}
+          and step.event ->> 'from' = 'delivered' and step.event ->> 'to' = 'returned'))
+    union all
+    select ${orders.number}, 'delivered', ${shopDay(sql`${orders.placed}`)}, null from ${orders}
     where ${orders.status} = 'delivered' and ${inMonth(sql`${orders.placed}`)} and not exists (
       select from ${orderEvents} where ${orderEvents.orderNumber} = ${orders.number} and ${event} ->> 'to' = 'delivered')
-    order by day, number, kind`);
+    order by day, number, kind, event`);
   return rows;
 }
 
@@ -145,14 +155,21 @@ async function readOrders(db: Database, locale: Locale, numbers: number[]): Prom
         select jsonb_agg(jsonb_build_object('name', ${itemName(locale)}, 'quantity', ${orderItems.quantity},
           'price', ${orderItems.price}::text, 'discount', ${orderItems.discount}::text) order by ${orderItems.position})
         from ${orderItems} where ${orderItems.orderNumber} = ${orders.number})`,
+      returns: sql<Order['returns']>`(
+        select coalesce(jsonb_agg(jsonb_build_object('event', ${orderEvents.id}, 'lines', ${orderEvents.event} -> 'lines')
+          order by ${orderEvents.id}), '[]')
+        from ${orderEvents} where ${orderEvents.orderNumber} = ${orders.number} and ${orderEvents.event} ? 'lines')`,
     })
     .from(orders)
     .where(inArray(orders.number, numbers));
   return new Map(rows.map((row) => [row.number, row]));
 }
 
-/** The lines of an order and the rest of its total, which is its delivery, with their parts of the tax as `quote` splits it. */
-function toLines({ number, kind, day }: Turn, order: Order | undefined): MonthRow[] {
+/**
+ * The lines of an order and the rest of its total, which is its delivery, with their parts of the tax as `quote` splits it. Of
+ * tins that came back by themselves there are their lines alone, which whatever follows leaves out.
+ */
+function toLines({ number, kind, day, event }: Turn, order: Order | undefined): MonthRow[] {
   if (!order) return [];
   const amounts = order.items.map(
     ({ price, quantity, discount }) => toTetri(price) * BigInt(quantity) - toTetri(discount),
@@ -171,20 +188,42 @@ function toLines({ number, kind, day }: Turn, order: Order | undefined): MonthRo
     order: toOrderId(number),
     vat_percent: order.percent,
   };
-  const lines = order.items.map(({ name, quantity, price }, at) => ({
-    ...shared,
-    what: name,
-    quantity: Number(sign) * quantity,
-    price,
-    ...signed(sign, amounts[at], taxes[at + 1]),
-  }));
+  const lines = order.items.flatMap(({ name, quantity, price }, at) => {
+    const { from, to } = tinsOf(order, at, { kind, event });
+    const part = (whole: Tetri = 0n) =>
+      (whole * BigInt(to)) / BigInt(quantity) - (whole * BigInt(from)) / BigInt(quantity);
+    if (from === to) return [];
+    const tins = Number(sign) * (to - from);
+    return {
+      ...shared,
+      what: name,
+      quantity: tins,
+      price,
+      ...signed(sign, part(amounts[at]), part(taxes[at + 1])),
+    };
+  });
   const delivery = { ...shared, what: order.delivery ?? '', quantity: null, price: null };
-  return order.delivery === null && rest === 0n
+  return event !== null || (order.delivery === null && rest === 0n)
     ? lines
     : [...lines, { ...delivery, ...signed(sign, rest, taxes[0]) }];
 }
 
-function signed(sign: bigint, amount: Tetri = 0n, vat: Tetri = 0n) {
+/** Which tins of a line a turn is about: those from the one number to the other. */
+function tinsOf({ items, returns }: Order, at: number, { kind, event }: Pick<Turn, 'kind' | 'event'>) {
+  const count = (some: Order['returns']) =>
+    some
+      .flatMap(({ lines }) => lines)
+      .reduce((all, { position, quantity }) => (position === at ? all + quantity : all), 0);
+  const all = items[at]?.quantity ?? 0;
+  if (kind === 'delivered') return { from: 0, to: all };
+  if (event === null) return { from: count(returns), to: all };
+  return {
+    from: count(returns.filter((one) => one.event < event)),
+    to: count(returns.filter((one) => one.event <= event)),
+  };
+}
+
+function signed(sign: bigint, amount: Tetri, vat: Tetri = 0n) {
   return { amount: writeTetri(sign * amount), vat: writeTetri(sign * vat) };
 }
 

@@ -9,14 +9,19 @@ export type OrderEvent =
   | { kind: 'placed'; quote: OrderQuote; payment: PaymentWay; says_adult: true }
   /** Its tins were changed before it was packed: what it comes to since then. */
   | { kind: 'edited'; quote: OrderQuote }
-  /** So many tins came back, and so many of them were written off; below nothing a mistake was taken back. */
-  | { kind: 'returned'; tins: number; written_off: number }
+  /**
+   * So many tins came back, and so many of them were written off; below nothing a mistake was taken back. Of which lines, and
+   * what all came to that had come back by then, older ones do not say.
+   */
+  | { kind: 'returned'; tins: number; written_off: number; lines?: ReturnedLine[]; worth?: string }
   /** Its buyer asks to send so many tins back, and sends it elsewhere. */
   | { kind: 'return_asked'; tins: number }
   | { kind: 'readdressed' }
   /** Not at the bank for which it waited. */
   | { kind: 'pays_at_door' }
   | { kind: 'step'; from: StaffOrderStatus; to: StaffOrderStatus };
+
+export type ReturnedLine = { position: number; quantity: number };
 
 /**
  * What became of an order, and where its amounts come from. Rows are only ever added: a trigger refuses the rest. Nothing of

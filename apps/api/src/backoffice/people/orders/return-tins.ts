@@ -56,14 +56,19 @@ export function returnTins(
     const number = orderNumber(id) ?? 0;
     const items = await returnItems(tx, number, asked);
     await moveBack(tx, { jobs, staff }, number, items, asked);
+    const worth = worthOf(items);
     const isWhole = items.every(({ returned, quantity }) => returned === quantity);
     await tx
       .update(orders)
-      .set({ returned: worthOf(items), askedBack: null, ...(isWhole && statusColumns('returned')) })
+      .set({ returned: worth, askedBack: null, ...(isWhole && statusColumns('returned')) })
       .where(eq(orders.number, number));
-    const tins = asked.lines.reduce((all, line) => all + line.to_shelf + line.written_off, 0);
+    const lines = asked.lines.map(({ position, ...line }) => ({
+      position,
+      quantity: line.to_shelf + line.written_off,
+    }));
+    const tins = lines.reduce((all, { quantity }) => all + quantity, 0);
     const writtenOff = asked.lines.reduce((all, line) => all + line.written_off, 0);
-    await addOrderEvent(tx, number, staff, { kind: 'returned', tins, written_off: writtenOff });
+    await addOrderEvent(tx, number, staff, { kind: 'returned', tins, written_off: writtenOff, lines, worth });
     if (isWhole)
       await addOrderEvent(tx, number, staff, { kind: 'step', from: before.status, to: 'returned' });
     await promiseDue(tx, staff, number, 'returned');
