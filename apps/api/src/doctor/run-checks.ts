@@ -20,7 +20,7 @@ type Parts = {
   store: MediaStore;
   changesKey: string;
 };
-type Looks<A_Line> = ((parts: Parts) => A_Line[] | Promise<A_Line[]>)[];
+type Looks<Found> = ((parts: Parts) => Found[] | Promise<Found[]>)[];
 
 /** How each check looks. Its title and its sentences have its name in `doctor-texts.ts`. */
 const CHECKS = {
@@ -54,9 +54,9 @@ export async function runChecks(parts: Parts): Promise<Finding[]> {
   return (await Promise.all(findings)).flat();
 }
 
-function whenReached<A_Line>(
-  look: (pool: Pool, env: Env) => Promise<A_Line[]>,
-  otherwise: (reason: string) => A_Line[] = () => [],
+function whenReached<Found>(
+  look: (pool: Pool, env: Env) => Promise<Found[]>,
+  otherwise: (reason: string) => Found[] = () => [],
 ) {
   return ({ database, env }: Parts) =>
     typeof database === 'string' ? otherwise(database) : look(database, env);
