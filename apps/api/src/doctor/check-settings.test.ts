@@ -89,7 +89,7 @@ describe('how hard a secret is to guess', () => {
 describe('variables', () => {
   const look = (...names: string[]) => {
     const env = readEnv(Object.fromEntries(names.map((name) => [name, ''])));
-    return checkVariables({ env }).flatMap(([isSo, , , values]) =>
+    return checkVariables(env).flatMap(([isSo, , , values]) =>
       isSo ? [`${values?.name}: ${values?.nearest}`] : [],
     );
   };

@@ -1,11 +1,10 @@
+import type { FindingLevel } from '@pouchery/contract/backoffice/doctor';
 import { countEdits } from '#api/backoffice/import-export/nearest-value.ts';
 import { type Env, VARIABLES } from '#api/env.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { type AnyLine, type CheckName, type Line, toFindings } from './finding.ts';
 import { isPublic } from './is-public.ts';
 import { sayFinding } from './write-findings.ts';
-
-type Settings = { env: Env };
 
 /** Names kept for examples, ours among them; no mail goes there. */
 const EXAMPLE = /@(?:.+\.)?example\.(?:com|net|org)$/i;
@@ -24,7 +23,7 @@ const MIN_LETTERS = 8;
 const [GUESSED_BITS, SHORT_BITS] = [48, 90];
 
 /** Variables that nobody reads, because they are one of ours but for a letter or two, or begin as ours do. */
-export function checkVariables({ env }: { env: Pick<Env, 'otherNames'> }): Line<'variables'>[] {
+export function checkVariables(env: Pick<Env, 'otherNames'>): Line<'variables'>[] {
   const lines = env.otherNames.map((name): Line<'variables'> => {
     const all = VARIABLES.map((known) => ({ known, distance: countEdits(name.toUpperCase(), known) }));
     const near = all.reduce((best, one) => (one.distance < best.distance ? one : best));
@@ -38,7 +37,7 @@ export function checkVariables({ env }: { env: Pick<Env, 'otherNames'> }): Line<
  * Whether the two addresses are encrypted, and whether one's cookies reach the other: a page's script reads the anti-forgery cookie
  * that the API has set, so both hosts must be of one domain.
  */
-function checkAddresses({ env }: Settings): Line<'addresses'>[] {
+function checkAddresses(env: Env): Line<'addresses'>[] {
   const [site, api] = [new URL(env.siteUrl).hostname, new URL(env.apiUrl).hostname];
   const domain = env.cookieDomain?.replace(/^\./, '').toLowerCase();
   const isWithin = (host: string) => host === domain || host.endsWith(`.${domain}`);
@@ -51,7 +50,7 @@ function checkAddresses({ env }: Settings): Line<'addresses'>[] {
 }
 
 /** The secrets of our own making, which nobody may guess. Values are read, and never part of what is found. */
-function checkSecrets({ env }: Settings): Line<'secrets'>[] {
+function checkSecrets(env: Env): Line<'secrets'>[] {
   const given = {
     // The embedded database's own machine makes one and keeps it.
     SECRET_KEY: env.secretKey ?? (env.databaseUrl === undefined ? undefined : ''),
@@ -79,7 +78,7 @@ export function judgeSecret(secret: string) {
   return bits < SHORT_BITS ? 'warning' : 'ok';
 }
 
-function checkMailSettings({ env }: Settings): Line<'mail'>[] {
+function checkMailSettings(env: Env): Line<'mail'>[] {
   const addresses = Object.entries({ MAIL_FROM: env.mailFrom.address, SHOP_EMAIL: env.shopEmail });
   return [
     [!env.smtpUrl, 'danger', 'files'],
@@ -90,28 +89,24 @@ function checkMailSettings({ env }: Settings): Line<'mail'>[] {
 }
 
 /** What is fine for trying the shop out, and not for the world. */
-function checkDefaults({ env }: Settings): Line<'defaults'>[] {
+function checkDefaults(env: Env): Line<'defaults'>[] {
   const keys = Object.entries({
     RECAPTCHA_SITE_KEY: env.recaptcha.siteKey,
     RECAPTCHA_SECRET: env.recaptcha.secret,
   });
   const names = keys.filter(([, value]) => !value).map(([name]) => name);
-  const trial = (setting: string, instead: string) => ({ setting, instead });
+  const trial = (isSo: boolean, level: FindingLevel, setting: string, instead: string): Line<'defaults'> => [
+    isSo,
+    level,
+    'trial',
+    { setting, instead },
+  ];
+  const isUnusual = !USUAL_LEVELS.has(env.logLevel);
   return [
-    [env.isDevelopment, 'danger', 'trial', trial('NODE_ENV=development', 'NODE_ENV=production')],
-    [env.seed === 'demo', 'danger', 'trial', trial('SEED=demo', 'SEED=none')],
-    [
-      !USUAL_LEVELS.has(env.logLevel),
-      'warning',
-      'trial',
-      trial(`LOG_LEVEL=${env.logLevel}`, 'LOG_LEVEL=info'),
-    ],
-    [
-      env.allowsDanger,
-      'warning',
-      'trial',
-      trial('ALLOW_DANGEROUS_SETTINGS=yes', 'ALLOW_DANGEROUS_SETTINGS='),
-    ],
+    trial(env.isDevelopment, 'danger', 'NODE_ENV=development', 'NODE_ENV=production'),
+    trial(env.seed === 'demo', 'danger', 'SEED=demo', 'SEED=none'),
+    trial(isUnusual, 'warning', `LOG_LEVEL=${env.logLevel}`, 'LOG_LEVEL=info'),
+    trial(env.allowsDanger, 'warning', 'ALLOW_DANGEROUS_SETTINGS=yes', 'ALLOW_DANGEROUS_SETTINGS='),
     [names.length > 0, names.length === 1 ? 'danger' : 'warning', 'recaptcha', { names: names.join(', ') }],
   ];
 }
@@ -119,18 +114,18 @@ function checkDefaults({ env }: Settings): Line<'defaults'>[] {
 /** What the settings alone say. */
 export const SETTINGS = {
   addresses: checkAddresses,
-  proxies: ({ env }: Settings): Line<'proxies'>[] => [
+  proxies: (env: Env): Line<'proxies'>[] => [
     [isPublic(env) && env.trustProxy === false, 'danger', 'missing'],
   ],
   secrets: checkSecrets,
   mail: checkMailSettings,
   defaults: checkDefaults,
-} satisfies { [Check in CheckName]?: (settings: Settings) => Line<Check>[] };
+} satisfies { [Check in CheckName]?: (env: Env) => Line<Check>[] };
 
 /** What the settings alone say, in a shop for this machine alone nothing of it a danger. */
 export function checkSettings(env: Env) {
-  const all: [string, (settings: Settings) => AnyLine[]][] = Object.entries(SETTINGS);
-  return all.flatMap(([check, look]) => toFindings(check as CheckName, look({ env }), isPublic(env)));
+  const all: [string, (env: Env) => AnyLine[]][] = Object.entries(SETTINGS);
+  return all.flatMap(([check, look]) => toFindings(check as CheckName, look(env), isPublic(env)));
 }
 
 /**

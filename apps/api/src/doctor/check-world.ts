@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import plain from 'node:http';
 import secure from 'node:https';
+import { BANKS } from '@pouchery/contract/order-payments';
 import { CHANGES_PATH } from '@pouchery/contract/paths';
 import type { Env } from '#api/env.ts';
 import { openBanks } from '#api/features/payments/banks.ts';
@@ -31,15 +32,15 @@ export async function checkReach(env: Pick<Env, 'siteUrl' | 'apiUrl'>): Promise<
 export async function checkBanks(
   env: Pick<Env, 'bog' | 'tbc' | 'missingBankKeys'>,
 ): Promise<Line<'banks'>[]> {
-  const { bog, tbc } = openBanks(env);
+  const banks = openBanks(env);
   const missing = [
     ...env.missingBankKeys,
     ...(env.tbc?.callbacksFrom === false ? ['TBC_CALLBACK_ADDRESSES'] : []),
   ];
-  const banks = Object.entries({ bog, tbc }) as ['bog' | 'tbc', typeof bog][];
-  const lines = banks.flatMap(([name, bank]) =>
-    bank ? [failing('danger', 'refused', bank.check(), { bank: BANK_NAMES[name] })] : [],
-  );
+  const lines = BANKS.flatMap((name) => {
+    const asked = banks[name]?.check();
+    return asked ? [failing('danger', 'refused', asked, { bank: BANK_NAMES[name] })] : [];
+  });
   const names: Line<'banks'> = [missing.length > 0, 'warning', 'missing', { names: missing.join(', ') }];
   return lines.length > 0 || missing.length > 0 ? [names, ...(await Promise.all(lines))] : [];
 }

@@ -20,24 +20,24 @@ type Parts = {
   store: MediaStore;
   changesKey: string;
 };
-type Looks<Found> = ((parts: Parts) => Found[] | Promise<Found[]>)[];
+type Looks<Found> = ((env: Env, parts: Parts) => Found[] | Promise<Found[]>)[];
 
 /** How each check looks. Its title and its sentences have its name in `doctor-texts.ts`. */
 const CHECKS = {
   variables: [checkVariables],
   addresses: [SETTINGS.addresses],
   proxies: [SETTINGS.proxies],
-  reach: [({ env }) => checkReach(env)],
+  reach: [checkReach],
   secrets: [SETTINGS.secrets],
-  mail: [SETTINGS.mail, ({ env }) => checkMailServer(env), ({ env }) => checkSender(env)],
-  banks: [({ env }) => checkBanks(env)],
+  mail: [SETTINGS.mail, (env) => checkMailServer(env), (env) => checkSender(env)],
+  banks: [checkBanks],
   database: [whenReached(checkServer, (reason) => [[true, 'danger', 'away', { reason }]])],
   replicas: [whenReached(checkReplicas)],
   clock: [whenReached((pool) => checkClock(pool))],
   staff: [whenReached(checkStaff)],
-  backups: [whenReached(checkBackups), ({ env, database }) => checkBackupPlace(env, database)],
-  media: [({ store }) => checkMedia(store)],
-  feed: [({ env, changesKey }) => checkFeed(env.storefrontApiUrl, changesKey)],
+  backups: [whenReached(checkBackups), (env, { database }) => checkBackupPlace(env, database)],
+  media: [(_, { store }) => checkMedia(store)],
+  feed: [(env, { changesKey }) => checkFeed(env.storefrontApiUrl, changesKey)],
   defaults: [SETTINGS.defaults],
 } satisfies { [Check in CheckName]: Looks<Line<Check>> };
 
@@ -48,7 +48,7 @@ const CHECKS = {
 export async function runChecks(parts: Parts): Promise<Finding[]> {
   const all: [string, Looks<AnyLine>][] = Object.entries(CHECKS);
   const findings = all.map(async ([check, looks]) => {
-    const lines = await Promise.all(looks.map((look) => lookInTime(async () => look(parts))));
+    const lines = await Promise.all(looks.map((look) => lookInTime(async () => look(parts.env, parts))));
     return toFindings(check as CheckName, lines.flat(), isPublic(parts.env));
   });
   return (await Promise.all(findings)).flat();
@@ -58,7 +58,7 @@ function whenReached<Found>(
   look: (pool: Pool, env: Env) => Promise<Found[]>,
   otherwise: (reason: string) => Found[] = () => [],
 ) {
-  return ({ database, env }: Parts) =>
+  return (env: Env, { database }: Parts) =>
     typeof database === 'string' ? otherwise(database) : look(database, env);
 }
 
