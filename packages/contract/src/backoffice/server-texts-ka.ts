@@ -254,6 +254,8 @@ export const serverTexts: Record<string, string> = {
   'Campaign “{campaign}” names it. Take it out of the campaign, or end that, first.':
     'ეს შედის კამპანიაში „{campaign}“. ჯერ ამოიღეთ კამპანიიდან ან დაასრულეთ კამპანია.',
   '{name}: this partner does not sell it.': '{name}: ეს პარტნიორი მას არ ყიდის.',
+  '{name}: its tins are counted, so the shop knows by itself whether it has it.':
+    '{name}: მისი კოლოფები ითვლება, ამიტომ მაღაზიამ თავად იცის, აქვს თუ არა.',
   'Up to {n} products are changed at a date.': 'თარიღზე ერთდროულად არაუმეტეს {n} პროდუქტი იცვლება.',
   'End the campaign first.': 'ჯერ დაასრულეთ კამპანია.',
   'Only a campaign that runs can be ended.': 'მხოლოდ მიმდინარე კამპანიის დასრულება შეიძლება.',

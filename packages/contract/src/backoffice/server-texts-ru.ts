@@ -258,6 +258,8 @@ export const serverTexts: Record<string, string> = {
   'Campaign “{campaign}” names it. Take it out of the campaign, or end that, first.':
     'Это есть в кампании «{campaign}». Сначала уберите из кампании или закончите её.',
   '{name}: this partner does not sell it.': '{name}: этот партнёр его не продаёт.',
+  '{name}: its tins are counted, so the shop knows by itself whether it has it.':
+    '{name}: его банки считаются, поэтому магазин сам знает, есть ли он.',
   'Up to {n} products are changed at a date.': 'За раз на дату меняется не больше {n} товаров.',
   'End the campaign first.': 'Сначала закончите кампанию.',
   'Only a campaign that runs can be ended.': 'Закончить можно только кампанию, которая идёт.',

@@ -324,6 +324,26 @@ test('state, stock, taste and what a partner has are changed at a date, and retu
   await remove(id);
 });
 
+test('the stock of a product whose tins are counted is left out, and it is said why', async () => {
+  const { version } = (await owner.get('settings/selling/')).json();
+  await owner.patch('settings/selling/', { version, orders_and_stock: true });
+  const parts = [many({ field: 'stock', value: 'out' })];
+  const { id } = (await plan({ parts })).json();
+  const counted = { product_id: product.id, sku: null, ean: null, shelf: '', code: 'A', quantity: 3 };
+  const begun = await owner.post('stock/', { ...counted, cost_price: '4.20', best_before: '2030-01-01' });
+  expect(begun.statusCode, begun.body).toBe(201);
+  await letPass(id, 'start');
+  const read = async () => (await editor.get(`products/${product.id}/`)).json();
+  expect((await editor.get(`campaigns/${id}/`)).json().left_out).toEqual([
+    { kind: 'products', id: product.id, reason: 'counted' },
+  ]);
+  expect(await read()).toMatchObject({ stock: 'in', campaign: null });
+  expect((await plan({ parts })).json().parts[0]).toContain('its tins are counted');
+  await remove(id);
+  const { version: level } = (await owner.get(`stock/${product.id}/`)).json();
+  expect((await owner.delete(`stock/${product.id}/?version=${level}`)).statusCode).toBe(204);
+});
+
 test('a change at a date is refused where it could not be done, and a taste that it needs is not deleted', async () => {
   const parts = [many({ field: 'offers', partner_id: 999_999, value: 'out' })];
   expect((await plan({ parts })).json().parts[0]).toContain('this partner does not sell it.');

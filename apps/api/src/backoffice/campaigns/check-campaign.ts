@@ -62,6 +62,7 @@ const REFUSALS: Partial<Record<string, string>> = {
   scheduled: 'it publishes itself at a time of its own. Make it a draft first.',
   no_price: 'nothing would be left of its price.',
   not_sold: 'this partner does not sell it.',
+  counted: 'its tins are counted, so the shop knows by itself whether it has it.',
 };
 
 const partsOn = ({ parts }: Pick<CampaignForm, 'parts'>) => parts.filter(({ is_on }) => is_on);

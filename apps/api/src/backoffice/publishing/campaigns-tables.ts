@@ -7,7 +7,12 @@ import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-
 /** Fields that a campaign changes, by their names in the log. */
 export type Fields = Record<string, string | number | boolean | null>;
 /** A row that a campaign names, with what the log calls it; `unsaid`: what a draft has to say before visitors see it. */
-export type FoundRow = { name: string; fields: Fields; unsaid?: readonly RequiredPart[] };
+export type FoundRow = {
+  name: string;
+  fields: Fields;
+  unsaid?: readonly RequiredPart[];
+  isCounted?: boolean;
+};
 /** By their ids. */
 export type Found = ReadonlyMap<number, FoundRow>;
 export type Changed = { id: number; before: Fields; after: Fields };

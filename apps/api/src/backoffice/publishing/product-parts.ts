@@ -5,6 +5,7 @@ import { fieldOfPart, mayBeUnfinished } from '@pouchery/contract/unfinished-prod
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { productOffers, products } from '#api/features/catalog/catalog-tables.ts';
+import { isCounted } from '#api/features/stock/is-counted.ts';
 import type { Changed, Fields, Found, FoundRow, Reason } from './campaigns-tables.ts';
 import { changedPrice } from './changed-price.ts';
 
@@ -41,6 +42,7 @@ export async function readProducts(tx: Transaction, ids: readonly number[]): Pro
       type_id: products.typeId,
       taste_id: products.tasteId,
       unsaid: products.unsaid,
+      isCounted: isCounted(products.id),
     })
     .from(products)
     .where(sql`${products.id} = any(${sql.param(ids)})`)
@@ -54,13 +56,13 @@ export async function readProducts(tx: Transaction, ids: readonly number[]): Pro
     .orderBy(asc(partnerId));
   const offersOf = Map.groupBy(offers, (offer) => offer.productId);
   return new Map(
-    rows.map(({ id, name, unsaid, ...own }) => {
+    rows.map(({ id, name, unsaid, isCounted, ...own }) => {
       const fields: Fields = { ...own };
       for (const { partner, price, state } of offersOf.get(id) ?? []) {
         if (price !== null) fields[OFFER + partner] = price;
         fields[PARTNER + partner] = state;
       }
-      return [id, { name: mainText(name), fields, unsaid }];
+      return [id, { name: mainText(name), fields, unsaid, isCounted }];
     }),
   );
 }
@@ -118,6 +120,7 @@ export function changedProduct(part: CampaignPart, row: FoundRow): Fields | Reas
   if (part.kind !== 'products') return fields;
   const { change } = part;
   if (change.field === 'state' && fields.state === 'scheduled') return 'scheduled';
+  if (change.field === 'stock' && row.isCounted) return 'counted';
   const field = change.field === 'offers' ? PARTNER + change.partner_id : change.field;
   if (!(field in fields)) return 'not_sold';
   return 'value' in change ? { ...fields, [field]: change.value } : fields;

@@ -46,6 +46,7 @@ export const campaigns = {
       no_offer: 'its price had not gone down',
       not_sold: 'its partner does not sell it',
       unsaid: 'something that visitors need to know is missing in its form',
+      counted: 'its tins are counted',
     },
     end: 'End now',
     end_title: 'End this campaign now?',
