@@ -9,7 +9,7 @@ import {
 import type { changeOrder as changeCall, StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { REQUIRED } from '@pouchery/contract/fields';
 import type { PaymentMethod } from '@pouchery/contract/order-payments';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { invariant } from '#api/backoffice/row-version.ts';
@@ -22,6 +22,7 @@ import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { addPayment, findOrderMoney } from '#api/features/orders/order-money.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
+import { courierRounds, roundOrders } from '#api/features/orders/rounds-tables.ts';
 import { statusColumns } from '#api/features/orders/status-columns.ts';
 import { isUsedUp } from '#api/features/orders/used-up-code.ts';
 import { stepOrder } from '#api/features/stock/step-order.ts';
@@ -81,6 +82,7 @@ export function changeOrder(
     const papers = isOn ? await numberPapers(tx, context.today, to, written) : written;
     const { postal_code, tracking_number, ...rest } = shipment;
     if (to !== before.status) await stepOrder(tx, { jobs, staff }, number, { from: before.status, to });
+    if (isCorrected && to === 'shipped') await takeBackDelivery(tx, number);
     await tx
       .update(orders)
       .set({
@@ -113,6 +115,23 @@ export function changeOrder(
   return db.transaction(work).catch((error) => {
     throw isUsedUp(error) ? new ApiError(409, { detail: CODE_TAKEN }) : error;
   });
+}
+
+/** It is on the way again in the round that it went with, as long as that is not closed. */
+async function takeBackDelivery(tx: Transaction, number: number) {
+  const [round] = await tx
+    .select({ id: courierRounds.id })
+    .from(courierRounds)
+    .innerJoin(roundOrders, eq(roundOrders.roundId, courierRounds.id))
+    .where(and(eq(roundOrders.orderNumber, number), isNull(courierRounds.closed)))
+    .orderBy(desc(courierRounds.id))
+    .limit(1)
+    .for('update', { of: courierRounds });
+  if (!round) return;
+  await tx
+    .update(roundOrders)
+    .set({ result: null, reason: null })
+    .where(and(eq(roundOrders.roundId, round.id), eq(roundOrders.orderNumber, number)));
 }
 
 /** What was to be collected at the door has been. Throws 400 where nothing was. */

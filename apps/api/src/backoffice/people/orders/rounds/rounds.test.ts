@@ -96,6 +96,30 @@ test('a courier is given orders, each ends in its own way, and the cash is count
   expect((await packer.get('rounds/couriers/')).json()).toContain('Levan Tabidze');
 });
 
+test('a delivery that the order takes back is on the way again in its round, until that is closed', async () => {
+  const { id } = await start(ids.slice(0, 2));
+  const [first = '', second = ''] = ids;
+  const backToShipped = async (order: string) => {
+    const { version } = await read(order);
+    return (await owner.patch(`orders/${order}/`, { version, status: 'shipped' })).statusCode;
+  };
+  await end(id, first, { result: 'delivered', collected_by: 'cash' });
+  await end(id, second, { result: 'age_unproven' });
+  for (const order of [first, second]) expect(await backToShipped(order)).toBe(200);
+  const round = (await packer.get(`rounds/${id}/`)).json();
+  expect(round).toMatchObject({
+    ...{ open_count: 2, cash_expected: '0.00' },
+    orders: [{ result: null }, { result: null }],
+  });
+  // What was collected stays paid.
+  const again = await end(id, first, { result: 'delivered', collected_by: null });
+  expect([again.statusCode, again.json().cash_expected]).toEqual([200, '21.80']);
+  await end(id, second, { result: 'not_delivered', reason: 'nobody_there' });
+  await packer.post(`rounds/${id}/close/`, { cash_counted: '21.80' });
+  expect(await backToShipped(first)).toBe(200);
+  expect((await packer.get(`rounds/${id}/`)).json()).toMatchObject({ open_count: 0, cash_expected: '21.80' });
+});
+
 test('an order that cannot leave keeps no other back, and none at all is no round', async () => {
   const pending = await makeOrder(shop.db, nino.id, 'north-mint', { status: 'pending' });
   const before = (await packer.get('rounds/')).json().count;
