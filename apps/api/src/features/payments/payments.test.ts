@@ -675,6 +675,40 @@ test.each(['bog', 'tbc'] as const)(
   },
 );
 
+test('several returns of one order, and what staff pay back beyond them for the same reason, come to the same', async () => {
+  // Sessions end while time passes.
+  const staff = await openBackoffice(shop, 'owner');
+  const asked = { lines: [{ product_id: ids['north-mint'], quantity: 3 }], city: 'Tbilisi' };
+  const { total } = (await staff.post('orders/quote/', { ...asked, delivery_method_id: courier })).json();
+  const placed = await staff.post('orders/', {
+    ...{ ...asked, delivery_method_id: courier, key: randomUUID(), total, customer_id: null, name: 'Ana' },
+    ...{ phone: '+995 599 00 00 77', email: '', language: 'ka', address: '14 Abashidze Street', note: '' },
+    ...{ postal_code: '', payment: 'at_door', is_adult: true },
+  });
+  expect(placed.statusCode, placed.body).toBe(201);
+  const { id } = placed.json();
+  const send = async (path: string, body: object, how: 'post' | 'patch' = 'post') => {
+    const { version } = (await staff.get(`orders/${id}/`)).json();
+    const sent = await staff[how](`orders/${id}/${path}`, { version, ...body });
+    expect(sent.statusCode, sent.body).toBe(200);
+    return sent.json();
+  };
+  await send('payments/', { method: 'cash', amount: total });
+  for (const status of ['confirmed', 'shipped', 'delivered']) await send('', { status }, 'patch');
+  const settle = async ({ money }: { money: { refunds: { id: number; state: string }[] } }) => {
+    for (const { id: refund, state } of money.refunds)
+      if (state === 'waiting') await send(`refunds/${refund}/`, { state: 'done' }, 'patch');
+  };
+  const takeBack = () => send('returns/', { lines: [{ position: 0, to_shelf: 1, written_off: 0 }] });
+  await settle(await takeBack());
+  await takeBack();
+  // What the program promises is noted at once; nobody is as quick.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await send('refunds/', { method: 'cash', amount: '5.00', reason: 'returned', is_done: false, note: '' });
+  const { differences } = (await replayOrder(shop.db, shop.app.env, orderNumber(id)!))!;
+  expect(differences).toEqual({ shop: [], replay: [] });
+});
+
 test('any order replays from its events', async () => {
   const all = await shop.db.selectDistinct({ number: bankPayments.orderNumber }).from(bankPayments);
   const different: unknown[] = [];

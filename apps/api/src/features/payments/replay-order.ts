@@ -30,6 +30,8 @@ type Replay = {
 };
 
 const NEXT_MS = 3_000;
+/** What the program promises back follows at once; whoever promises it by hand takes longer. */
+const AT_ONCE_MICROS = 1_000_000;
 /** How the program understood what a bank said. */
 const answer = z.object({
   heard: z.object({
@@ -51,7 +53,7 @@ const startEvent = z.object({ bankId: z.string().optional() });
 /**
  * Lets all that happened to an order happen again: to another of the same total, which its banks tell what they told then, in
  * a transaction that nobody sees and that is given up at the end. Undefined where there is no such order. It knows
- * nothing of tins, nor of refunds that staff promised for a reason which the program itself has, too.
+ * nothing of tins: what there was on the shelves then is gone.
  */
 export async function replayOrder(db: Database, env: Shop['env'], number: number) {
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
@@ -188,7 +190,7 @@ async function findHappenings(db: Database, order: Order) {
   }));
   const ofRefunds = promised.flatMap(({ row, at, settledAt }): Happening[] => {
     const what = `${row.staffName}: ${row.amount} goes back by ${row.method} (${row.reason})`;
-    const isEntered = !isFollowing(row);
+    const isEntered = !isFollowing(row, at, events);
     const isSettled = row.settledAt !== null && (row.method !== 'bank' || row.state === 'withdrawn');
     return [
       ...(isEntered ? [{ at, what, again: promiseAgain(row) }] : []),
@@ -198,9 +200,10 @@ async function findHappenings(db: Database, order: Order) {
   return [...ofOrder, ...ofBanks, ...ofMoney, ...ofRefunds].sort((one, other) => one.at - other.at);
 }
 
-/** Refunds that the program promises by itself. */
-function isFollowing({ reason }: Pick<Refund, 'reason'>) {
-  return FOLLOWING.includes(reason) || reason === 'paid_twice' || reason === 'paid_late';
+/** Refunds that the program promised by itself: some for what happened to the order just before. */
+function isFollowing({ reason }: Refund, at: number, events: readonly { at: number }[]) {
+  if (reason === 'paid_twice' || reason === 'paid_late') return true;
+  return FOLLOWING.includes(reason) && events.some((one) => one.at <= at && at - one.at < AT_ONCE_MICROS);
 }
 
 function toWords(event: OrderEvent) {
@@ -225,10 +228,11 @@ function toAgain(
       await tx.update(orders).set({ total: event.quote.total }).where(eq(orders.number, number));
       await promiseDue(tx, actor, number, 'changed');
     };
-  // What several returns come to one by one is noted nowhere.
   if (event.kind === 'returned')
     return async ({ tx, number }) => {
-      await tx.update(orders).set({ returned: order.returned }).where(eq(orders.number, number));
+      // Older ones do not say what they came to: of several the last does.
+      const returned = event.worth ?? order.returned;
+      await tx.update(orders).set({ returned }).where(eq(orders.number, number));
       await promiseDue(tx, actor, number, 'returned');
     };
   if (event.kind === 'pays_at_door') return ({ shop, number }) => payAtDoor(shop, number);
