@@ -19,4 +19,12 @@ export const MAX_IN_PART = 200;
 export const MAX_PRODUCTS_AT_A_DATE = 2_000;
 
 /** Why a part, or one of its rows, was left out when its campaign started. */
-export const LEFT_OUT = ['gone', 'scheduled', 'no_price', 'no_offer', 'not_sold', 'unsaid', 'counted'] as const;
+export const LEFT_OUT = [
+  'gone',
+  'scheduled',
+  'no_price',
+  'no_offer',
+  'not_sold',
+  'unsaid',
+  'counted',
+] as const;
