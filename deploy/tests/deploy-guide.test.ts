@@ -158,6 +158,7 @@ describe(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
       sockets: ['/run/postgresql/.s.PGSQL.5432'],
       files: ['/var/lib/pouchery', '/var/backups/pouchery'],
     };
+    const BACKUPS = { ...API, writable: ['/var/backups/pouchery', '/var/lib/pouchery'] };
     const PROGRAMS = ['3000', '3001', '8000', '8001'].map((port) => `127.0.0.1:${port}`);
     const FIGURES = [...PROGRAMS, ...['2020', '9090', '9093'].map((port) => `127.0.0.1:${port}`)];
     const WATCHING = {
@@ -171,9 +172,10 @@ describe(`docs/deploy.md on a bare Debian (${SUITE})`, () => {
 
     test.each<[string, Partial<Opened>]>([
       ['pouchery-storefront@3000', { ports: ['127.0.0.1:8080'] }],
-      ['pouchery-api@8000', { ...API, writable: ['/var/lib/pouchery'] }],
+      // Owners make and download backups in the back office.
+      ['pouchery-api@8000', BACKUPS],
       ['pouchery-migrate', { ...API, writable: ['/var/lib/pouchery'] }],
-      ['pouchery-backup', { ...API, writable: ['/var/backups/pouchery', '/var/lib/pouchery'] }],
+      ['pouchery-backup', BACKUPS],
       [
         'caddy',
         {
