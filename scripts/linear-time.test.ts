@@ -56,7 +56,13 @@ const rowSet = (await load(
 )) as never as typeof import('../apps/api/src/features/search/row-set.ts');
 const folding = await load(`${API}/features/search/folding/fold.ts`);
 const typos = await load(`${API}/features/search/folding/typos.ts`);
-const interpretations = await load(`${API}/features/search/query/interpretations.ts`);
+const interpretations = (await load(
+  `${API}/features/search/query/interpretations.ts`,
+)) as never as typeof import('../apps/api/src/features/search/query/interpretations.ts');
+const terms = (await load(
+  `${API}/features/search/query/terms.ts`,
+)) as never as typeof import('../apps/api/src/features/search/query/terms.ts');
+const NO_TERMS = new terms.Terms([]);
 const mailHtml = await load(`${API}/mail/mail-html.ts`);
 const mailText = await load(`${API}/mail/mail-text.ts`);
 const alertTokens = await load(`${API}/features/stock-alerts/alert-tokens.ts`);
@@ -146,8 +152,10 @@ const WORKS: Record<string, readonly [bound: number, work: Work]> = {
   'ways to understand a search': [
     SEARCH,
     (text) => {
-      const all = (interpretations.interpret as Work)(text) as never[];
-      return all.map((one) => interpretations.respaced?.(one));
+      const typed = interpretations.asTyped(text, NO_TERMS);
+      return [...typed, ...interpretations.underOtherLayouts(text, NO_TERMS, typed)].map((one) =>
+        interpretations.respaced(one),
+      );
     },
   ],
   'a password that is compared': [

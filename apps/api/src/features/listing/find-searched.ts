@@ -34,7 +34,7 @@ export function findSearched(
   text: string,
   exact = false,
 ): Searched | undefined {
-  const found = matchQuery(words, text.trim(), { terms, exact });
+  const found = matchQuery(words, text.trim(), terms, exact);
   if (found) {
     const { hits, candidate } = found;
     let best: number | undefined;
@@ -69,7 +69,7 @@ export function searchProducts(
   limit: number,
 ): FoundProducts {
   const { words, columns, terms } = listing;
-  const found = isSearched(text) ? matchQuery(words, text.trim(), { terms }) : undefined;
+  const found = isSearched(text) ? matchQuery(words, text.trim(), terms) : undefined;
   if (!found) return { results: [], count: 0, candidate: undefined };
   const { hits, candidate } = found;
   const best = pickBest(columns, hits, hits.rows, limit);

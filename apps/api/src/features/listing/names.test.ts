@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Candidate } from '#api/features/search/query/candidates.ts';
-import { interpret } from '#api/features/search/query/interpretations.ts';
+import { asTyped as readAsTyped } from '#api/features/search/query/interpretations.ts';
+import { Terms } from '#api/features/search/query/terms.ts';
 import { NameIndex } from './names.ts';
 import type { Named } from './taxonomies.ts';
 
+const NO_TERMS = new Terms([]);
 const brands = ['Norvik', 'Polar Nine', 'Mkinvari', 'Zero Hour', 'Mint House', 'Mint Bros', 'Minted'];
 const tastes = [
   { en: 'Mint', ka: 'პიტნა', ru: 'Мята' },
@@ -29,16 +31,16 @@ const index = await NameIndex.build([
 ]);
 
 async function find(text: string, products?: Candidate) {
-  const found = index.find(text, products);
+  const found = index.find(text, NO_TERMS, products);
   const names = (of: Named['kind']) => found.filter(({ kind }) => kind === of).map(({ texts }) => texts.en);
   return { brands: names('brand'), tastes: names('taste'), articles: names('article') };
 }
 
 /** Products were found by the text as it was typed. */
 function asTyped(text: string): Candidate {
-  const [interpretation] = interpret(text);
+  const [interpretation] = readAsTyped(text, NO_TERMS);
   if (!interpretation) throw new Error(`'${text}' has no words.`);
-  return { interpretation, words: [], cost: 0 };
+  return { ...interpretation, words: [], used: [], total: 0 };
 }
 
 test.each([
@@ -85,5 +87,5 @@ test.each(['', '???', 'qqqqqq'])("'%s' finds no name", async (text) => {
 
 test('a shop without brands, tastes and articles finds no name', async () => {
   const empty = await NameIndex.build([]);
-  expect(empty.find('mint', undefined)).toEqual([]);
+  expect(empty.find('mint', NO_TERMS, undefined)).toEqual([]);
 });

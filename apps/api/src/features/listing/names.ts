@@ -1,6 +1,6 @@
 import { type Candidate, distanceFromTyped } from '#api/features/search/query/candidates.ts';
 import { matchQuery } from '#api/features/search/query/match-query.ts';
-import { NO_TERMS, type Terms } from '#api/features/search/query/terms.ts';
+import type { Terms } from '#api/features/search/query/terms.ts';
 import { RowSet } from '#api/features/search/row-set.ts';
 import { WordIndex } from '#api/features/search/word-index.ts';
 import type { Named, Taxonomies } from './taxonomies.ts';
@@ -34,9 +34,11 @@ export class NameIndex {
    * Names that match a text, by kind, the best first. Where products were found, by a candidate, no name is further from what
    * was typed than they are: 'cool' is a word of products, and no misspelled 'cola'.
    */
-  find(text: string, products: Candidate | undefined, terms: Terms = NO_TERMS): Named[] {
-    const found = matchQuery(this.#words, text, { terms, asksWords: true });
+  find(text: string, terms: Terms, products: Candidate | undefined): Named[] {
+    const found = matchQuery(this.#words, text, terms);
     if (!found || (products && distanceFromTyped(found.candidate) > distanceFromTyped(products))) return [];
+    // 'Everything' is no name.
+    if (found.candidate.used.length === 0) return [];
     const rows = [...found.hits.rank(found.hits.rows)].flatMap((ranked) => [...ranked.toRows()]);
     const names = rows.flatMap((row) => this.#names[row] ?? []);
     return KINDS.flatMap(({ kind, shown }) => names.filter((name) => name.kind === kind).slice(0, shown));

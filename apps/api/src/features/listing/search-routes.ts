@@ -28,7 +28,7 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
       reply.tag('brands', 'tastes', 'articles');
       if (!isSearched(search)) return NOTHING;
       const index = await indexNames(listing.taxonomies);
-      return addNames(listing, context, found, index.find(search.trim(), found.candidate, listing.terms));
+      return addNames(listing, context, found, index.find(search.trim(), listing.terms, found.candidate));
     },
   });
 };

@@ -25,12 +25,9 @@ export function findRows({ all }: WordIndex, words: readonly WordMatches[]): Hit
 /** Sets of rows by how they have a word, two ranks a tier. */
 function rankRows({ matches }: WordMatches): RowSet[][] {
   const byRank: RowSet[][] = [];
-  const add = (rank: number, sets: readonly RowSet[]) => {
-    byRank[rank] = [...(byRank[rank] ?? []), ...sets];
-  };
   for (const { known, tier } of matches) {
-    add(2 * tier, [known.named]);
-    add(2 * tier + 1, known.described);
+    byRank[2 * tier] = [...(byRank[2 * tier] ?? []), known.named];
+    byRank[2 * tier + 1] = [...(byRank[2 * tier + 1] ?? []), ...known.described];
   }
   return byRank;
 }

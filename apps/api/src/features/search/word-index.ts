@@ -7,7 +7,7 @@ import { countLetters, neighbours, typosForgiven } from '#api/features/search/fo
 import { splitWords } from '#api/features/search/folding/words.ts';
 import { firstIndex } from './first-index.ts';
 import { RowSet } from './row-set.ts';
-import { detectScript, listSpellings, type Spellings } from './spellings.ts';
+import { detectScript, type Spellings } from './spellings.ts';
 
 /** A word of the catalogue, and the rows of the products that have it. */
 export type KnownWord = {
@@ -16,7 +16,6 @@ export type KnownWord = {
   spellings: Spellings;
   /** By which typos are forgiven (typos.ts). */
   letters: number;
-  stems: readonly string[];
   /** In their names. */
   named: RowSet;
   /** In what is said of many at once: their brand, type, taste or milligrams. */
@@ -24,17 +23,12 @@ export type KnownWord = {
 };
 /** A text that many products have: the name of a brand. */
 export type Description = { text: LocalizedText; rows: RowSet };
-/** What to look up: the word itself, all that begin with it, or all whose stem it is. */
-export type LookUp = { key: string; by: 'word' | 'beginning' | 'stem' };
 
-/** Most words that a look-up gives, the most common ones. */
-const MAX_FOUND = 50;
 /** Most words that are looked at for one a typo away. */
 const MAX_SIMILAR = 400;
 /** A word's number has 21 of the 53 bits that a number sorts exactly by, a neighbour the other 32. */
 const NUMBERS = 2 ** 21;
 const LEAST_NEIGHBOUR = -(2 ** 31);
-const UNSPELLED: Spellings = { latin: null, georgian: null, cyrillic: null };
 /** Words filed at a time: a few milliseconds. */
 const AT_ONCE = 100;
 
@@ -46,7 +40,7 @@ export class WordIndex {
   /** By the words that were written: each is read once. */
   readonly #byText = new Map<string, readonly KnownWord[]>();
   /** New, or spelled otherwise than when they were filed. */
-  #unfiled = new Set<KnownWord>();
+  readonly #unfiled = new Set<KnownWord>();
   #sorted: KnownWord[] = [];
   readonly #byStem = new Map<string, Set<KnownWord>>();
   /** Words as they were filed, and each of their neighbours with the word's number: a tenth of what a map takes. */
@@ -76,22 +70,24 @@ export class WordIndex {
     for (const word of this.#byKey.values()) word.described = described.get(word) ?? [];
   }
 
-  /** Files what is new, so that it is found; others have their turn meanwhile. */
+  /** Files what is new, so that it is found, and forgets what nothing has any more; others have their turn meanwhile. */
   async file() {
+    const gone = this.#sorted.filter((word) => countProducts(word) === 0);
+    for (const word of gone) this.#forget(word);
+    if (this.#unfiled.size + gone.length === 0) return;
     const added: number[] = [];
     for (const word of this.#unfiled) {
-      const spelled = listSpellings(word.spellings);
+      const spelled = Object.values(word.spellings);
       const number = this.#filed.push(word) - 1;
       word.letters = countLetters(spelled);
-      word.stems = stemsOfKnown(word.key, spelled);
-      for (const stem of word.stems) this.#byStem.set(stem, (this.#byStem.get(stem) ?? new Set()).add(word));
+      for (const stem of stemsOfKnown(word.key, spelled))
+        this.#byStem.set(stem, (this.#byStem.get(stem) ?? new Set()).add(word));
       const typos = typosForgiven(word.letters, false);
       const near = typos > 0 ? neighbours([word.key], spelled, typos) : [];
       for (const neighbour of near) added.push(toNumber(neighbour) + number);
       if (number % AT_ONCE === 0) await othersTurn();
     }
-    if (this.#unfiled.size === 0) return;
-    this.#unfiled = new Set();
+    this.#unfiled.clear();
     this.#sorted = [...this.#byKey.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
     const all = new Float64Array(this.#neighbours.length + added.length);
     all.set(this.#neighbours);
@@ -99,16 +95,22 @@ export class WordIndex {
     this.#neighbours = all.sort();
   }
 
-  /** The words found that some product has, the word itself first. */
-  findWords({ key, by }: LookUp): KnownWord[] {
-    const found = by === 'stem' ? this.#findByStem(key) : this.#findByKey(key, by === 'beginning');
-    const isOther = (word: KnownWord) => Number(word.key !== key);
-    return found
-      .map((word) => ({ word, products: countProducts(word) }))
-      .filter(({ products }) => products > 0)
-      .sort((one, other) => isOther(one.word) - isOther(other.word) || other.products - one.products)
-      .slice(0, MAX_FOUND)
-      .map(({ word }) => word);
+  findWord(key: string): KnownWord | undefined {
+    return this.#byKey.get(key);
+  }
+
+  /** The words that begin so. */
+  findLonger(beginning: string): KnownWord[] {
+    const firstWhere = (isReached: (key: string) => boolean) =>
+      firstIndex(this.#sorted.length, (index) => isReached(this.#sorted[index]?.key ?? ''));
+    const start = firstWhere((key) => key >= beginning);
+    const end = firstWhere((key) => key > beginning && !key.startsWith(beginning));
+    return this.#sorted.slice(start, end);
+  }
+
+  /** The words that have this stem. */
+  findForms(stem: string): KnownWord[] {
+    return [...(this.#byStem.get(stem) ?? [])];
   }
 
   /** The words that share one of these neighbours (typos.ts); they are not all within reach. */
@@ -125,22 +127,6 @@ export class WordIndex {
     return [...found].filter((word) => countProducts(word) > 0).slice(0, MAX_SIMILAR);
   }
 
-  #findByKey(key: string, isBeginning: boolean) {
-    const found: KnownWord[] = [];
-    const from = firstIndex(this.#sorted.length, (index) => (this.#sorted[index]?.key ?? '') >= key);
-    for (let index = from; index < this.#sorted.length; index++) {
-      const word = this.#sorted[index];
-      if (!word || !(isBeginning ? word.key.startsWith(key) : word.key === key)) break;
-      found.push(word);
-    }
-    return found;
-  }
-
-  /** A word that is spelled otherwise by now stays under what it had. */
-  #findByStem(stem: string) {
-    return [...(this.#byStem.get(stem) ?? [])].filter(({ stems }) => stems.includes(stem));
-  }
-
   /** The words of a text in all its languages, some of them twice. */
   #read(text: LocalizedText): KnownWord[] {
     return LOCALES.flatMap((locale) =>
@@ -149,35 +135,31 @@ export class WordIndex {
   }
 
   #readWord(written: string): readonly KnownWord[] {
-    const known = this.#byText.get(written);
-    if (known && !known.some((word) => this.#isGone(word))) return known;
-    const words = catalogueKeys(written).map((key) => this.#require(key, written));
+    const words = this.#byText.get(written) ?? catalogueKeys(written).map((key) => this.#spell(key, written));
     this.#byText.set(written, words);
     return words;
   }
 
-  /** The spelling of a script that was there first stays; a word that nothing has any more is spelled anew. */
-  #require(key: string, written: string): KnownWord {
-    const word = this.#byKey.get(key) ?? makeWord(key, this.all.room);
-    if (word.spellings !== UNSPELLED && this.#isGone(word)) {
-      word.spellings = UNSPELLED;
-      this.#byText.clear();
-    }
+  /** The spelling of a script that was there first stays. */
+  #spell(key: string, written: string): KnownWord {
+    const { room } = this.all;
+    const made: KnownWord = { key, spellings: {}, letters: 0, named: new RowSet(room), described: [] };
+    const word = this.#byKey.get(key) ?? made;
     const script = detectScript(written);
-    if (word.spellings[script] !== null) return word;
-    word.spellings = { ...word.spellings, [script]: written.toLowerCase() };
+    if (word.spellings[script] !== undefined) return word;
+    word.spellings[script] = written.toLowerCase();
     this.#byKey.set(key, word);
     this.#unfiled.add(word);
     return word;
   }
 
-  #isGone(word: KnownWord) {
-    return word.named.size === 0 && word.described.length === 0 && !this.#unfiled.has(word);
+  /** When it comes back it is spelled anew. */
+  #forget(word: KnownWord) {
+    this.#byKey.delete(word.key);
+    this.#unfiled.delete(word);
+    this.#byText.clear();
+    for (const words of this.#byStem.values()) words.delete(word);
   }
-}
-
-function makeWord(key: string, room: number): KnownWord {
-  return { key, spellings: UNSPELLED, letters: 0, stems: [], named: new RowSet(room), described: [] };
 }
 
 /** How many products have a word; one that has it twice counts twice. */

@@ -1,9 +1,8 @@
-import { findRows } from '#api/features/search/find-rows.ts';
+import { findRows, type Hits } from '#api/features/search/find-rows.ts';
 import { milligrams, readMilligrams } from '#api/features/search/folding/words.ts';
 import { detectScript } from '#api/features/search/spellings.ts';
 import { countProducts, type WordIndex } from '#api/features/search/word-index.ts';
 import { asTyped } from './interpretations.ts';
-import type { Found } from './match-query.ts';
 import type { Terms } from './terms.ts';
 import { type TypedWord, typedWord, withMeaning } from './typed-word.ts';
 import { matchWords, type WordMatches } from './word-matches.ts';
@@ -20,18 +19,19 @@ export function findNearest(
   index: WordIndex,
   text: string,
   terms: Terms,
-): (Found & { searched: string }) | undefined {
-  const interpretation = asTyped(text, terms).at(-1);
-  if (!interpretation) return undefined;
-  const words = interpretation.words.map((word) => nearestWord(index, word, terms));
-  const [matched] = matchWords(index, [{ ...interpretation, words }]);
-  const known = (matched?.words ?? [])
+): { hits: Hits; searched: string } | undefined {
+  const typed = asTyped(text, terms).slice(-1);
+  const nearest = typed.map((one) => ({
+    ...one,
+    words: one.words.map((word) => nearestWord(index, word, terms)),
+  }));
+  const known = matchWords(index, nearest)
+    .flatMap(({ words }) => words)
     .map(({ typed, matches }) => ({ typed, matches: matches.filter(({ tier }) => tier <= 1) }))
     .filter(({ matches }) => matches.length > 0);
   for (const subset of listSubsets(known).slice(0, MAX_TRIED)) {
-    const candidate = { interpretation, words: subset, cost: 0 };
     const hits = findRows(index, subset);
-    if (hits) return { candidate, hits, searched: subset.map(({ typed }) => spelled(typed, text)).join(' ') };
+    if (hits) return { hits, searched: subset.map(({ typed }) => spelled(typed, text)).join(' ') };
   }
 }
 
@@ -39,7 +39,7 @@ function nearestWord(index: WordIndex, word: TypedWord, terms: Terms): TypedWord
   const asked = readMilligrams(word.text);
   if (asked === undefined)
     return word.means.length > 0 ? word : withMeaning(word, terms.find([word.text]).near);
-  const found = FIGURES.flatMap((key) => index.findWords({ key, by: 'beginning' }));
+  const found = FIGURES.flatMap((figure) => index.findLonger(figure));
   const figures = found.flatMap((known) => readMilligrams(known.key) ?? []);
   // Of two that are as near the lower one.
   const distance = (figure: number) => Math.abs(figure - asked);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitWords } from '#api/features/search/folding/words.ts';
-import { asTyped, interpret } from './interpretations.ts';
+import { asTyped, underOtherLayouts } from './interpretations.ts';
 import { Terms } from './terms.ts';
 
 test.each([
@@ -20,6 +20,11 @@ test.each([
   expect(splitWords(text)).toEqual(words);
 });
 
+const NO_TERMS = new Terms([]);
+function interpret(text: string) {
+  const typed = asTyped(text, NO_TERMS);
+  return [...typed, ...underOtherLayouts(text, NO_TERMS, typed)];
+}
 const words = (text: string) => interpret(text).map((one) => one.words.map((word) => word.text));
 
 test('the text as typed comes first, then other keyboard layouts with another result', () => {

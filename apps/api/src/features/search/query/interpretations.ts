@@ -3,11 +3,11 @@ import { listLayouts, typedUnder } from '#api/features/search/folding/layouts.ts
 import { LAYOUTS } from '#api/features/search/folding/letters.ts';
 import { splitWords } from '#api/features/search/folding/words.ts';
 import { markExcluded } from './negations.ts';
-import { NO_TERMS, type Terms } from './terms.ts';
-import { type TypedWord, typedWord, withMeaning } from './typed-word.ts';
+import type { Terms } from './terms.ts';
+import { type TypedWord, typedWord, wholeWord, withMeaning } from './typed-word.ts';
 
 /** One way to understand what was typed; the higher the cost, the less likely. */
-export type Interpretation = { words: TypedWord[]; asTyped: boolean; cost: number };
+export type Interpretation<Word = TypedWord> = { words: Word[]; asTyped: boolean; cost: number };
 
 /** No product needs more words than this to differ from the others. */
 const MAX_WORDS = 8;
@@ -20,22 +20,21 @@ const SPACE_COST = 1;
 const SHORTEST_PART = 3;
 
 /** The text as typed, and with its phrases as one word each; nothing when it has no words. */
-export function asTyped(text: string, terms: Terms = NO_TERMS): Interpretation[] {
-  return differing(interpretations(text, terms, { asTyped: true, cost: 0 }));
+export function asTyped(text: string, terms: Terms): Interpretation[] {
+  return differing(interpret(text, terms));
 }
 
-/** The text as typed first, then what the same keys write under the other keyboard layouts. */
-export function interpret(
+/** What the same keys write under the other keyboard layouts, where it is something else than `typed`. */
+export function underOtherLayouts(
   text: string,
-  terms: Terms = NO_TERMS,
-  typed = asTyped(text, terms),
+  terms: Terms,
+  typed: readonly Interpretation[],
 ): Interpretation[] {
   const own = listLayouts(text);
   const others = own.length === 0 ? [] : LAYOUTS.filter((layout) => own.length > 1 || layout !== own[0]);
-  const all = others.flatMap((layout) =>
-    interpretations(typedUnder(layout, text), terms, { asTyped: false, cost: LAYOUT_COST }),
-  );
-  return differing([...typed, ...all]);
+  const all = others.flatMap((layout) => interpret(typedUnder(layout, text), terms));
+  const asOthers = all.map(({ words, cost }) => ({ words, asTyped: false, cost: LAYOUT_COST + cost }));
+  return differing([...typed, ...asOthers]).slice(typed.length);
 }
 
 /**
@@ -43,40 +42,29 @@ export function interpret(
  * as they stand.
  */
 export function respaced({ words, cost }: Interpretation): Interpretation[] {
-  const replaced = (from: number, count: number, by: string[]): Interpretation => ({
-    words: words.toSpliced(
-      from,
-      count,
-      ...by.map((text) => ({ ...typedWord(text), beginnings: [], stems: [] })),
-    ),
+  const replaced = (from: number, count: number, ...by: string[]): Interpretation => ({
+    words: words.toSpliced(from, count, ...by.map(wholeWord)),
     asTyped: false,
     cost: cost + SPACE_COST,
   });
-  const joined = words
-    .slice(1)
-    .map((word, index) => replaced(index, 2, [`${words[index]?.text}${word.text}`]));
+  const joined = words.slice(1).map((word, index) => replaced(index, 2, `${words[index]?.text}${word.text}`));
   const split = words.flatMap(({ text }, index) =>
     Array.from({ length: Math.max(0, text.length - 2 * SHORTEST_PART + 1) }, (_, at) =>
-      replaced(index, 1, [text.slice(0, at + SHORTEST_PART), text.slice(at + SHORTEST_PART)]),
+      replaced(index, 1, text.slice(0, at + SHORTEST_PART), text.slice(at + SHORTEST_PART)),
     ),
   );
   return [...joined, ...split];
 }
 
-type Kind = Pick<Interpretation, 'asTyped' | 'cost'>;
-
-function interpretations(text: string, terms: Terms, kind: Kind): Interpretation[] {
+function interpret(text: string, terms: Terms): Interpretation[] {
   const written = splitWords(text);
-  const plain = toWords(
-    written.map((word) => [word]),
-    terms,
-  );
+  const singly = written.map((word) => [word]);
+  const plain = { words: toWords(singly, terms), asTyped: true, cost: 0 };
   const phrases = joinPhrases(written, terms);
-  if (phrases.length === written.length) return [{ words: plain, ...kind }];
-  const joined = { ...kind, words: toWords(phrases, terms), cost: kind.cost + PHRASE_COST };
+  if (phrases.length === written.length) return [plain];
+  const joined = { words: toWords(phrases, terms), asTyped: true, cost: PHRASE_COST };
   // 'Without nicotine' is a phrase of its own and excludes nothing.
-  const isTurnedRound = plain.some(({ isExcluded }) => isExcluded);
-  return isTurnedRound ? [joined] : [{ words: plain, ...kind }, joined];
+  return plain.words.some(({ isExcluded }) => isExcluded) ? [joined] : [plain, joined];
 }
 
 /** Words that mean something together stand together, the longest phrase first. */
@@ -92,12 +80,12 @@ function joinPhrases(written: readonly string[], terms: Terms): string[][] {
 
 function toWords(phrases: readonly string[][], terms: Terms): TypedWord[] {
   const words = phrases.map((written) => {
-    const word = typedWord(written.join(' '));
-    const whole = written.length > 1 ? { ...word, beginnings: [], stems: [] } : word;
+    const isPhrase = written.length > 1;
+    const word = (isPhrase ? wholeWord : typedWord)(written.join(' '));
     const { same, near } = terms.find(written);
     // Too little is left of a word such as 'aab' for it to be a form of another one.
-    const isForm = same !== undefined && (written.length > 1 || !isShort(word.text));
-    return withMeaning(whole, isForm ? same : undefined, near !== undefined);
+    const isForm = same !== undefined && (isPhrase || !isShort(word.text));
+    return withMeaning(word, isForm ? same : undefined, near !== undefined);
   });
   const meant = markExcluded(words).filter(({ keys }) => keys.length > 0);
   const telling = meant.filter(({ text, means }) => means.length > 0 || !terms.find([text]).filler);

@@ -1,35 +1,25 @@
 import { findRows, type Hits } from '#api/features/search/find-rows.ts';
 import type { WordIndex } from '#api/features/search/word-index.ts';
 import { type Candidate, listCandidates } from './candidates.ts';
-import { asTyped, interpret, LAYOUT_COST, respaced } from './interpretations.ts';
-import { NO_TERMS, type Terms } from './terms.ts';
-import { addCorrections, type MatchedInterpretation, matchWords, type WordMatches } from './word-matches.ts';
+import { asTyped, LAYOUT_COST, respaced, underOtherLayouts } from './interpretations.ts';
+import type { Terms } from './terms.ts';
+import { addCorrections, type Matched, matchWords, type WordMatches } from './word-matches.ts';
 
 /** Readings that are tried against the products before the search gives up. */
 const MAX_TRIED = 4;
 const MAX_RESPACED = 40;
 
-type Options = {
-  terms?: Terms;
-  /** Takes the text as typed alone. */
-  exact?: boolean;
-  /** 'Everything' is no answer. */
-  asksWords?: boolean;
-};
 export type Found = { candidate: Candidate; hits: Hits };
 
 /**
  * The likeliest candidate of a text that finds products, with what it finds; undefined when none does. What hits
- * as it stands, as typed or under another keyboard layout, comes before what is a typo away.
+ * as it stands, as typed or under another keyboard layout, comes before what is a typo away. `exact` takes the text as typed
+ * alone.
  */
-export function matchQuery(
-  index: WordIndex,
-  text: string,
-  { terms = NO_TERMS, exact = false, asksWords = false }: Options = {},
-): Found | undefined {
+export function matchQuery(index: WordIndex, text: string, terms: Terms, exact = false): Found | undefined {
   const firstThatFinds = (candidates: Candidate[], tried = 0): Found | undefined => {
     for (const candidate of candidates.slice(tried, MAX_TRIED)) {
-      const hits = candidate.words.length > 0 || !asksWords ? findRows(index, candidate.words) : undefined;
+      const hits = findRows(index, candidate.used);
       if (hits) return { candidate, hits };
     }
   };
@@ -37,24 +27,24 @@ export function matchQuery(
   const own = matchWords(index, typed);
   if (exact) return firstThatFinds(listCandidates(own));
   // Most texts end here: whatever another layout may mean comes after these.
-  const likeliest = listCandidates(own).filter(({ cost }) => cost <= LAYOUT_COST);
+  const likeliest = listCandidates(own).filter(({ total }) => total <= LAYOUT_COST);
   const settled = firstThatFinds(likeliest);
   if (settled) return settled;
 
   // What the shop knows, but no product has, is neither mistyped nor of another keyboard: 'арбуз' is no 'deep'.
   if (own.some(isUnderstood)) return undefined;
 
-  const interpretations = interpret(text, terms, typed);
-  const matched = [...own, ...matchWords(index, interpretations.slice(typed.length))];
+  const others = underOtherLayouts(text, terms, typed);
+  const matched = [...own, ...matchWords(index, others)];
   const asItStands = firstThatFinds(listCandidates(matched), likeliest.length);
   if (asItStands) return asItStands;
   const corrected = firstThatFinds(listCandidates(addCorrections(index, matched), true));
   if (corrected) return corrected;
-  const otherSpaces = interpretations.flatMap(respaced).slice(0, MAX_RESPACED);
+  const otherSpaces = [...typed, ...others].flatMap(respaced).slice(0, MAX_RESPACED);
   return firstThatFinds(listCandidates(matchWords(index, otherSpaces)));
 }
 
-function isUnderstood({ words }: MatchedInterpretation) {
+function isUnderstood({ words }: Matched) {
   const isPlain = ({ typed, matches }: WordMatches) => typed.isKnown || (matches[0] && matches[0].tier <= 1);
   return words.some(({ typed }) => typed.isKnown) && words.every(isPlain);
 }

@@ -5,47 +5,33 @@ import { splitWords } from '#api/features/search/folding/words.ts';
 import { searchTerms } from '#api/features/search/search-tables.ts';
 import { typedWord } from './typed-word.ts';
 
-type TermKind = (typeof TERM_KINDS)[number];
-
 /**
- * A row of the shopkeeper's table. `same`: whoever types one of `typed` finds what each of `means` finds; `near`: so
- * only where nothing else is found; `filler`: says nothing about a product.
+ * What stands for some words. `same`: whoever types them finds this, too; `near`: so only where nothing else is found;
+ * `filler`: they say nothing about a product, and nothing stands for them.
  */
-type SearchTerm = {
-  kind: TermKind;
-  typed: readonly string[];
-  means: readonly string[];
-};
-
-/** What stands for some words, by kind; of a filler nothing does. */
-type Meanings = { [Kind in TermKind]?: readonly string[] };
+type Meanings = { [Kind in (typeof TERM_KINDS)[number]]?: readonly string[] };
+type TermRow = Pick<typeof searchTerms.$inferSelect, 'kind' | 'typed' | 'means'>;
 
 /** What the shop knows about words beyond its names, by their stems, so that a row is for all cases. */
 export class Terms {
   readonly #meanings = new Map<string, Meanings>();
   /** Words that a phrase has at most. */
-  readonly longest: number;
+  longest = 1;
 
-  constructor(rows: readonly SearchTerm[]) {
-    let longest = 1;
+  constructor(rows: readonly TermRow[]) {
     for (const { kind, typed, means } of rows) {
       for (const phrase of typed.map(splitWords)) {
         const known = this.find(phrase);
         this.#meanings.set(toKey(phrase), { ...known, [kind]: [...(known[kind] ?? []), ...means] });
-        longest = Math.max(longest, phrase.length);
+        this.longest = Math.max(this.longest, phrase.length);
       }
     }
-    this.longest = longest;
   }
 
   find(words: readonly string[]): Meanings {
-    return this.#meanings.get(toKey(words)) ?? NOTHING;
+    return this.#meanings.get(toKey(words)) ?? {};
   }
 }
-
-const NOTHING: Meanings = {};
-/** Names alone. */
-export const NO_TERMS = new Terms([]);
 
 /** What announces that a row has changed. */
 export const TERMS_TAG = 'search-terms';

@@ -26,8 +26,11 @@ export type TypedWord = {
 };
 const BEGINNING_FROM = 3;
 
-export const typedWord = memoized((written): Readonly<TypedWord> => {
-  const text = written.toLowerCase();
+export function typedWord(written: string): Readonly<TypedWord> {
+  return readWord(written.toLowerCase());
+}
+
+const readWord = memoized((text): Readonly<TypedWord> => {
   const keys = typedKeys(text);
   const [key = ''] = keys;
   const stems = stemsOfWord(text);
@@ -48,6 +51,11 @@ export const typedWord = memoized((written): Readonly<TypedWord> => {
     isExcluded: false,
   };
 });
+
+/** A word that counts only as it stands: it begins no other one, and has no other forms. */
+export function wholeWord(written: string): TypedWord {
+  return { ...typedWord(written), beginnings: [], stems: [] };
+}
 
 /** The word, which also stands for these. */
 export function withMeaning(

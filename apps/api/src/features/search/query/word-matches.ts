@@ -8,13 +8,7 @@ import {
 } from '#api/features/search/folding/fold.ts';
 import { memoized } from '#api/features/search/folding/memoized.ts';
 import { neighbours, typosBetween, typosForgiven } from '#api/features/search/folding/typos.ts';
-import { listSpellings } from '#api/features/search/spellings.ts';
-import {
-  countProducts,
-  type KnownWord,
-  type LookUp,
-  type WordIndex,
-} from '#api/features/search/word-index.ts';
+import { countProducts, type KnownWord, type WordIndex } from '#api/features/search/word-index.ts';
 import type { Interpretation } from './interpretations.ts';
 import type { TypedWord } from './typed-word.ts';
 
@@ -31,7 +25,7 @@ export function isCorrection(tier: Tier): boolean {
 export type Match = { known: KnownWord; tier: Tier };
 /** A typed word and the catalogue's words that may stand for it, the best first. */
 export type WordMatches = { typed: TypedWord; matches: Match[] };
-export type MatchedInterpretation = { interpretation: Interpretation; words: WordMatches[] };
+export type Matched = Interpretation<WordMatches>;
 
 const MAX_MATCHES = 50;
 /** A slip in one letter can change so many sounds more than one ('sh', 'щ'). */
@@ -40,66 +34,55 @@ const MAX_SOUNDS_PER_LETTER = 2;
 const TWO_TYPOS_TYPED_FROM = 6;
 
 /** The words that hit as they stand: the same, or beginning so. */
-export function matchWords(
-  index: WordIndex,
-  interpretations: readonly Interpretation[],
-): MatchedInterpretation[] {
+export function matchWords(index: WordIndex, interpretations: readonly Interpretation[]): Matched[] {
   const matchWord = (typed: TypedWord): WordMatches => {
-    const find = (word: TypedWord) =>
-      toLookUps(word).flatMap((lookUp) => index.findWords(lookUp).map((known) => ({ known, by: lookUp.by })));
-    const own = find(typed).flatMap(({ known, by }) => toMatches(typed, known, by));
-    const meant = typed.means.flatMap(find).map(({ known }): Match => ({ known, tier: 1 }));
+    const meant = typed.means.flatMap((word) => findMatches(index, word));
+    const matches = [
+      ...findMatches(index, typed),
+      ...toMatches(
+        meant.map(({ known }) => known),
+        1,
+      ),
+    ];
     // "Everything" is no name: that a product is called 'Snusmumrik' must not hide the others.
-    const matches = [...own, ...meant].filter(({ tier }) => tier === 0 || !typed.isEverything);
-    return { typed, matches: pickBest(matches) };
+    return { typed, matches: pickBest(matches.filter(({ tier }) => tier === 0 || !typed.isEverything)) };
   };
-  return interpretations.map((interpretation) => ({
-    interpretation,
-    words: interpretation.words.map(matchWord),
-  }));
+  return interpretations.map((one) => ({ ...one, words: one.words.map(matchWord) }));
 }
 
-function toMatches(typed: TypedWord, known: KnownWord, by: LookUp['by']): Match[] {
-  if (typed.keys.includes(known.key))
-    return isSameWord(typed.text, known.key, listSpellings(known.spellings)) ? [{ known, tier: 0 }] : [];
-  return [{ known, tier: by === 'stem' ? 1 : 2 }];
+function findMatches(index: WordIndex, { text, keys, beginnings, stems }: TypedWord): Match[] {
+  const isSame = ({ key, spellings }: KnownWord) => isSameWord(text, key, Object.values(spellings));
+  const isOther = ({ key }: KnownWord) => !keys.includes(key);
+  return [
+    ...toMatches(keys.flatMap((key) => index.findWord(key) ?? []).filter(isSame), 0),
+    ...toMatches(stems.flatMap((stem) => index.findForms(stem)).filter(isOther), 1),
+    ...toMatches(beginnings.flatMap((beginning) => index.findLonger(beginning)).filter(isOther), 2),
+  ];
+}
+
+function toMatches(words: readonly KnownWord[], tier: Tier): Match[] {
+  return words.map((known) => ({ known, tier }));
 }
 
 /** Adds the words that are a typo or two away. */
-export function addCorrections(
-  index: WordIndex,
-  matched: readonly MatchedInterpretation[],
-): MatchedInterpretation[] {
-  const correct = (word: TypedWord, isAlone: boolean) =>
-    findCorrections(word, isAlone, index.findSimilarWords(listNeighbours(word.text)));
-  return matched.map(({ interpretation, words }) => ({
-    interpretation,
-    words: words.map(({ typed, matches }) => {
-      const isAlone = words.length === 1;
+export function addCorrections(index: WordIndex, matched: readonly Matched[]): Matched[] {
+  return matched.map((one) => {
+    const isAlone = one.words.length === 1;
+    const words = one.words.map(({ typed, matches }) => {
       const isMeant = typed.isEverything || typed.isExcluded || typed.isKnown;
-      const isMistyped = !isMeant && mayBeMistyped(typed, isAlone);
-      return { typed, matches: isMistyped ? pickBest([...matches, ...correct(typed, isAlone)]) : matches };
-    }),
-  }));
-}
-
-/** What is short may be understood by the words beside it. */
-function mayBeMistyped({ text }: TypedWord, isAlone: boolean) {
-  return isAlone ? !isShort(text) : !isRepetition(text);
+      // What is short may be understood by the words beside it.
+      if (isMeant || (isAlone ? isShort(typed.text) : isRepetition(typed.text))) return { typed, matches };
+      const similar = index.findSimilarWords(listNeighbours(typed.text));
+      return { typed, matches: pickBest([...matches, ...findCorrections(typed, isAlone, similar)]) };
+    });
+    return { ...one, words };
+  });
 }
 
 const listNeighbours = memoized((text): readonly number[] => {
   const typos = text.length >= TWO_TYPOS_TYPED_FROM ? 2 : 1;
   return neighbours(typedKeys(text), [text, ...otherReadings(text)], typos);
 });
-
-function toLookUps({ keys, beginnings, stems }: TypedWord): LookUp[] {
-  return [
-    ...keys.filter((key) => !beginnings.includes(key)).map((key) => ({ key, by: 'word' as const })),
-    ...beginnings.map((key) => ({ key, by: 'beginning' as const })),
-    ...stems.map((key) => ({ key, by: 'stem' as const })),
-  ];
-}
 
 function findCorrections(typed: TypedWord, isAlone: boolean, candidates: readonly KnownWord[]): Match[] {
   const forms = foldForms(typed.text);
@@ -109,7 +92,7 @@ function findCorrections(typed: TypedWord, isAlone: boolean, candidates: readonl
     if (bySound <= 1 && limit >= 1) return [{ known, tier: 3 }];
     if (bySound > limit + MAX_SOUNDS_PER_LETTER) return [];
     // One slip is one sound, one letter in the script it was typed in, or one Latin letter.
-    const spellings = listSpellings(known.spellings);
+    const spellings = Object.values(known.spellings);
     const typos = Math.min(
       bySound,
       fewestTypos([typed.text], spellings, limit),
@@ -123,6 +106,7 @@ function fewestTypos(ones: readonly string[], others: readonly string[], limit: 
   return Math.min(...ones.flatMap((one) => others.map((other) => typosBetween(one, other, limit))));
 }
 
+/** Each word once, as it answers best; of equal ones those that more products have. */
 function pickBest(matches: readonly Match[]): Match[] {
   const best = new Map<KnownWord, Match>();
   for (const match of matches) {
