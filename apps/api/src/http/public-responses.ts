@@ -179,8 +179,9 @@ function isPublic(request: FastifyRequest) {
 
 function asksFreely(request: FastifyRequest) {
   const { free } = request.routeOptions.config;
+  if (!free) return false;
   const query = new URLSearchParams(request.url.split('?', 2)[1]);
-  return free?.some((name) => query.has(name)) ?? false;
+  return free.some((name) => query.has(name));
 }
 
 function toCachedResponse(payload: string, reply: FastifyReply): CachedResponse {

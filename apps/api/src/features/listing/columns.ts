@@ -1,7 +1,7 @@
 import { FILTER_NAMES, type FilterName } from '@pouchery/contract/product-filters';
 import type { ProductSort } from '@pouchery/contract/product-query';
 import { RowSet } from '#api/features/search/row-set.ts';
-import { CLASS_FACETS, type ClassFacet, forClassFacets, forFilters } from './filter-columns.ts';
+import { byName, CLASS_FACETS, type ClassFacet } from './filter-columns.ts';
 import { ORDERS, type Order, SortedRows } from './orders.ts';
 import { RowTexts } from './row-texts.ts';
 
@@ -35,19 +35,17 @@ export class Columns {
   readonly room: number;
   readonly numbers: Record<ColumnName | 'class', Int32Array | Float64Array>;
   /** Of each facet the value that a class has: a list counts a million products by ten thousand classes. */
-  readonly classes: Record<ClassFacet, number[]> = forClassFacets(() => []);
+  readonly classes: Record<ClassFacet, number[]> = byName(CLASS_FACETS, () => []);
   readonly #classNumbers = new Map<string, number>();
-  /** Above the id of each brand. */
-  #brandNumbers = 0;
   readonly cards: RowTexts;
   readonly orders: Record<Order, SortedRows>;
   /** The rows of all products. */
   readonly all: RowSet;
-  readonly sets: Record<FilterName, Map<number, RowSet>> = forFilters(() => new Map());
+  readonly sets: Record<FilterName, Map<number, RowSet>> = byName(FILTER_NAMES, () => new Map());
   /** Goes up with every change. */
   changes = 0;
   /** What was counted since then: the brands of all mint products are asked for again and again. */
-  #counted = nothingCounted();
+  #counted = new WeakMap<RowSet, { brand?: Int32Array; class?: Int32Array }>();
   #usedRows = 0;
   /** Rows whose products are gone. */
   readonly #freeRows: number[] = [];
@@ -57,15 +55,12 @@ export class Columns {
     const room = Math.ceil(products * 1.02) + SPARE_ROWS;
     this.room = room;
     const isName = (name: string) => NAME_COLUMNS.some((one) => one === name);
-    const arrays = [...COLUMNS, 'class'].map((name) => [
-      name,
+    this.numbers = byName([...COLUMNS, 'class'], (name) =>
       isName(name) ? new Float64Array(room) : new Int32Array(room),
-    ]);
-    this.numbers = Object.fromEntries(arrays) as Columns['numbers'];
+    );
     this.cards = new RowTexts(room);
     this.all = new RowSet(room);
-    const orders = ORDERS.map((order) => [order, new SortedRows(order, this.numbers, room)]);
-    this.orders = Object.fromEntries(orders) as Columns['orders'];
+    this.orders = byName(ORDERS, (order) => new SortedRows(order, this.numbers, room));
   }
 
   /** Takes products that are not there, and says in which rows they stand; undefined when there is no room. */
@@ -77,7 +72,6 @@ export class Columns {
     for (const [index, product] of products.entries()) {
       for (const name of COLUMNS) this.numbers[name][row(index)] = product[name];
       this.numbers.class[row(index)] = this.#findClass(product);
-      this.#brandNumbers = Math.max(this.#brandNumbers, product.brand + 1);
       this.all.add(row(index));
       for (const name of FILTER_NAMES) this.#setOf(name, row(index)).add(row(index));
     }
@@ -129,12 +123,12 @@ export class Columns {
 
   /** How many of some rows each brand, or each class, has. */
   countBy(kind: 'brand' | 'class', rows: RowSet): Int32Array {
-    const known = this.#counted[kind].get(rows);
-    if (known) return known;
-    const numbers = kind === 'brand' ? this.#brandNumbers : this.#classNumbers.size;
-    const counts = rows.countBy(this.numbers[kind], numbers);
-    this.#counted[kind].set(rows, counts);
-    return counts;
+    const counted = this.#counted.get(rows) ?? {};
+    this.#counted.set(rows, counted);
+    const countNumbers = () =>
+      kind === 'class' ? this.#classNumbers.size : Math.max(-1, ...this.sets.brand.keys()) + 1;
+    counted[kind] ??= rows.countBy(this.numbers[kind], countNumbers());
+    return counted[kind];
   }
 
   /** The least and the most that some rows have in a column. */
@@ -179,10 +173,6 @@ export class Columns {
 
   #change() {
     this.changes += 1;
-    this.#counted = nothingCounted();
+    this.#counted = new WeakMap();
   }
-}
-
-function nothingCounted() {
-  return { brand: new WeakMap<RowSet, Int32Array>(), class: new WeakMap<RowSet, Int32Array>() };
 }

@@ -2,13 +2,12 @@ import type { ChoiceFacet, Facets, Ranges } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
 import {
   type FilterName,
-  type FilterOfKind,
   getFilter,
   listFilters,
   MAX_BRAND_OPTIONS,
   PRODUCT_FILTERS,
 } from '@pouchery/contract/product-filters';
-import { type ClassFacet, FILTER_COLUMNS } from './filter-columns.ts';
+import { byName, type ClassFacet, FILTER_COLUMNS } from './filter-columns.ts';
 import type { Taxonomies, Taxonomy } from './taxonomies.ts';
 
 /** How many products have each value of a filter, by the value. */
@@ -23,6 +22,7 @@ export function toFacets(
   tally: Tally,
   chosen: Record<Taxonomy, readonly string[]>,
 ): Facets {
+  const { strength, rating } = PRODUCT_FILTERS;
   const offered = { ...tally, brand: pickBrands(tally.brand) };
   const pickOptions = (of: Taxonomy) =>
     taxonomies
@@ -33,43 +33,33 @@ export function toFacets(
     brand: pickOptions('brand'),
     type: pickOptions('type'),
     taste: pickOptions('taste').flatMap(({ colors, ...taste }) => (colors ? [{ ...taste, colors }] : [])),
-    strength: countTo(0, PRODUCT_FILTERS.strength.max).map((level) => ({
+    strength: Array.from({ length: strength.max + 1 }, (_, level) => ({
       level,
       count: tally.strength.get(level) ?? 0,
     })),
-    rating: countTo(1, PRODUCT_FILTERS.rating.max)
-      .toReversed()
-      .map((min) => ({ min, count: countFrom(tally.rating, min) })),
+    rating: Array.from({ length: rating.max }, (_, fewer) => {
+      const min = rating.max - fewer;
+      return { min, count: countFrom(tally.rating, min) };
+    }),
     ...toRanges(tally),
-    ...countFlags(tally),
-    ...countChoices(tally),
+    ...byName(listFilters('flag'), (name) => tally[name].get(1) ?? 0),
+    ...byName(listFilters('choices'), (name) => countChoices(name, tally)),
   };
 }
 
-function countFlags(tally: Tally) {
-  const entries = listFilters('flag').map((name) => [name, tally[name].get(1) ?? 0]);
-  return Object.fromEntries(entries) as Record<FilterOfKind<'flag'>, number>;
-}
-
 /** How many products have each value that an attribute is chosen from; lists hold its index. */
-function countChoices(tally: Tally) {
-  const entries = listFilters('choices').map((name: FilterName) => {
-    const filter = getFilter(name);
-    const values = filter.kind === 'choices' ? filter.values : [];
-    const counts: Counts = name === 'price' ? new Map() : tally[name];
-    return [name, values.map((value, index) => ({ value, count: counts.get(index) ?? 0 }))];
-  });
-  return Object.fromEntries(entries) as Record<FilterOfKind<'choices'>, ChoiceFacet>;
+function countChoices(name: FilterName, tally: Tally): ChoiceFacet {
+  const filter = getFilter(name);
+  if (filter.kind !== 'choices' || name === 'price') return [];
+  return filter.values.map((value, index) => ({ value, count: tally[name].get(index) ?? 0 }));
 }
 
 /** The bounds and histograms of filters by a range. */
 export function toRanges({ price, ...tally }: Tally): Ranges {
-  const spans = listFilters('range').map((name) => [
-    name,
-    name === 'price' ? null : findSpan(tally[name], FILTER_COLUMNS[name].units),
-  ]);
   return {
-    ...(Object.fromEntries(spans) as Omit<Ranges, 'nicotine' | 'price'>),
+    ...byName(listFilters('range'), (name) =>
+      name === 'price' ? null : findSpan(tally[name], FILTER_COLUMNS[name].units),
+    ),
     nicotine: wholeMilligrams(tally.nicotine),
     price: price && { min: inLari(price.min), max: inLari(price.max) },
   };
@@ -89,10 +79,6 @@ export function inLari(hundredths: number) {
 export function pickBrands(counts: Counts): Counts {
   const most = [...counts].sort(([one, few], [other, many]) => many - few || one - other);
   return new Map(most.slice(0, MAX_BRAND_OPTIONS));
-}
-
-function countTo(first: number, last: number) {
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
 function countFrom(counts: Counts, min: number) {

@@ -28,7 +28,7 @@ const OTHERS: Partial<Record<FilterName, FilterColumn>> = {
 };
 
 /** Where the API finds each filter of the contract's table. */
-export const FILTER_COLUMNS: Record<FilterName, FilterColumn> = forFilters((name) => {
+export const FILTER_COLUMNS: Record<FilterName, FilterColumn> = byName(FILTER_NAMES, (name) => {
   const filter = PRODUCT_FILTERS[name];
   const column = 'attribute' in filter ? toColumn(filter.attribute) : OTHERS[name];
   if (!column) throw new Error(`Nobody says where lists find ${name}.`);
@@ -66,12 +66,7 @@ export const CLASS_FACETS = FILTER_NAMES.filter(
   (name): name is ClassFacet => name !== 'brand' && name !== 'price',
 );
 
-/** One value for each class facet. */
-export function forClassFacets<Value>(make: (facet: ClassFacet) => Value) {
-  return Object.fromEntries(CLASS_FACETS.map((facet) => [facet, make(facet)])) as Record<ClassFacet, Value>;
-}
-
-/** One value for each filter. */
-export function forFilters<Value>(make: (name: FilterName) => Value) {
-  return Object.fromEntries(FILTER_NAMES.map((name) => [name, make(name)])) as Record<FilterName, Value>;
+/** One value for each of some filters, orders or columns. */
+export function byName<Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
 }

@@ -1,13 +1,13 @@
 import type { ProductList } from '@pouchery/contract/catalog';
 import { COUNT_LIMIT } from '@pouchery/contract/pages';
-import { type FilterName, getFilter } from '@pouchery/contract/product-filters';
+import { FILTER_NAMES, type FilterName, getFilter } from '@pouchery/contract/product-filters';
 import { MAX_OFFSET, type ProductQuery } from '@pouchery/contract/product-query';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { RowSet } from '#api/features/search/row-set.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { listCardsOfRows } from './cards.ts';
 import { toFacets } from './facets.ts';
-import { FILTER_COLUMNS, forFilters } from './filter-columns.ts';
+import { byName, FILTER_COLUMNS } from './filter-columns.ts';
 import { findSearched, isSearched, pickBest } from './find-searched.ts';
 import type { Listing } from './listing.ts';
 import { type Test, tally } from './tally.ts';
@@ -29,7 +29,7 @@ export function listProducts(listing: Listing, context: ReadContext, query: Prod
   const searched = isSearch ? findSearched(listing, query.search, query.exact === 'true') : undefined;
   const found = isSearch ? (searched?.hits.rows ?? new RowSet(columns.room)) : undefined;
   const { rows, counts } = tally(columns, {
-    tests: forFilters((name) => readTest(name, taxonomies, query)),
+    tests: byName(FILTER_NAMES, (name) => readTest(name, taxonomies, query)),
     found,
   });
   const total = rows.size;

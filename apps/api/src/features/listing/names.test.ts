@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Candidate } from '#api/features/search/query/candidates.ts';
 import { asTyped as readAsTyped } from '#api/features/search/query/interpretations.ts';
 import { Terms } from '#api/features/search/query/terms.ts';
-import { NameIndex } from './names.ts';
+import { buildNameIndex, findNames } from './names.ts';
 import type { Named } from './taxonomies.ts';
 
 const NO_TERMS = new Terms([]);
@@ -24,14 +24,14 @@ const toNamed =
     colors: null,
   });
 const inEnglish = (en: string) => ({ en });
-const index = await NameIndex.build([
+const index = await buildNameIndex([
   ...brands.map(inEnglish).map(toNamed('brand')),
   ...tastes.map(toNamed('taste')),
   ...articles.map(inEnglish).map(toNamed('article')),
 ]);
 
 async function find(text: string, products?: Candidate) {
-  const found = index.find(text, NO_TERMS, products);
+  const found = findNames(index, text, NO_TERMS, products);
   const names = (of: Named['kind']) => found.filter(({ kind }) => kind === of).map(({ texts }) => texts.en);
   return { brands: names('brand'), tastes: names('taste'), articles: names('article') };
 }
@@ -86,6 +86,6 @@ test.each(['', '???', 'qqqqqq'])("'%s' finds no name", async (text) => {
 });
 
 test('a shop without brands, tastes and articles finds no name', async () => {
-  const empty = await NameIndex.build([]);
-  expect(empty.find('mint', NO_TERMS, undefined)).toEqual([]);
+  const empty = await buildNameIndex([]);
+  expect(findNames(empty, 'mint', NO_TERMS, undefined)).toEqual([]);
 });

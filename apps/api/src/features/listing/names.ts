@@ -13,36 +13,33 @@ const KINDS = [
 ] as const;
 
 /** Names in memory, found as products are: by all words of a text, in every script and layout, typos forgiven. */
-export class NameIndex {
-  readonly #names: readonly Named[];
-  readonly #words: WordIndex;
+export type NameIndex = { names: readonly Named[]; words: WordIndex };
 
-  private constructor(names: readonly Named[], words: WordIndex) {
-    this.#names = names;
-    this.#words = words;
-  }
+/** Others have their turn meanwhile. */
+export async function buildNameIndex(names: readonly Named[]): Promise<NameIndex> {
+  const words = new WordIndex(new RowSet(names.length, Int32Array.from(names.keys())));
+  for (const [row, { texts }] of names.entries()) words.put(row, texts);
+  await words.file();
+  return { names, words };
+}
 
-  /** Indexes names; others have their turn while it does. */
-  static async build(names: readonly Named[]): Promise<NameIndex> {
-    const words = new WordIndex(new RowSet(names.length, names.keys()));
-    for (const [row, { texts }] of names.entries()) words.put(row, texts);
-    await words.file();
-    return new NameIndex(names, words);
-  }
-
-  /**
-   * Names that match a text, by kind, the best first. Where products were found, by a candidate, no name is further from what
-   * was typed than they are: 'cool' is a word of products, and no misspelled 'cola'.
-   */
-  find(text: string, terms: Terms, products: Candidate | undefined): Named[] {
-    const found = matchQuery(this.#words, text, terms);
-    if (!found || (products && distanceFromTyped(found.candidate) > distanceFromTyped(products))) return [];
-    // 'Everything' is no name.
-    if (found.candidate.used.length === 0) return [];
-    const rows = [...found.hits.rank(found.hits.rows)].flatMap((ranked) => [...ranked.toRows()]);
-    const names = rows.flatMap((row) => this.#names[row] ?? []);
-    return KINDS.flatMap(({ kind, shown }) => names.filter((name) => name.kind === kind).slice(0, shown));
-  }
+/**
+ * Names that match a text, by kind, the best first. Where products were found, by a candidate, no name is further from what
+ * was typed than they are: 'cool' is a word of products, and no misspelled 'cola'.
+ */
+export function findNames(
+  { names, words }: NameIndex,
+  text: string,
+  terms: Terms,
+  products: Candidate | undefined,
+): Named[] {
+  const found = matchQuery(words, text, terms);
+  // 'Everything' is no name.
+  if (!found || found.candidate.used.length === 0) return [];
+  if (products && distanceFromTyped(found.candidate) > distanceFromTyped(products)) return [];
+  const rows = [...found.hits.rank(found.hits.rows)].flatMap((ranked) => [...ranked.toRows()]);
+  const ranked = rows.flatMap((row) => names[row] ?? []);
+  return KINDS.flatMap(({ kind, shown }) => ranked.filter((name) => name.kind === kind).slice(0, shown));
 }
 
 /** The names that are searched: the first brands that the shop had, tastes in its order, articles the newest first. */
@@ -58,7 +55,7 @@ const indexes = new WeakMap<Taxonomies, Promise<NameIndex>>();
 
 /** The index of these names, which is built when somebody searches them for the first time. */
 export function indexNames(taxonomies: Taxonomies): Promise<NameIndex> {
-  const index = indexes.get(taxonomies) ?? NameIndex.build(listNames(taxonomies));
+  const index = indexes.get(taxonomies) ?? buildNameIndex(listNames(taxonomies));
   indexes.set(taxonomies, index);
   return index;
 }

@@ -2,45 +2,27 @@ import type { ProductSort } from '@pouchery/contract/product-query';
 import { firstIndex } from '#api/features/search/first-index.ts';
 import type { RowSet } from '#api/features/search/row-set.ts';
 
-/** Compared one after another; below 0 stands for the first. The last one tells all products apart. */
+/**
+ * Columns that are compared one after another; those with a minus from the most to the least. The last one tells all products
+ * apart.
+ */
 const KEYS = {
-  id: [['id', 1]],
-  newest: [
-    ['launched', -1],
-    ['id', -1],
-  ],
-  price_asc: [
-    ['price', 1],
-    ['id', 1],
-  ],
-  popularity: [
-    ['popularity', -1],
-    ['id', -1],
-  ],
-  rating: [
-    ['score', -1],
-    ['reviews', -1],
-    ['id', -1],
-  ],
+  id: ['id'],
+  newest: ['-launched', '-id'],
+  price_asc: ['price', 'id'],
+  popularity: ['-popularity', '-id'],
+  rating: ['-score', '-reviews', '-id'],
   // Among equals by name.
-  strength_asc: [
-    ['nicotine', 1],
-    ['nameStart', 1],
-    ['nameRest', 1],
-    ['id', 1],
-  ],
-  strength_desc: [
-    ['nicotine', -1],
-    ['nameStart', 1],
-    ['nameRest', 1],
-    ['id', 1],
-  ],
-} as const satisfies Partial<Record<ProductSort | 'id', unknown>>;
+  strength_asc: ['nicotine', 'nameStart', 'nameRest', 'id'],
+  strength_desc: ['-nicotine', 'nameStart', 'nameRest', 'id'],
+} as const satisfies Partial<Record<ProductSort | 'id', readonly string[]>>;
 
 /** What lists are sorted by; the dearest first is the cheapest first turned round. */
 export type Order = keyof typeof KEYS;
 export const ORDERS = Object.keys(KEYS) as Order[];
-type Column = (typeof KEYS)[Order][number][0];
+type Key = (typeof KEYS)[Order][number];
+type ColumnOf<Of> = Of extends `-${infer Name}` ? Name : Of;
+type Column = ColumnOf<Key> & string;
 type Numbers = Int32Array | Float64Array;
 type Compare = (one: number, other: number) => number;
 
@@ -52,7 +34,10 @@ export class SortedRows {
 
   constructor(order: Order, columns: Record<Column, Numbers>, room: number) {
     this.#rows = new Int32Array(room);
-    const keys = KEYS[order].map(([column, sign]) => ({ values: columns[column], sign }));
+    const keys = KEYS[order].map((key) => ({
+      values: columns[key.replace('-', '') as Column],
+      sign: key.startsWith('-') ? -1 : 1,
+    }));
     this.#compare = (one, other) => {
       for (const { values, sign } of keys) {
         const difference = (values[one] as number) - (values[other] as number);

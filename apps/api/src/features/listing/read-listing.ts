@@ -1,4 +1,5 @@
 import { mainLocale, readingOrder } from '@pouchery/contract/main-locale';
+import { FILTER_NAMES } from '@pouchery/contract/product-filters';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { readTerms } from '#api/features/search/query/terms.ts';
@@ -7,7 +8,7 @@ import { WordIndex } from '#api/features/search/word-index.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { CARD_TEXT } from './cards.ts';
 import { COLUMNS, type ColumnName, Columns, type Listed } from './columns.ts';
-import { FILTER_COLUMNS, forFilters } from './filter-columns.ts';
+import { byName, FILTER_COLUMNS } from './filter-columns.ts';
 import { fileWords, type Listing, type ProductNow, putProducts, takeRows } from './listing.ts';
 import { readTaxonomies } from './taxonomies.ts';
 
@@ -16,6 +17,7 @@ const MAX_PRODUCTS = 1_500_000;
 /** Products at a time: read and turned into columns in a few milliseconds. */
 const CHUNK = 2_500;
 
+/** What is known of a product without the shop's main language, in SQL. */
 const NUMBERS = {
   id: 'id',
   launched: "launch_date - date '1970-01-01'",
@@ -27,13 +29,8 @@ const NUMBERS = {
     from product_statistics where product_id = products.id), 0)`,
   weight: '(weight_per_serving_g * 100)::int',
   nicotinePerGram: '(nicotine_mg_per_g * 10)::int',
-  ...forFilters((name) => FILTER_COLUMNS[name].number),
+  ...byName(FILTER_NAMES, (name) => FILTER_COLUMNS[name].number),
 } satisfies Partial<Record<ColumnName, string>>;
-
-/** Each column's number in SQL. Names sort as they are in the main language, for readers of all. */
-function listNumbers(): Record<ColumnName, string> {
-  return { ...NUMBERS, nameStart: toNameNumber(1), nameRest: toNameNumber(7) };
-}
 
 /** Six bytes of a name, from the index of one on, as a number that sorts as they do. */
 function toNameNumber(from: number) {
@@ -42,8 +39,9 @@ function toNameNumber(from: number) {
   return `('x' || rpad(encode(${bytes}, 'hex'), 12, '0'))::bit(48)::bigint`;
 }
 
+/** Each column's number, and the card. Names sort as they are in the main language, for readers of all. */
 function selected() {
-  const numbers = listNumbers();
+  const numbers = { ...NUMBERS, nameStart: toNameNumber(1), nameRest: toNameNumber(7) };
   return [...COLUMNS.map((name) => `${numbers[name]} as "${name}"`), `${CARD_TEXT} as card`].join(', ');
 }
 

@@ -5,7 +5,7 @@ import { type ReadContext, toReadContext } from '#api/features/catalog/read-cont
 import { currentListing } from './current-listing.ts';
 import { type FoundProducts, isSearched, searchProducts } from './find-searched.ts';
 import type { Listing } from './listing.ts';
-import { indexNames } from './names.ts';
+import { findNames, indexNames } from './names.ts';
 import type { Named } from './taxonomies.ts';
 import { countMembers } from './taxonomy-facts.ts';
 
@@ -28,7 +28,12 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
       reply.tag('brands', 'tastes', 'articles');
       if (!isSearched(search)) return NOTHING;
       const index = await indexNames(listing.taxonomies);
-      return addNames(listing, context, found, index.find(search.trim(), listing.terms, found.candidate));
+      return addNames(
+        listing,
+        context,
+        found,
+        findNames(index, search.trim(), listing.terms, found.candidate),
+      );
     },
   });
 };

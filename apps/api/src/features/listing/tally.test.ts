@@ -4,7 +4,7 @@ import type { Hits } from '#api/features/search/find-rows.ts';
 import { RowSet } from '#api/features/search/row-set.ts';
 import { seededNumbers } from '#api/testing/seeded-numbers.ts';
 import { Columns, type Listed } from './columns.ts';
-import { CLASS_FACETS, forClassFacets } from './filter-columns.ts';
+import { byName, CLASS_FACETS } from './filter-columns.ts';
 import { pickBest } from './find-searched.ts';
 import { type Choice, tally } from './tally.ts';
 
@@ -18,7 +18,7 @@ const skewed = (limit: number) => Math.floor(limit * random() ** 2);
 function makeProduct(id: number): Listed {
   const score = below(3) > 0 ? 10 + below(41) : -1;
   return {
-    ...forClassFacets(() => below(6)),
+    ...byName(CLASS_FACETS, () => below(6)),
     id,
     brand: 1 + skewed(BRANDS),
     type: 1 + skewed(5),
@@ -110,14 +110,14 @@ function choose(columns: Columns, products: Map<number, Listed>): Chosen {
 
 /** Of two ranks: the odd rows match better. */
 function rankedRows(columns: Columns, ids: ReadonlySet<number>): Hits {
-  const rows = [...ids].map((id) => columns.findRow(id) ?? 0);
+  const rows = Int32Array.from(ids, (id) => columns.findRow(id) ?? 0).sort();
   const pick = (isOdd: boolean) =>
     new RowSet(
       columns.room,
       rows.filter((row) => (row % 2 === 1) === isOdd),
     );
   return {
-    rows: new RowSet(columns.room, rows),
+    rows: new RowSet(columns.room, rows.slice()),
     rank: (among) => [pick(true).and(among), pick(false).and(among)],
   };
 }

@@ -28,29 +28,24 @@ const MAX_ARTICLES = 300;
 
 /** Brands, types, tastes and articles by name. */
 export class Taxonomies {
-  /** By kind and id: brands by name, types and tastes in the shop's order. */
-  readonly #named: ReadonlyMap<Locale, ReadonlyMap<Named['kind'], ReadonlyMap<number, Named>>>;
+  /** By language and kind, then by id: brands by name, types and tastes in the shop's order. */
+  readonly #named = new Map<string, Map<number, Named>>();
   readonly #ids: ReadonlyMap<string, number>;
 
   /** `ids` by kind and slug, as `toKey` writes them. */
   constructor(named: ReadonlyMap<Locale, readonly Named[]>, ids: ReadonlyMap<string, number>) {
-    const byKind = (all: readonly Named[]) =>
-      new Map(
-        Array.from(
-          Map.groupBy(all, ({ kind }) => kind),
-          ([kind, some]) => [kind, new Map(some.map((one) => [one.id, one]))],
-        ),
-      );
-    this.#named = new Map(Array.from(named, ([locale, all]) => [locale, byKind(all)]));
+    for (const [locale, all] of named)
+      for (const [kind, some] of Map.groupBy(all, ({ kind }) => kind))
+        this.#named.set(toKey(kind, locale), new Map(some.map((one) => [one.id, one])));
     this.#ids = ids;
   }
 
   list(kind: Named['kind'], locale: Locale = DEFAULT_LOCALE): Named[] {
-    return [...(this.#named.get(locale)?.get(kind)?.values() ?? [])];
+    return [...(this.#named.get(toKey(kind, locale))?.values() ?? [])];
   }
 
   find(kind: Named['kind'], id: number, locale: Locale = DEFAULT_LOCALE): Named | undefined {
-    return this.#named.get(locale)?.get(kind)?.get(id);
+    return this.#named.get(toKey(kind, locale))?.get(id);
   }
 
   /** Ids by slug; an old slug still means its taxonomy. */
@@ -98,6 +93,6 @@ async function readNamed(db: Database, locale: Locale): Promise<Named[]> {
   return rows.map((row) => ({ ...row, colors: row.colors && toTasteColors(row.colors) }));
 }
 
-function toKey(kind: string, slug: string) {
-  return `${kind} ${slug}`;
+function toKey(kind: string, of: string) {
+  return `${kind} ${of}`;
 }

@@ -49,26 +49,24 @@ export function findFacts(columns: Columns, taxonomy: Taxonomy): (id: number) =>
 }
 
 function describeMembers(columns: Columns, taxonomy: Taxonomy) {
-  return new Map(
-    [...columns.sets[taxonomy]].flatMap(([id, members]): [number, Facts][] => {
-      if (members.size === 0) return [];
-      const rows = members.toRows();
-      const mg = columns.findSpan('nicotine', rows);
-      const strength = columns.findSpan('strength', rows);
-      const weight = columns.findSpan('weight', rows);
-      const facts: Facts = {
-        product_count: members.size,
-        min_mg: mg.min / 10,
-        max_mg: mg.max / 10,
-        min_strength: strength.min,
-        max_strength: strength.max,
-        min_price: inLari(columns.findSpan('price', rows).min),
-        min_weight_g: weight.min / 100,
-        max_weight_g: weight.max / 100,
-      };
-      return [[id, facts]];
-    }),
-  );
+  const facts = new Map<number, Facts>();
+  for (const [id, members] of columns.sets[taxonomy]) {
+    if (members.size === 0) continue;
+    const rows = members.toRows();
+    const span = (name: ColumnName) => columns.findSpan(name, rows);
+    const [mg, strength, weight] = [span('nicotine'), span('strength'), span('weight')];
+    facts.set(id, {
+      product_count: members.size,
+      min_mg: mg.min / 10,
+      max_mg: mg.max / 10,
+      min_strength: strength.min,
+      max_strength: strength.max,
+      min_price: inLari(span('price').min),
+      min_weight_g: weight.min / 100,
+      max_weight_g: weight.max / 100,
+    });
+  }
+  return facts;
 }
 
 /** How many products a brand or a taste has. */
@@ -76,22 +74,20 @@ export function countMembers({ sets }: Columns, kind: 'brand' | 'taste', id: num
   return sets[kind].get(id)?.size ?? 0;
 }
 
-type TypeRating = { average: number; rating: number; review_count: number };
-
 /** The average of all reviews of each type's products, by the type's id, for types that have any. */
-export const rateTypes = untilChange((columns): ReadonlyMap<number, TypeRating> => {
-  const ratings = [...columns.sets.type].flatMap(([id, members]): [number, TypeRating][] => {
+export const rateTypes = untilChange((columns) => {
+  const ratings = new Map<number, { average: number; rating: number; review_count: number }>();
+  for (const [id, members] of columns.sets.type) {
     let [stars, reviews] = [0, 0];
     for (const row of members.toRows()) {
       stars += columns.read('stars', row);
       reviews += columns.read('reviews', row);
     }
     const average = stars / reviews;
-    return reviews > 0
-      ? [[id, { average, rating: Math.round(10 * average) / 10, review_count: reviews }]]
-      : [];
-  });
-  return new Map(ratings);
+    if (reviews > 0)
+      ratings.set(id, { average, rating: Math.round(10 * average) / 10, review_count: reviews });
+  }
+  return ratings;
 });
 
 /** Rows of the best rated products of each type, in the order of the list sorted by rating. */

@@ -8,14 +8,16 @@ const GROWTH = 1.4;
 /** A set of rows: while they are few a sorted list, which takes a thirtieth and is quicker, else a bit for each row there can be. */
 export class RowSet {
   readonly room: number;
-  size = 0;
-  #list = new Int32Array(0);
+  size: number;
+  #list: Int32Array<ArrayBuffer>;
   #bits: Int32Array | undefined;
 
-  /** For rows below `room`. */
-  constructor(room: number, rows: Iterable<number> = []) {
+  /** For rows below `room`; `rows`, in ascending order, are its own from here on. */
+  constructor(room: number, rows = new Int32Array(0)) {
     this.room = room;
-    for (const row of rows) this.add(row);
+    this.size = rows.length;
+    this.#list = rows;
+    this.#spreadMany();
   }
 
   /** The rows that any of the sets has; one of them alone is given as it is. */
@@ -31,17 +33,7 @@ export class RowSet {
     const set = new RowSet(room);
     set.size = countBits(bits);
     set.#bits = bits;
-    return set.size * BLOCK >= room ? set : RowSet.#fromList(room, set.toRows());
-  }
-
-  static #fromList(room: number, rows: Int32Array<ArrayBuffer>): RowSet {
-    const set = new RowSet(room);
-    set.size = rows.length;
-    set.#list = rows;
-    if (set.size * BLOCK < room) return set;
-    set.#bits = set.#toBits();
-    set.#list = new Int32Array(0);
-    return set;
+    return set.#isMany() ? set : new RowSet(room, set.toRows());
   }
 
   /** Whether they are so few that each is quickly looked at. */
@@ -58,15 +50,15 @@ export class RowSet {
   /** Quickest with rows in ascending order. */
   add(row: number) {
     if (this.has(row)) return;
-    if (!this.#bits && this.size * BLOCK >= this.room) this.#bits = this.#toBits();
-    if (this.#bits) this.#bits[row >>> 5] = (this.#bits[row >>> 5] as number) | (1 << (row & 31));
+    this.#spreadMany();
+    if (this.#bits) setBit(this.#bits, row);
     else this.#insert(row);
     this.size += 1;
   }
 
   delete(row: number) {
     if (!this.has(row)) return;
-    if (this.#bits) this.#bits[row >>> 5] = (this.#bits[row >>> 5] as number) & ~(1 << (row & 31));
+    if (this.#bits) clearBit(this.#bits, row);
     else {
       const index = this.#findIndex(row);
       this.#list.copyWithin(index, index + 1, this.size);
@@ -87,7 +79,7 @@ export class RowSet {
 
   /** Those of its rows of which that holds. */
   filter(holds: (row: number) => boolean): RowSet {
-    return RowSet.#fromList(this.room, this.toRows().filter(holds));
+    return new RowSet(this.room, this.toRows().filter(holds));
   }
 
   /** In ascending order. */
@@ -120,28 +112,34 @@ export class RowSet {
     if (this.#bits) {
       const [bits, others] = [this.#bits.slice(), other.#bits];
       const flip = isThere ? 0 : -1;
-      if (others)
-        for (let at = 0; at < bits.length; at++)
-          bits[at] = (bits[at] as number) & ((others[at] as number) ^ flip);
+      for (let at = 0; others && at < bits.length; at++)
+        bits[at] = (bits[at] as number) & ((others[at] as number) ^ flip);
       // `and` asks the list, where one of the two is one.
-      else
-        for (let at = 0; at < other.size; at++) {
-          const row = other.#list[at] as number;
-          bits[row >>> 5] = (bits[row >>> 5] as number) & ~(1 << (row & 31));
-        }
+      for (let at = 0; !others && at < other.size; at++) clearBit(bits, other.#list[at] as number);
       return RowSet.#fromBits(this.room, bits);
     }
-    const kept = new RowSet(this.room);
-    kept.#list = new Int32Array(this.size);
+    const kept = new Int32Array(this.size);
+    let size = 0;
     for (let at = 0, index = 0; at < this.size; at++) {
       const row = this.#list[at] as number;
       while (!other.#bits && index < other.size && (other.#list[index] as number) < row) index++;
       const isInOther = other.#bits
         ? hasBit(other.#bits, row)
         : index < other.size && other.#list[index] === row;
-      if (isInOther === isThere) kept.#list[kept.size++] = row;
+      if (isInOther === isThere) kept[size++] = row;
     }
-    return kept;
+    return new RowSet(this.room, kept.subarray(0, size));
+  }
+
+  #isMany() {
+    return this.size > 0 && this.size * BLOCK >= this.room;
+  }
+
+  /** What is no list any more is bits. */
+  #spreadMany() {
+    if (this.#bits || !this.#isMany()) return;
+    this.#bits = this.#toBits();
+    this.#list = new Int32Array(0);
   }
 
   #toBits(): Int32Array {
@@ -152,13 +150,9 @@ export class RowSet {
   }
 
   #addTo(bits: Int32Array) {
-    if (this.#bits)
-      for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] as number) | (this.#bits[at] as number);
-    else
-      for (let at = 0; at < this.size; at++) {
-        const row = this.#list[at] as number;
-        bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
-      }
+    const own = this.#bits;
+    for (let at = 0; own && at < bits.length; at++) bits[at] = (bits[at] as number) | (own[at] as number);
+    for (let at = 0; !own && at < this.size; at++) setBit(bits, this.#list[at] as number);
   }
 
   #insert(row: number) {
@@ -182,6 +176,14 @@ export class RowSet {
 
 function hasBit(bits: Int32Array, row: number): boolean {
   return (((bits[row >>> 5] as number) >>> (row & 31)) & 1) === 1;
+}
+
+function setBit(bits: Int32Array, row: number) {
+  bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
+}
+
+function clearBit(bits: Int32Array, row: number) {
+  bits[row >>> 5] = (bits[row >>> 5] as number) & ~(1 << (row & 31));
 }
 
 function countBits(bits: Int32Array): number {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { Columns, type Listed } from '#api/features/listing/columns.ts';
-import { forClassFacets } from '#api/features/listing/filter-columns.ts';
+import { byName, CLASS_FACETS } from '#api/features/listing/filter-columns.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { seededNumbers } from '#api/testing/seeded-numbers.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
@@ -22,7 +22,7 @@ function someProducts(seed: number): Listed[] {
   const random = seededNumbers(seed);
   const below = (limit: number) => Math.floor(random() * limit);
   return Array.from({ length: below(120) }, (_, index) => ({
-    ...forClassFacets(() => 0),
+    ...byName(CLASS_FACETS, () => 0),
     ...{ id: index + 1, brand: 1, reviews: 0, price: 1_000, launched: 20_000, popularity: below(6) },
     ...{ nameStart: 0, nameRest: 0, weight: 70, nicotinePerGram: 86, stars: 0, card: '' },
     ...{ type: 1 + below(3), taste: 1 + below(WHEEL.length), strength: below(6), score: -1, rating: -1 },

@@ -9,7 +9,7 @@ import { addCorrections, type Matched, matchWords, type WordMatches } from './wo
 const MAX_TRIED = 4;
 const MAX_RESPACED = 40;
 
-export type Found = { candidate: Candidate; hits: Hits };
+type Found = { candidate: Candidate; hits: Hits };
 
 /**
  * The likeliest candidate of a text that finds products, with what it finds; undefined when none does. What hits
