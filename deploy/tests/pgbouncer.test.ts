@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { ask } from '../../apps/api/src/testing/backups.ts';
 import { onDebian } from './debian-packages.ts';
 import { startPooler } from './postgres/pooler.ts';
 import { PostgresServer } from './postgres/postgres-server.ts';
@@ -36,24 +36,12 @@ async function read<Body>(path: string, body: z.ZodType<Body>): Promise<Body> {
   return body.parse(await (await fetch(api.address + path)).json());
 }
 
-async function ask(address: string, text: string): Promise<Record<string, string>[]> {
-  const client = new pg.Client(address);
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-/** Asks PgBouncer itself. */
-function askPooler(text: string) {
-  return ask(pooler.address.replace('pouchery:', 'postgres:').replace(/pouchery$/, 'pgbouncer'), text);
-}
+const askThrough = (connectionString: string, text: string) =>
+  ask<Record<string, string>>({ connectionString }, text);
 
 /** Transactions that have gone through PgBouncer to the shop's database so far. */
 async function countTransactions() {
-  const rows = await askPooler('show stats_totals');
+  const rows = await askThrough(pooler.admin, 'show stats_totals');
   return Number(rows.find(({ database }) => database === 'pouchery')?.xact_count);
 }
 
@@ -70,14 +58,14 @@ test('forty calls at once share two connections to PostgreSQL, and none is refus
   const calls = Array.from({ length: 40 }, () => visitor.get('/api/favourites/'));
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
   expect((await countTransactions()) - before).toBeGreaterThanOrEqual(calls.length);
-  const pool = (await askPooler('show pools')).find(({ database }) => database === 'pouchery');
+  const pool = (await askThrough(pooler.admin, 'show pools')).find(({ database }) => database === 'pouchery');
   expect(Number(pool?.sv_active) + Number(pool?.sv_idle) + Number(pool?.sv_used)).toBeLessThanOrEqual(2);
 });
 
 test('a statement of a call ends after its time, although PgBouncer keeps no settings of its clients', async () => {
-  const [row] = await ask(pooler.address, "select current_setting('statement_timeout') as limit");
+  const [row] = await askThrough(pooler.address, "select current_setting('statement_timeout') as limit");
   expect(row?.limit).toBe('1900ms');
-  await expect(ask(pooler.address, 'select pg_sleep(5)')).rejects.toThrow(/statement timeout/);
+  await expect(askThrough(pooler.address, 'select pg_sleep(5)')).rejects.toThrow(/statement timeout/);
 });
 
 test('a change is heard of and shown at once, because listening goes past PgBouncer', async () => {

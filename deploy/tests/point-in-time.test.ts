@@ -64,7 +64,7 @@ test('a shop goes back to the moment before a mistake, with all that was written
     expect(await server.query('select pg_is_in_recovery() as recovers')).toEqual([{ recovers: false }]);
   }, LONG);
 
-  expect(server.readLog()).toContain('recovery stopping before commit');
+  expect(server.said()).toContain('recovery stopping before commit');
   expect(await describeTables()).toEqual(before);
   await startShop();
   await write('after the recovery');

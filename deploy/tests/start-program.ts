@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Machine, startOn, THIS_MACHINE } from './fleet/machine.ts';
 
 const LOOK_EVERY_MS = 50;
+/** For the first API, which migrates and seeds, on a busy machine. */
+const READY_MS = 300_000;
 /** As the units of systemd have it. */
 const RESTART_MS = 2_000;
 const STOP_MS = 15_000;
@@ -15,13 +17,15 @@ type Program = Pick<SpawnOptions, 'cwd' | 'env'> & {
   args: string[];
   name?: string;
   machine?: Machine;
+  /** A user of this system; without it the one who runs the tests. */
+  user?: string;
   /** Again two seconds after it ended, as `Restart=always` of systemd does. */
   restarts?: boolean;
   isReady: () => boolean | Promise<boolean>;
 };
 export type Running = Awaited<ReturnType<typeof startProgram>>;
 
-/** Starts a program and waits until it is ready. Throws with the end of what it has said when it ends instead. */
+/** Starts a program and waits until it is ready. Throws with the end of what it has said when it ends instead, or takes five minutes. */
 export async function startProgram({
   program,
   args,
@@ -51,6 +55,7 @@ export async function startProgram({
   const running = {
     name,
     pid: child.pid,
+    hasEnded,
     said: () => said,
     signal: (signal: NodeJS.Signals) => child.kill(signal),
     /** Tells it to end, also where it stands still, waits for that, and gives its code. */
@@ -58,8 +63,8 @@ export async function startProgram({
       isStopping = true;
       if (!hasEnded()) {
         const ended = once(child, 'exit');
-        child.kill('SIGCONT');
         child.kill(signal);
+        child.kill('SIGCONT');
         const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
         await ended;
         clearTimeout(late);
@@ -67,10 +72,11 @@ export async function startProgram({
       return child.exitCode;
     },
   };
+  const end = Date.now() + READY_MS;
   while (!(await asks(isReady))) {
-    if (hasEnded()) {
+    if (hasEnded() || Date.now() > end) {
       await running.stop();
-      throw new Error(`${[program, ...args].join(' ')} ended:\n${said}`);
+      throw new Error(`${[program, ...args].join(' ')} ended or is not ready:\n${said}`);
     }
     await sleep(LOOK_EVERY_MS);
   }

@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { freePort } from '../../../scripts/run-shop.ts';
 import { startProgram } from '../start-program.ts';
-import { joinAddresses, PASSWORD, type PostgresServer } from './postgres-server.ts';
+import { answers, joinAddresses, PASSWORD, type PostgresServer } from './postgres-server.ts';
 
 const CONFIGURATION = fileURLToPath(new URL('../../pgbouncer/pgbouncer.ini', import.meta.url));
 
@@ -29,23 +28,15 @@ export async function startPooler(server: PostgresServer, folder: string, { conn
   writeFileSync(file, configuration);
   execFileSync('chown', ['postgres:', users, file]);
   const address = joinAddresses([{ machine, port }]);
+  /** Where it answers itself, whether PostgreSQL behind it does or not. */
+  const admin = address.replace('pouchery:', 'postgres:').replace(/pouchery$/, 'pgbouncer');
   const program = await startProgram({
     restarts: true,
     name: `PgBouncer ${name}`,
     machine,
     program: 'pgbouncer',
     args: ['--quiet', '--user', 'postgres', file],
-    isReady: () => answers(address.replace('pouchery:', 'postgres:').replace(/pouchery$/, 'pgbouncer')),
+    isReady: () => answers(admin, 'show version'),
   });
-  return { address, machine, port, program, stop: () => program.stop() };
-}
-
-/** Whether it takes connections; PostgreSQL behind it need not. */
-async function answers(admin: string) {
-  const client = new pg.Client({ connectionString: admin, connectionTimeoutMillis: 1_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  await client.query('show version');
-  await client.end();
-  return true;
+  return { address, admin, machine, port, program, stop: () => program.stop() };
 }

@@ -1,26 +1,18 @@
-import { type ChildProcess, execFile, execFileSync } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  appendFileSync,
-  chmodSync,
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { appendFileSync, chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
+import { ask } from '../../../apps/api/src/testing/backups.ts';
 import { freePort } from '../../../scripts/run-shop.ts';
-import { findUser, type Machine, startOn, THIS_MACHINE } from '../fleet/machine.ts';
+import { findUser, type Machine, THIS_MACHINE } from '../fleet/machine.ts';
+import { type Running, startProgram } from '../start-program.ts';
 
 /** Debian's package has no other. */
 export const DEBIAN_BINARIES = '/usr/lib/postgresql/15/bin';
 /** Of the superuser and of the shop's role. */
 export const PASSWORD = 'nine tins of mint';
-const READY_MS = 60_000;
+const CONNECT_MS = 1_000;
 
 type Settings = Record<string, string>;
 
@@ -32,7 +24,7 @@ export class PostgresServer {
   readonly folder: string;
   readonly machine: Machine;
   readonly #binaries: string;
-  #process: ChildProcess | undefined;
+  #running: Running | undefined;
 
   private constructor(name: string, port: number, binaries: string, parent: string, machine: Machine) {
     this.name = name;
@@ -108,45 +100,36 @@ export class PostgresServer {
       shared_buffers: '64MB',
       ...settings,
     };
-    const log = openSync(`${this.folder}.log`, 'a');
     const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const started = startOn(this.machine, join(this.#binaries, 'postgres'), ['-D', this.folder, ...flags], {
-      user: 'postgres',
-      cwd: '/',
-      stdio: ['ignore', log, log],
+    this.#running = await startProgram({
+      ...{ name: `PostgreSQL ${this.name}`, machine: this.machine, user: 'postgres', cwd: '/' },
+      ...{ program: join(this.#binaries, 'postgres'), args: ['-D', this.folder, ...flags] },
+      isReady: () => answers(this.address()),
     });
-    closeSync(log);
-    this.#process = started;
-    const end = Date.now() + READY_MS;
-    while (!(await this.#answers())) {
-      if (started.exitCode !== null || Date.now() > end)
-        throw new Error(`PostgreSQL did not start:\n${this.readLog().slice(-2_000)}`);
-      await sleep(100);
-    }
   }
 
-  /** What it has said since it was made. */
-  readLog() {
-    return readFileSync(`${this.folder}.log`, 'utf8');
+  /** What it has said since it was started. */
+  said() {
+    return this.#running?.said() ?? '';
   }
 
   /** In order, with a checkpoint. */
   stop() {
-    return this.#end('SIGINT');
+    return this.#running?.stop('SIGINT');
   }
 
   /** As when the machine loses its power: neither it nor its children do anything more. */
   async kill() {
     const children = this.pids.slice(1);
-    const ended = this.#end('SIGKILL');
+    const ended = this.#running?.stop('SIGKILL');
     signalAll(children, 'SIGKILL');
     await ended;
   }
 
   /** Its process and those of its connections; none when it does not run. */
   get pids(): number[] {
-    const pid = this.#process?.pid;
-    if (pid === undefined) return [];
+    const pid = this.#running?.pid;
+    if (pid === undefined || this.#running?.hasEnded()) return [];
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
     return [pid, ...children.filter(Boolean).map(Number)];
   }
@@ -171,16 +154,8 @@ export class PostgresServer {
   }
 
   /** Has it do something as its superuser. */
-  async query<Row extends pg.QueryResultRow>(text: string, { database = 'postgres' } = {}): Promise<Row[]> {
-    const client = new pg.Client(this.address(database));
-    // A server that is killed says so beside the query, which fails.
-    client.on('error', () => undefined);
-    await client.connect();
-    try {
-      return (await client.query<Row>(text)).rows;
-    } finally {
-      await client.end();
-    }
+  query<Row extends pg.QueryResultRow>(text: string, { database = 'postgres' } = {}) {
+    return ask<Row>({ connectionString: this.address(database) }, text);
   }
 
   /** The shop's role and its database. */
@@ -195,30 +170,15 @@ export class PostgresServer {
     return this.connection(name);
   }
 
-  async #end(signal: NodeJS.Signals) {
-    const ending = this.#process;
-    this.#process = undefined;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    const ended = once(ending, 'exit');
-    ending.kill(signal);
-    await ended;
-  }
-
-  async #answers() {
-    const client = new pg.Client({ connectionString: this.address(), connectionTimeoutMillis: 1_000 });
-    client.on('error', () => undefined);
-    return client
-      .connect()
-      .then(() => client.end())
-      .then(
-        () => true,
-        () => false,
-      );
-  }
-
   #run(program: string, flags: string[]) {
     execFileSync(join(this.#binaries, program), flags, { ...findUser('postgres'), cwd: '/', stdio: 'pipe' });
   }
+}
+
+/** Whether a server, or a pooler by its own database, answers there in time. */
+export async function answers(connectionString: string, question = 'select') {
+  await ask({ connectionString, connectionTimeoutMillis: CONNECT_MS }, question);
+  return true;
 }
 
 /** One that the system's user `postgres`, and nobody else, may write to. */
