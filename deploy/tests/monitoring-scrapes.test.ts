@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../apps/api/src/database/embedded-postgres.ts';
 import { DIST, ROOT } from '../../scripts/programs.ts';
-import { freePort, startApi, startStorefront } from '../../scripts/run-shop.ts';
+import { freePort } from '../../scripts/run-shop.ts';
 import { ask } from './caddy/ask.ts';
 import { DOMAIN, runCaddy } from './caddy/run-caddy.ts';
 import { onDebian } from './debian-packages.ts';
+import { METRICS_TOKEN, runProgram, shopSettings } from './fleet/run-program.ts';
 import { askedMetrics, queries } from './monitoring/alert-files.ts';
 import { runPrometheus } from './monitoring/run-prometheus.ts';
 import { directly, Visitor } from './visitor.ts';
@@ -18,8 +19,6 @@ import { directly, Visitor } from './visitor.ts';
  * monitoring.test.ts, and so are the other faults.
  */
 const NOT_HERE = ['pouchery_certificate_end_timestamp_seconds', 'pouchery_database_replica_lag_seconds'];
-const TOKEN = 'only for the Prometheus of this test';
-const SECRETS = { SECRET_KEY: 'the key of the watched shop', CHANGES_KEY: 'the changes of the watched shop' };
 /** Each alert waits for a minute at most before it fires. */
 const FIRED = { timeout: 150_000, interval: 500 };
 /** The API waits two seconds for its database. */
@@ -32,11 +31,11 @@ const host =
     .flat()
     .find((address) => address && !address.internal && address.family === 'IPv4')?.address ?? '127.0.0.1';
 let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
-let api: Awaited<ReturnType<typeof startApi>>;
-let storefront: Awaited<ReturnType<typeof startStorefront>>;
+let api: Awaited<ReturnType<typeof runProgram>>;
+let storefront: typeof api;
 let prometheus: Awaited<ReturnType<typeof runPrometheus>>;
 let caddy: Awaited<ReturnType<typeof runCaddy>>;
-let start: () => ReturnType<typeof startApi>;
+let start: () => ReturnType<typeof runProgram>;
 
 prepare(async () => {
   execFileSync('npm', ['run', 'build'], { cwd: ROOT, stdio: 'pipe' });
@@ -44,50 +43,42 @@ prepare(async () => {
   atEnd(() => database.stop());
   const { host: socket, user, database: name } = database.connection;
   const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(socket)}`;
-  for (const [key, value] of Object.entries({ METRICS_TOKEN: TOKEN, ...SECRETS })) vi.stubEnv(key, value);
-  const port = await freePort();
-  start = () => startApi({ dataDir: folder, port, env: { DATABASE_URL: url, SEED: 'demo' } });
-  api = await start();
-  atEnd(() => api.stop());
-  storefront = await startStorefront({ api: api.api });
-  atEnd(() => storefront.stop());
-  await useTheShop(url);
-  const sitePort = Number(new URL(storefront.site).port);
+  const [port, sitePort] = [await freePort(), await freePort()];
   caddy = await runCaddy([{ port: sitePort }], [{ port }]);
   atEnd(() => caddy.stop());
+  const env = { ...shopSettings(caddy, folder), DATABASE_URL: url, SEED: 'demo' };
+  start = () => runProgram({ app: 'api', port, env });
+  api = await start();
+  atEnd(() => api.program.stop());
+  storefront = await runProgram({ app: 'storefront', port: sitePort, env });
+  atEnd(() => storefront.program.stop());
+  await useTheShop(env);
   prometheus = await runPrometheus(folder, {
     api: `${host}:${port}`,
     storefront: `${host}:${sitePort}`,
-    token: TOKEN,
+    token: METRICS_TOKEN,
   });
   atEnd(() => prometheus.stop());
 });
-atEnd(() => vi.unstubAllEnvs());
 
 /** Pages, calls, a job (a password is asked for) and a backup. */
-async function useTheShop(url: string) {
-  for (const path of ['/', '/products', '/', '/ka/', '/nowhere']) await fetch(storefront.site + path);
+async function useTheShop(env: NodeJS.ProcessEnv) {
+  for (const path of ['/', '/products', '/', '/ka/', '/nowhere']) await fetch(storefront.origin + path);
   for (const path of ['/api/products/', '/api/products/search/?search=mint', '/api/nothing/'])
-    await fetch(api.api + path);
+    await fetch(api.origin + path);
   const email = 'nobody@example.com';
-  const visitor = new Visitor(directly(api.api));
+  const visitor = new Visitor(directly(api.origin));
   const asked = await visitor.send('POST', '/api/auth/password-reset/request/', { email });
   expect(asked).toMatchObject({ status: 200 });
-  const backup = (args: string[], env: Record<string, string>) =>
+  const backup = (args: string[], own: object = {}) =>
     execFileSync(process.execPath, ['api/backup.js', ...args], {
       cwd: DIST,
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, ...SECRETS, ...env },
+      env: { ...env, ...own },
     });
-  const key = backup(['key'], {}).trim();
-  const settings = {
-    DATA_DIR: folder,
-    DATABASE_URL: url,
-    BACKUP_TO: join(folder, 'backups'),
-    BACKUP_KEY: key,
-  };
-  expect(backup([], settings)).toContain('is good');
-  expect(backup(['drill'], settings)).toContain('The drill is good');
+  const place = { BACKUP_TO: join(folder, 'backups'), BACKUP_KEY: backup(['key']).trim() };
+  expect(backup([], place)).toContain('is good');
+  expect(backup(['drill'], place)).toContain('The drill is good');
 }
 
 const statusOf = async (path: string) => (await ask(caddy, `www.${DOMAIN}`, path)).status;
@@ -121,7 +112,7 @@ test('a shop that is well has no alert; once the API is killed two fire, and the
   expect(await prometheus.firing()).toEqual([]);
   await expect.poll(() => statusOf('/up'), SOON).toBe(200);
   for (let visit = 0; visit < 3; visit++) expect(await statusOf('/')).toBe(200);
-  process.kill(api.pid, 'SIGKILL');
+  api.program.signal('SIGKILL');
   // Watchers from outside are told, while the home page comes from the cache.
   await expect.poll(() => statusOf('/up'), SOON).toBe(503);
   expect(await statusOf('/')).toBe(200);
