@@ -25,9 +25,6 @@ const MAX_AGE_MS = 24 * 3_600_000;
 const PRODUCT = 'product:';
 const NAMED = new RegExp(`^((brand|type|taste|article)(s$|:)|${TERMS_TAG}$)`);
 
-/** What has to be read again. */
-type Stale = { everything: boolean; products: Set<string>; names: boolean };
-
 /**
  * The catalogue in memory, from which all lists and searches of the shop are made. A change that the feed tells of is read
  * before the next list is made. While the feed is lost lists are made of what is there, and all is read again when it is back.
@@ -38,7 +35,8 @@ export class ListedMemory {
   readonly #events = new EventEmitter<Events>();
   #listing: Listing | undefined;
   #readAt = 0;
-  #stale = nothing();
+  /** The tags of what has to be read again. */
+  readonly #stale = new Set<string>();
   #isListening = true;
   #isBehind = false;
   #restUntil = 0;
@@ -56,7 +54,7 @@ export class ListedMemory {
     });
     changes.on('heard', () => {
       this.#isListening = true;
-      this.#stale.everything = true;
+      this.#stale.add(EVERYTHING);
       void this.#begin();
     });
   }
@@ -75,8 +73,8 @@ export class ListedMemory {
   /** What is listed at this moment. */
   async current(): Promise<Listing> {
     if (!this.#listing) return this.open();
-    if (Date.now() - this.#readAt > MAX_AGE_MS) this.#stale.everything = true;
-    if (!this.#isBehind && (this.#work || this.#isStale())) {
+    if (Date.now() - this.#readAt > MAX_AGE_MS) this.#stale.add(EVERYTHING);
+    if (!this.#isBehind && (this.#work || this.#stale.size > 0)) {
       const isLate = await Promise.race([this.#begin(), sleep(MAX_WAIT_MS, true, { ref: false })]);
       if (isLate) this.#setBehind(true);
     }
@@ -101,7 +99,7 @@ export class ListedMemory {
   #begin(): Promise<void> {
     this.#work ??= this.#catchUp()
       .catch((error) => {
-        this.#stale.everything = true;
+        this.#stale.add(EVERYTHING);
         this.#setBehind(true);
         setTimeout(() => this.#begin(), RETRY_MS).unref();
         this.#warn(error);
@@ -113,8 +111,12 @@ export class ListedMemory {
   }
 
   async #catchUp() {
-    while (this.#listing && this.#isListening && this.#isStale()) {
-      if (!this.#stale.everything) await this.#reread(this.#listing);
+    while (this.#listing && this.#isListening && this.#stale.size > 0) {
+      const slugs = [...this.#stale].flatMap((tag) =>
+        tag.startsWith(PRODUCT) ? tag.slice(PRODUCT.length) : [],
+      );
+      const areFew = slugs.length <= MAX_REREAD && !this.#stale.has(EVERYTHING);
+      if (areFew) await this.#reread(this.#listing, slugs);
       else {
         // In a large shop it takes a minute, which an import that goes on for longer must not fill.
         await sleep(Math.max(0, this.#restUntil - Date.now()), undefined, { ref: false });
@@ -128,7 +130,7 @@ export class ListedMemory {
   async #readAll(): Promise<Listing> {
     const start = Date.now();
     // What changes meanwhile is read once more.
-    this.#stale = nothing();
+    this.#stale.clear();
     if (this.#listing) Object.assign(this.#listing, await readNames(this.#db));
     if (!this.#listing || !(await readProducts(this.#db, this.#listing)))
       this.#listing = await readListing(this.#db);
@@ -138,30 +140,21 @@ export class ListedMemory {
     return this.#listing;
   }
 
-  async #reread(listing: Listing) {
-    const { products: slugs, names } = this.#stale;
-    this.#stale = nothing();
+  async #reread(listing: Listing, slugs: readonly string[]) {
+    const haveNamesChanged = [...this.#stale].some((tag) => NAMED.test(tag));
+    this.#stale.clear();
     // First, so that no product has a brand that has no name.
-    if (names) Object.assign(listing, await readNames(this.#db));
-    const products = await readListed(this.#db, sql`slug = any(${sql.param([...slugs])})`);
+    if (haveNamesChanged) Object.assign(listing, await readNames(this.#db));
+    const products = await readListed(this.#db, sql`slug = any(${sql.param(slugs)})`);
     const hasRoom = await putProducts(listing, products);
     // One that is gone, or has another slug by now, is treated like all others.
-    if (!hasRoom || products.length < slugs.size) this.#stale.everything = true;
+    if (!hasRoom || products.length < slugs.length) this.#stale.add(EVERYTHING);
     await fileWords(listing);
   }
 
   #hear(tags: string[]) {
-    for (const tag of tags) {
-      if (tag === EVERYTHING) this.#stale.everything = true;
-      else if (tag.startsWith(PRODUCT)) this.#stale.products.add(tag.slice(PRODUCT.length));
-      else if (NAMED.test(tag)) this.#stale.names = true;
-    }
-    if (this.#stale.products.size > MAX_REREAD) this.#stale.everything = true;
-  }
-
-  #isStale() {
-    const { everything, products, names } = this.#stale;
-    return everything || products.size > 0 || names;
+    const isListed = (tag: string) => tag === EVERYTHING || tag.startsWith(PRODUCT) || NAMED.test(tag);
+    for (const tag of tags.filter(isListed)) this.#stale.add(tag);
   }
 
   #setBehind(isBehind: boolean) {
@@ -169,8 +162,4 @@ export class ListedMemory {
     this.#isBehind = isBehind;
     this.#events.emit(isBehind ? 'behind' : 'current');
   }
-}
-
-function nothing(): Stale {
-  return { everything: false, products: new Set(), names: false };
 }
