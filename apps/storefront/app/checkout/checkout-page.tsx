@@ -35,7 +35,7 @@ export default function CheckoutPage({ loaderData: { shopAddress, plain } }: Pag
   const { t } = useLingui();
   return (
     <div className="wrap co" data-way-back={t`Go on with your order`}>
-      <ShopLink className="co-back" to="/cart">
+      <ShopLink className="hit co-back" to="/cart">
         <Icon name="left" />
         {t`Cart`}
       </ShopLink>

@@ -116,7 +116,7 @@ function NothingKept({ isAsked }: { isAsked: boolean }) {
         {t`Your browser does not run JavaScript, which keeps the list. A link to a list that you were sent works all the same.`}
       </p>
       <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
-      <ShopLink className="link" to="/find">{t`Find my tin`}</ShopLink>
+      <ShopLink className="link hit" to="/find">{t`Find my tin`}</ShopLink>
     </div>
   );
 }

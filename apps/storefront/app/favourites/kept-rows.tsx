@@ -42,7 +42,9 @@ function KeptRow({ product }: { product: KeptProduct }) {
           {brand.name}
         </p>
         <h2>
-          <ShopLink to={`/product/${slug}`}>{name}</ShopLink>
+          <ShopLink className="covers" to={`/product/${slug}`}>
+            {name}
+          </ShopLink>
         </h2>
       </div>
       <span className="kept-mg">
@@ -58,7 +60,7 @@ function KeptRow({ product }: { product: KeptProduct }) {
         <ProductPrice product={product} />
       </span>
       {!isOut && (
-        <ShopLink className="link kept-order" to={`/product/${slug}#order`}>
+        <ShopLink className="link hit kept-order" to={`/product/${slug}#order`}>
           {t({ message: `Order`, context: `to order` })}
           <span className="vh">: {name}</span>
         </ShopLink>

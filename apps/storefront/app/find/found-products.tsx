@@ -46,7 +46,7 @@ export function FoundProducts({ answers, found, hasCart, ...options }: FoundProd
       {found.count !== undefined && found.count > shown && (
         <p className="found-more">
           {t`The first ${{ shown }} of ${{ count: found.count }} are shown.`}{' '}
-          <ShopLink className="link" to={findAddress({ answers, isAsked: false })}>
+          <ShopLink className="link hit" to={findAddress({ answers, isAsked: false })}>
             {t`More questions`}
           </ShopLink>
         </p>
@@ -54,7 +54,7 @@ export function FoundProducts({ answers, found, hasCart, ...options }: FoundProd
       {found.open ? (
         <p className="found-more">
           <ShopLink
-            className="link"
+            className="link hit"
             to={findAddress({ answers: leaveOpen(answers, found.open), isAsked: true })}
           >
             {t`More tins fit when “${{ question: questionName(i18n, found.open) }}” is left open`}
@@ -170,7 +170,7 @@ export function TinRow({ product, mark, taste, children }: TinRowProps) {
       </span>
       <div className="text">
         <h2 className="h3">
-          <ShopLink to={`/product/${product.slug}`} lang={product.text_languages?.name}>
+          <ShopLink className="covers" to={`/product/${product.slug}`} lang={product.text_languages?.name}>
             {product.name}
           </ShopLink>
         </h2>

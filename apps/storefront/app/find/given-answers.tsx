@@ -42,7 +42,7 @@ export function GivenAnswers({ answers, tastes, types }: Options & { answers: An
           </li>
         ))}
         <li>
-          <ShopLink className="link chip-clear" to={form}>
+          <ShopLink className="link hit chip-clear" to={form}>
             {t`Change`}
           </ShopLink>
         </li>

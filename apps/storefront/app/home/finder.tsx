@@ -75,10 +75,10 @@ export function Finder({ drawing, milligrams, tastes }: FinderProps) {
           </button>
           <p className="small">
             <span className="finder-lid" />
-            <button className="link" type="button" data-open="" hidden>
+            <button className="link hit" type="button" data-open="" hidden>
               {t`Leave the taste open`}
             </button>
-            <ShopLink className="link finder-more" to={FIND_PATH}>{t`More questions`}</ShopLink>
+            <ShopLink className="link hit finder-more" to={FIND_PATH}>{t`More questions`}</ShopLink>
           </p>
           <span className="vh" role="status" />
         </div>

@@ -24,7 +24,9 @@ export function JournalCards({ articles }: { articles: ArticleCard[] }) {
           <div>
             <p className="meta">{t`${{ date: formatDate(published, i18n.locale) }} · ${{ minutes }} min`}</p>
             <h3 className="h3">
-              <ShopLink to={`/article/${id}`}>{title}</ShopLink>
+              <ShopLink className="covers" to={`/article/${id}`}>
+                {title}
+              </ShopLink>
             </h3>
           </div>
         </article>

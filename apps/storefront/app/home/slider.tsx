@@ -51,7 +51,7 @@ function SlideView({ slide, index, count }: SlideViewProps) {
       inert={!isFirst}
       style={tintStyle(slide.tints)}
     >
-      <div className="wrap">
+      <div className="wrap grid">
         <div className="hero-text">
           <SlideText slide={slide} />
         </div>

@@ -16,7 +16,9 @@ export function ArticleCard({ article, heading: Heading, sizes }: ArticleCardPro
       <div>
         <p className="meta">{t`${{ date: formatDate(published, i18n.locale) }} · ${{ minutes }} min`}</p>
         <Heading className="h3">
-          <ShopLink to={`/article/${id}`}>{title}</ShopLink>
+          <ShopLink className="covers" to={`/article/${id}`}>
+            {title}
+          </ShopLink>
         </Heading>
       </div>
     </article>

@@ -105,7 +105,7 @@ export default function ArticlePage({ loaderData }: PageProps<typeof loader>) {
           <ArticleBlocks {...text} />
         </article>
       </div>
-      <div className="wrap art-end">
+      <div className="wrap grid art-end">
         <ShareLinks address={address} title={title} />
       </div>
       {products.length > 0 && (
@@ -143,7 +143,7 @@ function ArticleHead({ article }: { article: ArticleCard }) {
   const { title, author, published, minutes, cover, tints } = article;
   return (
     <header className="art-hero" style={tintStyle(tints)}>
-      <div className="wrap">
+      <div className="wrap grid">
         <div className="t">
           <Breadcrumbs items={[{ name: t`The Snus Journal`, to: '/snus-journal' }, { name: title }]} />
           <h1 className="h1">{title}</h1>

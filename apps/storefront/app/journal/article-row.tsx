@@ -25,7 +25,9 @@ export function ArticleRow({ article }: { article: ArticleCard }) {
           {t`From the journal, ${{ date: formatDate(published, i18n.locale) }} · ${{ minutes }} min`}
         </p>
         <h2 className="h2">
-          <ShopLink to={`/article/${id}`}>{title}</ShopLink>
+          <ShopLink className="covers" to={`/article/${id}`}>
+            {title}
+          </ShopLink>
         </h2>
         <p className="lead">{lead}</p>
       </div>

@@ -92,7 +92,9 @@ function JournalIndex({ articles }: { articles: Article[] }) {
           <div className="tx">
             <p className="meta micro">{t`${{ date: formatDate(lead.published, i18n.locale) }} · ${{ minutes: lead.minutes }} min`}</p>
             <h2>
-              <ShopLink to={`/article/${lead.id}`}>{lead.title}</ShopLink>
+              <ShopLink className="covers" to={`/article/${lead.id}`}>
+                {lead.title}
+              </ShopLink>
             </h2>
             <p className="lead">{lead.lead}</p>
             <p className="micro by">{t`By ${{ author: lead.author }}`}</p>

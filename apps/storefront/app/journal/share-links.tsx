@@ -20,13 +20,13 @@ export function ShareLinks({ address, title }: ShareLinksProps) {
       <ul>
         {places.map(({ name, href }) => (
           <li key={name}>
-            <a className="link" href={href} target="_blank" rel="noopener noreferrer" lang="en">
+            <a className="link hit" href={href} target="_blank" rel="noopener noreferrer" lang="en">
               {name}
             </a>
           </li>
         ))}
         <li>
-          <a className="link" href={`mailto:?subject=${text}&body=${to}`}>
+          <a className="link hit" href={`mailto:?subject=${text}&body=${to}`}>
             {t`Email`}
           </a>
         </li>

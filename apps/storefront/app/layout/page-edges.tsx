@@ -25,7 +25,7 @@ export function PageEnd() {
       <CompareTray />
       <FavouritesToast />
       <div className="progress" />
-      <p className="announcer" aria-live="polite" />
+      <p className="announcer vh" aria-live="polite" />
       <NoConnection />
       <IslandFailure />
       <PopupTemplates />

@@ -58,7 +58,7 @@ export default function LegalPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <div className="wrap">
       {isAge ? (
-        <div className="agehead">
+        <div className="grid agehead">
           {crumbs}
           <span className="bigage" aria-hidden="true">
             +{pageRules().minAge}

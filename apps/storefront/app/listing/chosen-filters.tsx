@@ -26,7 +26,7 @@ export function ChosenFilters({ path, state, facets }: ChosenFiltersProps) {
       })}
       <li>
         <ShopLink
-          className="link small chip-clear"
+          className="link small hit chip-clear"
           to={listAddress(path, clearFilters(state))}
           keepsScroll
         >{t`Clear all`}</ShopLink>

@@ -51,7 +51,7 @@ export function FacetPanel({ path, state, fixed, list, children }: FacetPanelPro
           <button type="submit" className="btn btn-block">{t`Apply`}</button>
         </noscript>
         <div className="facets-foot">
-          <ShopLink className="link small chip-clear" to={listAddress(path, cleared)} keepsScroll>
+          <ShopLink className="link small hit chip-clear" to={listAddress(path, cleared)} keepsScroll>
             {t`Clear all`}
           </ShopLink>
           <button type="submit" className="btn">

@@ -84,7 +84,7 @@ function ProductRow({ product, isFirst }: { product: ProductCard; isFirst: boole
           <span lang="en">{brand.name}</span>
           <FavouriteToggle product={product} />
         </span>
-        <ShopLink to={`/product/${slug}`} lang={product.text_languages?.name}>
+        <ShopLink className="covers" to={`/product/${slug}`} lang={product.text_languages?.name}>
           {name}
         </ShopLink>
       </td>
@@ -143,7 +143,7 @@ function SortHeading({ path, state, defaultSort, up, down, isRight, children }: 
   const order = current === up ? 'ascending' : current === down ? 'descending' : undefined;
   return (
     <th scope="col" className={isRight ? 'r' : undefined} aria-sort={order}>
-      <ShopLink to={sortAddress(path, state, current === up ? down : up, usual)} keepsScroll>
+      <ShopLink className="hit" to={sortAddress(path, state, current === up ? down : up, usual)} keepsScroll>
         {children}
         {order && <Icon name="down" small />}
       </ShopLink>

@@ -116,7 +116,7 @@ export default function ProductsPage({ loaderData }: PageProps<typeof loader>) {
                   Showing results for <b>{list.corrected_search}</b>.
                 </Trans>
               </span>
-              <ShopLink className="link" to={listAddress(PATH, changeList(state, { exact: 'true' }))}>
+              <ShopLink className="link hit" to={listAddress(PATH, changeList(state, { exact: 'true' }))}>
                 {t`Search for “${{ query: search }}” instead`}
               </ShopLink>
             </p>

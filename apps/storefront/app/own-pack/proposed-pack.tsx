@@ -68,7 +68,7 @@ function Given({ answers, tastes, form }: Omit<ProposedPackProps, 'found'>) {
   return (
     <p className="pack-given">
       <span className="muted">{given.join(' · ')}</span>{' '}
-      <ShopLink className="link" to={form}>
+      <ShopLink className="link hit" to={form}>
         {t`Change`}
       </ShopLink>
     </p>
@@ -84,7 +84,7 @@ function PackRow({ line, lines, answers }: PackRowProps) {
     <TinRow product={product} mark={<span>{quantity}×</span>} taste={product.taste.name}>
       {exchanges.length > 0 ? (
         <details className="exchange" name="exchange" data-keeps-open="">
-          <summary className="link">
+          <summary className="link hit">
             {t`Exchange`} <span className="vh">{product.name}</span>
           </summary>
           <p className="small muted">{t`In its place, and what the pack then costs:`}</p>

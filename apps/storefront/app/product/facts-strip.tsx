@@ -33,7 +33,9 @@ export function FactsStrip({ product }: { product: ProductDetail }) {
       <div>
         <dt className="vh">{t`Product type`}</dt>
         <dd>
-          <ShopLink to={`/type/${type.slug}`}>{type.name}</ShopLink>
+          <ShopLink className="covers" to={`/type/${type.slug}`}>
+            {type.name}
+          </ShopLink>
         </dd>
         <dt className="vh">{t`Weight per serving`}</dt>
         <dd>{t`${{ value: number(product.weight_per_serving_g) }} g`}</dd>

@@ -19,7 +19,9 @@ export function Reach({ legal_name, phone, email, address }: ReachProps) {
         <div>
           <dt>{t`Phone`}</dt>
           <dd>
-            <a href={phoneLink(phone)}>{phone}</a>
+            <a className="hit" href={phoneLink(phone)}>
+              {phone}
+            </a>
           </dd>
         </div>
       )}
@@ -27,7 +29,9 @@ export function Reach({ legal_name, phone, email, address }: ReachProps) {
         <div>
           <dt>{t`Email`}</dt>
           <dd>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a className="hit" href={`mailto:${email}`}>
+              {email}
+            </a>
           </dd>
         </div>
       )}

@@ -36,7 +36,7 @@ function make(name: string, className: string, textContent = ''): HTMLElement {
 }
 
 function makeAction(action: Action) {
-  const link = make('href' in action ? 'a' : 'button', 'link', action.name);
+  const link = make('href' in action ? 'a' : 'button', 'link hit', action.name);
   if ('href' in action) link.setAttribute('href', action.href);
   link.addEventListener('click', () => {
     hide();

@@ -88,7 +88,9 @@ function TypeRow({ type }: { type: ProductType }) {
       <LargeGlyph format={slug} />
       <div className="tx">
         <h2 className="h2">
-          <ShopLink to={`/type/${slug}`}>{name}</ShopLink>
+          <ShopLink className="covers" to={`/type/${slug}`}>
+            {name}
+          </ShopLink>
         </h2>
         <p>{description}</p>
       </div>

@@ -13,7 +13,9 @@ export function Breadcrumbs({ items }: { items: Step[] }) {
         {steps.map(({ name, to, lang }) =>
           to ? (
             <li key={name} lang={lang}>
-              <ShopLink to={to}>{name}</ShopLink>
+              <ShopLink className="hit" to={to}>
+                {name}
+              </ShopLink>
             </li>
           ) : (
             <li key={name} lang={lang} aria-current="page">

@@ -20,7 +20,7 @@ export function PageHead({ kind, style, crumbs, text, picture, children }: PageH
     <header className={`head head-${kind}`} style={style}>
       <div className="wrap">
         {crumbs}
-        <div className="in">
+        <div className="in grid">
           <div className="t">{text}</div>
           {picture}
         </div>

@@ -97,7 +97,7 @@ export function Line({ product, quantity, amount, each, isGone = false, children
       {children}
       <div className="ln-q">
         {isGone ? (
-          <ShopLink className="link" to={`/product/${slug}#order`}>{t`Tell me when it is back`}</ShopLink>
+          <ShopLink className="link hit" to={`/product/${slug}#order`}>{t`Tell me when it is back`}</ShopLink>
         ) : (
           <Stepper product={product} quantity={quantity} />
         )}
@@ -166,7 +166,7 @@ function Remove({ product: { slug, name }, quantity }: { product: ProductCard; q
       <CartButton
         name="do"
         value="remove"
-        className="link ln-x"
+        className="link hit ln-x"
         onPress={async () => {
           const isOut = await removeTins(slug);
           // What had the focus is gone.

@@ -181,8 +181,8 @@ function Empty() {
       <EmptyBag />
       <p className="h3">{t`Your cart is empty.`}</p>
       <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
-      <ShopLink className="link" to="/find">{t`Find my tin`}</ShopLink>
-      <ShopLink className="link" to="/pack">{t`A pack of your own`}</ShopLink>
+      <ShopLink className="link hit" to="/find">{t`Find my tin`}</ShopLink>
+      <ShopLink className="link hit" to="/pack">{t`A pack of your own`}</ShopLink>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function AddressStep({
             isChosen={choice === String(id)}
             onChoose={() => onChoose(String(id))}
             title={label || street}
-            aside={<ShopLink className="link" to="/profile#addresses">{t`Change`}</ShopLink>}
+            aside={<ShopLink className="link hit" to="/profile#addresses">{t`Change`}</ShopLink>}
           >
             {(label ? place : place.slice(1)).join(', ')}, <span className="whole">{phone}</span>
           </PickRow>

@@ -41,7 +41,11 @@ export function OrderSummary({ quote, changes }: OrderSummaryProps) {
             <Icon name="down" />
           </span>
         </summary>
-        <ShopLink className="link co-change" to="/cart" aria-label={t`Change the cart`}>{t`Change`}</ShopLink>
+        <ShopLink
+          className="link hit co-change"
+          to="/cart"
+          aria-label={t`Change the cart`}
+        >{t`Change`}</ShopLink>
         <ul className="co-mini">
           {lines.map((line) => (
             <SummaryLine key={line.product_id} line={line} change={of(line)} />

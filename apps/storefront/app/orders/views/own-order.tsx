@@ -71,7 +71,7 @@ export function OrderArticle({ order, text, list, actions, pay, shipment }: Orde
   return (
     <article className="own-order" aria-labelledby="own-order">
       <header className="oo-head">
-        <a className="oo-back small" href={list}>
+        <a className="hit oo-back small" href={list}>
           <Icon name="left" />
           {t`Your orders`}
         </a>

@@ -42,7 +42,7 @@ export function ReturnTins({ order, onAsked }: ReturnTinsProps) {
   return (
     <article className="own-order oo-return" aria-labelledby="own-order">
       <header className="oo-head">
-        <a className="oo-back small" href={`#order-${id}`}>
+        <a className="hit oo-back small" href={`#order-${id}`}>
           <Icon name="left" />
           {t`Order ${{ id }}`}
         </a>
