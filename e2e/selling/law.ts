@@ -3,12 +3,14 @@ import { LOCALES } from '../../packages/contract/src/locales.ts';
 import { runningShop } from '../testing/env.ts';
 import { queryShop } from '../testing/query-shop.ts';
 import { expect, test } from '../testing/shop-test.ts';
+import { callApi, logInStaff } from '../testing/staff.ts';
 
 const WARNING = {
   en: 'By law: nicotine <harms>.',
   ka: 'კანონით: ნიკოტინი გვნებს.',
   ru: 'По закону: никотин вредит.',
 };
+const OF_PRODUCTS = { en: 'Of this tin.', ka: 'ამ კოლოფის შესახებ.', ru: 'Об этой банке.' };
 const PRICE = /\d[.,]\d\d(?:\u00a0|<[^>]*>|\s)*₾|"(?:low|high)?[pP]rice":"?\d|\bprice_asc\b/;
 const RATING =
   /ratingValue|aggregateRating|reviewBody|class="(?:rating|review)|id="reviews"|href="[^"]*\/types\/highest-rated"/;
@@ -33,8 +35,8 @@ const languagesOf = ({ rules }: RuleSet) => (rules.warning_page ? LOCALES : (['k
 
 const SETS: Record<string, RuleSet> = {
   'no rule': { rules: {}, absent: [/<p role="note"/], due: [/<template id="offer"/, /\+18/] },
-  'nothing may be promoted': {
-    rules: { promoting: 'no' },
+  'nothing may be promoted, and ten milligrams are the most': {
+    rules: { promoting: 'no', max_mg: '10' },
     absent: [POPUP, OLD_PRICE],
     due: [/\+18/],
   },
@@ -50,7 +52,10 @@ const SETS: Record<string, RuleSet> = {
     gone: ['/types/highest-rated'],
   },
   'a birth by a day': {
-    rules: { born_until: '2008-12-31', min_age: '21', warning_page: JSON.stringify(WARNING) },
+    rules: {
+      ...{ born_until: '2008-12-31', min_age: '21' },
+      ...{ warning_page: JSON.stringify(WARNING), warning_product: JSON.stringify(OF_PRODUCTS) },
+    },
     absent: [EIGHTEEN],
     due: [/\+21/, /21\+/, /<p role="note"/],
     isOwn: true,
@@ -96,12 +101,12 @@ const CALLS = [
   ],
 ];
 
-async function setRules(rules: Record<string, string>) {
+async function setRules(rules: Record<string, string>, since = '2020-01-01') {
   await queryShop('delete from selling_rules');
   for (const [rule, value] of Object.entries(rules))
     await queryShop('insert into selling_rules (rule, since, value) values ($1, $2, $3)', [
       rule,
-      '2020-01-01',
+      since,
       value,
     ]);
   await queryShop(`select pg_notify('pouchery_changes', '["*"]')`);
@@ -124,6 +129,12 @@ async function readAll<Answer>(pages: string[], ask: (path: string) => Promise<A
   return answers;
 }
 
+/** Products that have more nicotine than a rule lets. */
+async function listStronger(maxMg = '1000') {
+  const rows = await queryShop('select slug from products where nicotine_mg_per_pouch > $1', [maxMg]);
+  return rows.map(({ slug }) => String(slug));
+}
+
 /** Those of two products, their brands and types, too, and of a product that is out of stock. */
 async function listPages(api: string) {
   const { results } = await (await fetch(`${api}/api/products/?page_size=2`)).json();
@@ -142,12 +153,18 @@ export function testLaw() {
   });
 
   for (const [name, set] of Object.entries(SETS)) {
-    const { rules, absent, due, gone = [], isOwn = false } = set;
+    const { rules, due, isOwn = false } = set;
     const languages = languagesOf(set);
 
     test(`every page${languages.length > 1 ? ' in every language' : ''}, and every call: ${name}`, async () => {
       const { site, api } = runningShop();
-      const pages = await listPages(api);
+      const stronger = await listStronger(rules.max_mg);
+      expect(stronger.length > 0).toBe('max_mg' in rules);
+      const hidden = stronger.map((slug) => `/product/${slug}`);
+      const gone = [...(set.gone ?? []), ...hidden];
+      const named = new RegExp(`(?:/product/|"slug":")(?:${stronger.join('|')})(?![\\w-])`);
+      const absent = stronger.length > 0 ? [...set.absent, named] : set.absent;
+      const pages = [...(await listPages(api)), ...hidden.slice(0, 1)];
       await setRules(rules);
       const isHeard = async () => {
         const [{ text }, { status }] = [
@@ -168,6 +185,8 @@ export function testLaw() {
           if (status !== (isGone ? 404 : 200)) wrong.push(`${locale}${path}: ${status}`);
           if (rules.warning_page && !text.includes(WARNING[locale].replace('<', '&lt;').replace('>', '&gt;')))
             wrong.push(`${locale}${path}: no warning`);
+          if (rules.warning_product && text.includes(OF_PRODUCTS[locale]) !== path.startsWith('/product/'))
+            wrong.push(`${locale}${path}: the warning of products`);
           for (const each of due) if (!each.test(text)) wrong.push(`${locale}${path}: no ${each}`);
           // A page that is not there names its own address in other languages.
           for (const each of isGone || (isOwn && EDITED.test(path)) ? [] : absent)
@@ -188,6 +207,23 @@ export function testLaw() {
       expect(wrong).toEqual([]);
     });
   }
+
+  test('staff see a page under the rules of a later day, and visitors do not', async ({ page }) => {
+    const { site } = runningShop();
+    await logInStaff(page, 'owner');
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    await setRules({ show_price: 'no', warning_page: JSON.stringify(WARNING) }, inDays(30).slice(0, 10));
+    const preview = async (days: number) => {
+      const asked = { kind: 'moment', id: inDays(days), locale: 'ka', path: '/products' };
+      const { json } = await callApi(page, 'POST', '/api/backoffice/previews/', asked);
+      return (await page.request.get(json.address)).text();
+    };
+    const isUnderRule = (text: string) => [text.includes(WARNING.ka), PRICE.test(text)];
+    expect(isUnderRule(await preview(32))).toEqual([true, false]);
+    expect(isUnderRule(await preview(28))).toEqual([false, true]);
+    expect(isUnderRule((await read(`${site}/ka/products`, 'ka')).text)).toEqual([false, true]);
+    await setRules({});
+  });
 
   test('a page whose warning is due and missing in its language is none', async () => {
     const { site } = runningShop();
