@@ -14,7 +14,7 @@ import {
 import { doUrgentOnPhone } from './tasks/phone.ts';
 import { doProductForm } from './tasks/product-form.ts';
 import { doMany, doPrices, takeFileIn } from './tasks/product-list.ts';
-import { doManyOrders, takeSellingPictures } from './tasks/selling.ts';
+import { doManyOrders, doPhoneOrder, takeSellingPictures } from './tasks/selling.ts';
 import { openShop } from './tasks/shop.ts';
 import { takesEveryTurn } from './testing/env.ts';
 import { queryShop } from './testing/query-shop.ts';
@@ -52,6 +52,7 @@ for (const locale of LOCALES) {
     if (isTurn('ru')) {
       await doContent(shop);
       await doOrders(shop);
+      await doPhoneOrder(shop);
       await doMessages(shop);
       await doReviews(shop);
       await doPeople(shop);

@@ -28,6 +28,7 @@ export const CEILINGS = {
   'print a label and a packing slip': 2,
   'ship an order, from the start page': 5,
   'ship thirty orders': 15,
+  'take an order by phone, pack and ship it': 16,
   'take a step of an order back': 2,
   'take a message on': 2,
   'answer a message': 4,

@@ -49,6 +49,39 @@ export async function doManyOrders(shop: Shop) {
   expect(json.order_count).toBe(count);
 }
 
+/** From the call to the door, with nobody who has an account. */
+export async function doPhoneOrder(shop: Shop) {
+  const { page, say, click, button, write, mark } = shop;
+  const courier = `Courier ${mark}`;
+  await post(page, 'delivery-methods/', {
+    name: { en: courier, ka: courier, ru: courier },
+    ...{ is_active: true, is_pick_up: false, cities: [], price: '5', free_from: null },
+    ...{ cut_off: '14:00', days: 1 },
+  });
+  const field = (key: string) => page.getByRole('textbox', { name: say(key), exact: true });
+  const list = (key: string) => page.getByRole('combobox', { name: say(key), exact: true });
+  await shop.goTo('orders');
+  await task(shop, 'take an order by phone, pack and ship it', async () => {
+    await click(page.getByRole('link', { name: say('newOrder.title') }));
+    await write(field('resources.orders.fields.phone'), `+995 599 ${String(Date.now()).slice(-6)}`);
+    await write(field('newOrder.name'), `Ana ${mark}`);
+    await write(list('newOrder.find_tin'), 'isabella');
+    await click(page.getByRole('option').first());
+    await write(list('resources.orders.fields.city'), 'Tbilisi');
+    await write(field('resources.orders.fields.address'), '14 Abashidze Street');
+    await click(page.getByRole('radio', { name: new RegExp(courier) }));
+    await click(page.getByRole('switch', { name: say('newOrder.is_adult') }));
+    await click(page.getByRole('button', { name: new RegExp(`^${say('newOrder.place_none')}, \\d`) }));
+    for (const status of ['confirmed', 'packed', 'shipped']) {
+      const step = say(`people.order.next.${status}`);
+      await click(button(`people.order.next.${status}`));
+      await click(page.getByRole('dialog').getByRole('button', { name: step }));
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await expect(page.getByText(say('people.order.statuses.shipped'), { exact: true }).first()).toBeVisible();
+  });
+}
+
 /** What the guide shows of selling; the stage is open meanwhile. */
 export async function takeSellingPictures({ page, picture }: Shop) {
   if (!takesPictures()) return;
