@@ -114,6 +114,7 @@ function pickBest(matches: readonly Match[]): Match[] {
     if (!other || match.tier < other.tier) best.set(match.known, match);
   }
   return [...best.values()]
-    .sort((one, other) => one.tier - other.tier || countProducts(other.known) - countProducts(one.known))
+    .map((match) => ({ ...match, products: countProducts(match.known) }))
+    .sort((one, other) => one.tier - other.tier || other.products - one.products)
     .slice(0, MAX_MATCHES);
 }
