@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seededNumbers } from '../../apps/api/src/testing/seeded-numbers.ts';
 import { buildPart } from '../../scripts/build-parts.ts';
 import { drawFault } from './chaos/faults.ts';
 import { fetchText, type Load, startLoad } from './chaos/load.ts';
 import { type ShopOnMachines, startShopOnMachines } from './chaos/shop-on-machines.ts';
-import { installDebianPackages } from './debian-packages.ts';
+import { onDebian } from './debian-packages.ts';
 import { whyNoNetwork } from './fleet/network.ts';
 import { METRICS_TOKEN } from './fleet/run-program.ts';
 
@@ -22,17 +22,22 @@ const MAX_STALE_MS = 1_000;
 const MAX_STALE_IN_TROUBLE_MS = 40_000;
 const SETUP_MS = 300_000;
 
+const { folder, atEnd } = onDebian(
+  'postgresql-15',
+  'pgbouncer',
+  'caddy',
+  'iproute2',
+  'iptables',
+  whyNoNetwork,
+);
+
 test(`${MINUTES} minutes of kills, stalls and partitions lose no acknowledged write and leave no page old`, {
   timeout: MINUTES * 60_000 + SETUP_MS,
-}, async (context) => {
-  const missing =
-    installDebianPackages('postgresql-15', 'pgbouncer', 'caddy', 'iproute2', 'iptables') ?? whyNoNetwork();
-  if (missing) return context.skip(missing);
+}, async () => {
   for (const part of ['programs', 'storefront'] as const) await buildPart(part, say);
   say(`The seed is ${SEED}: CHAOS_SEED=${SEED} draws the same faults.`);
   const next = seededNumbers(SEED);
-  const shop = await startShopOnMachines();
-  onTestFinished(shop.stop);
+  const shop = await startShopOnMachines({ folder, atEnd });
   const load = await startLoad(shop);
   expect((await waitUntilWell(shop, load)).pending, 'before any fault').toBe('');
 

@@ -47,12 +47,18 @@ function aptGet(args: string[]) {
   });
 }
 
+export type OnDebian = ReturnType<typeof onDebian>;
+
 /**
- * For a test file that needs Debian's packages: its tests are skipped where they cannot be had. `folder` goes with
- * the file; `prepare` is done before all tests, and what `atEnd` was given after all of them, the last first.
+ * For a test file that needs Debian's packages, and what else a function looks for that says why it cannot be had: without them its
+ * tests are skipped. `folder` goes with the file; `prepare` is done before all tests, and what `atEnd` was given after all of them, the
+ * last first.
  */
-export function onDebian(...packages: string[]) {
-  const missing = installDebianPackages(...packages);
+export function onDebian(...needs: (string | (() => string | undefined))[]) {
+  const packages = needs.filter((need) => typeof need === 'string');
+  const [missing] = [() => installDebianPackages(...packages), ...needs].flatMap((need) =>
+    typeof need === 'string' ? [] : (need() ?? []),
+  );
   const folder = mkdtempSync(join(tmpdir(), 'pouchery-deploy-'));
   const ends: (() => unknown)[] = [];
   beforeEach((context: TestContext) => {

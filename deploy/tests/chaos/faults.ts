@@ -1,76 +1,67 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PostgresServer } from '../postgres/postgres-server.ts';
-import { MACHINES, type MachineName, type ShopOnMachines } from './shop-on-machines.ts';
+import { PostgresServer } from '../postgres/postgres-server.ts';
+import { APIS, MACHINES, type MachineName, type ShopOnMachines, STOREFRONTS } from './shop-on-machines.ts';
 
 const [MIN_MS, MAX_MS] = [1_000, 10_000];
+/** Long enough for some writes. */
+const UNSEEN_MS = 3_000;
 
 /** What goes wrong; `happen` resolves when it is over and what died is being started again. */
 type Fault = { name: string; happen: () => Promise<void> };
-type Kind = 'kill' | 'stall' | 'cut' | 'cut between' | 'promote' | 'cut and promote';
-/** Long enough for some writes. */
-const UNSEEN_MS = 3_000;
 
 /** Machines that talk to each other; a cut between others would change nothing. */
 const NEIGHBOURS: [MachineName, MachineName][] = [
   ['database1', 'database2'],
-  ...(['database1', 'database2'] as const).flatMap((database) =>
-    (['api1', 'api2'] as const).map((api): [MachineName, MachineName] => [api, database]),
-  ),
-  ...(['api1', 'api2', 'storefront1', 'storefront2'] as const).map((machine): [MachineName, MachineName] => [
-    machine,
-    'caddy',
+  ...APIS.flatMap((api): [MachineName, MachineName][] => [
+    [api, 'database1'],
+    [api, 'database2'],
   ]),
+  ...[...APIS, ...STOREFRONTS].map((machine): [MachineName, MachineName] => [machine, 'caddy']),
 ];
 
 /** Draws one of all faults: each kind as often as any other; `next` gives numbers from 0 up to 1. */
 export function drawFault(shop: ShopOnMachines, next: () => number): Fault {
+  const { apis, storefronts, proxy, poolers, servers, network, database } = shop;
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item;
-  const kind: Kind = pick(['kill', 'stall', 'cut', 'cut between', 'promote', 'cut and promote']);
   const ms = Math.round(MIN_MS + next() * (MAX_MS - MIN_MS));
-  const seconds = `${(ms / 1000).toFixed(1)} s`;
-  const programs = [
-    ...[...shop.apis, ...shop.storefronts].map(({ program }) => program),
-    ...[shop.proxy, ...shop.poolers],
-  ];
-  if (kind === 'promote')
-    return {
-      name: `kill -9 of the primary, and the replica is promoted`,
-      happen: () => shop.database.killAndPromote(),
-    };
-  if (kind === 'cut and promote')
-    return {
-      name: 'the primary is cut off from the replica and killed, and the replica is promoted',
-      happen: () => cutAndPromote(shop),
-    };
-  if (kind === 'cut') {
-    const name = pick(MACHINES);
-    return { name: `${name} is cut off for ${seconds}`, happen: () => whileCut(shop, ms, name) };
-  }
-  if (kind === 'cut between') {
-    const [one, other] = pick(NEIGHBOURS);
-    return {
-      name: `${one} and ${other} are cut off from each other for ${seconds}`,
-      happen: () => whileCut(shop, ms, one, other),
-    };
-  }
-  const victim = pick([...programs, ...shop.servers]);
-  const isDatabase = 'pids' in victim;
-  const name = isDatabase ? `PostgreSQL ${victim.name}` : victim.name;
-  if (kind === 'kill')
-    return {
+  const programs = [...apis, ...storefronts].map(({ program }) => program);
+  const victim = pick([...programs, proxy, ...poolers, ...servers]);
+  const name = victim instanceof PostgresServer ? `PostgreSQL ${victim.name}` : victim.name;
+  const [machine, [one, other]] = [pick(MACHINES), pick(NEIGHBOURS)];
+  /** Until the time is over. */
+  const last = async (end: () => void) => {
+    await sleep(ms);
+    end();
+  };
+  return pick<Fault>([
+    {
       name: `kill -9 of ${name}`,
       happen: async () => {
-        if (isDatabase) await shop.database.killAndRestart(victim);
+        if (victim instanceof PostgresServer) await database.killAndRestart(victim);
         else victim.signal('SIGKILL');
       },
-    };
-  return { name: `${name} stands still for ${seconds}`, happen: () => whileStopped(victim, ms) };
-}
-
-async function whileCut({ network }: ShopOnMachines, ms: number, name: MachineName, from?: MachineName) {
-  const join = network.cut(name, from);
-  await sleep(ms);
-  join();
+    },
+    {
+      name: `${name} stands still for ${ms} ms`,
+      happen: () => {
+        victim.signal('SIGSTOP');
+        return last(() => victim.signal('SIGCONT'));
+      },
+    },
+    { name: `${machine} is cut off for ${ms} ms`, happen: () => last(network.cut(machine)) },
+    {
+      name: `${one} and ${other} are cut off from each other for ${ms} ms`,
+      happen: () => last(network.cut(one, other)),
+    },
+    {
+      name: 'kill -9 of the primary, and the replica is promoted',
+      happen: () => database.killAndPromote(),
+    },
+    {
+      name: 'the primary is cut off from the replica and killed, and the replica is promoted',
+      happen: () => cutAndPromote(shop),
+    },
+  ]);
 }
 
 /** What the primary would acknowledge by itself meanwhile is gone with it. */
@@ -81,10 +72,4 @@ async function cutAndPromote({ network, database }: ShopOnMachines) {
   await sleep(UNSEEN_MS / 2);
   join();
   await promoted;
-}
-
-async function whileStopped(program: Pick<PostgresServer, 'signal'>, ms: number) {
-  program.signal('SIGSTOP');
-  await sleep(ms);
-  program.signal('SIGCONT');
 }
