@@ -1,12 +1,8 @@
 import { SHOP_ROUTES, SHOP_STATES } from '../scripts/shop-routes.ts';
-import { seriousFindings } from './testing/axe.ts';
 import { runningShop } from './testing/env.ts';
+import { DESK, expectFits, findings, NARROW, PHONE } from './testing/page-fits.ts';
 import { findMissingRules } from './testing/page-styles.ts';
-import { expect, type Page, test, visit } from './testing/shop-test.ts';
-
-const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-const NARROW = { width: 320, height: 640 };
+import { expect, test, visit } from './testing/shop-test.ts';
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 // The page that does not exist is answered with 404, which the browser reports as an error of its own.
@@ -87,26 +83,6 @@ for (const [lang, language] of [
   });
 }
 
-/**
- * On a phone, with its text twice as large, and on the narrowest. The next page is looked at the other way round: each width
- * that a page is laid out at again costs as much as the page.
- */
-async function expectFits(page: Page, sizes: (typeof PHONE)[]) {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    expect(await overflow(page), `at ${size.width}`).toBe(0);
-    if (size === NARROW) continue;
-    const twice = await page.evaluate(() => {
-      const { style } = document.documentElement;
-      style.setProperty('font-size', '200%');
-      const wider = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      style.removeProperty('font-size');
-      return wider;
-    });
-    expect(twice, 'its text twice as large').toBe(0);
-  }
-}
-
 /** Loaded with the page: a sign that has to be looked for in other fonts delays the first paint. */
 function hasLariFont() {
   return document.querySelector('link[rel=preload][as=font][href*="/lari-"]') !== null;
@@ -147,18 +123,3 @@ test.describe('when styles cannot be loaded', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Customer Service' })).toBeVisible();
   });
 });
-
-/** What axe finds once all of the page is laid out and at rest. */
-async function findings(page: Page, scope: Parameters<typeof seriousFindings>[1]): Promise<string[]> {
-  await expect(page.locator('html')).toHaveClass(/whole/);
-  // Colours are judged when what moves has come to rest.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
-  return seriousFindings(page, scope);
-}
-
-/** By how many pixels the page is wider than the window. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}

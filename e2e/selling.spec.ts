@@ -3,6 +3,7 @@ import { startSimulatedBanks } from '../apps/api/src/testing/simulated-banks/sim
 import { testCart } from './selling/cart.ts';
 import { testCheckout } from './selling/checkout.ts';
 import { testLaw } from './selling/law.ts';
+import { testPages } from './selling/pages.ts';
 import { startSellingShop } from './testing/selling-shop.ts';
 import { test } from './testing/shop-test.ts';
 
@@ -22,4 +23,5 @@ test.afterAll(() => stop());
 
 test.describe('checkout', testCheckout);
 test.describe('cart', testCart);
+test.describe('every page', testPages);
 test.describe('rules by date', testLaw);

@@ -1,0 +1,46 @@
+import { LOCALES } from '../../packages/contract/src/locales.ts';
+import { send, signUp } from '../testing/customers.ts';
+import { runningShop } from '../testing/env.ts';
+import { DESK, expectFits, findings, NARROW, PHONE } from '../testing/page-fits.ts';
+import { placeOrder } from '../testing/place-order.ts';
+import { queryShop } from '../testing/query-shop.ts';
+import { expect, test, visit } from '../testing/shop-test.ts';
+
+/** Pages that are there while the shop sells, each with something that shows that all of it is. */
+const PAGES = {
+  '/cart': '.cartbox .tot',
+  '/checkout': '.co-g',
+  '/pack': 'main form',
+  '/profile': '.o-row',
+  '/profile#order-': '.own-order .spec',
+};
+
+/** As every-page.spec.ts looks at all others. */
+export function testPages() {
+  test('what somebody buys by is accessible and fits every width, in every language', async ({ page }) => {
+    const { email } = await signUp(page);
+    await placeOrder(email);
+    const [order] = await queryShop(
+      'select number from orders join users on users.id = orders.user_id where email = $1',
+      [email],
+    );
+    const lines = [{ slug: 'norvik-cool-mint', quantity: 2 }];
+    await send(page.context(), 'cart/lines', { key: crypto.randomUUID(), lines });
+    for (const locale of LOCALES)
+      for (const [path, whole] of Object.entries(PAGES))
+        await test.step(`${locale}${path}`, async () => {
+          await page.setViewportSize(DESK);
+          // What stands behind the hash alone is another view of the same page.
+          await page.goto('about:blank');
+          const address = path.endsWith('-') ? `${path}PO-${order?.number}` : path;
+          await visit(page, `${runningShop().site}${locale === 'en' ? '' : `/${locale}`}${address}`);
+          await expect(page.locator(whole).first()).toBeVisible();
+          await expect(page.locator('h1')).toHaveCount(1);
+          // Colours and structure are the same in every language.
+          if (locale === 'en') expect(await findings(page, { parts: ['main'] })).toEqual([]);
+          await page.setViewportSize(PHONE);
+          if (locale === 'ka') expect(await findings(page, { parts: ['main'] }), 'on a phone').toEqual([]);
+          await expectFits(page, [PHONE, NARROW]);
+        });
+  });
+}
