@@ -1,7 +1,7 @@
 // What a customer comes for, on a phone, in Georgian, with taps counted: a tap is each press of a finger, typing is none.
 import { logInBy } from './testing/account-forms.ts';
 import { signUp } from './testing/customers.ts';
-import { expect, type Page, test, visit } from './testing/shop-test.ts';
+import { expect, hydrate, type Page, test, visit } from './testing/shop-test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -42,6 +42,8 @@ test('tasks of a customer take the taps they should', async ({ page, context }) 
 
   await test.step('be told when a tin is back: 2 taps and an address', async () => {
     await visit(page, OUT);
+    // Before its code has come the form leads to a page of its own.
+    await hydrate(page, 'stock-alert');
     const field = page.getByRole('textbox', { name: 'ელფოსტა' });
     const taps = await countTaps(async (tap) => {
       await tap(field);

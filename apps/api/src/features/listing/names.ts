@@ -13,7 +13,7 @@ const KINDS = [
 ] as const;
 
 /** Names in memory, found as products are: by all words of a text, in every script and layout, typos forgiven. */
-export type NameIndex = { names: readonly Named[]; words: WordIndex };
+type NameIndex = { names: readonly Named[]; words: WordIndex };
 
 /** Others have their turn meanwhile. */
 export async function buildNameIndex(names: readonly Named[]): Promise<NameIndex> {
