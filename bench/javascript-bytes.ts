@@ -1,9 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
-import type { Shop } from '../scripts/run-shop.ts';
+import { type Shop, startShop } from '../scripts/run-shop.ts';
 import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
 import { asNewVisitor, PHONE, withBrowser } from './browser.ts';
+import { withFresh } from './fresh-shop.ts';
 import type { Findings } from './report.ts';
+import { openCart } from './selling.ts';
 import { bytesAtRest } from './yardstick.ts';
 
 /** How long nothing may arrive before a page counts as at rest; prefetching when idle is waited for. */
@@ -15,23 +17,52 @@ const VISITORS = 4;
 type Arrival = { isScript: boolean; script: number; all: number };
 
 /** Routes that are nothing without their script: what they show depends on the visitor. */
-const VISITORS_OWN = /^\/(profile|reset-password|order\/confirmation)/;
+const VISITORS_OWN = /^\/(profile|reset-password|order\/confirmation|cart|checkout)/;
+/** Which are there while the shop sells. */
+const SELLING_ROUTES = ['/cart', '/checkout', '/pack'];
 
-/** Bytes as they arrive in Chromium: scripts of every route at rest and touched everywhere, and all of the listing at rest. */
+/**
+ * Bytes as they arrive in Chromium, while cart and checkout are closed and while they are open: scripts of every route at rest and
+ * touched everywhere, and all of the listing at rest.
+ */
 export function measureBytes({ site }: Shop, found: Findings<'bytes'>) {
   return withBrowser(async (browser) => {
-    await measureScripts(browser, site, found);
-    const { atRest } = await arrivedAt(browser, `${site}/products`, PHONE);
-    found.judge('listing page at 390 px, all bytes', sum(atRest.map(({ all }) => all)));
-    const home = (await bytesAtRest(`${site}/`)) / KILOBYTE;
-    found.judge('document of the home page, styles and drawings included', home);
+    await measurePages(browser, site, 'closed', SHOP_ROUTES, found);
+    await withFresh(
+      (dataDir) => startShop({ dataDir }),
+      async (shop) => {
+        await openCart(shop);
+        await measurePages(browser, shop.site, 'open', [...SHOP_ROUTES, ...SELLING_ROUTES], found);
+      },
+    );
   });
 }
 
+type State = 'closed' | 'open';
+
+async function measurePages(
+  browser: Browser,
+  site: string,
+  state: State,
+  routes: readonly string[],
+  found: Findings<'bytes'>,
+) {
+  await measureScripts(browser, site, state, [...routes], found);
+  const { atRest } = await arrivedAt(browser, `${site}/products`, PHONE);
+  found.judge('listing page at 390 px, all bytes, cart #', sum(atRest.map(({ all }) => all)), state);
+  const home = (await bytesAtRest(`${site}/`)) / KILOBYTE;
+  found.judge('document of the home page, styles and drawings included, cart #', home, state);
+}
+
 /** Inline scripts are part of the page and counted as brotli of their own. */
-async function measureScripts(browser: Browser, site: string, found: Findings<'bytes'>) {
+async function measureScripts(
+  browser: Browser,
+  site: string,
+  state: State,
+  routes: string[],
+  found: Findings<'bytes'>,
+) {
   // Bytes do not depend on time, so that several visitors may come at once.
-  const routes = [...SHOP_ROUTES];
   let [mostAtRest, mostTouched] = [0, 0];
   const visitor = async () => {
     for (let address = routes.pop(); address; address = routes.pop()) {
@@ -40,7 +71,7 @@ async function measureScripts(browser: Browser, site: string, found: Findings<'b
         sum([inlineScripts, ...arrivals.map(({ script }) => script)]),
       );
       found.note(
-        `JavaScript of ${address}, at rest and touched everywhere`,
+        `JavaScript of ${address}, at rest and touched everywhere, cart ${state}`,
         `${before?.toFixed(1)} and ${after?.toFixed(1)}`,
         'kB brotli',
       );
@@ -49,8 +80,8 @@ async function measureScripts(browser: Browser, site: string, found: Findings<'b
     }
   };
   await Promise.all(Array.from({ length: VISITORS }, visitor));
-  found.judge('JavaScript on the heaviest route, touched everywhere', mostTouched);
-  found.judge('JavaScript on the heaviest route where nothing is pressed', mostAtRest);
+  found.judge('JavaScript on the heaviest route, touched everywhere, cart #', mostTouched, state);
+  found.judge('JavaScript on the heaviest route where nothing is pressed, cart #', mostAtRest, state);
 }
 
 function sum(bytes: number[]): number {

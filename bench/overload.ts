@@ -28,19 +28,20 @@ type Target = { name: string; origin: string; cached: string; address: (at: numb
 /** Capacity is what a few connections get without pause. What is refused and what is cached a visitor times meanwhile. */
 async function overload(target: Target, found: Findings<'overload'>, seconds: number) {
   const { name, origin, cached, address } = target;
-  const connections = await openConnections(origin, OPEN_CONNECTIONS);
   let asked = 0;
-  const next = () => connections.ask(address(asked++));
   const usually = async (duration: number) => {
     const end = performance.now() + duration * 1000;
     const nextAddress = () => (performance.now() < end ? address(asked++) : undefined);
     const times = await askAll(origin, CONNECTIONS_AT_CAPACITY, [200, 503], nextAddress);
     return { perSecond: times.length / duration, usual: median(times) };
   };
+  await usually(2);
+  const { perSecond, usual } = await usually(seconds);
+  // Not before: one on which nothing was asked is closed after ten seconds.
+  const connections = await openConnections(origin, OPEN_CONNECTIONS);
+  const next = () => connections.ask(address(asked++));
   try {
-    await usually(2);
-    const { perSecond, usual } = await usually(seconds);
-    // A page is cached at its second request, and a connection on which nothing was asked is closed after ten seconds.
+    // A page is cached at its second request.
     await Promise.all(Array.from({ length: OPEN_CONNECTIONS }, () => connections.ask(cached)));
     // Far from those of the load: none of them is asked for twice.
     const uncached = Array.from({ length: 1_000 }, (_, at) => address(at + 45_000));

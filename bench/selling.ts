@@ -45,8 +45,8 @@ export async function measureSelling(found: Findings<'selling'>, sizes: number[]
     });
 }
 
-/** Opens cart and checkout, with a place where orders are fetched; half of the tins that are bought are counted. */
-async function openSelling(shop: Shop): Promise<Selling> {
+/** Opens cart and checkout. */
+export async function openCart(shop: Shop) {
   const owner = await openStaff(shop, 'owner');
   const { body } = await owner.get<{ version: number }>('settings/selling/');
   await owner.patch('settings/selling/', {
@@ -54,6 +54,12 @@ async function openSelling(shop: Shop): Promise<Selling> {
     orders_and_stock: true,
     cart_and_checkout: true,
   });
+  return owner;
+}
+
+/** With a place where orders are fetched; half of the tins that are bought are counted. */
+async function openSelling(shop: Shop): Promise<Selling> {
+  const owner = await openCart(shop);
   const method = await owner.post<{ id: number }>('delivery-methods/', {
     ...{ name: { en: 'Pick-up', ka: 'გატანა' }, is_active: true, is_pick_up: true, cities: [] },
     ...{ price: '0', free_from: null, cut_off: '14:00', days: 0 },
