@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import { COMPARE_TRAY, FAVOURITES } from '#app/consent/consent-keys.ts';
+import { CART, COMPARE_TRAY, FAVOURITES } from '#app/consent/consent-keys.ts';
 import { isAccepted, readText } from '#app/device/stored-value.ts';
 
 /**
@@ -22,9 +22,10 @@ export const ELEMENTS = {
   'slide-show': () => import('#app/home/slide-show-element.ts'),
 } satisfies Record<string, () => Promise<unknown>>;
 
-/** Of elements that have nothing to do before they are touched: whether they have all the same. */
+/** Of elements that have nothing to do before they are touched: whether they have all the same. What an account has comes by session.ts. */
 export const NEEDED_AT_REST: Partial<Record<string, () => boolean>> = {
   'cart-block': () => false,
+  'cart-link': () => readOfTab(CART) !== null,
   'compare-tray': isTrayUsed,
   'facet-panel': () => false,
   'favourites-toast': areFavouritesUsed,
@@ -39,12 +40,17 @@ export const HEARD_BY: Partial<Record<string, string>> = {
   'favourites-toast': '[data-keep], [data-share]',
 };
 
-function isTrayUsed() {
-  const tray = readText(() => sessionStorage, COMPARE_TRAY) ?? readText(() => localStorage, COMPARE_TRAY);
-  return tray !== null || document.querySelector('[data-tray-all], [data-untray]') !== null;
+/** What is kept for the tab, or for good where that is accepted. */
+function readOfTab(key: string) {
+  return readText(() => sessionStorage, key) ?? readText(() => localStorage, key);
 }
 
-/** Those of an account are asked for once it is known who is there (session.ts). */
+function isTrayUsed() {
+  return (
+    readOfTab(COMPARE_TRAY) !== null || document.querySelector('[data-tray-all], [data-untray]') !== null
+  );
+}
+
 function areFavouritesUsed() {
   return readText(() => localStorage, FAVOURITES) !== null || document.querySelector('.shelf') !== null;
 }

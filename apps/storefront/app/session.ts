@@ -32,4 +32,5 @@ export function showSession() {
   void import('#app/accounts/way-back-line.ts').then(({ showWayBack }) => showWayBack()).catch(() => {});
   // What the account keeps is marked, and what was stored on the device before comes into it.
   void import('#app/favourites/favourites-toast-element.ts').catch(() => {});
+  if (document.querySelector('cart-link')) void import('#app/cart/cart-link-element.ts').catch(() => {});
 }

@@ -21,6 +21,8 @@ export class CartBlock extends HTMLElement {
 
   connectedCallback() {
     startCart();
+    // Who puts something in sees how many tins there are.
+    import('./cart-link-element.ts').catch(() => {});
     this.texts = JSON.parse(this.dataset.texts ?? '{}') as Texts;
     const output = this.querySelector('output');
     this.observer = new MutationObserver(this.show);

@@ -3,9 +3,10 @@ import { MAX_OF_ONE_TIN } from '@pouchery/contract/cart-limits';
 import type { CallAddress } from '@pouchery/contract/paths';
 import { readAuth, subscribeToAuth } from '#app/accounts/auth-store.ts';
 import { type Call, callApi } from '#app/api/api-client.ts';
+import { CART } from '#app/consent/consent-keys.ts';
 import { toPrice, toTetri } from '#app/i18n/tetri.ts';
 import { cart, listSeen } from './cart.ts';
-import { CART, forgetKept, keepLine, readKept } from './kept-lines.ts';
+import { forgetKept, keepLine, readKept } from './kept-lines.ts';
 
 /** Somebody who comes back to this tab after so long may have changed the cart elsewhere. */
 const OLD_MS = 10_000;

@@ -1,11 +1,10 @@
 import { MAX_CART_LINES, MAX_OF_ONE_TIN } from '@pouchery/contract/cart-limits';
+import { CART } from '#app/consent/consent-keys.ts';
 import { isAccepted, readStored, store } from '#app/device/stored-value.ts';
 
 /** What somebody put in before the login. The key makes it join the account's cart once, however often it is sent. */
 type Kept = { key: string; lines: { slug: string; quantity: number }[] };
 
-/** In client storage. */
-export const CART = 'cart';
 /** In the tab, which is what somebody asks for who fills a cart; for good where that is accepted. */
 const storage = () => (isAccepted() ? localStorage : sessionStorage);
 

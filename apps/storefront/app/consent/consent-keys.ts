@@ -14,6 +14,8 @@ export const FAVOURITES = 'favourites';
 export const RECENTLY_VIEWED = 'recently_viewed';
 /** What is stored after Accept alone; Decline removes it (docs/behaviour.md#optional-storage). */
 export const OPTIONAL_KEYS = [LIST_VIEW, DELIVERY_CITY, FAVOURITES, RECENTLY_VIEWED];
+/** What was put into the cart before the login: in the tab's storage, in client storage where the visitor accepted that. */
+export const CART = 'cart';
 /** The products in the tray (compare/compare-tray-element.ts): in the tab's storage, in client storage where the visitor accepted that. */
 export const COMPARE_TRAY = 'compare_tray';
 /** Event on the window after every choice. */
