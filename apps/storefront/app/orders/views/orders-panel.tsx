@@ -38,12 +38,7 @@ function OwnOrders() {
     if (!failure) return <OrdersWaiting />;
     return <AskAgain message={t`Could not load your orders.`} onAsk={ask} />;
   }
-  if (data.count === 0)
-    return (
-      <EmptyState title={t`You have no orders yet.`}>
-        <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
-      </EmptyState>
-    );
+  if (data.count === 0) return <NoOrders />;
   return (
     <>
       <h2 className="vh">{t`Your orders`}</h2>
@@ -65,6 +60,16 @@ function OwnOrders() {
         </p>
       )}
     </>
+  );
+}
+
+/** Of whoever has not ordered yet. */
+export function NoOrders() {
+  const { t } = useLingui();
+  return (
+    <EmptyState title={t`You have no orders yet.`}>
+      <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
+    </EmptyState>
   );
 }
 

@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import { ShipmentFields } from './change-shipment.tsx';
-import { OrderCells, OrderNames } from './orders-panel.tsx';
+import { NoOrders, OrderCells, OrderNames } from './orders-panel.tsx';
 import { OrderArticle, PaidShipment } from './own-order.tsx';
 import { OWN_ORDER_MESSAGES } from './own-order-messages.ts';
 import { listAsked, listTins, TinBox } from './return-tins.tsx';
@@ -43,12 +43,7 @@ type OrderListProps = Extract<PlainOrders, { orders: unknown }>;
 
 function OrderList({ orders, newer, older }: OrderListProps) {
   const { t } = useLingui();
-  if (orders.length === 0)
-    return (
-      <EmptyState title={t`You have no orders yet.`}>
-        <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
-      </EmptyState>
-    );
+  if (orders.length === 0) return <NoOrders />;
   return (
     <>
       <h2 className="h2">{t`Your orders`}</h2>

@@ -13,7 +13,7 @@ type Asked = { phone: string; customer_id?: number | undefined };
 export async function findCaller(db: Database, { phone, customer_id }: Asked): Promise<Caller | null> {
   const theirs = customer_id ? eq(users.id, customer_id) : samePhone(phone);
   if (!theirs) return null;
-  const latest = db
+  const [latest] = await db
     .select({
       customer_id: users.id,
       name: sql<string>`coalesce(${fullName}, ${orders.guestName})`,
@@ -32,5 +32,5 @@ export async function findCaller(db: Database, { phone, customer_id }: Asked): P
     // An account says more than the name that somebody wrote down.
     .orderBy(asc(sql`${users.id} is null`), desc(orders.placed), desc(orders.number))
     .limit(1);
-  return (await latest)[0] ?? null;
+  return latest ?? null;
 }
