@@ -111,10 +111,10 @@ function OrderActions({ order, onChanged, onOutdated }: WholeOrderProps) {
   const day = returnable_until && formatDate(returnable_until, i18n.locale);
   return (
     <div className="oo-acts">
+      {sells && isOver && <OrderAgain id={id} />}
       <button type="button" className="btn btn-line" onClick={() => saveReceipt(id, i18n.locale)}>
         {t`Receipt`}
       </button>
-      {sells && isOver && <OrderAgain id={id} />}
       {may_change && <CancelOrder order={order} onCancelled={onChanged} onOutdated={onOutdated} />}
       {day && (
         <a className="btn btn-line" href={`#return-${id}`}>
