@@ -25,6 +25,8 @@ const islandFiles = listIslandFiles(app);
 /** The files of texts, as they are typed. */
 export const catalogueFormat = formatter({ lineNumbers: false });
 const groupFolders = Object.values(GROUPS).flat();
+/** Drawn by the server alone, also where the files beside them are the browser's. */
+const SERVER_FILES = '**/*.server.tsx';
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -34,12 +36,13 @@ export default defineConfig({
     {
       path: '<rootDir>/app/i18n/locales/{locale}',
       include: ['<rootDir>/app'],
-      exclude: [...islandFiles, ...groupFolders.map((folder) => `**/app/${folder}/**`)],
+      exclude: [...islandFiles, ...groupFolders.map((folder) => `**/app/${folder}/**/!(*.server).{ts,tsx}`)],
     },
     { path: '<rootDir>/app/i18n/island-locales/{locale}', include: islandFiles },
     ...Object.entries(GROUPS).map(([group, folders]) => ({
       path: `<rootDir>/app/i18n/${group}-locales/{locale}`,
       include: folders.map((folder) => `<rootDir>/app/${folder}`),
+      exclude: [SERVER_FILES],
     })),
   ],
   format: catalogueFormat,

@@ -425,6 +425,38 @@ export function testCheckout() {
     await shoot(page, 'plain-order');
     await page.getByRole('button', { name: 'შეკვეთის გაუქმება' }).click();
     await expect(page.locator('.track-end')).toContainText('გაუქმებული');
+
+    // The next order is paid at a bank, which declines it and is closed; then at the other one.
+    await fill(page);
+    await page.goto('/ka/checkout');
+    await choose(page, words, words.row);
+    await agree(page, words);
+    await button(page).click();
+    await expect(button(page)).toContainText('36,80');
+    await shoot(page, 'plain-pay');
+    await button(page).click();
+    await expect(heading(page)).toHaveText('TBC Bank');
+    await decide(page, 'Decline the card');
+    await expect(page).toHaveURL(/\/ka\/order\/confirmation\?order=PO-\d+$/);
+    await expect(page.getByText(words.declined)).toBeVisible();
+    await shoot(page, 'plain-declined');
+    await page.getByRole('button', { name: words.again }).click();
+    await decide(page, 'Close without paying');
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/ka\/order\/confirmation\?order=PO-\d+$/);
+    await expect(page.getByRole('heading', { name: words.unpaid })).toBeVisible();
+    await shoot(page, 'plain-closed');
+    await page.goto('/ka/profile');
+    await page.locator('.o-row').first().click();
+    await expect(page.getByText(words.untold)).toBeVisible();
+    await shoot(page, 'plain-unpaid');
+    await page.getByRole('button', { name: words.payElsewhere }).click();
+    await expect(heading(page)).toHaveText('Bank of Georgia');
+    await decide(page, 'Pay');
+    await expect(page.getByRole('heading', { name: words.confirmed })).toBeVisible();
+    await expect(page.getByText(words.arrived)).toBeVisible();
+    await shoot(page, 'plain-paid');
     await context.close();
   });
 }

@@ -25,6 +25,9 @@ export function createLoadContext(page: PageRequest) {
     expires: (moment) => {
       record.until = Math.min(record.until, moment);
     },
+    leadOn: (address) => {
+      record.leadsTo = address;
+    },
   };
   return { context, record };
 }

@@ -82,6 +82,8 @@ export type RenderRecord = {
   until: number;
   /** For the visitor alone, as `Set-Cookie` says them. */
   cookies: string[];
+  /** Where the browser goes on to by itself. */
+  leadsTo?: string;
 };
 
 /** Whether there is nothing to show but that the shop is busy: never a page of which every part failed. */

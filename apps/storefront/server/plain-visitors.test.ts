@@ -132,6 +132,7 @@ async function ask(
   return {
     status,
     location: response.headers.get('location'),
+    leadsTo: response.headers.get('refresh'),
     cached: response.headers.get('cache-control'),
     cookies: response.headers.getSetCookie(),
     text: await response.text(),
@@ -312,6 +313,12 @@ const DELIVERED = {
   ...{ ...OWN_ORDER, status: 'delivered', may_change: false, returnable_until: '2026-12-04' },
   returnable: [{ position: 0, quantity: 2, price: '15.90' }],
 };
+const UNTIL = '2026-11-20T10:20:00Z';
+const AT_BANK = { bank: 'tbc', state: 'waiting', pay_at: 'https://bank.example/pay?id=1', until: UNTIL };
+const UNPAID = {
+  ...{ ...OWN_ORDER, status: 'pending', bank_payment: AT_BANK, pay_with: ['at_door', 'bog', 'tbc'] },
+};
+
 const PACKED = { status: 409, body: { detail: 'This order is packed by now.' } };
 
 test('own orders are listed, a page at a time, and one is read by itself', async () => {
@@ -372,4 +379,54 @@ test('a change of an own order that is refused says why, and keeps what was type
   const back = await ask('/profile?order=PO-7', { form: { ...login, postal_code: '0179' } });
   expect(back.text).toContain('value="0179"');
   expect(back.text).not.toContain('secret');
+});
+
+test('an order is paid at a bank, to which the browser goes on from a page of the shop', async () => {
+  const { pay_at } = AT_BANK;
+  answers['POST /api/checkout/order/'] = { status: 201, body: { id: 'PO-7', pay_at } };
+  const ordered = await ask('/ka/checkout', { cookie: SESSION, form: { ...ORDER, payment: 'tbc' } });
+  expect([ordered.status, ordered.location]).toEqual([303, '/ka/order/confirmation?order=PO-7&to=bank']);
+  expect(sentTo('POST /api/checkout/order/')[0]?.body).toContain('"payment":"tbc"');
+  answers['GET /api/orders/PO-7/'] = { status: 200, body: UNPAID };
+  const leaving = await ask(ordered.location ?? '', { cookie: SESSION });
+  expect([leaving.status, leaving.leadsTo]).toEqual([200, `0; url=${pay_at}`]);
+  expect(leaving.text).toContain(`href="${pay_at}"`);
+  expect(sentTo('POST /api/orders/PO-7/payment/')).toHaveLength(0);
+  // Somebody else's browser is led nowhere.
+  answers['GET /api/orders/PO-7/'] = { status: 404, body: { detail: 'none' } };
+  expect((await ask(ordered.location ?? '', { cookie: SESSION })).leadsTo).toBe(null);
+  answers['POST /api/checkout/order/'] = { status: 201, body: { id: 'PO-7', pay_at: null } };
+  const silent = await ask('/checkout', { cookie: SESSION, form: { ...ORDER, payment: 'tbc' } });
+  expect(silent.location).toBe('/order/confirmation?order=PO-7');
+});
+
+test('who comes back from a bank is told what it says, and pays again, elsewhere or at the door', async () => {
+  answers['GET /api/orders/PO-7/'] = { status: 200, body: UNPAID };
+  const failed = { ...UNPAID, bank_payment: { ...AT_BANK, state: 'failed', pay_at: null } };
+  answers['POST /api/orders/PO-7/payment/'] = { status: 200, body: failed };
+  for (const path of ['/order/confirmation?order=PO-7', '/profile?order=PO-7']) {
+    const back = await ask(path, { cookie: SESSION });
+    expect(back.leadsTo).toBe(null);
+    for (const said of [
+      ...['The payment did not go through', 'Try again', 'Pay at Bank of Georgia', 'Pay at the door'],
+      'action="/profile?order=PO-7" method="post"',
+    ])
+      expect(back.text).toContain(said);
+  }
+  const call = 'POST /api/orders/PO-7/pay/';
+  answers[call] = { status: 200, body: { pay_at: AT_BANK.pay_at } };
+  const pay = (payment: string) => ask('/profile?order=PO-7', { cookie: SESSION, form: { payment } });
+  expect((await pay('bog')).location).toBe('/order/confirmation?order=PO-7&to=bank');
+  answers[call] = { status: 200, body: { pay_at: null } };
+  expect((await pay('at_door')).location).toBe('/order/confirmation?order=PO-7');
+  expect(sentTo(call).map(({ body }) => JSON.parse(body).payment)).toEqual(['bog', 'at_door']);
+  for (const [status, detail] of [
+    [409, 'There is nothing to pay for this order any more.'],
+    [503, 'The bank does not answer. Please try again, or pay another way.'],
+  ] as const) {
+    answers[call] = { status, body: { detail } };
+    const refused = await pay('bog');
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain(detail);
+  }
 });

@@ -13,6 +13,7 @@ import {
 import type { OwnCalls } from '#app/api/own-calls.server.ts';
 import { FormDone, PageFailure } from '#app/api/page-failure.ts';
 import { type FormErrors, toFormErrors } from '#app/forms/form-errors.ts';
+import { confirmationPage } from '#app/orders/plain-orders.server.ts';
 import type { ActionArgs } from '#app/rendering/page.ts';
 import { type Draft, firstChoice, toDestination } from './views/checkout-draft.ts';
 import { changedQuote, OTHER_FIELDS, toSaid } from './views/checkout-form.tsx';
@@ -50,7 +51,7 @@ const seenCart = z.object({
 });
 const NOTHING_SEEN: z.infer<typeof seenCart> = { total: '', method: null, lines: [] };
 const NO_NOTICE: FormErrors = { byField: {} };
-const FIELDS = [...OTHER_FIELDS, 'key', 'address', 'wants_news', 'seen'];
+const FIELDS = [...OTHER_FIELDS, 'key', 'address', 'payment', 'wants_news', 'seen'];
 const FAILURE = 'An unexpected error occurred. Please try again.';
 
 /** Orders what the form shows, logs in first where that is asked for, or shows the form for another city or code. */
@@ -67,7 +68,7 @@ export async function answerPlainCheckout({ own, form }: ActionArgs): Promise<Ch
     const { addresses } = await own.call(listAddresses);
     const chosen = addresses.find(({ id }) => String(id) === firstChoice(addresses, typed));
     const { total, lines } = readSeen(typed);
-    const { id } = await own.call(orderCart, {
+    const { id, pay_at } = await own.call(orderCart, {
       body: {
         ...toDestination(chosen ?? typed),
         key: typed.key,
@@ -75,14 +76,13 @@ export async function answerPlainCheckout({ own, form }: ActionArgs): Promise<Ch
         total,
         delivery_method_id: Number(typed.delivery_method_id) || null,
         code: typed.code ?? '',
-        // A bank's page works by scripts itself.
-        payment: 'at_door',
+        payment: typed.payment ?? 'at_door',
         is_adult: typed.is_adult === 'on',
         agrees: typed.agrees === 'on',
         wants_news: typed.wants_news === 'on',
       },
     });
-    throw new FormDone(`/order/confirmation?order=${encodeURIComponent(id)}`);
+    throw new FormDone(confirmationPage(id, pay_at));
   } catch (error) {
     if (error instanceof FormDone) throw error;
     if (isLoggedOut(error)) return { status: 401, logInFirst: sessionEnded(typed) };

@@ -1,15 +1,17 @@
 import { t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getOrder } from '@pouchery/contract/orders';
 import { PlainLogin } from '#app/accounts/sign-in/plain-login.server.tsx';
 import { FormWaiting } from '#app/accounts/waiting.tsx';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { pageAddress } from '#app/navigation/page-address.ts';
 import type { ReadQuery } from '#app/navigation/page-query.ts';
+import { shopAddress } from '#app/navigation/shop-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Island } from '#app/rendering/island.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
+import { GoOnToBank } from './payment-link-page.tsx';
+import { orderPage, readPlainOrder } from './plain-orders.server.ts';
 import { Placed } from './views/placed-order.tsx';
 
 /** Whether an order is asked for; which one is the browser's to know, so that all of them are one page. */
@@ -19,10 +21,14 @@ export const query: ReadQuery = (asked) => ({
 });
 
 /** To whoever has no scripts the server shows the order, if it is theirs. */
-export async function loader({ context: { own, page } }: LoaderArgs) {
-  const id = page.visitor?.query.get('order');
-  const order = own && id ? await own.call(getOrder, { params: { id } }).catch(() => undefined) : undefined;
-  return { order, takesForms: page.takesForms === true };
+export async function loader({ context: { own, page, leadOn } }: LoaderArgs) {
+  const asked = page.visitor?.query;
+  const id = asked?.get('order');
+  const isLeaving = asked?.get('to') === 'bank';
+  const order = own && id ? await readPlainOrder(own, id, isLeaving).catch(() => undefined) : undefined;
+  const leaving = isLeaving && order?.bank_payment?.pay_at ? order.bank_payment : undefined;
+  if (leaving?.pay_at) leadOn(leaving.pay_at);
+  return { order, leaving, takesForms: page.takesForms === true };
 }
 
 export const title = () => pageTitle(translate`Order confirmation`);
@@ -33,13 +39,19 @@ export const head: HeadOf<typeof loader> = () => ({
 
 /** `?order={id}` shows an order to the one who placed it: whose it is, only the browser knows (views/confirmation.tsx). */
 export default function OrderConfirmationPage({
-  loaderData: { order, takesForms },
+  loaderData: { order, leaving, takesForms },
 }: PageProps<typeof loader>) {
   const { t } = useLingui();
-  const plain = order ? (
+  const plain = leaving ? (
     <div className="placed">
-      <Placed order={order} />
+      <h2 className="h1">{t`Pay for an order`}</h2>
+      <p className="lead">{t`You pay on the bank’s own page.`}</p>
+      <GoOnToBank {...leaving} />
     </div>
+  ) : order ? (
+    <form className="placed" method="post" action={shopAddress(orderPage(order.id))}>
+      <Placed order={order} />
+    </form>
   ) : (
     takesForms && <PlainLogin action="/profile" />
   );

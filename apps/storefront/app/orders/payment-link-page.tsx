@@ -60,10 +60,6 @@ export default function PaymentLinkPage({ loaderData: { token, order } }: PagePr
       lead: t`It is not waiting for a payment any more. If you have a question about it, please write to us.`,
     },
   }[state];
-  const pages: Record<Bank, string> = {
-    bog: t`Go on to Bank of Georgia`,
-    tbc: t`Go on to TBC Bank`,
-  };
   return (
     <div className="wrap alert-step">
       <h1 className="h1">{texts.heading}</h1>
@@ -87,11 +83,7 @@ export default function PaymentLinkPage({ loaderData: { token, order } }: PagePr
       )}
       {state === 'open' ? (
         <div className="acts">
-          {last?.pay_at && (
-            <a className="btn btn-lg" href={last.pay_at} rel="nofollow noreferrer">
-              {pages[last.bank]}
-            </a>
-          )}
+          {last && <GoOnToBank {...last} />}
           {pay_with.map(
             (bank) =>
               !(last?.pay_at && last.bank === bank) && (
@@ -105,6 +97,22 @@ export default function PaymentLinkPage({ loaderData: { token, order } }: PagePr
         </ShopLink>
       )}
     </div>
+  );
+}
+
+/** A bank's page, where there is one to pay on. */
+export function GoOnToBank({ bank, pay_at }: { bank: Bank; pay_at: string | null }) {
+  const { t } = useLingui();
+  const names: Record<Bank, string> = {
+    bog: t`Go on to Bank of Georgia`,
+    tbc: t`Go on to TBC Bank`,
+  };
+  return (
+    pay_at && (
+      <a className="btn btn-lg" href={pay_at} rel="nofollow noreferrer">
+        {names[bank]}
+      </a>
+    )
   );
 }
 

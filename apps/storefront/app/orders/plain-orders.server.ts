@@ -2,10 +2,12 @@ import {
   askReturn,
   cancelOwnOrder,
   changeOwnShipment,
+  checkPayment,
   getOrder,
   type ListedOwnOrder,
   listOrders,
   type OwnOrder,
+  payOrder,
 } from '@pouchery/contract/orders';
 import { FAILURE } from '#app/accounts/forms/account-messages.ts';
 import {
@@ -52,6 +54,7 @@ export async function changePlainOrder({ own, form }: ActionArgs): Promise<Order
   try {
     await change(own, id, form);
   } catch (error) {
+    if (error instanceof FormDone) throw error;
     const kept = { ...typed, was: asked ?? '' };
     if (isLoggedOut(error)) return { status: 401, logInFirst: sessionEnded(kept) };
     return { status: 400, refused: { typed: kept, errors: toErrors(error) } };
@@ -59,8 +62,24 @@ export async function changePlainOrder({ own, form }: ActionArgs): Promise<Order
   throw new FormDone(orderPage(id));
 }
 
-async function change(own: OwnCalls, id: string, { do: asked, reason = '', ...form }: Fields) {
+/** Where an order is that was placed or paid for: at a bank first, if there is a page of it. */
+export function confirmationPage(id: string, payAt: string | null) {
+  return `/order/confirmation?${new URLSearchParams({ order: id, ...(payAt && { to: 'bank' }) })}`;
+}
+
+/** An own order, of which the bank is asked where it has not answered; not of one whose buyer is only on the way there. */
+export async function readPlainOrder(own: OwnCalls, id: string, isLeaving = false): Promise<OwnOrder> {
+  const order = await own.call(getOrder, { params: { id } });
+  const isWaiting = !isLeaving && order.status === 'pending' && order.bank_payment?.state === 'waiting';
+  return isWaiting ? own.call(checkPayment, { params: { id } }).catch(() => order) : order;
+}
+
+async function change(own: OwnCalls, id: string, { do: asked, reason = '', payment, ...form }: Fields) {
   const params = { id };
+  if (payment) {
+    const { pay_at } = await own.call(payOrder, { params, body: { payment } });
+    throw new FormDone(confirmationPage(id, pay_at));
+  }
   if (asked === 'cancel') return own.call(cancelOwnOrder, { params });
   if (asked === 'address') return own.call(changeOwnShipment, { params, body: form });
   const tins = listTins(await own.call(getOrder, { params }));
@@ -70,8 +89,9 @@ async function change(own: OwnCalls, id: string, { do: asked, reason = '', ...fo
 
 function toErrors(error: unknown): FormErrors {
   const found = toFormErrors(error, ['address', 'postal_code', 'phone', 'reason', 'lines'], FAILURE);
-  // It was packed meanwhile, or it is too late.
-  const detail = error instanceof ApiError && error.status === 409 && getDetail(error.body);
+  // It was packed or paid meanwhile, it is too late, or the bank does not answer.
+  const hasReason = error instanceof ApiError && (error.status === 409 || error.status === 503);
+  const detail = hasReason && getDetail(error.body);
   return detail ? { byField: {}, notice: { tone: 'bad', text: detail } } : found;
 }
 
@@ -83,7 +103,7 @@ export async function loadPlainOrders(
   const id = own?.visitor.query.get('order') ?? '';
   if (!own || logInFirst) return { logInFirst: logInFirst ?? {}, id };
   try {
-    if (id) return { id, order: await own.call(getOrder, { params: { id } }), refused };
+    if (id) return { id, order: await readPlainOrder(own, id), refused };
     const page = Number(own.visitor.query.get('page')) || 1;
     const { results, previous, next } = await own.call(listOrders, { query: { page } });
     return {

@@ -55,6 +55,7 @@ function PlainForm({ plain, shopAddress: pickUp }: FormProps) {
   const { total, delivery_method_id: method, code, code_problem, takes_codes } = quote;
   const lines = quote.lines.map(({ product_id, quantity, price }) => ({ product_id, quantity, price }));
   const sum = priceText(total, i18n.locale);
+  const payment = quote.payments.find((way) => way === typed.payment) ?? 'at_door';
   const hasCity = choice !== 'new' || Boolean(typed.city);
   const codeErrors = code_problem ? [say(CODE_FAULTS[code_problem])] : code ? undefined : getErrors('code');
   return (
@@ -99,7 +100,7 @@ function PlainForm({ plain, shopAddress: pickUp }: FormProps) {
             </div>
           </Step>
           <Step at={3} name={t`Payment`}>
-            <PaymentRows offered={['at_door']} payment="at_door" onChoose={stay} />
+            <PaymentRows offered={quote.payments} payment={payment} onChoose={stay} />
             {takes_codes && (
               <div className="co-code">
                 <TextField
@@ -122,7 +123,9 @@ function PlainForm({ plain, shopAddress: pickUp }: FormProps) {
             />
             <FormNotice notice={notice} />
             <button type="submit" name="do" value="order" className="btn btn-lg co-go">
-              {t`Order and pay at the door, ${{ sum }}`}
+              {quote.payments.length > 1
+                ? t`Order and pay, ${{ sum }}`
+                : t`Order and pay at the door, ${{ sum }}`}
             </button>
           </Step>
         </form>

@@ -9,10 +9,10 @@ import { Notice } from '#app/ui/notice.tsx';
 type PayOrderProps = {
   order: OwnOrder;
   /** It is paid another way, or cannot be paid any more. */
-  onOutdated: () => void;
+  onOutdated?: (() => void) | undefined;
 };
 
-/** The ways to pay for an order that waits for it; the bank where it was tried last comes first. */
+/** The ways to pay for an order that waits for it; the bank where it was tried last comes first. Without scripts they send a form. */
 export function PayOrder({ order: { id, bank_payment, pay_with }, onOutdated }: PayOrderProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<CartPayment>();
@@ -32,9 +32,9 @@ export function PayOrder({ order: { id, bank_payment, pay_with }, onOutdated }: 
     try {
       const { pay_at } = await callApi('POST /api/orders/:id/pay/', { params: { id }, body: { payment } });
       if (pay_at) return await goToBank(pay_at, id);
-      onOutdated();
+      onOutdated?.();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) onOutdated();
+      if (error instanceof ApiError && error.status === 409) onOutdated?.();
       else setFailed(true);
     }
     setChosen(undefined);
@@ -50,8 +50,10 @@ export function PayOrder({ order: { id, bank_payment, pay_with }, onOutdated }: 
       {ways.map((way, at) => (
         <button
           key={way}
-          type="button"
-          className={at === 0 ? 'btn' : 'btn btn-line'}
+          type="submit"
+          name="payment"
+          value={way}
+          className={at ? 'btn btn-line' : 'btn'}
           aria-busy={chosen === way}
           onClick={() => pay(way)}
         >

@@ -35,10 +35,9 @@ export function PlacedOrder({ id }: { id: string }) {
 }
 
 type PlacedProps = { order: Order; onChanged?: (order: Order) => void; onOutdated?: () => void };
-const nothing = () => {};
 
-/** An order right after it was placed. */
-export function Placed({ order, onChanged = nothing, onOutdated = nothing }: PlacedProps) {
+/** An order right after it was placed; without scripts a form around it pays. */
+export function Placed({ order, onChanged, onOutdated }: PlacedProps) {
   const { t, i18n } = useLingui();
   const { id, status, items, payment, arrives, collect_at } = order;
   const { user } = useAuth();

@@ -15,7 +15,9 @@ import { ShipmentFields } from './change-shipment.tsx';
 import { NoOrders, OrderCells, OrderNames } from './orders-panel.tsx';
 import { OrderArticle, PaidShipment } from './own-order.tsx';
 import { OWN_ORDER_MESSAGES } from './own-order-messages.ts';
+import { PayOrder } from './pay-order.tsx';
 import { listAsked, listTins, TinBox } from './return-tins.tsx';
+import { usePaymentState } from './use-payment-state.ts';
 
 /** Own orders of whoever has no scripts; where an order is changed, a part of its page opens with the form. */
 export function PlainOrdersView({ plain }: { plain: PlainOrders }) {
@@ -77,18 +79,26 @@ function PlainOrder({ order, refused }: PlainOrderProps) {
   const asked = new Set(listAsked(order));
   const day = returnable_until && formatDate(returnable_until, i18n.locale);
   const part = { id, was: typed.was };
+  const { isUnpaid, text } = usePaymentState(order);
   return (
     <>
       <FormNotice notice={said && { ...said, text: say(said.text) }} />
       <OrderArticle
         order={order}
-        text={undefined}
+        text={text}
         list={shopAddress('/profile')}
         actions={
           <>
             {may_change && <p className="small muted">{t`You can cancel until the order is packed.`}</p>}
             {day && <p className="small muted">{t`You can return unopened products until ${{ day }}.`}</p>}
           </>
+        }
+        pay={
+          isUnpaid && (
+            <form method="post" action={shopAddress(orderPage(id))} className="acts">
+              <PayOrder order={order} />
+            </form>
+          )
         }
         shipment={
           <>

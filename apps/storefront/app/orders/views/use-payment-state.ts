@@ -9,15 +9,15 @@ const PAUSES = [0, 2, 3, 5, 8, 13, 21, 34, 60, 60, 60];
 /** As often it is asked before its buyer is told that nothing has come. */
 const FIRST_ASKS = 2;
 
-/** How an order stands that is paid at a bank, which is asked as long as it has not answered. `put` hears of the answer. */
-export function usePaymentState(order: OwnOrder, put: (order: OwnOrder) => void) {
+/** How an order stands that is paid at a bank, which is asked as long as it has not answered. `put` hears of the answer; without it the bank was asked. */
+export function usePaymentState(order: OwnOrder, put?: (order: OwnOrder) => void) {
   const { t, i18n } = useLingui();
   const { id, status, bank_payment, pay_with } = order;
   const [asks, setAsks] = useState(0);
   const isWaiting = status === 'pending' && bank_payment?.state === 'waiting';
   const ask = useEffectEvent(async () => {
     try {
-      put(await callApi('POST /api/orders/:id/payment/', { params: { id } }));
+      put?.(await callApi('POST /api/orders/:id/payment/', { params: { id } }));
     } catch {
       // The next one may come through.
     }
@@ -30,7 +30,7 @@ export function usePaymentState(order: OwnOrder, put: (order: OwnOrder) => void)
     return () => clearTimeout(timer);
   }, [isWaiting, asks]);
 
-  const isAsking = isWaiting && asks < FIRST_ASKS;
+  const isAsking = put && isWaiting && asks < FIRST_ASKS;
   return { isAsking, isUnpaid: pay_with.length > 0 && !isAsking, text: describe() };
 
   function describe() {
