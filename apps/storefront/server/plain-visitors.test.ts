@@ -430,3 +430,36 @@ test('who comes back from a bank is told what it says, and pays again, elsewhere
     expect(refused.text).toContain(detail);
   }
 });
+
+test('an order that is over is ordered again, once for each form, and what is left out is named', async () => {
+  answers['GET /api/orders/PO-7/'] = { status: 200, body: DELIVERED };
+  const page = await ask('/profile?order=PO-7', { cookie: SESSION });
+  const [, key = ''] = /name="key" value="([\w-]{36})"/.exec(page.text) ?? [];
+  expect(page.text).toContain('value="PO-7"');
+  const call = 'POST /api/cart/orders/PO-7/';
+  answers[call] = { status: 401, body: { detail: 'over' } };
+  const form = { again: 'PO-7', key };
+  const ended = await ask('/cart', { cookie: SESSION, form });
+  for (const kept of ['name="again" value="PO-7"', `name="key" value="${key}"`])
+    expect(ended.text).toContain(kept);
+  answers['POST /api/auth/login/'] = { status: 200, body: USER, cookies: IN };
+  const cart = { ...EMPTY_CART, left_out: [{ name: 'A Tin', because: 'out' }] };
+  answers[call] = { status: 200, body: cart };
+  const login = { ...form, do: 'login', email: 'nino@example.ge', password: 'secret' };
+  expect((await ask('/cart', { form: login })).text).toContain('Not in stock: A Tin.');
+  answers[call] = { status: 200, body: EMPTY_CART };
+  expect((await ask('/cart', { cookie: SESSION, form })).location).toBe('/cart');
+  expect(sentTo(call).map(({ body }) => JSON.parse(body).key)).toEqual([key, key, key]);
+});
+
+test('a receipt is loaded by the browser from the page of its order', async () => {
+  answers['GET /api/orders/PO-7/'] = { status: 200, body: OWN_ORDER };
+  const link = '/ka/profile?order=PO-7&amp;file=receipt';
+  expect((await ask('/ka/profile?order=PO-7', { cookie: SESSION })).text).toContain(`href="${link}"`);
+  const path = link.replace('&amp;', '&');
+  const receipt = await ask(path, { cookie: SESSION });
+  expect(receipt.leadsTo).toMatch(/^0; url=http:\/\/[\w.:]+\/api\/orders\/PO-7\/receipt\/\?language=ka$/);
+  expect((await ask(path)).leadsTo).toBe(null);
+  answers['GET /api/orders/PO-7/'] = { status: 404, body: { detail: 'none' } };
+  expect((await ask(path, { cookie: SESSION })).leadsTo).toBe(null);
+});

@@ -5,6 +5,7 @@ import {
   type Cart,
   clearCart,
   getCart,
+  orderAgain,
   removeFromCart,
   seeCart,
   setCartLine,
@@ -32,7 +33,7 @@ export async function changePlainCart({ own, form }: ActionArgs): Promise<CartAn
   if (form.do === 'login') {
     const failed = await logInBy(own, form);
     if (failed) return { status: 400, logInFirst: { ...failed, kept: toKept(form) } };
-    if (!form.add) throw new FormDone(CART_PATH);
+    if (!form.add && !form.again) throw new FormDone(CART_PATH);
   }
   try {
     const cart = await change(own, form);
@@ -46,15 +47,19 @@ export async function changePlainCart({ own, form }: ActionArgs): Promise<CartAn
   throw new FormDone(CART_PATH);
 }
 
-/** `add` is a product, of which `quantity` are wanted, or several with how many of each: `a-tin=2&b-tin=1`. */
-function change(own: OwnCalls, { add, key, slug = '', quantity, ...form }: Fields): Promise<Cart> {
+/** `again` is an order whose tins are wanted once more. `add` is a product, of which `quantity` are wanted, or several with how many of each: `a-tin=2&b-tin=1`. */
+function change(
+  own: OwnCalls,
+  { add, again, key = randomUUID(), slug = '', quantity, ...form }: Fields,
+): Promise<Cart> {
   const tins = Number(quantity);
+  if (again) return own.call(orderAgain, { params: { id: again }, body: { key } });
   if (add) {
     const lines = Array.from(new URLSearchParams(add), ([slug, of]) => ({
       slug,
       quantity: Number(of) || tins,
     }));
-    return own.call(addToCart, { body: { key: key ?? randomUUID(), lines } });
+    return own.call(addToCart, { body: { key, lines } });
   }
   if (form.do === 'clear') return own.call(clearCart);
   if (form.do === 'remove') return own.call(removeFromCart, { params: { slug } });
@@ -62,8 +67,8 @@ function change(own: OwnCalls, { add, key, slug = '', quantity, ...form }: Field
 }
 
 /** What was to be put in joins the cart after the login, once. */
-function toKept({ add, quantity = '1', key }: Fields): Record<string, string> {
-  return add ? { add, quantity, key: key ?? randomUUID() } : {};
+function toKept({ add, again, quantity = '1', key = randomUUID() }: Fields): Record<string, string> {
+  return add ? { add, quantity, key } : again ? { again, key } : {};
 }
 
 /** What is in the visitor's cart; what is new in it counts as seen. */

@@ -40,6 +40,11 @@ export function orderPage(id: string) {
   return id ? `/profile?order=${encodeURIComponent(id)}` : '/profile';
 }
 
+/** The same page, which has the browser load the receipt. */
+export function receiptPage(id: string) {
+  return `${orderPage(id)}&file=receipt`;
+}
+
 /** What a form of an order asks for, or the login above it; whose way leads home, where it was no order's. */
 export async function changePlainOrder({ own, form }: ActionArgs): Promise<OrdersAnswer> {
   const id = own.visitor.query.get('order') ?? '';

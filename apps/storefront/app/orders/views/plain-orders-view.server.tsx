@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { useLingui } from '@lingui/react/macro';
 import type { OwnOrder } from '@pouchery/contract/orders';
 import type { ReactNode } from 'react';
-import { PlainLogin } from '#app/accounts/sign-in/plain-login.server.tsx';
+import { Kept, PlainLogin } from '#app/accounts/sign-in/plain-login.server.tsx';
+import { CartForm } from '#app/cart/views/cart-line.tsx';
 import { FormNotice } from '#app/forms/form-notice.tsx';
 import { serverMessage } from '#app/forms/server-messages.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { orderPage, type PlainOrders, type Refused } from '#app/orders/plain-orders.server.ts';
+import { orderPage, type PlainOrders, type Refused, receiptPage } from '#app/orders/plain-orders.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
@@ -71,7 +73,8 @@ type PlainOrderProps = { order: OwnOrder; refused: Refused | undefined };
 
 function PlainOrder({ order, refused }: PlainOrderProps) {
   const { t, i18n } = useLingui();
-  const { id, may_change, collect_at, returnable_until, asked_back } = order;
+  const { id, status, may_change, collect_at, returnable_until, asked_back } = order;
+  const isOver = status === 'delivered' || status === 'cancelled' || status === 'returned';
   const say = (text: string) => serverMessage(text, i18n, OWN_ORDER_MESSAGES);
   const getErrors = (field: string) => refused?.errors.byField[field]?.map(say);
   const said = refused?.errors.notice;
@@ -88,10 +91,19 @@ function PlainOrder({ order, refused }: PlainOrderProps) {
         text={text}
         list={shopAddress('/profile')}
         actions={
-          <>
+          <div className="oo-acts">
+            <ShopLink className="btn btn-line" to={receiptPage(id)}>{t`Receipt`}</ShopLink>
+            {isOver && (
+              <CartForm>
+                <Kept fields={{ key: randomUUID() }} />
+                <button type="submit" name="again" value={id} className="btn">
+                  {t`Order again`}
+                </button>
+              </CartForm>
+            )}
             {may_change && <p className="small muted">{t`You can cancel until the order is packed.`}</p>}
             {day && <p className="small muted">{t`You can return unopened products until ${{ day }}.`}</p>}
-          </>
+          </div>
         }
         pay={
           isUnpaid && (
