@@ -63,7 +63,8 @@ export async function renderPage(context: PageContext, record: RenderRecord): Pr
   ]);
   if (loaded instanceof PageMoved || loaded instanceof FormDone) {
     const status = loaded instanceof FormDone ? 303 : 301;
-    return { status, location: (page.base === '/' ? '' : page.base) + loaded.address };
+    const isOurs = loaded.address.startsWith('/') && page.base !== '/';
+    return { status, location: (isOurs ? page.base : '') + loaded.address };
   }
   // The busy page for this is not rendered here.
   if (wasOverloaded(record)) return { status: 503 };

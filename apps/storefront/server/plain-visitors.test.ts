@@ -452,14 +452,68 @@ test('an order that is over is ordered again, once for each form, and what is le
   expect(sentTo(call).map(({ body }) => JSON.parse(body).key)).toEqual([key, key, key]);
 });
 
-test('a receipt is loaded by the browser from the page of its order', async () => {
+test('a receipt is a link that leads on to the file', async () => {
   answers['GET /api/orders/PO-7/'] = { status: 200, body: OWN_ORDER };
   const link = '/ka/profile?order=PO-7&amp;file=receipt';
   expect((await ask('/ka/profile?order=PO-7', { cookie: SESSION })).text).toContain(`href="${link}"`);
   const path = link.replace('&amp;', '&');
   const receipt = await ask(path, { cookie: SESSION });
-  expect(receipt.leadsTo).toMatch(/^0; url=http:\/\/[\w.:]+\/api\/orders\/PO-7\/receipt\/\?language=ka$/);
-  expect((await ask(path)).leadsTo).toBe(null);
+  expect(receipt.status).toBe(303);
+  expect(receipt.location).toMatch(/^http:\/\/[\w.:]+\/api\/orders\/PO-7\/receipt\/\?language=ka$/);
+  expect((await ask(path)).location).toBe(null);
   answers['GET /api/orders/PO-7/'] = { status: 404, body: { detail: 'none' } };
-  expect((await ask(path, { cookie: SESSION })).leadsTo).toBe(null);
+  expect((await ask(path, { cookie: SESSION })).location).toBe(null);
+});
+
+const PERSON = {
+  ...{ first_name: 'Nino', last_name: 'Beridze', email: 'nino@example.ge' },
+  ...{ password: 'mtkvari-9-kazbegi', password_confirm: 'mtkvari-9-kazbegi', date_of_birth: '17.5.1990' },
+};
+const REGISTER = 'POST /api/auth/register/initiate/';
+const VERIFY = 'POST /api/auth/register/verify/';
+
+test('somebody registers by forms, with what was tapped before, and then logs in', async () => {
+  const carried = { add: 'a-tin', quantity: '2', key: ORDER.key, from: '/cart' };
+  const details = await ask('/profile', { form: { ...carried, do: 'details', email: 'nino@example.ge' } });
+  for (const kept of ['name="add" value="a-tin"', 'value="nino@example.ge"', 'name="from" value="/cart"'])
+    expect(details.text).toContain(kept);
+  answers[REGISTER] = { status: 200, body: { detail: 'sent', resend_after: 60 } };
+  const sent = await ask('/profile', { form: { ...carried, ...PERSON, do: 'register' } });
+  expect(sent.text).toContain('We have sent a 6-digit code to nino@example.ge.');
+  expect(sent.text).not.toContain(PERSON.password);
+  expect(JSON.parse(sentTo(REGISTER)[0]?.body ?? '')).toEqual({ ...PERSON, date_of_birth: '1990-05-17' });
+  const { password, password_confirm, ...typed } = PERSON;
+  const form = { ...carried, ...typed, do: 'code', code: '123456' };
+  answers[VERIFY] = { status: 400, body: { code: ['The code is incorrect or has expired.'] } };
+  const wrong = await ask('/profile', { form });
+  expect(wrong.status).toBe(400);
+  expect(wrong.text).toContain('The code is incorrect or has expired.');
+  expect(wrong.text).toContain('name="add" value="a-tin"');
+  answers[VERIFY] = { status: 201, body: { detail: 'done' } };
+  const done = await ask('/profile', { form });
+  for (const said of [
+    ...['Your account has been created. You can now log in.', 'value="nino@example.ge"'],
+    ...['action="/cart"', 'name="add" value="a-tin"'],
+  ])
+    expect(done.text).toContain(said);
+  expect(JSON.parse(sentTo(VERIFY)[1]?.body ?? '')).toEqual({ email: 'nino@example.ge', code: '123456' });
+  const elsewhere = await ask('/profile', { form: { ...form, from: 'https://evil.example' } });
+  expect(elsewhere.text).not.toContain('action="https://evil');
+});
+
+test('details that are refused are said at their fields, and only passwords are typed again', async () => {
+  const body = { date_of_birth: ['You must be 18 or older.'], password: ['This password is too common.'] };
+  answers[REGISTER] = { status: 400, body };
+  const form = { ...PERSON, do: 'register' };
+  const refused = await ask('/profile', { form });
+  expect(refused.status).toBe(400);
+  for (const said of [...Object.values(body).flat(), 'value="Beridze"', 'value="17.5.1990"'])
+    expect(refused.text).toContain(said);
+  expect(refused.text).not.toContain(PERSON.password);
+  answers[REGISTER] = { status: 429, body: { detail: 'Too many attempts. Please try again later.' } };
+  const limited = await ask('/profile', { form });
+  expect(limited.text).toContain('Too many attempts. Please try again later.');
+  const again = await ask('/profile', { form: { ...form, do: 'again' } });
+  expect(again.text).toContain('For another code, please type your password once more.');
+  expect(again.text).not.toContain(PERSON.password);
 });

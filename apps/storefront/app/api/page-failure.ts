@@ -7,7 +7,7 @@ export class PageFailure extends Error {
   }
 }
 
-/** Thrown by an action: the form is done, and the way leads on to this address, without a language prefix. */
+/** Thrown by an action: the form is done, and the way leads on to this address, without a language prefix; by a loader: to a file of the API. */
 export class FormDone extends Error {
   readonly address: string;
   constructor(address: string) {

@@ -40,7 +40,7 @@ export function orderPage(id: string) {
   return id ? `/profile?order=${encodeURIComponent(id)}` : '/profile';
 }
 
-/** The same page, which has the browser load the receipt. */
+/** Leads to the receipt, a file. */
 export function receiptPage(id: string) {
   return `${orderPage(id)}&file=receipt`;
 }

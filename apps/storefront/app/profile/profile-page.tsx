@@ -2,35 +2,46 @@ import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getShop } from '@pouchery/contract/content';
 import { getReceipt } from '@pouchery/contract/orders';
+import {
+  answerRegistration,
+  PlainRegistration,
+  type RegistrationAnswer,
+} from '#app/accounts/sign-in/plain-registration.server.tsx';
 import { ProfileWaiting } from '#app/accounts/waiting.tsx';
 import { apiAddress } from '#app/api/api-address.ts';
+import { FormDone } from '#app/api/page-failure.ts';
 import { mapSection } from '#app/api/section.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { changePlainOrder, loadPlainOrders, type OrdersAnswer } from '#app/orders/plain-orders.server.ts';
 import { PlainOrdersView } from '#app/orders/views/plain-orders-view.server.tsx';
 import { Island } from '#app/rendering/island.tsx';
-import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
+import type { ActionArgs, LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { site } from '#app/site.ts';
 
-export async function loader({ context, answer }: LoaderArgs<never, OrdersAnswer>) {
-  const { api, own, page } = context;
+type Answer = OrdersAnswer | RegistrationAnswer;
+
+export async function loader({ context: { api, own, page }, answer }: LoaderArgs<never, Answer>) {
   const shop = await api.section(getShop);
-  const plain = page.takesForms ? await loadPlainOrders(own, answer) : undefined;
+  const registering = answer && 'registering' in answer ? answer.registering : undefined;
+  const plain = page.takesForms && !registering ? await loadPlainOrders(own, answer) : undefined;
   const isReceipt = page.visitor?.query.get('file') === 'receipt';
   if (isReceipt && plain && 'order' in plain && plain.order) {
     const input = { params: { id: plain.order.id }, query: { language: page.locale } };
-    // A download does not go on with a session whose access has run out: this page has done that.
-    context.leadOn(site.apiUrl + apiAddress(getReceipt.url, input));
+    // The API's own address does not go on with a session whose access has run out: this one has done that.
+    throw new FormDone(site.apiUrl + apiAddress(getReceipt.url, input));
   }
   return {
     siteKey: mapSection(shop, ({ settings }) => settings.recaptcha_site_key).data,
     /** Without scripts there are the login and the orders; the rest of the account is not. */
     plain,
+    registering,
   };
 }
 
-export const action = changePlainOrder;
+export async function action(args: ActionArgs): Promise<Answer> {
+  return (await answerRegistration(args)) ?? changePlainOrder(args);
+}
 
 export const title: TitleOf<typeof loader> = ({ loaderData }) =>
   pageTitle(isLogin(loaderData) ? translate`Login / Register` : translate`Your orders`);
@@ -46,7 +57,7 @@ function isLogin({ plain }: PageProps<typeof loader>['loaderData']) {
 /** What it shows depends on who is there: see profile.tsx. */
 export default function ProfilePage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLingui();
-  const { siteKey, plain } = loaderData;
+  const { siteKey, plain, registering } = loaderData;
   return (
     <Island
       name="profile"
@@ -54,7 +65,9 @@ export default function ProfilePage({ loaderData }: PageProps<typeof loader>) {
       placeholder={
         <ProfileWaiting
           title={isLogin(loaderData) ? t`Login / Register` : t`Your orders`}
-          plain={plain && <PlainOrdersView plain={plain} />}
+          plain={
+            registering ? <PlainRegistration {...registering} /> : plain && <PlainOrdersView plain={plain} />
+          }
         />
       }
     />

@@ -47,7 +47,7 @@ export function PlainLogin({ action, errors, email, kept = {} }: LogInFirst & { 
   return (
     <form method="post" action={shopAddress(action)} className="form" aria-label={t`Login`} noValidate>
       <FormNotice notice={errors?.notice && { ...errors.notice, text: say(errors.notice.text) }} />
-      <Kept fields={{ ...kept, do: 'login' }} />
+      <Kept fields={{ ...kept, from: action, do: 'login' }} />
       <EmailField defaultValue={email} errors={of('email')} />
       <TextField
         name="password"
@@ -60,6 +60,12 @@ export function PlainLogin({ action, errors, email, kept = {} }: LogInFirst & { 
       <button type="submit" className="btn btn-lg btn-block">
         {t`Log in`}
       </button>
+      <p className="ways small">
+        {/* All that the form carries along goes through the registration, too. */}
+        <button type="submit" name="do" value="details" formAction={shopAddress('/profile')} className="link">
+          {t`Register`}
+        </button>
+      </p>
     </form>
   );
 }

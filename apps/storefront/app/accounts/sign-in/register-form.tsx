@@ -100,7 +100,7 @@ export function RegisterForm({ siteKey, isActive, formRef, isAskingAgain, onCode
   );
 }
 
-function Agreement() {
+export function Agreement() {
   return (
     <p className="hint">
       <Trans>

@@ -1,0 +1,178 @@
+import { useLingui } from '@lingui/react/macro';
+import { startRegistration, verifyRegistration } from '@pouchery/contract/accounts';
+import { EmailField, NamesFields } from '#app/accounts/forms/account-fields.tsx';
+import { ACCOUNT_MESSAGES, FAILURE } from '#app/accounts/forms/account-messages.ts';
+import { readTypedDate } from '#app/accounts/forms/typed-date.ts';
+import { type FormErrors, toFormErrors } from '#app/forms/form-errors.ts';
+import { FormNotice } from '#app/forms/form-notice.tsx';
+import { serverMessage } from '#app/forms/server-messages.ts';
+import { shopAddress } from '#app/navigation/shop-address.ts';
+import type { ActionArgs } from '#app/rendering/page.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { Kept, type LogInFirst, PlainLogin } from './plain-login.server.tsx';
+import { Agreement } from './register-form.tsx';
+import { Steps } from './steps.tsx';
+
+/** `again` and `change` lead back to the details: for another code, or another address. */
+type Step = 'details' | 'again' | 'code' | 'done';
+/** A registration without scripts. `typed` is all that forms have said, but for passwords: these are typed once more. */
+export type Registering = { step: Step; typed: ActionArgs['form']; errors?: FormErrors };
+export type RegistrationAnswer = { status: number; registering: Registering };
+
+const FIELDS = ['first_name', 'last_name', 'email', 'password', 'password_confirm', 'date_of_birth'];
+/** Where somebody may have been asked to log in, and goes on. */
+const WAYS_ON = ['/cart', '/checkout'];
+
+/** Does what a form of the registration asks for; undefined for another form. */
+export async function answerRegistration({ own, form }: ActionArgs): Promise<RegistrationAnswer | undefined> {
+  const { do: asked, password, password_confirm, code, ...typed } = form;
+  const show = (step: Step, errors?: FormErrors) => ({
+    status: errors ? 400 : 200,
+    registering: { step, typed, ...(errors && { errors }) },
+  });
+  if (asked === 'details' || asked === 'again') return show(asked);
+  try {
+    if (asked === 'code') {
+      await own.call(verifyRegistration, { body: { email: typed.email, code } });
+      return show('done');
+    }
+    if (asked !== 'register') return undefined;
+    const date_of_birth = readTypedDate(typed.date_of_birth ?? '');
+    const { first_name, last_name, email } = typed;
+    const body = { first_name, last_name, email, password, password_confirm, date_of_birth };
+    await own.call(startRegistration, { body });
+    return show('code');
+  } catch (error) {
+    const isCode = asked === 'code';
+    return show(isCode ? 'code' : 'details', toFormErrors(error, isCode ? ['code'] : FIELDS, FAILURE));
+  }
+}
+
+/** The registration as plain forms: details, then the mailed code, then the login, which leads on where somebody came from. */
+export function PlainRegistration({ step, typed, errors }: Registering) {
+  const { t, i18n } = useLingui();
+  const say = (text: string) => serverMessage(text, i18n, ACCOUNT_MESSAGES);
+  const getErrors = (field: string) => errors?.byField[field]?.map(say);
+  if (step === 'done') return <Registered typed={typed} />;
+  const isCode = step === 'code';
+  return (
+    <>
+      <Steps now={isCode ? 2 : 1} />
+      <form
+        method="post"
+        action={shopAddress('/profile')}
+        className="form"
+        aria-label={isCode ? t`Verification code` : t`Register`}
+        noValidate
+      >
+        <FormNotice notice={errors?.notice && { ...errors.notice, text: say(errors.notice.text) }} />
+        {isCode ? (
+          <Code typed={typed} errors={getErrors('code')} />
+        ) : (
+          <Details typed={typed} getErrors={getErrors} isAskingAgain={step === 'again'} />
+        )}
+      </form>
+    </>
+  );
+}
+
+type DetailsProps = {
+  typed: Registering['typed'];
+  getErrors: (field: string) => string[] | undefined;
+  isAskingAgain: boolean;
+};
+
+function Details({ typed, getErrors, isAskingAgain }: DetailsProps) {
+  const { t } = useLingui();
+  const { first_name = '', last_name = '', email, date_of_birth, ...kept } = typed;
+  return (
+    <>
+      {isAskingAgain && (
+        <Notice tone="quiet">{t`For another code, please type your password once more.`}</Notice>
+      )}
+      <Kept fields={kept} />
+      <NamesFields names={{ first_name, last_name }} getErrors={getErrors} />
+      <EmailField defaultValue={email} errors={getErrors('email')} />
+      <div className="two">
+        <TextField
+          name="password"
+          type="password"
+          label={t`Password`}
+          hint={t`At least 8 characters.`}
+          autoComplete="new-password"
+          errors={getErrors('password')}
+          required
+        />
+        <TextField
+          name="password_confirm"
+          type="password"
+          label={t`Confirm password`}
+          autoComplete="new-password"
+          errors={getErrors('password_confirm')}
+          required
+        />
+      </div>
+      <TextField
+        name="date_of_birth"
+        label={t`Date of birth`}
+        autoComplete="bday"
+        inputMode="numeric"
+        hint={t`Day, month and year, such as 17.05.1990.`}
+        defaultValue={date_of_birth}
+        errors={getErrors('date_of_birth')}
+        required
+      />
+      <button type="submit" name="do" value="register" className="btn btn-lg btn-block">
+        {t`Send verification code`}
+      </button>
+      <Agreement />
+    </>
+  );
+}
+
+function Code({ typed, errors }: { typed: Registering['typed']; errors: string[] | undefined }) {
+  const { t } = useLingui();
+  const email = typed.email ?? '';
+  return (
+    <>
+      <Kept fields={typed} />
+      <div>
+        <h2 className="h2">{t`Enter the 6-digit code`}</h2>
+        <p className="lead">{t`We have sent a 6-digit code to ${{ email }}.`}</p>
+      </div>
+      <TextField
+        name="code"
+        label={t`Verification code`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        errors={errors}
+        required
+      />
+      <button type="submit" name="do" value="code" className="btn btn-lg btn-block">
+        {t`Create account`}
+      </button>
+      <p className="ways small">
+        <button type="submit" name="do" value="again" className="link">
+          {t`Send the code again`}
+        </button>
+        <button type="submit" name="do" value="details" className="link">
+          {t`Change email`}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Registered({ typed }: { typed: Registering['typed'] }) {
+  const { t } = useLingui();
+  const { email, from, ...kept } = typed;
+  const next: LogInFirst = { email, kept };
+  return (
+    <>
+      <Steps now={3} />
+      <Notice tone="good">{t`Your account has been created. You can now log in.`}</Notice>
+      <PlainLogin action={WAYS_ON.find((way) => way === from) ?? '/profile'} {...next} />
+    </>
+  );
+}
