@@ -24,7 +24,8 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
     const { id, first_name, last_name } = await requireUser(request);
     await limitAttempts(app, [{ what, by: [`user ${id}`], most, seconds: TEN_MINUTES }]);
     const name = `${first_name} ${last_name}`;
-    return { id, name, context: toReadContext(request), now: app.now(), rules: await app.rulesOn() };
+    const [rules, payments] = await Promise.all([app.rulesOn(), offeredPayments(request)]);
+    return { id, name, context: toReadContext(request), now: app.now(), rules, payments };
   }
 
   app.route({
@@ -46,8 +47,7 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.quoteCart,
     config: { ...config, changesNoPage: true },
     handler: async (request) => {
-      const cart = await quoteCart(app, await requireBuyer(request, 'quote', 300), request.body);
-      return { ...cart, payments: await offeredPayments(request) };
+      return quoteCart(app, await requireBuyer(request, 'quote', 300), request.body);
     },
   });
 
@@ -57,7 +57,7 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const buyer = await requireBuyer(request, 'order', 30);
       const { payment } = request.body;
-      await requireOffered(request, payment);
+      requireOffered(buyer.payments, payment);
       const { isNew, id } = await orderCart(app, buyer, request.body);
       const bank = toBank(payment);
       const pay_at =

@@ -1,3 +1,4 @@
+import type { CartPayment } from '@pouchery/contract/order-payments';
 import type { CartQuote } from '@pouchery/contract/ordering';
 import { CITIES, type City } from '@pouchery/contract/partner-values';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +9,15 @@ import { toTetri } from '#api/features/checkout/money.ts';
 import type { Rules } from '#api/features/selling/rules-on.ts';
 import { ApiError } from '#api/http/api-error.ts';
 
-export type Buyer = { id: number; name: string; context: ReadContext; now: Date; rules: Rules };
+/** `payments`: how they may pay now. */
+export type Buyer = {
+  id: number;
+  name: string;
+  context: ReadContext;
+  now: Date;
+  rules: Rules;
+  payments: CartPayment[];
+};
 type Asked = { city: City | null; delivery_method_id: number | null; code: string };
 
 /** Somebody's cart as an order that would be placed now; without delivery where the one asked for is not offered. */
@@ -16,7 +25,7 @@ export async function quoteCart(
   shop: Pick<FastifyInstance, 'db' | 'memory' | 'deliveryMethods'>,
   buyer: Buyer,
   { city, delivery_method_id, code }: Asked,
-): Promise<Omit<CartQuote, 'payments'>> {
+): Promise<CartQuote> {
   const [{ db }, { context }] = [shop, buyer];
   const inCart = await findCartLines(db, context, buyer.id);
   const orderable = inCart.filter(({ counted }) => counted > 0);
@@ -48,6 +57,7 @@ export async function quoteCart(
       ...method,
       price: method.free_from !== null && tins >= toTetri(method.free_from) ? '0.00' : method.price,
     })),
+    payments: buyer.payments,
   };
 }
 

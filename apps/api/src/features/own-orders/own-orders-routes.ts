@@ -45,7 +45,7 @@ export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       const { userId, context } = await requireBuyer(request);
       const { payment } = request.body;
       const { id } = requireFound(await findOrder(app.db, context, userId, request.params.id));
-      await requireOffered(request, payment);
+      requireOffered(await offeredPayments(request), payment);
       await limitWork(request, userId);
       return { pay_at: await payAgain(app, id, payment, { locale: context.locale }) };
     },

@@ -12,8 +12,8 @@ export async function offeredPayments(request: FastifyRequest): Promise<CartPaym
 }
 
 /** Throws 400 where somebody may not pay so now. */
-export async function requireOffered(request: FastifyRequest, payment: CartPayment) {
-  if (!(await offeredPayments(request)).includes(payment)) throw fieldErrors({ payment: [NOT_OFFERED] });
+export function requireOffered(offered: CartPayment[], payment: CartPayment) {
+  if (!offered.includes(payment)) throw fieldErrors({ payment: [NOT_OFFERED] });
 }
 
 /** The banks among them. */

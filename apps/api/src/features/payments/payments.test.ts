@@ -492,6 +492,12 @@ async function openBanks(bankPayments: boolean) {
   await shop.changes.catchUp();
 }
 
+test('a cart that is not as it was seen may still be paid at a bank', async () => {
+  const { order } = await enter();
+  const changed = await order('bog', { total: '1.00' });
+  expect([changed.statusCode, changed.json().current.payments]).toEqual([409, ['at_door', 'bog', 'tbc']]);
+});
+
 test('while it is closed, banks are not offered, and a payment that was begun is followed all the same', async () => {
   const { buy, order, send, see } = await enter();
   const { id } = await buy('bog');
