@@ -14,10 +14,10 @@ import { Kept, type LogInFirst, PlainLogin } from './plain-login.server.tsx';
 import { Agreement } from './register-form.tsx';
 import { Steps } from './steps.tsx';
 
-/** `again` and `change` lead back to the details: for another code, or another address. */
+/** `again` is the details for another code. */
 type Step = 'details' | 'again' | 'code' | 'done';
 /** A registration without scripts. `typed` is all that forms have said, but for passwords: these are typed once more. */
-export type Registering = { step: Step; typed: ActionArgs['form']; errors?: FormErrors };
+type Registering = { step: Step; typed: ActionArgs['form']; errors?: FormErrors };
 export type RegistrationAnswer = { status: number; registering: Registering };
 
 const FIELDS = ['first_name', 'last_name', 'email', 'password', 'password_confirm', 'date_of_birth'];
@@ -57,7 +57,8 @@ export function PlainRegistration({ step, typed, errors }: Registering) {
   if (step === 'done') return <Registered typed={typed} />;
   const isCode = step === 'code';
   return (
-    <>
+    <div className="acct-panel narrow">
+      <h2 className="h2">{t`Register`}</h2>
       <Steps now={isCode ? 2 : 1} />
       <form
         method="post"
@@ -73,7 +74,7 @@ export function PlainRegistration({ step, typed, errors }: Registering) {
           <Details typed={typed} getErrors={getErrors} isAskingAgain={step === 'again'} />
         )}
       </form>
-    </>
+    </div>
   );
 }
 
@@ -169,10 +170,11 @@ function Registered({ typed }: { typed: Registering['typed'] }) {
   const { email, from, ...kept } = typed;
   const next: LogInFirst = { email, kept };
   return (
-    <>
+    <div className="acct-panel narrow">
+      <h2 className="h2">{t`Register`}</h2>
       <Steps now={3} />
       <Notice tone="good">{t`Your account has been created. You can now log in.`}</Notice>
       <PlainLogin action={WAYS_ON.find((way) => way === from) ?? '/profile'} {...next} />
-    </>
+    </div>
   );
 }

@@ -24,7 +24,13 @@ import { usePaymentState } from './use-payment-state.ts';
 /** Own orders of whoever has no scripts; where an order is changed, a part of its page opens with the form. */
 export function PlainOrdersView({ plain }: { plain: PlainOrders }) {
   const { t } = useLingui();
-  if ('logInFirst' in plain) return <PlainLogin action={orderPage(plain.id)} {...plain.logInFirst} />;
+  if ('logInFirst' in plain)
+    return (
+      <div className="acct-panel narrow">
+        <h2 className="h2">{t`Login`}</h2>
+        <PlainLogin action={orderPage(plain.id)} {...plain.logInFirst} />
+      </div>
+    );
   if ('hasFailed' in plain) return <Notice tone="bad">{t`Could not load your orders.`}</Notice>;
   return (
     <div className="acct-panel">{'orders' in plain ? <OrderList {...plain} /> : <OneOrder {...plain} />}</div>
