@@ -98,7 +98,6 @@ function PlainOrder({ order, refused }: PlainOrderProps) {
         list={shopAddress('/profile')}
         actions={
           <div className="oo-acts">
-            <ShopLink className="btn btn-line" to={receiptPage(id)}>{t`Receipt`}</ShopLink>
             {isOver && (
               <CartForm>
                 <Kept fields={{ key: randomUUID() }} />
@@ -107,6 +106,7 @@ function PlainOrder({ order, refused }: PlainOrderProps) {
                 </button>
               </CartForm>
             )}
+            <ShopLink className="btn btn-line" to={receiptPage(id)}>{t`Receipt`}</ShopLink>
             {may_change && <p className="small muted">{t`You can cancel until the order is packed.`}</p>}
             {day && <p className="small muted">{t`You can return unopened products until ${{ day }}.`}</p>}
           </div>
