@@ -53,10 +53,11 @@ export function RoundDelivery({ round, order, onChanged }: Props) {
         )}
       </Box>
       {result ? (
-        <Box sx={{ mt: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
           <StatePill tone={result === 'delivered' ? 'good' : 'bad'}>
             {translate(reason ? `rounds.reasons.${reason}` : `rounds.results.${result}`)}
           </StatePill>
+          {!round.closed && <TakeBack round={round} order={order} onChanged={onChanged} />}
         </Box>
       ) : (
         <Ends round={round} order={order} onChanged={onChanged} />
@@ -65,12 +66,10 @@ export function RoundDelivery({ round, order, onChanged }: Props) {
   );
 }
 
-/** The ways in which a delivery ends, each a button. */
-function Ends({ round, order, onChanged }: Props) {
-  const translate = useTranslate();
+/** Says how a delivery ended; gives whether that was taken. */
+function useEnd({ round, order, onChanged }: Props) {
   const notifyError = useErrorNotification();
   const [isBusy, setBusy] = useState(false);
-  const [why, setWhy] = useState<NotDeliveredReason | 'age_unproven'>();
 
   async function end(how: End): Promise<boolean> {
     setBusy(true);
@@ -87,6 +86,31 @@ function Ends({ round, order, onChanged }: Props) {
     }
   }
 
+  return { end, isBusy };
+}
+
+/** The end was said by mistake. */
+function TakeBack(props: Props) {
+  const translate = useTranslate();
+  const { end, isBusy } = useEnd(props);
+  return (
+    <Button
+      size="small"
+      disabled={isBusy}
+      aria-label={`${translate('rounds.take_back')}: ${props.order.id}`}
+      onClick={() => end({ result: null })}
+    >
+      {translate('rounds.take_back')}
+    </Button>
+  );
+}
+
+/** The ways in which a delivery ends, each a button. */
+function Ends(props: Props) {
+  const { order } = props;
+  const translate = useTranslate();
+  const { end, isBusy } = useEnd(props);
+  const [why, setWhy] = useState<NotDeliveredReason | 'age_unproven'>();
   const ways = order.to_collect === null ? [null] : DOOR_METHODS;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>

@@ -51,11 +51,12 @@ export const staffRound = listedRound.extend({ orders: z.array(roundOrder) });
 export type StaffRound = z.infer<typeof staffRound>;
 
 const seen = { version: orderVersion.version };
-/** How a delivery ended, of an order as somebody saw it. */
+/** How a delivery ended, of an order as somebody saw it; null takes that back. */
 export const delivery = z.discriminatedUnion('result', [
   z.object({ ...seen, result: z.literal('delivered'), collected_by: z.enum(DOOR_METHODS).nullable() }),
   z.object({ ...seen, result: z.literal('not_delivered'), reason: z.enum(NOT_DELIVERED_REASONS) }),
   z.object({ ...seen, result: z.literal('age_unproven') }),
+  z.object({ ...seen, result: z.null() }),
 ]);
 export type Delivery = z.infer<typeof delivery>;
 
@@ -99,7 +100,8 @@ export const printRound = staffEndpoint('printRound', {
   response: { 200: z.unknown(), 404: detailError },
 });
 export const endDelivery = staffEndpoint('endDelivery', {
-  summary: 'Say how the delivery of one order of a round ended; the order takes the step that follows',
+  summary:
+    'Say how the delivery of one order of a round ended, or that it is on the way after all; the order takes the step that follows',
   params: idParams.extend({ order: orderId }),
   body: delivery,
   response: { 200: staffRound, ...wrong },

@@ -87,6 +87,8 @@ export const serverTexts: Record<string, string> = {
   'This order does not travel any more.': 'ეს შეკვეთა გზაში აღარ არის.',
   'No counted product has this number.': 'ამ ნომრით არცერთი პროდუქტი არ ითვლება.',
   'It is on the way in another round.': 'ის უკვე სხვა კურიერთანაა.',
+  'It has gone on since: this cannot be taken back here.':
+    'შეკვეთა უკვე სხვა ეტაპზეა: აქ ამის გაუქმება აღარ შეიძლება.',
   'It was said before how this delivery ended.': 'ამ მიტანის შედეგი უკვე აღნიშნულია.',
   'Say how it was paid.': 'აღნიშნეთ, როგორ გადაიხადეს.',
   'It is not said yet how {n} of the deliveries ended.': 'ჯერ არ არის აღნიშნული, როგორ დასრულდა {n} მიტანა.',

@@ -68,6 +68,8 @@ export const serverTexts: Record<string, string> = {
   'This order does not travel any more.': 'Этот заказ уже не в пути.',
   'No counted product has this number.': 'Ни у одного из считаемых товаров нет такого номера.',
   'It is on the way in another round.': 'Он уже у другого курьера.',
+  'It has gone on since: this cannot be taken back here.':
+    'Заказ уже на другом этапе: здесь это больше не отменить.',
   'It was said before how this delivery ended.': 'Результат этой доставки уже отмечен.',
   'Say how it was paid.': 'Отметьте, как оплатили.',
   'It is not said yet how {n} of the deliveries ended.': 'Ещё не отмечено, чем закончились доставки: {n}.',

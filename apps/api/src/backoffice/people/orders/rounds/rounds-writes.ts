@@ -3,7 +3,7 @@ import type {
   Delivery,
   startRound as startCall,
 } from '@pouchery/contract/backoffice/rounds';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
@@ -21,6 +21,7 @@ type NewRound = z.output<typeof startCall.schema.body>;
 type Counted = z.output<typeof closeCall.schema.body>;
 
 const ENDED = 'It was said before how this delivery ended.';
+const GONE_ON = 'It has gone on since: this cannot be taken back here.';
 
 /** Gives orders to a courier, each shipped in a transaction of its own. No round stays where every order is refused. */
 export async function startRound(request: FastifyRequest, { courier, orders, notify }: NewRound) {
@@ -48,12 +49,13 @@ export async function startRound(request: FastifyRequest, { courier, orders, not
   return { id, refused };
 }
 
-/** The order takes the step that follows from how its delivery ended, and what was paid at the door is noted. */
+/** The order takes the step that follows from how its delivery ended, and what was paid at the door is noted; null takes the end back. */
 export async function endDelivery(
   request: FastifyRequest,
   { id, order }: { id: number; order: string },
   { version, ...end }: Delivery,
 ) {
+  if (end.result === null) return takeBack(request, { id, order, version });
   const { server, staff } = request;
   const context = toReadContext(request);
   const before = requireFound(await findAnyOrder(server.db, context, order));
@@ -83,6 +85,32 @@ const STEPS = {
   not_delivered: 'confirmed',
   age_unproven: 'not_handed_over',
 } as const;
+
+/** It is on the way again with the courier who has had it last, unless it has gone on; its buyer is told nothing. */
+async function takeBack(
+  request: FastifyRequest,
+  { id, order, version }: { id: number; order: string; version: number },
+) {
+  const { server, staff } = request;
+  const { orders } = requireFound(await findRound(server.db, id));
+  const { result, status } = requireFound(orders.find((one) => one.id === order));
+  // What was packed anew for the next round has not left.
+  const isThere = result && (status === 'packed' ? 'confirmed' : status) === STEPS[result];
+  if (!isThere) throw new ApiError(409, { detail: GONE_ON });
+  const change = { version, notify: false, status: 'shipped' } as const;
+  await changeOrder(server, staff, toReadContext(request), order, change, async (tx, number) => {
+    await takeRound(tx, id);
+    const carried = eq(roundOrders.orderNumber, number);
+    const [later] = await tx
+      .select()
+      .from(roundOrders)
+      .where(and(carried, gt(roundOrders.roundId, id)));
+    if (later) throw new ApiError(409, { detail: GONE_ON });
+    const ofRound = and(carried, eq(roundOrders.roundId, id));
+    await tx.update(roundOrders).set({ result: null, reason: null }).where(ofRound);
+  });
+  return requireFound(await findRound(server.db, id));
+}
 
 /** Notes the cash that a courier has brought, beside what was to come. Throws 400 while deliveries are open. */
 export function closeRound(request: FastifyRequest, id: number, { cash_counted, note }: Counted) {

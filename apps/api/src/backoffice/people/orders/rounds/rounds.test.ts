@@ -5,6 +5,7 @@ import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts'
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser } from '#api/testing/make-user.ts';
+import { queuedMails } from '#api/testing/queued-mails.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
 
@@ -118,6 +119,42 @@ test('a delivery that the order takes back is on the way again in its round, unt
   await packer.post(`rounds/${id}/close/`, { cash_counted: '21.80' });
   expect(await backToShipped(first)).toBe(200);
   expect((await packer.get(`rounds/${id}/`)).json()).toMatchObject({ open_count: 0, cash_expected: '21.80' });
+});
+
+test('an end that was said by mistake is taken back in its round, unless the order has gone on', async () => {
+  const { id } = await start();
+  const [first = '', second = '', third = ''] = ids;
+  const takeBack = (order: string, round = id) => end(round, order, { result: null });
+  expect((await takeBack(first)).statusCode, 'nothing was said').toBe(409);
+  await end(id, first, { result: 'not_delivered', reason: 'nobody_there' });
+  await end(id, second, { result: 'delivered', collected_by: 'cash' });
+  await end(id, third, { result: 'age_unproven' });
+  const told = (await queuedMails(shop)).length;
+  for (const order of [first, second, third]) {
+    const back = await takeBack(order);
+    expect([order, back.statusCode]).toEqual([order, 200]);
+    expect((await read(order)).status).toBe('shipped');
+  }
+  expect((await packer.get(`rounds/${id}/`)).json()).toMatchObject({
+    open_count: 3,
+    orders: [1, 2, 3].map(() => ({ result: null, reason: null })),
+  });
+  expect(await queuedMails(shop), 'the buyer is told nothing').toHaveLength(told);
+  // Packed anew, it has not left; given to the next courier, it has.
+  await end(id, first, { result: 'not_delivered', reason: 'another_day' });
+  const { version } = await read(first);
+  await packer.patch(`orders/${first}/`, { version, status: 'packed' });
+  expect((await takeBack(first)).statusCode).toBe(200);
+  await end(id, first, { result: 'not_delivered', reason: 'another_day' });
+  const next = await start([first]);
+  expect((await takeBack(first)).json().detail).toBe('It has gone on since: this cannot be taken back here.');
+  await end(next.id, first, { result: 'not_delivered', reason: 'refused' });
+  expect((await takeBack(first)).statusCode, 'another round has had it since').toBe(409);
+  expect((await takeBack(first, next.id)).statusCode).toBe(200);
+  for (const order of [second, third]) await end(id, order, { result: 'delivered', collected_by: null });
+  await end(id, third, { result: 'delivered', collected_by: null });
+  await packer.post(`rounds/${id}/close/`, { cash_counted: '21.80' });
+  expect((await takeBack(second)).json().detail).toBe('This round is closed.');
 });
 
 test('an order that cannot leave keeps no other back, and none at all is no round', async () => {
