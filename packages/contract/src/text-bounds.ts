@@ -43,7 +43,7 @@ export const TEXT_BOUNDS = {
   address: { label: 40, street: 200, phone: 40, note: 200 },
   customer: { name: 100, blocked_note: 500 },
   stock: { sku: 40, shelf: 40, lot: 60, note: 500 },
-  round: { courier: 100, note: 500 },
+  round: { courier: 100, note: 500, courier_note: 500 },
   /** Of a customer or an order, for colleagues. */
   staff_note: { note: 2_000, tag: 40 },
 } as const;

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MuiLink from '@mui/material/Link';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { NOT_DELIVERED_REASONS, type NotDeliveredReason } from '@pouchery/contract/backoffice/round-values';
 import type { Delivery, RoundOrder, StaffRound } from '@pouchery/contract/backoffice/rounds';
@@ -26,7 +27,7 @@ type End<One = Delivery> = One extends Delivery ? Omit<One, 'version'> : never;
 export function RoundDelivery({ round, order, onChanged }: Props) {
   const translate = useTranslate();
   const formatPrice = useFormatPrice();
-  const { id, buyer, phone, city, address, note, tins, to_collect, result, reason } = order;
+  const { id, buyer, phone, city, address, note, tins, to_collect, result, reason, courier_note } = order;
   const facts = [translate('people.order.many.tins', { smart_count: tins }), note];
   return (
     <Box component="li" sx={{ py: 1.5, borderBottom: `1px solid ${COLORS.line}` }}>
@@ -57,6 +58,11 @@ export function RoundDelivery({ round, order, onChanged }: Props) {
           <StatePill tone={result === 'delivered' ? 'good' : 'bad'}>
             {translate(reason ? `rounds.reasons.${reason}` : `rounds.results.${result}`)}
           </StatePill>
+          {courier_note && (
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {courier_note}
+            </Typography>
+          )}
           {!round.closed && <TakeBack round={round} order={order} onChanged={onChanged} />}
         </Box>
       ) : (
@@ -111,6 +117,7 @@ function Ends(props: Props) {
   const translate = useTranslate();
   const { end, isBusy } = useEnd(props);
   const [why, setWhy] = useState<NotDeliveredReason | 'age_unproven'>();
+  const [courier_note, setNote] = useState('');
   const ways = order.to_collect === null ? [null] : DOOR_METHODS;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
@@ -131,8 +138,8 @@ function Ends(props: Props) {
         isReady={why !== undefined}
         onConfirm={async () =>
           why === 'age_unproven'
-            ? end({ result: why })
-            : why !== undefined && end({ result: 'not_delivered', reason: why })
+            ? end({ result: why, courier_note })
+            : why !== undefined && end({ result: 'not_delivered', reason: why, courier_note })
         }
       >
         <RadioGroup
@@ -151,6 +158,14 @@ function Ends(props: Props) {
             />
           ))}
         </RadioGroup>
+        <TextField
+          label={translate('rounds.courier_note')}
+          value={courier_note}
+          onChange={({ target }) => setNote(target.value)}
+          multiline
+          fullWidth
+          sx={{ mt: 1 }}
+        />
         <Typography variant="body2" sx={{ mt: 1, color: COLORS.ink2 }}>
           {translate(why === 'age_unproven' ? 'rounds.age_unproven_text' : 'rounds.not_delivered_text')}
         </Typography>

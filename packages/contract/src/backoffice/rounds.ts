@@ -44,6 +44,8 @@ const roundOrder = z.object({
   to_collect: z.string().nullable(),
   result: z.enum(ROUND_RESULTS).nullable(),
   reason: z.enum(NOT_DELIVERED_REASONS).nullable(),
+  /** In the courier's words; empty once the buyer is forgotten. */
+  courier_note: z.string(),
 });
 export type RoundOrder = z.infer<typeof roundOrder>;
 
@@ -51,14 +53,15 @@ export const staffRound = listedRound.extend({ orders: z.array(roundOrder) });
 export type StaffRound = z.infer<typeof staffRound>;
 
 const seen = { version: orderVersion.version };
+const ended = { ...seen, courier_note: optionalText(bounds.courier_note, { lines: true }).default('') };
 /** How a delivery ended, of an order as somebody saw it; null takes that back. */
 export const delivery = z.discriminatedUnion('result', [
-  z.object({ ...seen, result: z.literal('delivered'), collected_by: z.enum(DOOR_METHODS).nullable() }),
-  z.object({ ...seen, result: z.literal('not_delivered'), reason: z.enum(NOT_DELIVERED_REASONS) }),
-  z.object({ ...seen, result: z.literal('age_unproven') }),
+  z.object({ ...ended, result: z.literal('delivered'), collected_by: z.enum(DOOR_METHODS).nullable() }),
+  z.object({ ...ended, result: z.literal('not_delivered'), reason: z.enum(NOT_DELIVERED_REASONS) }),
+  z.object({ ...ended, result: z.literal('age_unproven') }),
   z.object({ ...seen, result: z.null() }),
 ]);
-export type Delivery = z.infer<typeof delivery>;
+export type Delivery = z.input<typeof delivery>;
 
 const wrong = { 400: errorBody, 404: detailError, 409: detailError } as const;
 

@@ -19,6 +19,7 @@ import type { Actor } from './order-events.ts';
 import { type OrderEvent, orderEvents, orderKeys } from './order-events-tables.ts';
 import { forgetMoneyNotes } from './order-money.ts';
 import { FIRST_NUMBER, orderItems, orders } from './orders-tables.ts';
+import { roundOrders } from './rounds-tables.ts';
 
 const PAGE_SIZE = 10;
 const PREFIX = 'PO-';
@@ -199,6 +200,7 @@ async function forgetPerson(tx: Transaction, which: SQL | undefined) {
     .returning({ number: orders.number, id: orderId });
   const numbers = forgotten.map(({ number }) => number);
   await forgetMoneyNotes(tx, numbers);
+  await tx.update(roundOrders).set({ courierNote: '' }).where(inArray(roundOrders.orderNumber, numbers));
   await tx.delete(orderKeys).where(inArray(orderKeys.orderNumber, numbers));
   return forgotten.map(({ id }) => id);
 }

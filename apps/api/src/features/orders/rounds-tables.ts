@@ -51,6 +51,7 @@ export const roundOrders = pgTable(
     /** Null while it is on the way. */
     result: text({ enum: ROUND_RESULTS }),
     reason: text({ enum: NOT_DELIVERED_REASONS }),
+    courierNote: text().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.roundId, table.orderNumber] }),
@@ -62,3 +63,6 @@ export const roundOrders = pgTable(
     uniqueIndex('round_orders_on_the_way').on(table.orderNumber).where(sql`${table.result} is null`),
   ],
 );
+
+/** Of an order whose delivery has not ended, or not after all. */
+export const ON_THE_WAY = { result: null, reason: null, courierNote: '' } as const;

@@ -20,6 +20,7 @@ export const rounds = {
     not_delivered_text:
       'The order is confirmed again and can be given away once more. The customer is told nothing.',
     age_unproven_text: 'The order ends, its tins come back, and the customer is told.',
+    courier_note: 'Note of the courier',
     take_back: 'Was a mistake',
     results: { delivered: 'Delivered', not_delivered: 'Not handed over', age_unproven: 'Age not proven' },
     reasons: {

@@ -22,6 +22,7 @@ export const rounds: Texts<typeof english> = {
     not_delivered_text:
       'შეკვეთა კვლავ დადასტურებული გახდება და მისი ხელახლა გადაცემა შეიძლება. მყიდველს არაფერი ეცნობება.',
     age_unproven_text: 'შეკვეთა დასრულდება, კოლოფები დაბრუნდება და მყიდველს ეცნობება.',
+    courier_note: 'კურიერის შენიშვნა',
     take_back: 'შეცდომა იყო',
     results: { delivered: 'ჩაბარდა', not_delivered: 'ვერ ჩაბარდა', age_unproven: 'ასაკი არ დადასტურდა' },
     reasons: {

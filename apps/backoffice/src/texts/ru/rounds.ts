@@ -22,6 +22,7 @@ export const rounds: Texts<typeof english> = {
     not_delivered_text:
       'Заказ снова подтверждён, и его можно передать ещё раз. Покупателю ничего не сообщается.',
     age_unproven_text: 'Заказ завершится, банки вернутся, покупателю сообщат.',
+    courier_note: 'Заметка курьера',
     take_back: 'Это ошибка',
     results: { delivered: 'Доставлен', not_delivered: 'Не вручён', age_unproven: 'Возраст не подтверждён' },
     reasons: {

@@ -22,7 +22,7 @@ import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { addPayment, findOrderMoney } from '#api/features/orders/order-money.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
-import { courierRounds, roundOrders } from '#api/features/orders/rounds-tables.ts';
+import { courierRounds, ON_THE_WAY, roundOrders } from '#api/features/orders/rounds-tables.ts';
 import { statusColumns } from '#api/features/orders/status-columns.ts';
 import { isUsedUp } from '#api/features/orders/used-up-code.ts';
 import { stepOrder } from '#api/features/stock/step-order.ts';
@@ -130,7 +130,7 @@ async function takeBackDelivery(tx: Transaction, number: number) {
   if (!round) return;
   await tx
     .update(roundOrders)
-    .set({ result: null, reason: null })
+    .set(ON_THE_WAY)
     .where(and(eq(roundOrders.roundId, round.id), eq(roundOrders.orderNumber, number)));
 }
 

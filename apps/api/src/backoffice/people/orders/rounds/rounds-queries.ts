@@ -72,6 +72,7 @@ export async function findRound(db: Database | Transaction, id: number): Promise
       to_collect: toCollect,
       result: roundOrders.result,
       reason: roundOrders.reason,
+      courier_note: roundOrders.courierNote,
     })
     .from(roundOrders)
     .innerJoin(orders, eq(orders.number, roundOrders.orderNumber))

@@ -1,6 +1,6 @@
 import type {
   closeRound as closeCall,
-  Delivery,
+  endDelivery as endCall,
   startRound as startCall,
 } from '@pouchery/contract/backoffice/rounds';
 import { and, eq, gt, isNull } from 'drizzle-orm';
@@ -13,12 +13,13 @@ import { stepOrders } from '#api/backoffice/people/orders/step-orders.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
-import { courierRounds, roundOrders } from '#api/features/orders/rounds-tables.ts';
+import { courierRounds, ON_THE_WAY, roundOrders } from '#api/features/orders/rounds-tables.ts';
 import { ApiError, fieldErrors, requireFound } from '#api/http/api-error.ts';
 import { findRound } from './rounds-queries.ts';
 
 type NewRound = z.output<typeof startCall.schema.body>;
 type Counted = z.output<typeof closeCall.schema.body>;
+type Delivery = z.output<typeof endCall.schema.body>;
 
 const ENDED = 'It was said before how this delivery ended.';
 const GONE_ON = 'It has gone on since: this cannot be taken back here.';
@@ -69,7 +70,11 @@ export async function endDelivery(
     await takeRound(tx, id);
     const ended = await tx
       .update(roundOrders)
-      .set({ result: end.result, reason: end.result === 'not_delivered' ? end.reason : null })
+      .set({
+        result: end.result,
+        reason: end.result === 'not_delivered' ? end.reason : null,
+        courierNote: end.courier_note,
+      })
       .where(
         and(eq(roundOrders.roundId, id), eq(roundOrders.orderNumber, number), isNull(roundOrders.result)),
       )
@@ -107,7 +112,7 @@ async function takeBack(
       .where(and(carried, gt(roundOrders.roundId, id)));
     if (later) throw new ApiError(409, { detail: GONE_ON });
     const ofRound = and(carried, eq(roundOrders.roundId, id));
-    await tx.update(roundOrders).set({ result: null, reason: null }).where(ofRound);
+    await tx.update(roundOrders).set(ON_THE_WAY).where(ofRound);
   });
   return requireFound(await findRound(server.db, id));
 }

@@ -2,6 +2,7 @@
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { forgetBuyer } from '#api/features/orders/orders-queries.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser } from '#api/testing/make-user.ts';
@@ -126,9 +127,12 @@ test('an end that was said by mistake is taken back in its round, unless the ord
   const [first = '', second = '', third = ''] = ids;
   const takeBack = (order: string, round = id) => end(round, order, { result: null });
   expect((await takeBack(first)).statusCode, 'nothing was said').toBe(409);
-  await end(id, first, { result: 'not_delivered', reason: 'nobody_there' });
+  const courier_note = 'The bell is broken.';
+  await end(id, first, { result: 'not_delivered', reason: 'nobody_there', courier_note });
   await end(id, second, { result: 'delivered', collected_by: 'cash' });
   await end(id, third, { result: 'age_unproven' });
+  const said = (await packer.get(`rounds/${id}/`)).json().orders;
+  expect(said).toMatchObject([{ courier_note }, { courier_note: '' }, { courier_note: '' }]);
   const told = (await queuedMails(shop)).length;
   for (const order of [first, second, third]) {
     const back = await takeBack(order);
@@ -137,7 +141,7 @@ test('an end that was said by mistake is taken back in its round, unless the ord
   }
   expect((await packer.get(`rounds/${id}/`)).json()).toMatchObject({
     open_count: 3,
-    orders: [1, 2, 3].map(() => ({ result: null, reason: null })),
+    orders: [1, 2, 3].map(() => ({ result: null, reason: null, courier_note: '' })),
   });
   expect(await queuedMails(shop), 'the buyer is told nothing').toHaveLength(told);
   // Packed anew, it has not left; given to the next courier, it has.
@@ -155,6 +159,17 @@ test('an end that was said by mistake is taken back in its round, unless the ord
   await end(id, third, { result: 'delivered', collected_by: null });
   await packer.post(`rounds/${id}/close/`, { cash_counted: '21.80' });
   expect((await takeBack(second)).json().detail).toBe('This round is closed.');
+});
+
+test('what a courier has noted goes with the buyer', async () => {
+  const ana = await makeUser(shop);
+  const order = await makeOrder(shop.db, ana.id, 'north-mint', { status: 'confirmed', payment: 'transfer' });
+  const { id } = await start([order]);
+  const courier_note = 'Left with the neighbour.';
+  const ended = await end(id, order, { result: 'delivered', collected_by: null, courier_note });
+  expect(ended.json().orders[0].courier_note).toBe(courier_note);
+  await shop.db.transaction((tx) => forgetBuyer(tx, ana.id));
+  expect((await packer.get(`rounds/${id}/`)).json().orders[0].courier_note).toBe('');
 });
 
 test('an order that cannot leave keeps no other back, and none at all is no round', async () => {

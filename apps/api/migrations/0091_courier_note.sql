@@ -1,0 +1,1 @@
+ALTER TABLE "round_orders" ADD COLUMN "courier_note" text DEFAULT '' NOT NULL;
