@@ -26,7 +26,7 @@ export function createLoadContext(page: PageRequest) {
       record.until = Math.min(record.until, moment);
     },
     leadOn: (address) => {
-      record.leadsTo = address;
+      record.leadsTo = new URL(address).href;
     },
   };
   return { context, record };
