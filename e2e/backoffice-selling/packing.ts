@@ -58,10 +58,18 @@ export function testPacking(desk: () => Page) {
     await fitsPhone(page);
     await page.getByRole('button', { name: `Delivered, cash: ${first.id}` }).click();
     const left = page.getByRole('listitem').filter({ hasText: second.id });
-    await left.getByRole('button', { name: 'Not handed over' }).click();
-    await dialog.getByRole('radio', { name: 'Nobody was there' }).check();
-    await dialog.getByRole('button', { name: 'Not handed over' }).click();
-    await expect(left.getByText('Nobody was there')).toBeVisible();
+    const failed = async (reason: string, note: string) => {
+      await left.getByRole('button', { name: 'Not handed over' }).click();
+      await dialog.getByRole('radio', { name: reason }).check();
+      await dialog.getByRole('textbox', { name: 'Note of the courier' }).fill(note);
+      expect(await screenFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Not handed over' }).click();
+      await expect(left.getByText(reason)).toBeVisible();
+    };
+    await failed('The address is wrong', '');
+    await left.getByRole('button', { name: 'Was a mistake' }).click();
+    await failed('Nobody was there', 'The bell is broken.');
+    await expect(left).toContainText('The bell is broken.');
     const cash = page.getByRole('region', { name: 'Cash' });
     await expect(cash).toContainText(first.total);
     await cash.getByRole('textbox', { name: 'Cash counted, ₾' }).fill((Number(first.total) - 1).toFixed(2));
