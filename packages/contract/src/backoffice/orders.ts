@@ -33,6 +33,9 @@ const buyer = z.object({
   language: z.enum(LOCALES),
 });
 
+/** What the shop's own delivery is called, and the day on which it is to arrive. */
+const wayThere = { delivery: z.string().nullable(), arrives: z.iso.date().nullable() };
+
 /** Who ordered without an account. */
 const guest = z.object({ name: z.string(), email: z.string().nullable(), language: z.enum(LOCALES) });
 
@@ -46,6 +49,8 @@ export const listedOrder = order.pick({ id: true, date: true, currency: true }).
   is_paid: z.boolean(),
   tags: staffNote.tags,
   city: z.string(),
+  phone: z.string(),
+  ...wayThere,
   /** Null when the customer has gone, and where a guest has ordered. */
   customer: buyer.nullable(),
   guest: guest.nullable(),
@@ -60,9 +65,7 @@ export const staffOrder = order.extend({
   items: z.array(orderItem.extend({ price, product_id: z.int(), returned: z.int() })),
   customer: buyer.nullable(),
   guest: guest.nullable(),
-  /** What the shop's own delivery is called, and the day on which it is to arrive. */
-  delivery: z.string().nullable(),
-  arrives: z.iso.date().nullable(),
+  ...wayThere,
   payment: z.enum(PAYMENT_WAYS).nullable(),
   /** Numbers of its papers; empty until somebody writes them down. */
   fiscal_receipt: z.string(),

@@ -1,59 +1,87 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
 import { Tags } from '../tags.tsx';
 import { buyerName } from './buyer.ts';
 import { OrderStatus } from './order-status.tsx';
 
-/** An order in a list: number, who, how much, how far. */
+/** A customer's page is narrower than the list of all. */
+const ROW = {
+  display: 'grid',
+  gap: '4px 8px',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"id state" "who sum" "way way"',
+  '@container (width >= 760px)': {
+    columnGap: 2,
+    gridTemplateColumns: '150px minmax(0, 1fr) minmax(0, 1fr) 180px 160px',
+    gridTemplateAreas: '"id who way sum state"',
+  },
+};
+
+/** An order in a list: number, who, which way and when, how much, how far. */
 export function OrderRow({ order }: { order: ListedOrder }) {
   const translate = useTranslate();
   const format = useFormatMoment();
   const formatPrice = useFormatPrice();
-  const { id, date, city, item_count, total, payment, is_paid, status, tags } = order;
+  const { delivery, city, arrives, total, payment, tags } = order;
   const way = payment && translate(`newOrder.payments.${payment}`);
+  const day = arrives && format(arrives, { time: false });
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={ROW}>
+        <Cell area="id" caption={format(order.date)}>
+          <b>{order.id}</b>
+        </Cell>
+        <Cell area="who" caption={order.phone}>
+          {buyerName(order) ?? translate('people.nobody')}
+          {tags.length > 0 && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, my: 0.5 }}>
+              <Tags tags={tags} />
+            </Box>
+          )}
+        </Cell>
+        <Cell area="way" caption={[delivery && city, day].filter(Boolean).join(' · ')}>
+          {delivery ?? city}
+        </Cell>
+        <Cell
+          area="sum"
+          caption={order.is_paid ? translate('people.order.paid', { way: way ?? '' }).trim() : way}
+        >
+          {total !== null && formatPrice(total)}
+        </Cell>
+        <Cell area="state" caption={translate('people.order.items', { smart_count: order.item_count })}>
+          <OrderStatus status={order.status} />
+        </Cell>
+      </Box>
+    </Box>
+  );
+}
+
+type CellProps = { area: 'id' | 'who' | 'way' | 'sum' | 'state'; caption: ReactNode; children: ReactNode };
+
+function Cell({ area, caption, children }: CellProps) {
+  const isNumber = area === 'sum' || area === 'state';
   return (
     <Box
       sx={{
-        display: 'grid',
-        gap: '4px 16px',
-        alignItems: 'center',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '190px minmax(0, 1fr) 170px 170px' },
-        gridTemplateAreas: { xs: '"id state" "who sum"', md: '"id who sum state"' },
+        gridArea: area,
+        minWidth: 0,
+        overflowWrap: 'anywhere',
+        fontVariantNumeric: 'tabular-nums',
+        ...(isNumber && { textAlign: 'right' }),
       }}
     >
-      <Box sx={{ gridArea: 'id' }}>
-        <Typography sx={{ fontWeight: 600 }}>{id}</Typography>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {format(date)}
-        </Typography>
-      </Box>
-      <Box sx={{ gridArea: 'who', minWidth: 0 }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {buyerName(order) ?? translate('people.nobody')}
-        </Typography>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {[city, translate('people.order.items', { smart_count: item_count })].filter(Boolean).join(' · ')}
-        </Typography>
-        {tags.length > 0 && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
-            <Tags tags={tags} />
-          </Box>
-        )}
-      </Box>
-      <Box sx={{ gridArea: 'sum', textAlign: 'right' }}>
-        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {total !== null && formatPrice(total)}
-        </Typography>
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {is_paid ? translate('people.order.paid', { way: way ?? '' }).trim() : way}
-        </Typography>
-      </Box>
-      <Box sx={{ gridArea: 'state', textAlign: 'right' }}>
-        <OrderStatus status={status} />
-      </Box>
+      <Typography component="div">{children}</Typography>
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{ color: 'text.secondary', ...(area === 'id' && { whiteSpace: 'nowrap' }) }}
+      >
+        {caption}
+      </Typography>
     </Box>
   );
 }

@@ -159,7 +159,7 @@ describe('an order by phone', () => {
         quote: expect.objectContaining({ total: '26.80', vat: '4.09' }),
       }),
     ]);
-    const { id } = placed.json();
+    const { id, delivery, arrives } = placed.json();
     const [mail, ...others] = await queuedMails(shop, 'ana@example.com');
     expect(others).toEqual([]);
     expect([mail!.locale, mail!.subject]).toEqual(['ka', `თქვენი შეკვეთა ${id} მიღებულია`]);
@@ -170,6 +170,8 @@ describe('an order by phone', () => {
       (await support.get(`orders/?q=${encodeURIComponent(q)}`))
         .json()
         .results.map((one: { id: string }) => one.id);
+    const [row] = (await support.get(`orders/?id=${id}`)).json().results;
+    expect(row).toMatchObject({ delivery, arrives, phone: expect.stringContaining('599') });
     expect(await found('kobakh')).toContain(id);
     expect(await found('ana@example')).toContain(id);
     const [entry] = (await owner.get(`audit/?subject=order&page_size=1`)).json().results;

@@ -6,6 +6,7 @@ import type {
   StaffOrder,
 } from '@pouchery/contract/backoffice/orders';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
+import type { Locale } from '@pouchery/contract/locales';
 import { and, asc, desc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -56,6 +57,11 @@ export const staffStatus = sql<StaffOrderStatus>`case
   when ${orders.status} = 'returned' and ${orders.isAgeUnproven} then 'not_handed_over'
   else ${orders.status} end`;
 
+/** Of the shop's own delivery. */
+function wayThere(locale: Locale) {
+  return { delivery: sql<string | null>`${textIn(locale, orders.delivery)}`, arrives: orders.arrives };
+}
+
 /** How many tins an order has. */
 export const tinCount = sql<number>`(
   select sum(${orderItems.quantity})::int from ${orderItems} where ${eq(orderItems.orderNumber, orders.number)})`;
@@ -93,6 +99,8 @@ export async function listAllOrders(request: FastifyRequest, query: Query) {
         payment: orders.payment,
         is_paid: isPaid,
         city: orders.city,
+        phone: orders.phone,
+        ...wayThere(request.locale),
         tags: orders.tags,
         customer,
         guest,
@@ -147,8 +155,7 @@ export async function findAnyOrder(
       tags: orders.tags,
       customer,
       guest,
-      delivery: sql<string | null>`${textIn(context.locale, orders.delivery)}`,
-      arrives: orders.arrives,
+      ...wayThere(context.locale),
       payment: orders.payment,
       fiscal_receipt: orders.fiscalReceipt,
       waybill: orders.waybill,

@@ -74,6 +74,9 @@ test('all orders are listed, the newest first, and found by number, person, parc
     payment: null,
     is_paid: false,
     city: 'Tbilisi',
+    phone: '+995 555 00 00 01',
+    delivery: null,
+    arrives: null,
     tags: [],
     customer: {
       id: nino.id,
