@@ -39,8 +39,10 @@ export function sessionEnded(kept: Fields): LogInFirst {
   return { kept, errors: { byField: {}, notice: { tone: 'quiet', text: ENDED } } };
 }
 
+type PlainLoginProps = LogInFirst & { action: string; isRegistered?: boolean };
+
 /** The login as a plain form, which the page at `action` answers itself. */
-export function PlainLogin({ action, errors, email, kept = {} }: LogInFirst & { action: string }) {
+export function PlainLogin({ action, errors, email, kept = {}, isRegistered = false }: PlainLoginProps) {
   const { t, i18n } = useLingui();
   const say = (text: string) => serverMessage(text, i18n, ACCOUNT_MESSAGES);
   const of = (field: string) => errors?.byField[field]?.map(say);
@@ -60,12 +62,20 @@ export function PlainLogin({ action, errors, email, kept = {} }: LogInFirst & { 
       <button type="submit" className="btn btn-lg btn-block">
         {t`Log in`}
       </button>
-      <p className="ways small">
-        {/* All that the form carries along goes through the registration, too. */}
-        <button type="submit" name="do" value="details" formAction={shopAddress('/profile')} className="link">
-          {t`Register`}
-        </button>
-      </p>
+      {!isRegistered && (
+        <p className="ways small">
+          {/* All that the form carries along goes through the registration, too. */}
+          <button
+            type="submit"
+            name="do"
+            value="details"
+            formAction={shopAddress('/profile')}
+            className="link"
+          >
+            {t`Register`}
+          </button>
+        </p>
+      )}
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { shopAddress } from '#app/navigation/shop-address.ts';
 import type { ActionArgs } from '#app/rendering/page.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { Kept, type LogInFirst, PlainLogin } from './plain-login.server.tsx';
+import { Kept, PlainLogin } from './plain-login.server.tsx';
 import { Agreement } from './register-form.tsx';
 import { Steps } from './steps.tsx';
 
@@ -139,7 +139,7 @@ function Code({ typed, errors }: { typed: Registering['typed']; errors: string[]
     <>
       <Kept fields={typed} />
       <div>
-        <h2 className="h2">{t`Enter the 6-digit code`}</h2>
+        <h3 className="h3">{t`Enter the 6-digit code`}</h3>
         <p className="lead">{t`We have sent a 6-digit code to ${{ email }}.`}</p>
       </div>
       <TextField
@@ -168,13 +168,17 @@ function Code({ typed, errors }: { typed: Registering['typed']; errors: string[]
 function Registered({ typed }: { typed: Registering['typed'] }) {
   const { t } = useLingui();
   const { email, from, ...kept } = typed;
-  const next: LogInFirst = { email, kept };
   return (
     <div className="acct-panel narrow">
       <h2 className="h2">{t`Register`}</h2>
       <Steps now={3} />
       <Notice tone="good">{t`Your account has been created. You can now log in.`}</Notice>
-      <PlainLogin action={WAYS_ON.find((way) => way === from) ?? '/profile'} {...next} />
+      <PlainLogin
+        action={WAYS_ON.find((way) => way === from) ?? '/profile'}
+        email={email}
+        kept={kept}
+        isRegistered
+      />
     </div>
   );
 }
