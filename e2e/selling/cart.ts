@@ -154,6 +154,47 @@ export function testCart() {
     await expect(drawer).toHaveCount(0);
   });
 
+  test('its code waits for a press, which counts once; another tab sees what was put in', async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript(() => {
+      if (location.protocol !== 'about:') localStorage.setItem('cookie_consent', 'true');
+    });
+    const other = await context.newPage();
+    await visit(other, `${runningShop().site}/brands`);
+    await page.setViewportSize(DESK);
+    await visit(page, `${runningShop().site}/product/${TINS[0]}`);
+    const order = page.locator('#order');
+    await page.waitForFunction(() => customElements.get('partner-rows'));
+    for (const target of [link(page), order.getByRole('button', { name: /^Add to cart/ })]) {
+      await target.hover();
+      await untilFrames(page, 10);
+    }
+    await expect(page.locator('cart-link:not(:defined), cart-block:not(:defined)')).toHaveCount(2);
+    await order.getByRole('button', { name: 'One tin more' }).click();
+    await expect(order.getByRole('button', { name: /^Add to cart, 31\.80/ })).toBeVisible();
+    await untilFrames(page);
+    await expect(order.locator('output')).toHaveText('2');
+    await order.getByRole('button', { name: /^Add to cart/ }).click();
+    await expect(link(page).locator('.count')).toHaveText('2');
+    await expect(link(other).locator('.count')).toHaveText('2');
+
+    // A press with a key held opens a tab of its own, and one without the drawer, whose code comes only then.
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.removeItem('cart'));
+    await visit(page, `${runningShop().site}/brands`);
+    const opened = context.waitForEvent('page');
+    await link(page).click({ modifiers: ['ControlOrMeta'] });
+    await (await opened).close();
+    await visit(page, `${runningShop().site}/types`);
+    await expect(page.locator('cart-link:not(:defined)')).toHaveCount(1);
+    await link(page).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible();
+    await leave(page);
+    await leave(other);
+  });
+
   test('two tabs show the same cart, and a logout clears it in both', async ({ page, context }) => {
     await signUp(page);
     const site = runningShop().site;

@@ -1,4 +1,5 @@
 import type { HTMLAttributes } from 'react';
+import { DRAWER_FROM } from '#app/cart/cart-address.ts';
 import { CART, COMPARE_TRAY, FAVOURITES } from '#app/consent/consent-keys.ts';
 import { isAccepted, readText } from '#app/device/stored-value.ts';
 
@@ -32,10 +33,17 @@ export const NEEDED_AT_REST: Partial<Record<string, () => boolean>> = {
   'recently-viewed': isAccepted,
 };
 
-/** Buttons elsewhere on the page that an element hears. */
-export const HEARD_BY: Partial<Record<string, string>> = {
-  'cart-block': '[data-add-to-cart]',
-  'compare-tray': '[data-product]',
+/** They show nothing more to who points at them: a press on what they hear loads them. */
+export const WAITING_FOR_PRESS = 'cart-block, cart-link';
+
+/** What an element hears the presses of, in it or elsewhere on the page. */
+export const HEARD_BY: Record<string, string | undefined> = {
+  'cart-block': 'cart-block :is(button, label), [data-add-to-cart]',
+  // On narrow screens it is a link to a page, which needs no code.
+  get 'cart-link'() {
+    return matchMedia(DRAWER_FROM).matches ? 'cart-link a' : undefined;
+  },
+  'compare-tray': 'button[data-product]',
   'facet-panel': '[href="#filters"]',
   'favourites-toast': '[data-keep], [data-share]',
 };

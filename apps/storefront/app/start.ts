@@ -16,8 +16,8 @@ watchDialogs();
 returnOnScrollUp();
 void atRest().then(() => {
   prefetchPages();
-  // What was not allowed to store anything may now.
-  addEventListener(CONSENT_EVENT, loadElements);
+  // What was not allowed to store anything may now, and another tab may have stored something.
+  for (const event of [CONSENT_EVENT, 'storage']) addEventListener(event, loadElements);
   void import('./session.ts').then(({ startSession }) => startSession());
   // Ready for the first change of page.
   if ('navigation' in globalThis) void import('#app/rendering/browser/show-page.ts');

@@ -1,4 +1,5 @@
 import { pageAddress } from '#app/navigation/page-address.ts';
+import { isPlainPress } from '#app/navigation/plain-press.ts';
 import { cart, countTins } from './cart.ts';
 import { CART_PATH, DRAWER_FROM } from './cart-address.ts';
 import { startCart } from './cart-store.ts';
@@ -24,9 +25,8 @@ export class CartLink extends HTMLElement {
 
   private press = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const isPlain =
-      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!link || !isPlain || !new URL(link.href, location.href).pathname.endsWith(CART_PATH)) return;
+    if (!link || !isPlainPress(event) || !new URL(link.href, location.href).pathname.endsWith(CART_PATH))
+      return;
     if (link.closest('dialog') || !matchMedia(DRAWER_FROM).matches || pageAddress().pathname === CART_PATH)
       return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { isConnected } from '#app/navigation/connection.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
+import { isPlainPress } from '#app/navigation/plain-press.ts';
 import { isShopPage } from '#app/navigation/shop-address.ts';
 import { showNoConnection } from './no-connection.ts';
 import { getDocument } from './page-documents.ts';
@@ -110,8 +111,7 @@ function showProgress(isOn: boolean) {
 /** A link that says `data-replace` takes the place of the current entry of the history. */
 function replaceEntry(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-replace]') : null;
-  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return;
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || !isPlainPress(event)) return;
   event.preventDefault();
   followAddress(link.pathname + link.search, {
     keepsScroll: link.dataset.keepScroll !== undefined,

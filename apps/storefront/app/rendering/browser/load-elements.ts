@@ -1,4 +1,5 @@
-import { ELEMENTS, HEARD_BY, NEEDED_AT_REST } from '#app/elements.ts';
+import { ELEMENTS, HEARD_BY, NEEDED_AT_REST, WAITING_FOR_PRESS } from '#app/elements.ts';
+import { isPlainPress } from '#app/navigation/plain-press.ts';
 
 type Load = () => Promise<unknown>;
 
@@ -14,30 +15,37 @@ export function loadElements() {
 }
 
 /**
- * Defines an element that somebody points at, focuses or presses. A button pressed in it before, or one that it hears, is
+ * Defines an element that somebody points at, focuses or presses. A button pressed in it before, or what it hears, is
  * pressed again once it is defined, or does what it does without scripts; a change is dispatched again.
  */
 export function watchElements() {
   for (const intent of INTENTS) {
-    document.addEventListener(intent, ({ target }) => void findLoad(target)?.().catch(() => {}));
+    document.addEventListener(intent, ({ target }) => {
+      const load = findLoad(target) ?? (intent === 'pointerdown' ? findHearing(target) : undefined);
+      load?.().catch(() => {});
+    });
   }
   document.addEventListener('change', ({ target }) => {
-    findLoad(target)?.().then(
+    (findLoad(target) ?? findHearing(target))?.().then(
       () => target?.dispatchEvent(new Event('change', { bubbles: true })),
       () => {},
     );
   });
   document.addEventListener('click', (event) => {
     const { target } = event;
-    const button = target instanceof Element ? target.closest<HTMLElement>('button, [aria-haspopup]') : null;
-    const load = button && (findLoad(button) ?? findHearing(button));
-    if (!button || !load) return;
+    const pressed = target instanceof Element ? target.closest<HTMLElement>('button, a') : null;
+    const inIt = pressed instanceof HTMLButtonElement ? findLoad(pressed) : undefined;
+    const load = inIt ?? findHearing(pressed);
+    if (!pressed || !load || !isPlainPress(event)) return;
+    // Another element around it has answered the press.
+    const isAnswered = event.defaultPrevented;
     event.preventDefault();
     load().then(
-      () => button.click(),
+      () => isAnswered || pressed.click(),
       () => {
-        if (button instanceof HTMLButtonElement) button.form?.requestSubmit(button);
-        else if (button instanceof HTMLAnchorElement) location.assign(button.href);
+        if (isAnswered) return;
+        if (pressed instanceof HTMLButtonElement) pressed.form?.requestSubmit(pressed);
+        else if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
       },
     );
   });
@@ -45,12 +53,13 @@ export function watchElements() {
 
 /** The code of the element around `target` that is not defined yet. */
 function findLoad(target: EventTarget | null): Load | undefined {
-  const element = target instanceof Element ? target.closest(':not(:defined)') : null;
+  const element = target instanceof Element ? target.closest(`:not(:defined, ${WAITING_FOR_PRESS})`) : null;
   return element ? LOADERS[element.localName] : undefined;
 }
 
-/** The code of the element elsewhere on the page that hears of this button. */
-function findHearing(button: Element): Load | undefined {
-  const heard = Object.entries(HEARD_BY).find(([, selector]) => button.matches(selector ?? ''));
+/** The code of an element that hears of presses here, and is not defined yet. */
+function findHearing(target: EventTarget | null): Load | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const heard = Object.entries(HEARD_BY).find(([, selector]) => selector && target.closest(selector));
   return heard && !customElements.get(heard[0]) ? LOADERS[heard[0]] : undefined;
 }
