@@ -311,7 +311,7 @@ export function testCheckout() {
     await expect(button(page)).toContainText('36.80');
     await page.context().clearCookies();
     await button(page).click();
-    await expect(page.getByText('Please Log In')).toBeVisible();
+    await expect(page.getByText('Please Log In').filter({ visible: true })).toHaveCount(1);
     await logIn(page, person);
     await page.reload();
     await expect(page.getByLabel(english.first)).toHaveValue('14 Abashidze Street');

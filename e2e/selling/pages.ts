@@ -35,7 +35,7 @@ export function testPages() {
           const address = path.endsWith('-') ? `${path}PO-${order?.number}` : path;
           await visit(page, `${runningShop().site}${locale === 'en' ? '' : `/${locale}`}${address}`);
           await expect(page.locator(whole).first()).toBeVisible();
-          await expect(page.locator('h1')).toHaveCount(1);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           // Colours and structure are the same in every language.
           if (locale === 'en') expect(await findings(page, { parts: ['main'] })).toEqual([]);
           await page.setViewportSize(PHONE);

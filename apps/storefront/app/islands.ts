@@ -37,5 +37,8 @@ export const ISLANDS = {
   gallery: { load: () => import('#app/product/product-gallery.tsx') },
   reviews: { load: () => import('#app/reviews/review-items.tsx') },
   'write-review': { load: () => import('#app/reviews/write-review.tsx'), when: 'user' },
-  checkout: { load: () => import('#app/checkout/checkout.tsx'), when: 'rest' },
+  checkout: {
+    load: async () => (await import('#app/checkout/views/load-checkout.ts')).loadCheckout(),
+    when: 'user',
+  },
 } satisfies Record<string, IslandEntry>;

@@ -8,6 +8,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Island } from '#app/rendering/island.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { pageRules } from '#app/rules/page-rules.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { answerPlainCheckout, type CheckoutAnswer, loadPlainCheckout } from './plain-checkout.server.ts';
@@ -30,7 +31,7 @@ export const head: HeadOf<typeof loader> = () => ({
   description: translate`Where your order goes, how it is delivered and how it is paid.`,
 });
 
-/** Who orders and what, the browser has from the API (checkout.tsx), and without scripts the server. */
+/** Who orders and what, the browser has from the API (views/checkout.tsx), and without scripts the server. */
 export default function CheckoutPage({ loaderData: { shopAddress, plain } }: PageProps<typeof loader>) {
   const { t } = useLingui();
   return (
@@ -39,6 +40,12 @@ export default function CheckoutPage({ loaderData: { shopAddress, plain } }: Pag
         <Icon name="left" />
         {t`Cart`}
       </ShopLink>
+      <div className="co-guest">
+        <h1 className="h1 co-h">{t`Checkout`}</h1>
+        <EmptyState title={t`Please Log In`} text={t`What you have typed here is kept until you come back.`}>
+          <ShopLink className="btn btn-lg" to="/profile">{t`Login / Register`}</ShopLink>
+        </EmptyState>
+      </div>
       <Island
         name="checkout"
         props={{ shopAddress, minAge: pageRules().minAge }}

@@ -1,7 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useAuth } from '#app/accounts/auth-state.ts';
-import { ProfileWaiting } from '#app/accounts/waiting.tsx';
 import { lazyComponent } from '#app/rendering/lazy-component.tsx';
 
 const Account = lazyComponent(() => import('./views/account.tsx').then((code) => code.Account), 'account');
@@ -10,11 +8,11 @@ const SignIn = lazyComponent(
   'sign-in',
 );
 
+type ProfileProps = { siteKey: string | null | undefined; waiting: ReactNode };
+
 /** Login and registration for those who are logged out, the account for the others. */
-export default function Profile({ siteKey }: { siteKey: string | null | undefined }) {
-  const { t } = useLingui();
+export default function Profile({ siteKey, waiting }: ProfileProps) {
   const { user, isLoading } = useAuth();
-  const waiting = <ProfileWaiting title={t`Login / Register`} />;
   if (isLoading) return waiting;
   return (
     <Suspense fallback={waiting}>{user ? <Account user={user} /> : <SignIn siteKey={siteKey} />}</Suspense>

@@ -10,8 +10,8 @@ type ComponentOf<Name extends keyof Table> = Awaited<ReturnType<Table[Name]['loa
 
 type IslandProps<Name extends keyof Table> = {
   name: Name;
-  /** What the browser needs of the page's data: all of it that is sent. */
-  props: ComponentProps<ComponentOf<Name>>;
+  /** What the browser needs of the page's data: all of it that is sent. `waiting` it makes of the placeholder. */
+  props: Omit<ComponentProps<ComponentOf<Name>>, 'waiting'>;
 } & (HydratedProps<Name> | { placeholder: ReactNode });
 
 type HydratedProps<Name extends keyof Table> = {

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useAuth } from '#app/accounts/auth-state.ts';
-import { FormWaiting } from '#app/accounts/waiting.tsx';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { lazyComponent } from '#app/rendering/lazy-component.tsx';
 
@@ -9,11 +8,9 @@ import { lazyComponent } from '#app/rendering/lazy-component.tsx';
 const PlacedOrder = lazyComponent(() => import('./placed-order.tsx').then((code) => code.PlacedOrder));
 
 /** The order of the address, to the one who placed it. */
-export default function Confirmation() {
-  const { t } = useLingui();
+export default function Confirmation({ waiting }: { waiting: ReactNode }) {
   const { user, isLoading } = useAuth();
   const id = new URLSearchParams(location.search).get('order') ?? '';
-  const waiting = <FormWaiting title={t`Order confirmation`} />;
   if (isLoading) return waiting;
   return (
     <div className="wrap placed">

@@ -14,10 +14,18 @@ export function hydrateIsland(island: HTMLElement, component: Component): Promis
     onReady = resolve;
   });
   const options = { identifierPrefix: islandPrefix(island.dataset.name ?? '') };
-  const root = createIslandRoot(island, toContent(component, island, onReady), options);
+  const waiting = copyPlaceholder(island);
+  const toContent = ({ dataset }: HTMLElement) => (
+    <Content
+      component={component}
+      props={{ ...JSON.parse(dataset.props ?? '{}'), waiting }}
+      onReady={onReady}
+    />
+  );
+  const root = createIslandRoot(island, toContent(island), options);
   addLiveIsland(island, {
     hydrated,
-    render: (next) => root.render(toContent(component, next, onReady)),
+    render: (next) => root.render(toContent(next)),
     unmount: () => root.unmount(),
   });
   return hydrated;
@@ -30,8 +38,11 @@ function createIslandRoot(island: HTMLElement, content: ReactNode, options: Root
   return root;
 }
 
-function toContent(component: Component, { dataset }: HTMLElement, onReady: () => void) {
-  return <Content component={component} props={JSON.parse(dataset.props ?? '{}')} onReady={onReady} />;
+/** What the server rendered in the place of the island, for as long as nobody knows what is to be there. */
+function copyPlaceholder({ dataset, innerHTML: __html }: HTMLElement) {
+  if (dataset.placeholder === undefined) return undefined;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it came with the page
+  return <div style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html }} />;
 }
 
 function Content({

@@ -21,26 +21,26 @@ export function watchIslands() {
   document.addEventListener('change', repeatChange, { capture: true });
 }
 
-/** What is hydrated when the page is at rest, one after another. */
+/** What is hydrated when the page is at rest: also for whoever was logged in here last, who is asked for meanwhile. */
 export function hydrateAtRest() {
-  for (const island of findIslands(({ when, draft }) => when === 'rest' || hasDraft(draft))) {
+  const mayBeUser = document.documentElement.dataset.was === 'in';
+  hydrateAll(({ when, draft }) => when === 'rest' || (when === 'user' && mayBeUser) || hasDraft(draft));
+}
+
+/** What somebody who is logged in sees. */
+export function hydrateForUser() {
+  hydrateAll(({ when }) => when === 'user');
+}
+
+function hydrateAll(fits: (entry: IslandEntry) => boolean) {
+  for (const island of document.querySelectorAll<HTMLElement>('is-land')) {
+    const entry = ENTRIES[island.dataset.name ?? ''];
+    if (!entry || !fits(entry)) continue;
     void hydrate(island).then((isHydrated) => {
       // Where a placeholder stands there is nothing without its code.
       if (!isHydrated && island.dataset.placeholder !== undefined) showNoConnection();
     });
   }
-}
-
-/** What somebody who is logged in sees. */
-export function hydrateForUser() {
-  for (const island of findIslands(({ when }) => when === 'user')) void hydrate(island);
-}
-
-function findIslands(fits: (entry: IslandEntry) => boolean) {
-  return [...document.querySelectorAll<HTMLElement>('is-land')].filter(({ dataset }) => {
-    const entry = ENTRIES[dataset.name ?? ''];
-    return entry && fits(entry);
-  });
 }
 
 function hasDraft(key: string | undefined) {

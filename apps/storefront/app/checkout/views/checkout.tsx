@@ -1,28 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '@pouchery/contract/accounts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useAuth } from '#app/accounts/auth-state.ts';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
 import type { OfShop } from '#app/checkout/of-shop.ts';
-import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { readDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 
-/** Asks for the address book; who is logged out is led to the login and back. */
-export function LoadCheckout({ user, ...shop }: OfShop & { user: User | null }) {
-  const { t } = useLingui();
-  if (user) return <OfCustomer key={user.id} user={user} {...shop} />;
-  return (
-    <>
-      <h1 className="h1 co-h">{t`Checkout`}</h1>
-      <EmptyState title={t`Please Log In`} text={t`What you have typed here is kept until you come back.`}>
-        <ShopLink className="btn btn-lg" to="/profile">{t`Login / Register`}</ShopLink>
-      </EmptyState>
-    </>
-  );
+/** The checkout of whoever is logged in; what the others see is in the page (checkout-page.tsx). */
+export default function Checkout({ waiting, ...shop }: OfShop & { waiting: ReactNode }) {
+  const { user } = useAuth();
+  return user ? <OfCustomer key={user.id} user={user} {...shop} /> : waiting;
 }
 
+/** Asks for the address book. */
 function OfCustomer({ user, ...shop }: OfShop & { user: User }) {
   const { t } = useLingui();
   const book = useCall('GET /api/addresses/');
