@@ -1,8 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { type Shop, startShop } from '../scripts/run-shop.ts';
 import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
 import { asNewVisitor, PHONE, withBrowser } from './browser.ts';
+import { addCustomers } from './callers.ts';
 import { withFresh } from './fresh-shop.ts';
 import type { Findings } from './report.ts';
 import { openCart } from './selling.ts';
@@ -20,6 +21,8 @@ type Arrival = { isScript: boolean; script: number; all: number };
 const VISITORS_OWN = /^\/(profile|reset-password|order\/confirmation|cart|checkout)/;
 /** Which are there while the shop sells. */
 const SELLING_ROUTES = ['/cart', '/checkout', '/pack'];
+/** Where somebody who is logged in has more to see. */
+const CUSTOMERS_ROUTES = ['/profile', '/cart', '/checkout', '/product/rikoti-tkemali-plum'];
 
 /**
  * Bytes as they arrive in Chromium, while cart and checkout are closed and while they are open: scripts of every route at rest and
@@ -33,6 +36,7 @@ export function measureBytes({ site }: Shop, found: Findings<'bytes'>) {
       async (shop) => {
         await openCart(shop);
         await measurePages(browser, shop.site, 'open', [...SHOP_ROUTES, ...SELLING_ROUTES], found);
+        await noteCustomers(browser, shop, found);
       },
     );
   });
@@ -48,7 +52,7 @@ async function measurePages(
   found: Findings<'bytes'>,
 ) {
   await measureScripts(browser, site, state, [...routes], found);
-  const { atRest } = await arrivedAt(browser, `${site}/products`, PHONE);
+  const { atRest } = await arrivedAt(browser, `${site}/products`);
   found.judge('listing page at 390 px, all bytes, cart #', sum(atRest.map(({ all }) => all)), state);
   const home = (await bytesAtRest(`${site}/`)) / KILOBYTE;
   found.judge('document of the home page, styles and drawings included, cart #', home, state);
@@ -66,17 +70,10 @@ async function measureScripts(
   let [mostAtRest, mostTouched] = [0, 0];
   const visitor = async () => {
     for (let address = routes.pop(); address; address = routes.pop()) {
-      const { atRest, touched, inlineScripts } = await arrivedAt(browser, site + address, PHONE);
-      const [before, after] = [atRest, touched].map((arrivals) =>
-        sum([inlineScripts, ...arrivals.map(({ script }) => script)]),
-      );
-      found.note(
-        `JavaScript of ${address}, at rest and touched everywhere, cart ${state}`,
-        `${before?.toFixed(1)} and ${after?.toFixed(1)}`,
-        'kB brotli',
-      );
-      if (!VISITORS_OWN.test(address)) mostAtRest = Math.max(mostAtRest, before ?? 0);
-      mostTouched = Math.max(mostTouched, after ?? 0);
+      const { before, after } = await arrivedAt(browser, site + address);
+      noteScripts(found, `${address}, at rest and touched everywhere, cart ${state}`, before, after);
+      if (!VISITORS_OWN.test(address)) mostAtRest = Math.max(mostAtRest, before);
+      mostTouched = Math.max(mostTouched, after);
     }
   };
   await Promise.all(Array.from({ length: VISITORS }, visitor));
@@ -84,13 +81,29 @@ async function measureScripts(
   found.judge('JavaScript on the heaviest route where nothing is pressed, cart #', mostAtRest, state);
 }
 
+/** The budgets are a new visitor's. Who is logged in has more to see, and so more of it. */
+async function noteCustomers(browser: Browser, { site, api, dataDir }: Shop, found: Findings<'bytes'>) {
+  const [session = []] = await addCustomers(dataDir, 1);
+  const logIn = (context: BrowserContext) =>
+    context.addCookies(session.map(({ name, value }) => ({ name, value, url: api })));
+  for (const address of CUSTOMERS_ROUTES) {
+    const { before, after } = await arrivedAt(browser, site + address, logIn);
+    noteScripts(found, `${address} for a customer, at rest and touched everywhere`, before, after);
+  }
+}
+
+function noteScripts(found: Findings<'bytes'>, of: string, before: number, after: number) {
+  found.note(`JavaScript of ${of}`, `${before.toFixed(1)} and ${after.toFixed(1)}`, 'kB brotli');
+}
+
 function sum(bytes: number[]): number {
   return bytes.reduce((all, some) => all + some, 0) / KILOBYTE;
 }
 
 /** What has come until nothing came for a while: before the visitor acts, and after every island was pointed at. */
-function arrivedAt(browser: Browser, address: string, device: BrowserContextOptions) {
-  return asNewVisitor(browser, device, async (page, devtools) => {
+function arrivedAt(browser: Browser, address: string, prepare?: (context: BrowserContext) => Promise<void>) {
+  return asNewVisitor(browser, PHONE, async (page, devtools) => {
+    await prepare?.(page.context());
     const arrivals = await watchNetwork(devtools);
     const response = await page.goto(address, { waitUntil: 'load' });
     await rest(page, arrivals);
@@ -98,7 +111,8 @@ function arrivedAt(browser: Browser, address: string, device: BrowserContextOpti
     await touchIslands(page);
     await rest(page, arrivals);
     const inlineScripts = inlineScriptBytes((await response?.text()) ?? '');
-    return { atRest, touched: [...arrivals.values()], inlineScripts };
+    const scripts = (came: Arrival[]) => sum([inlineScripts, ...came.map(({ script }) => script)]);
+    return { atRest, before: scripts(atRest), after: scripts([...arrivals.values()]) };
   });
 }
 
@@ -120,11 +134,15 @@ async function watchNetwork(devtools: CDPSession): Promise<Map<string, Arrival>>
   return arrivals;
 }
 
-/** Islands, and elements that wait for a touch; what is hidden nobody can point at. */
+/** Islands, and elements that wait for a touch, as a finger does that comes down on them; what is hidden nobody can touch. */
 async function touchIslands(page: Page) {
   await page.evaluate(() => {
-    for (const island of document.querySelectorAll('is-land, :not(:defined):not([hidden])')) {
-      island.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    for (const part of document.querySelectorAll('is-land, :not(:defined):not([hidden])')) {
+      // An island has no box of its own.
+      if (part.localName === 'is-land' && ![...part.children].some((child) => child.checkVisibility()))
+        continue;
+      for (const intent of ['pointerover', 'pointerdown'])
+        part.dispatchEvent(new PointerEvent(intent, { bubbles: true }));
     }
   });
 }
