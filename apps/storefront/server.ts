@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { measureCache } from '@pouchery/observability/cache-metrics';
 import { openErrorReports } from '@pouchery/observability/error-reports';
 import { measureSlots } from '@pouchery/observability/http-metrics';
+import { collectAtRest } from '@pouchery/overload/collect-at-rest';
 import { BACKLOG } from '@pouchery/overload/limit-connections';
 import { matchRoute } from './app/rendering/match-route.ts';
 import { followChanges } from './server/change-feed.ts';
@@ -78,6 +79,7 @@ async function start() {
   });
   const server = createSiteServer(listener, env);
   await listen(server, env);
+  collectAtRest(server);
   surviveErrors(log);
   measureCache(registry, cache);
   measureSlots(registry, pages.slots, pages.limits);

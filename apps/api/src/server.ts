@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openErrorReports } from '@pouchery/observability/error-reports';
+import { collectAtRest } from '@pouchery/overload/collect-at-rest';
 import { BACKLOG } from '@pouchery/overload/limit-connections';
 import { buildApp } from './app.ts';
 import { renewPushKeys } from './backoffice/news/push-keys.ts';
@@ -90,6 +91,7 @@ async function start() {
       // Replicas share the public address: each says where it itself listens.
       listenTextResolver: (address) => `The API is ready: ${env.apiUrl}, listening at ${address}`,
     });
+    collectAtRest(app.server);
     closers.unshift(() => {
       app.drain();
       return sleep(env.drainMs);
