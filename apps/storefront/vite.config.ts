@@ -101,7 +101,11 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         ssrEmitAssets: true,
         copyPublicDir: false,
-        rolldownOptions: { input: { server: here('app/server.ts') } },
+        rolldownOptions: {
+          input: { server: here('app/server.ts') },
+          // As in scripts/bundle-programs.ts: half of what the server keeps of its source.
+          output: { charset: 'ascii', comments: { jsdoc: false, annotation: false } },
+        },
       },
       // One file with its packages inside: the server starts sooner and needs no resolution at run time.
       resolve: { noExternal: command === 'build' ? true : [] },
