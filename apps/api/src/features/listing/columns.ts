@@ -26,6 +26,8 @@ export type Listed = Record<ColumnName, number> & { card: string };
 const SPARE_ROWS = 2_000;
 /** Sets of more values than this, as of prices, take longer to unite than what a text finds to look through. */
 const MANY_VALUES = 32;
+/** At a million products each takes 200 kB with what is counted of it. */
+const MAX_UNITED = 50;
 
 /**
  * Every published product as a row of columns, the rows in each order a list can have, and those that have each value of a
@@ -46,6 +48,8 @@ export class Columns {
   changes = 0;
   /** What was counted since then: the brands of all mint products are asked for again and again. */
   #counted = new WeakMap<RowSet, { brand?: Int32Array; class?: Int32Array }>();
+  /** The rows of several values at once, since then: of four stars and more, of a range of prices. The last that were made. */
+  readonly #united = new Map<string, RowSet>();
   #usedRows = 0;
   /** Rows whose products are gone. */
   readonly #freeRows: number[] = [];
@@ -116,9 +120,17 @@ export class Columns {
 
   /** The rows that have a value of a filter of which that holds; of those in `among` alone where it is given. */
   having(name: FilterName, holds: (value: number) => boolean, among?: RowSet): RowSet {
-    const having = [...this.sets[name]].filter(([value]) => holds(value)).map(([, rows]) => rows);
+    const having = [...this.sets[name]].filter(([value]) => holds(value));
     if (among && having.length > MANY_VALUES) return among.filter((row) => holds(this.read(name, row)));
-    return RowSet.unite(this.room, having);
+    const sets = having.map(([, rows]) => rows);
+    if (sets.length < 2) return RowSet.unite(this.room, sets);
+    const key = `${name} ${having.map(([value]) => value)}`;
+    const known = this.#united.get(key);
+    if (known) return known;
+    if (this.#united.size === MAX_UNITED) this.#united.clear();
+    const united = RowSet.unite(this.room, sets);
+    this.#united.set(key, united);
+    return united;
   }
 
   /** How many of some rows each brand, or each class, has. */
@@ -174,5 +186,6 @@ export class Columns {
   #change() {
     this.changes += 1;
     this.#counted = new WeakMap();
+    this.#united.clear();
   }
 }
