@@ -26,25 +26,13 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
       reply.tag('listing', ...found.results.map(({ slug }) => `product:${slug}`));
       if (grouped === 'false') return found.results;
       reply.tag('brands', 'tastes', 'articles');
-      if (!isSearched(search)) return NOTHING;
-      const index = await indexNames(listing.taxonomies);
-      return addNames(
-        listing,
-        context,
-        found,
-        findNames(index, search.trim(), listing.terms, found.candidate),
-      );
+      const { taxonomies, terms } = listing;
+      const names = isSearched(search)
+        ? findNames(await indexNames(taxonomies), search.trim(), terms, found.candidate)
+        : [];
+      return addNames(listing, context, found, names);
     },
   });
-};
-
-const NOTHING: GroupedResults = {
-  results: [],
-  count: 0,
-  count_is_capped: false,
-  brands: [],
-  tastes: [],
-  articles: [],
 };
 
 function addNames(

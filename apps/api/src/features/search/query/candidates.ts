@@ -7,7 +7,6 @@ import { isCorrection, type Matched, type Tier, type WordMatches } from './word-
 export type Candidate = Matched & { used: WordMatches[]; total: number };
 
 const COSTS: Record<Tier, number> = { 0: 0, 1: 0.1, 2: 0.25, 3: 1, 4: 2 };
-const LEFT_OUT_COST = 0.1;
 /** A last word as short as this is still being typed. */
 const FRAGMENT = 2;
 const SHORT = 3;
@@ -43,8 +42,7 @@ function listOwnCandidates(matched: Matched, mayLeaveOut: boolean): Candidate[] 
     .filter((used) => used.every(({ matches }) => matches.length > 0))
     .map((used) => {
       const costs = used.map((word) => COSTS[bestTier(word) ?? 0]);
-      const leftOut = LEFT_OUT_COST * (words.length - used.length);
-      return { ...matched, used, total: costs.reduce((sum, cost) => sum + cost, matched.cost + leftOut) };
+      return { ...matched, used, total: costs.reduce((sum, cost) => sum + cost, matched.cost) };
     });
 }
 

@@ -12,7 +12,7 @@ export type Interpretation<Word = TypedWord> = { words: Word[]; asTyped: boolean
 /** No product needs more words than this to differ from the others. */
 const MAX_WORDS = 8;
 /** A layout is rarely wrong: as typed comes first, but undoing a layout beats correcting a typo. */
-export const LAYOUT_COST = 0.5;
+const LAYOUT_COST = 0.5;
 /** Words together mean something else than each of them: 'ice cream'; first comes what has them all. */
 const PHRASE_COST = 0.05;
 /** A space too many or too few is a typo. */
@@ -30,9 +30,8 @@ export function underOtherLayouts(
   terms: Terms,
   typed: readonly Interpretation[],
 ): Interpretation[] {
-  const own = listLayouts(text);
-  const others = own.length === 0 ? [] : LAYOUTS.filter((layout) => own.length > 1 || layout !== own[0]);
-  const all = others.flatMap((layout) => interpret(typedUnder(layout, text), terms));
+  const layouts = listLayouts(text).length > 0 ? LAYOUTS : [];
+  const all = layouts.flatMap((layout) => interpret(typedUnder(layout, text), terms));
   const asOthers = all.map(({ words, cost }) => ({ words, asTyped: false, cost: LAYOUT_COST + cost }));
   return differing([...typed, ...asOthers]).slice(typed.length);
 }

@@ -1,7 +1,7 @@
 import { findRows, type Hits } from '#api/features/search/find-rows.ts';
 import type { WordIndex } from '#api/features/search/word-index.ts';
 import { type Candidate, listCandidates } from './candidates.ts';
-import { asTyped, LAYOUT_COST, respaced, underOtherLayouts } from './interpretations.ts';
+import { asTyped, respaced, underOtherLayouts } from './interpretations.ts';
 import type { Terms } from './terms.ts';
 import { addCorrections, type Matched, matchWords, type WordMatches } from './word-matches.ts';
 
@@ -17,28 +17,24 @@ type Found = { candidate: Candidate; hits: Hits };
  * alone.
  */
 export function matchQuery(index: WordIndex, text: string, terms: Terms, exact = false): Found | undefined {
-  const firstThatFinds = (candidates: Candidate[], tried = 0): Found | undefined => {
-    for (const candidate of candidates.slice(tried, MAX_TRIED)) {
+  const firstThatFinds = (candidates: Candidate[]): Found | undefined => {
+    for (const candidate of candidates.slice(0, MAX_TRIED)) {
       const hits = findRows(index, candidate.used);
       if (hits) return { candidate, hits };
     }
   };
   const typed = asTyped(text, terms);
   const own = matchWords(index, typed);
-  if (exact) return firstThatFinds(listCandidates(own));
-  // Most texts end here: whatever another layout may mean comes after these.
-  const likeliest = listCandidates(own).filter(({ total }) => total <= LAYOUT_COST);
-  const settled = firstThatFinds(likeliest);
-  if (settled) return settled;
-
+  const settled = firstThatFinds(listCandidates(own));
   // What the shop knows, but no product has, is neither mistyped nor of another keyboard: 'арбуз' is no 'deep'.
-  if (own.some(isUnderstood)) return undefined;
+  if (settled || exact || own.some(isUnderstood)) return settled;
 
   const others = underOtherLayouts(text, terms, typed);
-  const matched = [...own, ...matchWords(index, others)];
-  const asItStands = firstThatFinds(listCandidates(matched), likeliest.length);
+  const ofOthers = matchWords(index, others);
+  const asItStands = firstThatFinds(listCandidates(ofOthers));
   if (asItStands) return asItStands;
-  const corrected = firstThatFinds(listCandidates(addCorrections(index, matched), true));
+  const all = addCorrections(index, [...own, ...ofOthers]);
+  const corrected = firstThatFinds(listCandidates(all, true));
   if (corrected) return corrected;
   const otherSpaces = [...typed, ...others].flatMap(respaced).slice(0, MAX_RESPACED);
   return firstThatFinds(listCandidates(matchWords(index, otherSpaces)));
