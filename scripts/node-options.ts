@@ -5,7 +5,7 @@ type Options = { flags: string[]; env: Record<string, string> };
  * of 70. Rendering makes much that dies young: with 8 MB for it, collecting would cost a fifth of a page; so would
  * going through all that lives each time a few MB have outlived it, which a heap that may begin with 64 MB is spared. More of
  * either costs memory alone: with 32 and 96 MB a page takes the same 4.1 ms, and the process 182 MB after 1,400 lists, not 117.
- * The API under a flood has two to eight times fewer such pauses of 10 ms with 16 MB than with 8, for 25 MB at rest.
+ * The API under a flood has two to eight times fewer such pauses of 10 ms with 16 MB than with 8, for 25 MB until it is at rest.
  *
  * glibc keeps what each of the four threads that compress and hash has freed apart from the others': one arena for all.
  * Each password that is hashed takes 19 MB for a moment. glibc would keep such pieces, up to one in each of four

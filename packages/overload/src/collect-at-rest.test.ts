@@ -14,9 +14,9 @@ test('what a start and a crowd left behind goes once nobody asks any more, and n
   const server = createServer();
   collectAtRest(server);
   const ofStart = leaveGarbage();
-  await vi.advanceTimersByTimeAsync(2_900);
+  await vi.advanceTimersByTimeAsync(900);
   server.emit('request');
-  await vi.advanceTimersByTimeAsync(2_900);
+  await vi.advanceTimersByTimeAsync(900);
   await turns();
   expect(ofStart.isGone).toBe(false);
   await vi.advanceTimersByTimeAsync(200);
@@ -24,11 +24,11 @@ test('what a start and a crowd left behind goes once nobody asks any more, and n
 
   const ofFew = leaveGarbage();
   for (let request = 0; request < 99; request++) server.emit('request');
-  await vi.advanceTimersByTimeAsync(3_100);
+  await vi.advanceTimersByTimeAsync(1_100);
   await turns();
   expect(ofFew.isGone).toBe(false);
   server.emit('request');
-  await vi.advanceTimersByTimeAsync(3_100);
+  await vi.advanceTimersByTimeAsync(1_100);
   await expect.poll(() => ofFew.isGone).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** So long nobody has asked for anything. */
-const REST_MS = 3_000;
+const REST_MS = 1_000;
 /** So many requests leave what is worth a pause of a tenth of a second. */
 const CROWD = 100;
 
