@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 // Named, because checks run from the root load this file too.
 const LINGUI = { configPath: fileURLToPath(new URL('lingui.build.config.ts', import.meta.url)) };
@@ -36,16 +36,6 @@ const POPUPS = /\/app\/promotions\/(fill-offer|loaded-picture|offer-dialog|popup
 /** What every form needs; a draft is kept of some alone. */
 const FORMS = /\/app\/(forms\/(?!recaptcha\.|form-draft\.)|ui\/(text-field|tab-list)\.)/;
 
-/** In the place of Vite's own, which also knows how to preload scripts: that is 0.4 kB on every page. */
-const ownLoader: Plugin = {
-  name: 'own-loader',
-  transform: {
-    filter: { id: /^\0vite\/preload-helper/ },
-    handler: () =>
-      `export { loadAfterStyles as __vitePreload } from ${JSON.stringify(here('app/rendering/browser/load-after-styles.ts'))}`,
-  },
-};
-
 /** What loads pages and texts, here and in tests. */
 export const storefrontPlugins = [
   babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(LINGUI) }, LINGUI)] }),
@@ -54,7 +44,7 @@ export const storefrontPlugins = [
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [...storefrontPlugins, ownLoader],
+  plugins: storefrontPlugins,
   resolve: {
     alias: {
       '#app': here('app'),

@@ -21,10 +21,13 @@ export function watchIslands() {
   document.addEventListener('change', repeatChange, { capture: true });
 }
 
-/** What is hydrated when the page is at rest: also for whoever was logged in here last, who is asked for meanwhile. */
+/** What is hydrated when the page is at rest: also where something waits for whoever was logged in here last, who is asked for meanwhile. */
 export function hydrateAtRest() {
   const mayBeUser = document.documentElement.dataset.was === 'in';
-  hydrateAll(({ when, draft }) => when === 'rest' || (when === 'user' && mayBeUser) || hasDraft(draft));
+  hydrateAll(
+    ({ when, draft }, isWaiting) =>
+      when === 'rest' || (when === 'user' && mayBeUser && isWaiting) || hasDraft(draft),
+  );
 }
 
 /** What somebody who is logged in sees. */
@@ -32,13 +35,14 @@ export function hydrateForUser() {
   hydrateAll(({ when }) => when === 'user');
 }
 
-function hydrateAll(fits: (entry: IslandEntry) => boolean) {
+/** `isWaiting`: a placeholder stands there, and nothing else without its code. */
+function hydrateAll(fits: (entry: IslandEntry, isWaiting: boolean) => boolean) {
   for (const island of document.querySelectorAll<HTMLElement>('is-land')) {
     const entry = ENTRIES[island.dataset.name ?? ''];
-    if (!entry || !fits(entry)) continue;
+    const isWaiting = island.dataset.placeholder !== undefined;
+    if (!entry || !fits(entry, isWaiting)) continue;
     void hydrate(island).then((isHydrated) => {
-      // Where a placeholder stands there is nothing without its code.
-      if (!isHydrated && island.dataset.placeholder !== undefined) showNoConnection();
+      if (!isHydrated && isWaiting) showNoConnection();
     });
   }
 }
