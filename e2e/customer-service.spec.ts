@@ -1,11 +1,10 @@
 // Rules: docs/behaviour.md#contact-form, #contact-failure, #contact-robots, #opening-hours
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import { startStorefront } from '../scripts/run-shop.ts';
 import { seriousFindings } from './testing/axe.ts';
 import { runningShop } from './testing/env.ts';
 import { startFlakyApi } from './testing/flaky-api.ts';
+import { readMails } from './testing/mails.ts';
 import { expect, leave, type Page, test, untilHydrated, visit } from './testing/shop-test.ts';
 
 const FAILURE = 'An unexpected error occurred. Please try again.';
@@ -289,8 +288,6 @@ function response(status: number, body: unknown, site = runningShop().site) {
 
 /** The mail that has this subject among those that left, or nothing yet. */
 async function mailAbout(subject: string) {
-  const folder = path.join(runningShop().dataDir, 'mail');
-  const names = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  const mails = await readMails();
   return mails.find((mail) => mail.includes(subject)) ?? '';
 }

@@ -4,13 +4,16 @@ import { readMail } from '../../apps/api/src/testing/mail-server.ts';
 import { runningShop } from './env.ts';
 import { expect } from './shop-test.ts';
 
-/** Everything the running shop has mailed to an address so far, the oldest first. */
-async function mailsTo(address: string) {
+/** Everything the running shop has mailed so far as it went out, the oldest first. */
+export async function readMails() {
   const folder = path.join(runningShop().dataDir, 'mail');
   // What is still being written has another ending.
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const files = await Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')));
-  return files
+  return Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')));
+}
+
+async function mailsTo(address: string) {
+  return (await readMails())
     .filter((raw) => raw.includes(address))
     .map((raw) => readMail(raw.replace(/\r?\n/g, '\r\n')))
     .filter(({ header }) => header('To') === address);
