@@ -11,7 +11,7 @@ import type { ActionArgs } from '#app/rendering/page.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { Kept, PlainLogin } from './plain-login.server.tsx';
-import { Agreement } from './register-form.tsx';
+import { Agreement, BirthDateField } from './register-form.tsx';
 import { Steps } from './steps.tsx';
 
 /** `again` is the details for another code. */
@@ -114,16 +114,7 @@ function Details({ typed, getErrors, isAskingAgain }: DetailsProps) {
           required
         />
       </div>
-      <TextField
-        name="date_of_birth"
-        label={t`Date of birth`}
-        autoComplete="bday"
-        inputMode="numeric"
-        hint={t`Day, month and year, such as 17.05.1990.`}
-        defaultValue={date_of_birth}
-        errors={getErrors('date_of_birth')}
-        required
-      />
+      <BirthDateField defaultValue={date_of_birth} errors={getErrors('date_of_birth')} />
       <button type="submit" name="do" value="register" className="btn btn-lg btn-block">
         {t`Send verification code`}
       </button>

@@ -82,21 +82,31 @@ export function RegisterForm({ siteKey, isActive, formRef, isAskingAgain, onCode
         />
         <ConfirmPasswordField errors={getErrors('password_confirm')} />
       </div>
-      <TextField
-        name="date_of_birth"
-        label={t`Date of birth`}
-        autoComplete="bday"
-        inputMode="numeric"
-        hint={t`Day, month and year, such as 17.05.1990.`}
-        errors={getErrors('date_of_birth')}
-        required
-      />
+      <BirthDateField errors={getErrors('date_of_birth')} />
       <BusyButton className="btn btn-lg btn-block" busy={status === 'busy'} verb={t`Sending`}>
         {t`Send verification code`}
       </BusyButton>
       <Agreement />
       <RecaptchaNotice siteKey={siteKey} />
     </form>
+  );
+}
+
+type BirthDateFieldProps = { defaultValue?: string | undefined; errors: readonly string[] | undefined };
+
+export function BirthDateField({ defaultValue, errors }: BirthDateFieldProps) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      name="date_of_birth"
+      label={t`Date of birth`}
+      autoComplete="bday"
+      inputMode="numeric"
+      hint={t`Day, month and year, such as 17.05.1990.`}
+      defaultValue={defaultValue}
+      errors={errors}
+      required
+    />
   );
 }
 

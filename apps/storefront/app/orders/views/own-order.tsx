@@ -101,17 +101,21 @@ export function OrderArticle({ order, text, list, actions, pay, shipment }: Orde
   );
 }
 
+/** Nothing more happens to it: it may be ordered again. */
+export function isOver(status: Order['status']) {
+  return status === 'delivered' || status === 'cancelled' || status === 'returned';
+}
+
 function OrderActions({ order, onChanged, onOutdated }: WholeOrderProps) {
   const { t, i18n } = useLingui();
   const { id, status, may_change, returnable_until, asked_back } = order;
   const { user } = useAuth();
-  const isOver = status === 'delivered' || status === 'cancelled' || status === 'returned';
   // What is known of addresses says that the shop sells.
   const sells = user?.address_count !== undefined;
   const day = returnable_until && formatDate(returnable_until, i18n.locale);
   return (
     <div className="oo-acts">
-      {sells && isOver && <OrderAgain id={id} />}
+      {sells && isOver(status) && <OrderAgain id={id} />}
       <button type="button" className="btn btn-line" onClick={() => saveReceipt(id, i18n.locale)}>
         {t`Receipt`}
       </button>

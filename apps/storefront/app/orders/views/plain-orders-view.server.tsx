@@ -15,7 +15,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import { ShipmentFields } from './change-shipment.tsx';
 import { NoOrders, OrderCells, OrderNames } from './orders-panel.tsx';
-import { OrderArticle, PaidShipment } from './own-order.tsx';
+import { isOver, OrderArticle, PaidShipment } from './own-order.tsx';
 import { OWN_ORDER_MESSAGES } from './own-order-messages.ts';
 import { PayOrder } from './pay-order.tsx';
 import { listAsked, listTins, TinBox } from './return-tins.tsx';
@@ -80,7 +80,6 @@ type PlainOrderProps = { order: OwnOrder; refused: Refused | undefined };
 function PlainOrder({ order, refused }: PlainOrderProps) {
   const { t, i18n } = useLingui();
   const { id, status, may_change, collect_at, returnable_until, asked_back } = order;
-  const isOver = status === 'delivered' || status === 'cancelled' || status === 'returned';
   const say = (text: string) => serverMessage(text, i18n, OWN_ORDER_MESSAGES);
   const getErrors = (field: string) => refused?.errors.byField[field]?.map(say);
   const said = refused?.errors.notice;
@@ -98,7 +97,7 @@ function PlainOrder({ order, refused }: PlainOrderProps) {
         list={shopAddress('/profile')}
         actions={
           <div className="oo-acts">
-            {isOver && (
+            {isOver(status) && (
               <CartForm>
                 <Kept fields={{ key: randomUUID() }} />
                 <button type="submit" name="again" value={id} className="btn">
