@@ -14,21 +14,21 @@ test('what a start and a crowd left behind goes once nobody asks any more, and n
   const server = createServer();
   collectAtRest(server);
   const ofStart = leaveGarbage();
-  await vi.advanceTimersByTimeAsync(900);
+  await vi.advanceTimersByTimeAsync(9_000);
   server.emit('request');
-  await vi.advanceTimersByTimeAsync(900);
+  await vi.advanceTimersByTimeAsync(9_000);
   await turns();
   expect(ofStart.isGone).toBe(false);
-  await vi.advanceTimersByTimeAsync(200);
+  await vi.advanceTimersByTimeAsync(2_000);
   await expect.poll(() => ofStart.isGone).toBe(true);
 
   const ofFew = leaveGarbage();
   for (let request = 0; request < 99; request++) server.emit('request');
-  await vi.advanceTimersByTimeAsync(1_100);
+  await vi.advanceTimersByTimeAsync(11_000);
   await turns();
   expect(ofFew.isGone).toBe(false);
   server.emit('request');
-  await vi.advanceTimersByTimeAsync(1_100);
+  await vi.advanceTimersByTimeAsync(11_000);
   await expect.poll(() => ofFew.isGone).toBe(true);
 });
 

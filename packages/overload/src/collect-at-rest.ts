@@ -2,17 +2,17 @@ import type { Server } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** So long nobody has asked for anything. */
-const REST_MS = 1_000;
+/** So long nobody has asked for anything. A collection undoes compiled code, too: after each second of rest it cost a cached page half as much again. */
+const REST_MS = 10_000;
 /** So many requests leave what is worth a pause of a tenth of a second. */
 const CROWD = 100;
 
-type Collect = (options: { type: 'major'; execution: 'async' }) => Promise<void>;
+type Collect = (options: { type: 'major'; execution: 'async'; flavor: 'last-resort' }) => Promise<void>;
 
 /**
- * Collects garbage once a server has come to rest after a crowd, or after its start. V8 itself waits a hundred seconds for it, and after
- * two such collections until the heap has grown: meanwhile what died last stays, with all the room that a crowd needed, a third of
- * a program's memory.
+ * Collects garbage once a server has come to rest after a crowd, or after its start, and gives its pages back (`last-resort`). V8 itself
+ * does so where it sees that little is allocated, and it looks at that when it collects: a program that stands still never does, and
+ * keeps all the room that a crowd needed, a third of its memory.
  */
 export function collectAtRest(server: Server) {
   setFlagsFromString('--expose-gc');
@@ -21,7 +21,7 @@ export function collectAtRest(server: Server) {
   const rest = setTimeout(() => {
     if (asked < CROWD) return;
     asked = 0;
-    void collect({ type: 'major', execution: 'async' });
+    void collect({ type: 'major', execution: 'async', flavor: 'last-resort' });
   }, REST_MS).unref();
   server.on('request', () => {
     asked += 1;
