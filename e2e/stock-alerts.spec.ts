@@ -1,7 +1,10 @@
 // Rules: docs/behaviour.md#stock-alerts, #substitutes
 import { randomBytes } from 'node:crypto';
+import { seriousFindings } from './testing/axe.ts';
 import { signUp } from './testing/customers.ts';
 import { findInMail } from './testing/mails.ts';
+import { DESK, expectFits, NARROW, PHONE } from './testing/page-fits.ts';
+import { queryShop } from './testing/query-shop.ts';
 import { expect, hydrate, test, visit } from './testing/shop-test.ts';
 
 const OUT = '/product/ljusa-wild-strawberry';
@@ -62,3 +65,43 @@ test('the address of a logged-in visitor is filled in', async ({ page }) => {
   await visit(page, OUT);
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
 });
+
+for (const size of [PHONE, DESK])
+  test(`a customer sees what they wait for, stops waiting and takes it back, at ${size.width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const { email } = await signUp(page);
+    await visit(page, '/profile#alerts');
+    const panel = page.getByRole('tabpanel', { name: /^Stock alerts/ });
+    await expect(panel).toContainText('You are waiting for no tin.');
+
+    await queryShop(
+      `insert into stock_alerts (product_id, email, language, confirmed_at, created_at, expires)
+       select id, $1, 'en', '2026-11-14T10:00:00Z', '2026-11-14T10:00:00Z', now() + interval '1 year'
+       from products where slug = 'ljusa-wild-strawberry'`,
+      [email.toUpperCase()],
+    );
+    await page.reload();
+    const tab = page.getByRole('tab', { name: /^Stock alerts/ });
+    await expect(tab).toHaveText(/1$/);
+    const row = panel.getByRole('listitem');
+    await expect(row).toContainText('Out of stock');
+    await expect(row).toContainText('Waiting since 14 November 2026');
+    expect(await seriousFindings(page, { parts: ['main'] })).toEqual([]);
+
+    await panel.getByRole('button', { name: 'Stop waiting: Wild Strawberry' }).press('Enter');
+    await expect(panel.getByRole('heading', { name: 'Stock alerts' })).toBeFocused();
+    await expect(panel.getByRole('status')).toContainText('You no longer wait for Wild Strawberry.');
+    await expect(row).toHaveCount(0);
+    await expect(tab).toHaveText('Stock alerts');
+    await panel.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(row).toContainText('Wild Strawberry');
+    await expect(tab).toHaveText(/1$/);
+
+    await row.getByRole('link', { name: 'Wild Strawberry' }).click();
+    await expect(page).toHaveURL(OUT);
+    await page.goBack();
+    await expect(row).toContainText('Wild Strawberry');
+    await expectFits(page, [PHONE, NARROW]);
+  });

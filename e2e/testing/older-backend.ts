@@ -5,7 +5,7 @@ import { freePort } from '../../scripts/run-shop.ts';
 const LATER_CALLS = /\/(find|favourites|cards|substitutes|stock-alerts|helpful)\//;
 /** What they have brought to the responses of older ones. */
 const LATER_FIELDS = new Set([
-  ...['names', 'takes_stock_alerts', 'price_before', 'price_varies', 'ranges'],
+  ...['names', 'takes_stock_alerts', 'alert_count', 'price_before', 'price_varies', 'ranges'],
   ...[
     'logo',
     'everywhere',

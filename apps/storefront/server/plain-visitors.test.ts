@@ -319,7 +319,49 @@ const UNPAID = {
   ...{ ...OWN_ORDER, status: 'pending', bank_payment: AT_BANK, pay_with: ['at_door', 'bog', 'tbc'] },
 };
 
+const NAMED = { slug: 'b', name: 'A Brand' };
+const ALERT_CARD = {
+  ...{ slug: 'a-tin', name: 'A Tin', brand: NAMED, type: NAMED, taste: { ...NAMED, color: '#ffffff' } },
+  ...{ stock: 'out', nicotine_mg_per_pouch: 4, nicotine_mg_per_g: 8, strength_level: 2, is_new: false },
+  ...{ servings_per_package: 20, weight_per_serving_g: 0.5, launch_date: '2026-01-01', rating: null },
+  ...{ review_count: 0, price: '15.90', currency: 'GEL', picture: null },
+  label: { base: '#ffffff', accent: '#000000' },
+  tints: { tint: '#ffffff', tint_strong: '#eeeeee', tint_deep: '#111111' },
+};
 const PACKED = { status: 409, body: { detail: 'This order is packed by now.' } };
+
+test('stock alerts stand below the own orders; a form ends one, and the next takes it back', async () => {
+  const list = { count: 0, next: null, previous: null, results: [] };
+  const since = '2026-11-14T10:00:00Z';
+  answers['GET /api/orders/?page=1'] = { status: 200, body: list };
+  const own = (await ask('/profile', { cookie: SESSION })).text;
+  expect(own).toContain('You have no orders yet.');
+  expect(own).not.toContain('Stock alerts');
+  answers['GET /api/stock-alerts/'] = { status: 200, body: { alerts: [{ slug: 'a-tin', since }] } };
+  answers['GET /api/products/cards/?slug=a-tin'] = { status: 200, body: [ALERT_CARD] };
+  const page = await ask('/profile', { cookie: SESSION });
+  expect(page.cached).toBe('private, no-store');
+  for (const said of ['Waiting since 14 November 2026', 'nino@example.ge', 'Stop waiting: A Tin'])
+    expect(page.text).toContain(said);
+
+  const none = { status: 200, body: { alerts: [] } };
+  answers['DELETE /api/products/a-tin/stock-alerts/'] = none;
+  const stopped = await ask('/ru/profile', { cookie: SESSION, form: { do: 'stop', slug: 'a-tin' } });
+  expect([stopped.status, stopped.location]).toEqual([303, '/ru/profile?stopped=a-tin#alerts']);
+  answers['GET /api/stock-alerts/'] = none;
+  const { text } = await ask('/profile?stopped=a-tin', { cookie: SESSION });
+  for (const said of ['You no longer wait for A Tin.', 'value="wait"']) expect(text).toContain(said);
+
+  const undo = { cookie: SESSION, form: { do: 'wait', slug: 'a-tin' } };
+  answers['POST /api/stock-alerts/'] = { status: 200, body: { alerts: [{ slug: 'a-tin', since }] } };
+  expect((await ask('/profile', undo)).location).toBe('/profile#alerts');
+  answers['POST /api/stock-alerts/'] = { status: 400, body: { detail: 'full' } };
+  expect((await ask('/profile', undo)).location).toBe('/profile?failed=1#alerts');
+  expect((await ask('/profile?failed=1', { cookie: SESSION })).text).toContain('That did not work.');
+  answers['POST /api/stock-alerts/'] = { status: 401, body: { detail: 'over' } };
+  const ended = await ask('/profile', undo);
+  expect([ended.status, ended.text.includes('Your session has ended.')]).toEqual([401, true]);
+});
 
 test('own orders are listed, a page at a time, and one is read by itself', async () => {
   const list = { count: 30, next: 'more', previous: null, results: [OWN_ORDER] };

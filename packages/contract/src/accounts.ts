@@ -47,6 +47,8 @@ export const user = z.object({
   review_count: z.int(),
   /** Of the address book; left out where the shop sells nothing by itself. */
   address_count: z.int().optional(),
+  /** Of the stock alerts of the person's address; a back end may have none. */
+  alert_count: z.int().optional(),
   /** Mails with news; left out there, too. */
   wants_news: z.boolean().optional(),
 });

@@ -18,6 +18,7 @@ import { PlainOrdersView } from '#app/orders/views/plain-orders-view.server.tsx'
 import { Island } from '#app/rendering/island.tsx';
 import type { ActionArgs, LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { site } from '#app/site.ts';
+import { changePlainAlert, loadPlainAlerts, PlainAlerts } from './plain-alerts.server.tsx';
 
 type Answer = OrdersAnswer | RegistrationAnswer;
 
@@ -31,16 +32,18 @@ export async function loader({ context: { api, own, page }, answer }: LoaderArgs
     // The API's own address does not go on with a session whose access has run out: this one has done that.
     throw new FormDone(site.apiUrl + apiAddress(getReceipt.url, input));
   }
+  const alerts = own && plain && 'orders' in plain ? await loadPlainAlerts(own) : undefined;
   return {
     siteKey: mapSection(shop, ({ settings }) => settings.recaptcha_site_key).data,
-    /** Without scripts there are the login and the orders; the rest of the account is not. */
+    /** Without scripts there are the login, the orders and the stock alerts; the rest of the account is not. */
     plain,
+    alerts,
     registering,
   };
 }
 
 export async function action(args: ActionArgs): Promise<Answer> {
-  return (await answerRegistration(args)) ?? changePlainOrder(args);
+  return (await answerRegistration(args)) ?? (await changePlainAlert(args)) ?? changePlainOrder(args);
 }
 
 export const title: TitleOf<typeof loader> = ({ loaderData }) =>
@@ -57,7 +60,7 @@ function isLogin({ plain }: PageProps<typeof loader>['loaderData']) {
 /** What it shows depends on who is there: see profile.tsx. */
 export default function ProfilePage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLingui();
-  const { siteKey, plain, registering } = loaderData;
+  const { siteKey, plain, alerts, registering } = loaderData;
   return (
     <Island
       name="profile"
@@ -66,7 +69,16 @@ export default function ProfilePage({ loaderData }: PageProps<typeof loader>) {
         <ProfileWaiting
           title={isLogin(loaderData) ? t`Login / Register` : t`Your orders`}
           plain={
-            registering ? <PlainRegistration {...registering} /> : plain && <PlainOrdersView plain={plain} />
+            registering ? (
+              <PlainRegistration {...registering} />
+            ) : (
+              plain && (
+                <>
+                  <PlainOrdersView plain={plain} />
+                  {alerts && <PlainAlerts {...alerts} />}
+                </>
+              )
+            )
           }
         />
       }

@@ -18,7 +18,7 @@ import { forgetVotes, listVotes } from '#api/features/reviews/helpful-votes-quer
 import { listOwnReviews } from '#api/features/reviews/own-reviews-queries.ts';
 import { reviews } from '#api/features/reviews/reviews-tables.ts';
 import { selling } from '#api/features/selling/selling-tables.ts';
-import { forgetAlerts, listAlerts } from '#api/features/stock-alerts/stock-alerts-queries.ts';
+import { countOwnAlerts, forgetAlerts, listAlerts } from '#api/features/stock-alerts/stock-alerts-queries.ts';
 import { contactMessages, contactReplies } from '#api/features/support/support-tables.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Outbox } from '#api/mail/outbox.ts';
@@ -42,6 +42,7 @@ export async function findUser(db: Database | Transaction, id: number): Promise<
         sql<number>`(select count(*)::int from ${addresses} where ${addresses.userId} = ${id})`,
       ),
       wants_news: ifOpen(wantsNewsNow),
+      alert_count: countOwnAlerts(users.email),
       review_count: sql<number>`(select count(*)::int from ${reviews} where ${reviews.userId} = ${id})`,
     })
     .from(users)

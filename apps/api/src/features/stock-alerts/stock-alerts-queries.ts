@@ -1,5 +1,6 @@
 import type { Locale } from '@pouchery/contract/locales';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { stockAlerts } from './stock-alerts-tables.ts';
@@ -109,6 +110,29 @@ export function listAlerts(db: Database, email: string) {
     .orderBy(asc(stockAlerts.createdAt));
 }
 
+/** What an address waits for, the latest first. Only for whoever has proved that it is theirs. */
+export function listOwnAlerts(db: Database | Transaction, email: string) {
+  return db
+    .select({ slug: products.slug, since: momentText(stockAlerts.confirmedAt) })
+    .from(stockAlerts)
+    .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .where(and(isAddress(email), isListed()))
+    .orderBy(desc(stockAlerts.confirmedAt), asc(products.slug));
+}
+
+/** How many of them there are for the address in a column of the outer query, as a column of it. */
+export function countOwnAlerts(email: AnyColumn) {
+  return sql<number>`(select count(*)::int from ${stockAlerts}
+    inner join ${products} on ${eq(products.id, stockAlerts.productId)}
+    where ${and(eq(sql`lower(${stockAlerts.email})`, sql`lower(${email})`), isListed())})`;
+}
+
+/** The address waits for a product no more. */
+export async function removeOwnAlert(db: Database, email: string, slug: string) {
+  const ofProduct = db.select({ id: products.id }).from(products).where(eq(products.slug, slug));
+  await db.delete(stockAlerts).where(and(isAddress(email), inArray(stockAlerts.productId, ofProduct)));
+}
+
 /** How many people wait for the product of the outer query, as a column of it. */
 export function countWaiting() {
   return sql<number>`(select count(*)::int from ${stockAlerts}
@@ -170,6 +194,11 @@ export async function clearEnded(tx: Database | Transaction, now: Date) {
     .limit(CLEARED_AT_ONCE)
     .for('update', { skipLocked: true });
   await tx.delete(stockAlerts).where(inArray(stockAlerts.id, ended));
+}
+
+/** Whether its owner sees it: a product that the shop does not show may come back. */
+function isListed() {
+  return and(isNotNull(stockAlerts.confirmedAt), eq(products.state, 'published'));
 }
 
 function isInStock() {

@@ -5,6 +5,8 @@ import { getCaller } from '@pouchery/overload/networks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Transaction } from '#api/database/open-database.ts';
+import { requireUser } from '#api/features/accounts/signed-in.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
 import { addPlainForms, PLAIN_FORM } from '#api/http/plain-forms.ts';
@@ -13,7 +15,15 @@ import { limitMailRequests, limitMails } from '#api/mail/mail-limits.ts';
 import { shopPage } from '#api/mail/mail-words.ts';
 import { alertPage } from './alert-links.ts';
 import { readAlertToken } from './alert-tokens.ts';
-import { confirmAlert, findAlertProduct, isFull, removeAlert } from './stock-alerts-queries.ts';
+import {
+  addAlert,
+  confirmAlert,
+  findAlertProduct,
+  isFull,
+  listOwnAlerts,
+  removeAlert,
+  removeOwnAlert,
+} from './stock-alerts-queries.ts';
 import { announceInStock, forgetAlertLater, STOCK_ALERTS_QUEUE } from './stock-alerts-queue.ts';
 
 const QUARTER_HOUR = 900;
@@ -30,6 +40,49 @@ export const stockAlertRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
   await app.register(stockAlertForms);
+  await app.register(ownAlertRoutes);
+};
+
+/** What a customer waits for. Whose an address is was proved when the account was made: it is not asked by mail again. */
+const ownAlertRoutes: FastifyPluginAsyncZod = async (app) => {
+  async function requireWriter(request: FastifyRequest) {
+    const { id, email } = await requireUser(request);
+    await limitAttempts(app, [{ what: 'own stock alerts', by: [`user ${id}`], most: 60, seconds: 600 }]);
+    return email;
+  }
+
+  app.route({
+    ...contract.listStockAlerts,
+    handler: async (request) => {
+      const { email } = await requireUser(request);
+      return { alerts: await listOwnAlerts(app.db, email) };
+    },
+  });
+
+  app.route({
+    ...contract.addStockAlert,
+    handler: async (request) => {
+      const email = await requireWriter(request);
+      const { slug } = request.body;
+      await app.db.transaction(async (tx) => {
+        const product = await findAlertProduct(tx, slug);
+        if (!product) throw notFound();
+        const asked = await addAlert(tx, product.id, { slug, email, locale: request.locale }, app.now());
+        const alert = asked && (await confirm(tx, app, asked.id));
+        if (alert?.isFull) throw new ApiError(400, { detail: FULL });
+      });
+      return { alerts: await listOwnAlerts(app.db, email) };
+    },
+  });
+
+  app.route({
+    ...contract.removeStockAlert,
+    handler: async (request) => {
+      const email = await requireWriter(request);
+      await removeOwnAlert(app.db, email, request.params.slug);
+      return { alerts: await listOwnAlerts(app.db, email) };
+    },
+  });
 };
 
 /**
@@ -77,7 +130,7 @@ const stockAlertForms: FastifyPluginAsyncZod = async (app) => {
     { config: PLAIN_FORM, schema: { hide: true } },
     async (request, reply) => {
       const id = await readToken(request, tokenForm.safeParse(request.body).data?.token, 'confirm');
-      const alert = id === undefined ? undefined : await confirm(app, id);
+      const alert = id === undefined ? undefined : await app.db.transaction((tx) => confirm(tx, app, id));
       if (!alert) return leadTo(reply, request.locale, 'expired');
       return leadTo(reply, alert.language, alert.isFull ? 'full' : 'confirmed');
     },
@@ -126,15 +179,13 @@ async function readToken(
 }
 
 /** Gives the alert; undefined when it is gone. */
-function confirm(app: FastifyInstance, id: string) {
-  return app.db.transaction(async (tx) => {
-    const alert = await confirmAlert(tx, id, app.now());
-    if (!alert || alert.isFull) return alert;
-    await forgetAlertLater(tx, app.jobs, alert.expires);
-    // It may have come back before its owner read the mail.
-    await announceInStock(tx, app.jobs, [alert.productId]);
-    return alert;
-  });
+async function confirm(tx: Transaction, app: FastifyInstance, id: string) {
+  const alert = await confirmAlert(tx, id, app.now());
+  if (!alert || alert.isFull) return alert;
+  await forgetAlertLater(tx, app.jobs, alert.expires);
+  // It may have come back before its owner read the mail.
+  await announceInStock(tx, app.jobs, [alert.productId]);
+  return alert;
 }
 
 /** What a visitor without scripts is told; what nobody expected is thrown on. */

@@ -98,6 +98,8 @@ const LIMITED: Partial<Record<CallName, object | undefined>> = {
   deleteAccount: { password: 'x' },
   addFavourites: { slugs: ['north-mint'] },
   removeFavourite: undefined,
+  addStockAlert: { slug: 'north-mint' },
+  removeStockAlert: undefined,
   writeReview: { rating: 5, title: 'Cool', comment: 'And clean.' },
   changeReview: { rating: 1 },
   deleteReview: undefined,

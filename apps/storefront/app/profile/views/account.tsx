@@ -21,7 +21,9 @@ const AddressesPanel = lazyComponent(() =>
   import('#app/addresses/views/addresses-panel.tsx').then((code) => code.AddressesPanel),
 );
 
-const TABS = ['orders', 'favourites', 'addresses', 'details', 'reviews'] as const;
+const AlertsPanel = lazyComponent(() => import('./alerts-panel.tsx').then((code) => code.AlertsPanel));
+
+const TABS = ['orders', 'favourites', 'alerts', 'addresses', 'details', 'reviews'] as const;
 type Tab = (typeof TABS)[number];
 const PREFIX = 'account';
 
@@ -40,23 +42,25 @@ export function Account({ user }: { user: User }) {
     };
   }, [title]);
 
-  // A shop that sells nothing by itself has no addresses to keep.
-  const tabs = TABS.filter((tab) => tab !== 'addresses' || user.address_count !== undefined);
-  const current = tabs.find((tab) => hash === `#${tab}`) ?? 'orders';
   const names: Record<Tab, string> = {
     orders: t`Orders`,
     favourites: t`Favourites`,
+    alerts: t`Stock alerts`,
     addresses: t`Addresses`,
     details: t`Details`,
     reviews: t`Reviews`,
   };
-  const counts: Record<Tab, number> = {
+  /** Without a count there is no such tab: a shop that sells nothing by itself has no addresses to keep. */
+  const counts: Record<Tab, number | undefined> = {
     orders: user.order_count,
     favourites: 0,
-    addresses: user.address_count ?? 0,
+    alerts: user.alert_count,
+    addresses: user.address_count,
     details: 0,
     reviews: user.review_count,
   };
+  const tabs = TABS.filter((tab) => counts[tab] !== undefined);
+  const current = tabs.find((tab) => hash === `#${tab}`) ?? 'orders';
   return (
     <>
       <header className="me on-dark">
@@ -77,7 +81,7 @@ export function Account({ user }: { user: User }) {
             id,
             name: (
               <>
-                {names[id]} {counts[id] > 0 && <CountDisc>{counts[id]}</CountDisc>}
+                {names[id]} {!!counts[id] && <CountDisc>{counts[id]}</CountDisc>}
               </>
             ),
           }))}
@@ -85,11 +89,10 @@ export function Account({ user }: { user: User }) {
         <div className="acct-panel" {...tabPanel(PREFIX, current)}>
           {current === 'orders' && <OrdersPanel hash={hash} />}
           {current === 'favourites' && <FavouritesPanel />}
-          {current === 'addresses' && (
-            <Suspense fallback={<Loading />}>
-              <AddressesPanel />
-            </Suspense>
-          )}
+          <Suspense fallback={<Loading />}>
+            {current === 'alerts' && <AlertsPanel email={user.email} />}
+            {current === 'addresses' && <AddressesPanel />}
+          </Suspense>
           {current === 'details' && <DetailsPanel user={user} />}
           {current === 'reviews' && <OwnReviewsPanel />}
         </div>

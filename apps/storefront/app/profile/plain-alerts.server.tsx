@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { getProfile } from '@pouchery/contract/accounts';
+import { listProductCards } from '@pouchery/contract/favourites';
+import { addStockAlert, listStockAlerts, removeStockAlert } from '@pouchery/contract/stock-alerts';
+import { isLoggedOut, Kept, sessionEnded } from '#app/accounts/sign-in/plain-login.server.tsx';
+import { ApiError } from '#app/api/api-client.ts';
+import type { OwnCalls } from '#app/api/own-calls.server.ts';
+import { FormDone } from '#app/api/page-failure.ts';
+import { shopAddress } from '#app/navigation/shop-address.ts';
+import type { ActionArgs } from '#app/rendering/page.ts';
+import { AlertRow, Alerts, Stopped } from './views/alert-rows.tsx';
+
+/** Where the list stands in the page. */
+const LIST = 'alerts';
+
+/** Does what a form of an alert asks for, or gives the login; undefined for another form. */
+export async function changePlainAlert({ own, form: { do: asked, slug = '' } }: ActionArgs) {
+  if (asked !== 'wait' && asked !== 'stop') return undefined;
+  const isStop = asked === 'stop';
+  const after = isStop ? `?stopped=${encodeURIComponent(slug)}` : '';
+  try {
+    if (isStop) await own.call(removeStockAlert, { params: { slug } });
+    else await own.call(addStockAlert, { body: { slug } });
+  } catch (error) {
+    if (isLoggedOut(error)) return { status: 401, logInFirst: sessionEnded({}) };
+    if (!(error instanceof ApiError)) throw error;
+    throw new FormDone(`/profile?failed=1#${LIST}`);
+  }
+  throw new FormDone(`/profile${after}#${LIST}`);
+}
+
+/** The alerts of whoever has no scripts; undefined where a back end has none, or does not answer. */
+export async function loadPlainAlerts(own: OwnCalls) {
+  const { query } = own.visitor;
+  const stopped = query.get('stopped') ?? '';
+  try {
+    const [user, { alerts }] = await Promise.all([own.call(getProfile), own.call(listStockAlerts)]);
+    const slug = [...alerts.map((alert) => alert.slug), ...(stopped ? [stopped] : [])];
+    const cards = slug.length > 0 ? await own.call(listProductCards, { query: { slug } }) : [];
+    const find = (wanted: string) => cards.find((card) => card.slug === wanted);
+    return {
+      email: user?.email ?? '',
+      hasFailed: query.has('failed'),
+      stopped: alerts.some((alert) => alert.slug === stopped) ? undefined : find(stopped),
+      alerts: alerts.flatMap(({ slug, since }) => {
+        const card = find(slug);
+        return card ? [{ card, since }] : [];
+      }),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+type PlainAlertsProps = NonNullable<Awaited<ReturnType<typeof loadPlainAlerts>>>;
+
+/** Stock alerts as plain forms. */
+export function PlainAlerts({ email, hasFailed, stopped, alerts }: PlainAlertsProps) {
+  const { t } = useLingui();
+  return (
+    <section className="acct-panel" id={LIST}>
+      <Alerts
+        email={email}
+        status={
+          <>
+            {hasFailed && t`That did not work. Please try again.`}
+            {stopped && (
+              <Stopped card={stopped}>
+                <PlainButton className="link" what="wait" slug={stopped.slug} name={t`Undo`} />
+              </Stopped>
+            )}
+          </>
+        }
+      >
+        {alerts.map((alert) => (
+          <AlertRow key={alert.card.slug} alert={alert}>
+            <PlainButton
+              className="btn btn-line"
+              what="stop"
+              slug={alert.card.slug}
+              name={t`Stop waiting`}
+              label={t`Stop waiting: ${{ product: alert.card.name }}`}
+            />
+          </AlertRow>
+        ))}
+      </Alerts>
+    </section>
+  );
+}
+
+type PlainButtonProps = {
+  className: string;
+  what: 'wait' | 'stop';
+  slug: string;
+  name: string;
+  label?: string;
+};
+
+function PlainButton({ className, what, slug, name, label }: PlainButtonProps) {
+  return (
+    <form method="post" action={shopAddress('/profile')} className="alert-form">
+      <Kept fields={{ slug }} />
+      <button type="submit" name="do" value={what} className={className} aria-label={label}>
+        {name}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ProductCard } from '@pouchery/contract/catalog';
+import { Children, type ReactNode, type Ref } from 'react';
+import { formatDate, formatNumber } from '#app/i18n/format.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
+import { tintStyle } from '#app/ui/css-variables.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { TilePicture } from '#app/ui/picture.tsx';
+import { ProductPrice } from '#app/ui/price.tsx';
+
+/** An alert with the product that it waits for. */
+export type KnownAlert = { card: ProductCard; since: string };
+
+type AlertsProps = { email: string; title?: Ref<HTMLHeadingElement>; status: ReactNode; children: ReactNode };
+
+/** The list of an account's stock alerts, of which `children` are the rows. */
+export function Alerts({ email, title, status, children }: AlertsProps) {
+  const { t } = useLingui();
+  const isEmpty = Children.count(children) === 0;
+  return (
+    <>
+      <div className="alerts-head">
+        <h2 className="h3" ref={title} tabIndex={-1}>
+          {t`Stock alerts`}
+        </h2>
+        {!isEmpty && <p className="small muted">{t`One email for each tin, to ${{ email }}.`}</p>}
+      </div>
+      <p role="status" className="small adrs-status">
+        {status}
+      </p>
+      {isEmpty ? (
+        <EmptyState
+          title={t`You are waiting for no tin.`}
+          text={t`The page of a tin that is out of stock offers to email you when it is back.`}
+        >
+          <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="alert-rows">{children}</ul>
+          <p className="small muted">{t`A tin leaves this list with the email, and after a year.`}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** One tin; `children` is how to stop waiting for it. */
+export function AlertRow({ alert: { card, since }, children }: { alert: KnownAlert; children: ReactNode }) {
+  const { t, i18n } = useLingui();
+  const mg = formatNumber(card.nicotine_mg_per_pouch, i18n.locale);
+  const day = formatDate(since, i18n.locale);
+  const isOut = card.stock === 'out';
+  return (
+    <li>
+      <span className="tile" style={tintStyle(card.tints)}>
+        <TilePicture picture={card.picture} label={card.label} alt="" sizes="76px" max={320} />
+      </span>
+      <div>
+        <h3>
+          <ShopLink className="h4" to={`/product/${card.slug}`}>
+            {card.name}
+          </ShopLink>
+        </h3>
+        <p className="micro muted">
+          <span lang="en">{card.brand.name}</span>, {t`${{ mg }} mg`}
+        </p>
+      </div>
+      <div className="alert-state">
+        <span className={isOut ? 'pill returned' : 'pill delivered'}>
+          <i />
+          {isOut ? t`Out of stock` : t`In stock`}
+        </span>
+        <span className="micro muted">
+          {isOut ? t`Waiting since ${{ day }}` : t`The email is on its way.`}
+        </span>
+      </div>
+      <ProductPrice product={card} />
+      <div className="alert-act">
+        {isOut ? (
+          children
+        ) : (
+          <ShopLink className="btn btn-line" to={`/product/${card.slug}`}>
+            {t`View product`}
+          </ShopLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Says that a tin is waited for no more, with the way back. */
+export function Stopped({ card, children }: { card: ProductCard; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {t`You no longer wait for ${{ product: card.name }}.`} {children}
+    </>
+  );
+}
