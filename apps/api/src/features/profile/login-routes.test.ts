@@ -41,6 +41,7 @@ describe('the right password', () => {
       date_of_birth: '1990-05-17',
       date_joined: '2026-11-21T12:00:00Z',
       order_count: 0,
+      alert_count: 0,
       review_count: 0,
     };
     expect(said(response)).toEqual([200, person]);

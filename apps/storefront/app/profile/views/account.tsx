@@ -9,6 +9,7 @@ import { OwnReviewsPanel } from '#app/reviews/own/own-reviews-panel.tsx';
 import { site } from '#app/site.ts';
 import { CountDisc } from '#app/ui/count-disc.tsx';
 import { TabList, tabPanel } from '#app/ui/tab-list.tsx';
+import { AlertsPanel } from './alerts-panel.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { FavouritesPanel } from './favourites-panel.tsx';
 import { NamesForm } from './names-form.tsx';
@@ -20,8 +21,6 @@ import { Sessions } from './sessions.tsx';
 const AddressesPanel = lazyComponent(() =>
   import('#app/addresses/views/addresses-panel.tsx').then((code) => code.AddressesPanel),
 );
-
-const AlertsPanel = lazyComponent(() => import('./alerts-panel.tsx').then((code) => code.AlertsPanel));
 
 const TABS = ['orders', 'favourites', 'alerts', 'addresses', 'details', 'reviews'] as const;
 type Tab = (typeof TABS)[number];
@@ -89,10 +88,12 @@ export function Account({ user }: { user: User }) {
         <div className="acct-panel" {...tabPanel(PREFIX, current)}>
           {current === 'orders' && <OrdersPanel hash={hash} />}
           {current === 'favourites' && <FavouritesPanel />}
-          <Suspense fallback={<Loading />}>
-            {current === 'alerts' && <AlertsPanel email={user.email} />}
-            {current === 'addresses' && <AddressesPanel />}
-          </Suspense>
+          {current === 'alerts' && <AlertsPanel email={user.email} />}
+          {current === 'addresses' && (
+            <Suspense fallback={<Loading />}>
+              <AddressesPanel />
+            </Suspense>
+          )}
           {current === 'details' && <DetailsPanel user={user} />}
           {current === 'reviews' && <OwnReviewsPanel />}
         </div>

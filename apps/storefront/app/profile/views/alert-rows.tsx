@@ -31,7 +31,7 @@ export function Alerts({ email, title, status, children }: AlertsProps) {
       {isEmpty ? (
         <EmptyState
           title={t`You are waiting for no tin.`}
-          text={t`The page of a tin that is out of stock offers to email you when it is back.`}
+          text={t`The page of a product that is out of stock offers to email you when it is back.`}
         >
           <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
         </EmptyState>
