@@ -66,6 +66,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: { start: here('app/start.ts') },
           output: {
+            // The least there may be for so many files, which others name up to ten times.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 // What the bundler adds, and what the script of every page shares with others.

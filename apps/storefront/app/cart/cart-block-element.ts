@@ -15,7 +15,7 @@ type Texts = {
 };
 
 /** How many tins, and into the cart: keeps the sum right, here and in the bar on a phone's lower edge. */
-export class CartBlock extends HTMLElement {
+class CartBlock extends HTMLElement {
   private texts: Texts | undefined;
   private observer: MutationObserver | undefined;
 

@@ -5,7 +5,7 @@ import { CART_PATH, DRAWER_FROM } from './cart-address.ts';
 import { startCart } from './cart-store.ts';
 
 /** The header's way to the cart (cart-link.tsx): the count, and on wide screens the drawer, from whichever link leads there. */
-export class CartLink extends HTMLElement {
+class CartLink extends HTMLElement {
   connectedCallback() {
     startCart();
     cart.subscribe(this.show);

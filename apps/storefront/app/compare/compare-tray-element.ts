@@ -20,7 +20,7 @@ const tray = storedList({
  * The tray that compare-tray.tsx rendered: shows what was chosen, leads to the comparison, and hears all buttons of the page
  * that put a product into it (compare-toggle.tsx). It stays from page to page.
  */
-export class CompareTray extends HTMLElement {
+class CompareTray extends HTMLElement {
   private isLookedUp = false;
   /** The cookie banner stands below the tray. */
   private edge = 0;

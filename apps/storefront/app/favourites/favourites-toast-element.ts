@@ -20,7 +20,7 @@ type Removal = {
  * All hearts of the page and its counts: fills those of products that are kept, hears them, says what was done, and takes a
  * removal back. One for the page rather than one for each heart, of which a list has dozens.
  */
-export class FavouritesToast extends HTMLElement {
+class FavouritesToast extends HTMLElement {
   /** The favourites as they were shown last. */
   private shown: readonly string[] = [];
   private removed: Removal | undefined;

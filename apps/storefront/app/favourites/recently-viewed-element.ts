@@ -16,7 +16,7 @@ const viewed = storedList({
 });
 
 /** Keeps which products were looked at, where that is accepted, and shows the others. */
-export class RecentlyViewed extends HTMLElement {
+class RecentlyViewed extends HTMLElement {
   connectedCallback() {
     addEventListener(CONSENT_EVENT, this.look);
     this.look();

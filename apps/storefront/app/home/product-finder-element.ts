@@ -3,7 +3,7 @@ import { type CountedText, sayCount } from '#app/i18n/counted-text.ts';
 import { TEXT_MARKS } from '#app/i18n/text-marks.ts';
 
 /** Fills the scale under the finder's sentence (finder.tsx), and says how many products the page it leads to has. */
-export class ProductFinder extends HTMLElement {
+class ProductFinder extends HTMLElement {
   private plain = '';
 
   connectedCallback() {

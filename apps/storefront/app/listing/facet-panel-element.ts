@@ -19,7 +19,7 @@ const PICKED = new Set(['checkbox', 'radio']);
  * The form of filters that facet-panel.tsx rendered. Beside the list every change applies at once; in the sheet, which it is
  * below 1080 px, the button applies.
  */
-export class FacetPanel extends HTMLElement {
+class FacetPanel extends HTMLElement {
   private looking: AbortController | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private used: HTMLInputElement | undefined;

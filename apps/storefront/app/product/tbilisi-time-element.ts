@@ -4,7 +4,7 @@ import { formatDate } from '#app/i18n/format.ts';
 const MINUTE_MS = 60_000;
 
 /** Keeps the time that tbilisi-time.tsx left room for; on paper it is that of the printing. */
-export class TbilisiTime extends HTMLElement {
+class TbilisiTime extends HTMLElement {
   private paper = matchMedia('print');
   private clock: ReturnType<typeof setInterval> | undefined;
 

@@ -2,7 +2,7 @@ import { readAuth, subscribeToAuth } from '#app/accounts/auth-store.ts';
 import { callApi } from '#app/api/api-client.ts';
 
 /** Votes of who is logged in for the reviews in it: the server's markup is the same for everybody. */
-export class HelpfulVotes extends HTMLElement {
+class HelpfulVotes extends HTMLElement {
   #votes: ReadonlySet<number> = new Set();
   #unsubscribe = () => {};
   /** Reviews that are added, and a page that takes another's place, say nothing of the visitor. */

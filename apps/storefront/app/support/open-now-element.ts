@@ -3,7 +3,7 @@ import { type Hours, openState, type SpecialHours } from '@pouchery/contract/ope
 const MINUTE_MS = 60_000;
 
 /** Says whether the shop is open at this moment, in the texts that contact-details.tsx gave it. */
-export class OpenNow extends HTMLElement {
+class OpenNow extends HTMLElement {
   private clock: ReturnType<typeof setInterval> | undefined;
 
   connectedCallback() {

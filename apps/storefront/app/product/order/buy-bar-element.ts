@@ -1,5 +1,5 @@
 /** The bar on a phone's lower edge (buy-bar.tsx): there while what it repeats has left the screen by its upper edge. */
-export class BuyBar extends HTMLElement {
+class BuyBar extends HTMLElement {
   private observer: IntersectionObserver | undefined;
 
   connectedCallback() {
@@ -51,3 +51,6 @@ declare global {
 }
 
 customElements.define('buy-bar', BuyBar);
+
+// Its code is loaded for what it defines.
+export {};

@@ -14,7 +14,7 @@ type Row = OrderPartner & { element: HTMLElement };
  * those who come to the visitor's city in order. The page is the same for everybody, and may be old when it is read
  * (partner-rows.tsx rendered it).
  */
-export class PartnerRows extends HTMLElement {
+class PartnerRows extends HTMLElement {
   private clock: ReturnType<typeof setInterval> | undefined;
   private shown = '';
   private texts: OrderTexts | undefined;
