@@ -25,8 +25,8 @@ export function createLoadContext(page: PageRequest) {
     expires: (moment) => {
       record.until = Math.min(record.until, moment);
     },
-    leadOn: (address) => {
-      record.leadsTo = new URL(address).href;
+    leadOn: (address, seconds = 0) => {
+      record.leadsTo = `${seconds}; url=${new URL(address, site.siteUrl).href}`;
     },
   };
   return { context, record };

@@ -82,7 +82,7 @@ export type RenderRecord = {
   until: number;
   /** For the visitor alone, as `Set-Cookie` says them. */
   cookies: string[];
-  /** Where the browser goes on to by itself. */
+  /** Where the browser goes on to by itself, and when, as `Refresh` says it. */
   leadsTo?: string;
 };
 

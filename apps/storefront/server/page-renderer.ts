@@ -136,7 +136,7 @@ export function createPageRenderer(
               ? ownHeaders
               : [...pageHeaders(address, agePrompt, status, etag), ...security]),
           ...(preview?.moment ? ['refresh', MOMENT_SECONDS] : []),
-          ...(record.leadsTo ? ['refresh', `0; url=${record.leadsTo}`] : []),
+          ...(record.leadsTo ? ['refresh', record.leadsTo] : []),
           ...record.cookies.flatMap((cookie) => ['set-cookie', cookie]),
           ...(location ? ['location', location] : []),
           ...(markup ? htmlHeaders(toInline(markup)) : []),

@@ -442,6 +442,21 @@ test('an order is paid at a bank, to which the browser goes on from a page of th
   expect(silent.location).toBe('/order/confirmation?order=PO-7');
 });
 
+test('a page that waits for a bank looks again by itself, six times', async () => {
+  answers['GET /api/orders/PO-7/'] = { status: 200, body: UNPAID };
+  answers['POST /api/orders/PO-7/payment/'] = { status: 200, body: UNPAID };
+  let next = '/ka/order/confirmation?order=PO-7';
+  const pauses: number[] = [];
+  for (let look = 0; look < 10 && next; look++) {
+    const [pause = '', address = ''] = ((await ask(next, { cookie: SESSION })).leadsTo ?? '').split('; url=');
+    if (pause) pauses.push(Number(pause));
+    next = address ? address.slice(new URL(address).origin.length) : '';
+  }
+  expect(pauses).toEqual([3, 5, 8, 13, 21, 34]);
+  answers['POST /api/orders/PO-7/payment/'] = { status: 200, body: { ...UNPAID, status: 'confirmed' } };
+  expect((await ask('/ka/order/confirmation?order=PO-7', { cookie: SESSION })).leadsTo).toBe(null);
+});
+
 test('who comes back from a bank is told what it says, and pays again, elsewhere or at the door', async () => {
   answers['GET /api/orders/PO-7/'] = { status: 200, body: UNPAID };
   const failed = { ...UNPAID, bank_payment: { ...AT_BANK, state: 'failed', pay_at: null } };

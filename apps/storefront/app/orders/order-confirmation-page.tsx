@@ -11,7 +11,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Island } from '#app/rendering/island.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { GoOnToBank } from './payment-link-page.tsx';
-import { orderPage, readPlainOrder } from './plain-orders.server.ts';
+import { confirmationPage, isAtBank, orderPage, readPlainOrder } from './plain-orders.server.ts';
 import { Placed } from './views/placed-order.tsx';
 
 /** Whether an order is asked for; which one is the browser's to know, so that all of them are one page. */
@@ -19,6 +19,14 @@ export const query: ReadQuery = (asked) => ({
   search: asked.get('order') ? 'order' : '',
   isBounded: true,
 });
+
+/** Seconds until a page that no script keeps up to date asks the bank again; later the mail says it. */
+const PAUSES = [3, 5, 8, 13, 21, 34];
+
+function lookAgain(id: string, asked: number, leadOn: LoaderArgs['context']['leadOn']) {
+  const pause = PAUSES[asked];
+  if (pause) leadOn(shopAddress(`${confirmationPage(id, null)}&asked=${asked + 1}`), pause);
+}
 
 /** To whoever has no scripts the server shows the order, if it is theirs. */
 export async function loader({ context: { own, page, leadOn } }: LoaderArgs) {
@@ -28,6 +36,7 @@ export async function loader({ context: { own, page, leadOn } }: LoaderArgs) {
   const order = own && id ? await readPlainOrder(own, id, isLeaving).catch(() => undefined) : undefined;
   const leaving = isLeaving && order?.bank_payment?.pay_at ? order.bank_payment : undefined;
   if (leaving?.pay_at) leadOn(leaving.pay_at);
+  else if (order && isAtBank(order)) lookAgain(order.id, Number(asked?.get('asked')) || 0, leadOn);
   return { order, leaving, takesForms: page.takesForms === true };
 }
 

@@ -72,11 +72,17 @@ export function confirmationPage(id: string, payAt: string | null) {
   return `/order/confirmation?${new URLSearchParams({ order: id, ...(payAt && { to: 'bank' }) })}`;
 }
 
+/** Whether a bank has not said yet how an order was paid. */
+export function isAtBank({ status, bank_payment }: OwnOrder) {
+  return status === 'pending' && bank_payment?.state === 'waiting';
+}
+
 /** An own order, of which the bank is asked where it has not answered; not of one whose buyer is only on the way there. */
 export async function readPlainOrder(own: OwnCalls, id: string, isLeaving = false): Promise<OwnOrder> {
   const order = await own.call(getOrder, { params: { id } });
-  const isWaiting = !isLeaving && order.status === 'pending' && order.bank_payment?.state === 'waiting';
-  return isWaiting ? own.call(checkPayment, { params: { id } }).catch(() => order) : order;
+  return !isLeaving && isAtBank(order)
+    ? own.call(checkPayment, { params: { id } }).catch(() => order)
+    : order;
 }
 
 async function change(own: OwnCalls, id: string, { do: asked, reason = '', payment, ...form }: Fields) {

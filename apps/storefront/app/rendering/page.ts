@@ -13,8 +13,8 @@ export type PageContext = {
   own?: OwnCalls | undefined;
   /** Says when something that the page shows will no longer be true: it is cached no longer. */
   expires: (moment: number) => void;
-  /** Has the browser go on to an address of another site, to which a form may not be redirected. */
-  leadOn: (address: string) => void;
+  /** Has the browser go on by itself, after some seconds or at once: to another site, where a form may not be redirected to, or to look again. */
+  leadOn: (address: string, seconds?: number) => void;
 };
 
 export type LoaderArgs<Param extends string = never, Answer = undefined> = {
