@@ -11,8 +11,9 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Island } from '#app/rendering/island.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { GoOnToBank } from './payment-link-page.tsx';
-import { confirmationPage, isAtBank, orderPage, readPlainOrder } from './plain-orders.server.ts';
+import { confirmationPage, orderPage, readPlainOrder } from './plain-orders.server.ts';
 import { Placed } from './views/placed-order.tsx';
+import { isAtBank } from './views/use-payment-state.ts';
 
 /** Whether an order is asked for; which one is the browser's to know, so that all of them are one page. */
 export const query: ReadQuery = (asked) => ({

@@ -22,6 +22,7 @@ import { FormDone } from '#app/api/page-failure.ts';
 import { type FormErrors, getDetail, toFormErrors } from '#app/forms/form-errors.ts';
 import type { ActionArgs } from '#app/rendering/page.ts';
 import { listTins, toLines } from './views/return-tins.tsx';
+import { isAtBank } from './views/use-payment-state.ts';
 
 type Fields = ActionArgs['form'];
 /** A form of an order that was not taken: which one, what was typed, and what is wrong. */
@@ -70,11 +71,6 @@ export async function changePlainOrder({ own, form }: ActionArgs): Promise<Order
 /** Where an order is that was placed or paid for: at a bank first, if there is a page of it. */
 export function confirmationPage(id: string, payAt: string | null) {
   return `/order/confirmation?${new URLSearchParams({ order: id, ...(payAt && { to: 'bank' }) })}`;
-}
-
-/** Whether a bank has not said yet how an order was paid. */
-export function isAtBank({ status, bank_payment }: OwnOrder) {
-  return status === 'pending' && bank_payment?.state === 'waiting';
 }
 
 /** An own order, of which the bank is asked where it has not answered; not of one whose buyer is only on the way there. */

@@ -9,12 +9,17 @@ const PAUSES = [0, 2, 3, 5, 8, 13, 21, 34, 60, 60, 60];
 /** As often it is asked before its buyer is told that nothing has come. */
 const FIRST_ASKS = 2;
 
+/** Whether a bank has not said yet how an order was paid. */
+export function isAtBank({ status, bank_payment }: OwnOrder) {
+  return status === 'pending' && bank_payment?.state === 'waiting';
+}
+
 /** How an order stands that is paid at a bank, which is asked as long as it has not answered. `put` hears of the answer; without it the bank was asked. */
 export function usePaymentState(order: OwnOrder, put?: (order: OwnOrder) => void) {
   const { t, i18n } = useLingui();
-  const { id, status, bank_payment, pay_with } = order;
+  const { id, bank_payment, pay_with } = order;
   const [asks, setAsks] = useState(0);
-  const isWaiting = status === 'pending' && bank_payment?.state === 'waiting';
+  const isWaiting = isAtBank(order);
   const ask = useEffectEvent(async () => {
     try {
       put?.(await callApi('POST /api/orders/:id/payment/', { params: { id } }));
