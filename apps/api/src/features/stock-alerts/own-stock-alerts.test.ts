@@ -112,3 +112,16 @@ test('where an address waits for 30 products, the account is told so', async () 
   expect([refused.statusCode, refused.json().detail]).toEqual([400, expect.stringContaining('no more')]);
   expect(await nino.slugs()).toHaveLength(30);
 });
+
+test('own alerts are changed 60 times in ten minutes at most', async () => {
+  const nino = await openAccount();
+  await askAndConfirm(nino.email, 'south-mint');
+  for (let done = 0; done < 60; done++) expect((await nino.stop('north-mint')).statusCode).toBe(200);
+  for (const refused of [await nino.wait('north-mint'), await nino.stop('south-mint')]) {
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      { detail: 'Too many attempts. Please try again later.' },
+    ]);
+  }
+  expect(await nino.slugs()).toEqual(['south-mint']);
+});

@@ -124,7 +124,7 @@ export function listOwnAlerts(db: Database | Transaction, email: string) {
 export function countOwnAlerts(email: AnyColumn) {
   return sql<number>`(select count(*)::int from ${stockAlerts}
     inner join ${products} on ${eq(products.id, stockAlerts.productId)}
-    where ${and(eq(sql`lower(${stockAlerts.email})`, sql`lower(${email})`), isListed())})`;
+    where ${and(isAddress(email), isListed())})`;
 }
 
 /** The address waits for a product no more. */
@@ -205,6 +205,7 @@ function isInStock() {
   return and(eq(products.state, 'published'), sql`${products.stock} <> 'out'`);
 }
 
-function isAddress(email: string) {
-  return eq(sql`lower(${stockAlerts.email})`, email.toLowerCase());
+function isAddress(email: string | AnyColumn) {
+  const lower = typeof email === 'string' ? email.toLowerCase() : sql`lower(${email})`;
+  return eq(sql`lower(${stockAlerts.email})`, lower);
 }
