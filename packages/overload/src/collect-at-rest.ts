@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** So long nobody has asked for anything. A collection undoes compiled code, too: after each second of rest it cost a cached page half as much again. */
+/** So long nobody has asked for anything. A collection undoes compiled code, too: after each second of rest a third fewer cached pages were served. */
 const REST_MS = 10_000;
 /** So many requests leave what is worth a pause of a tenth of a second. */
 const CROWD = 100;
