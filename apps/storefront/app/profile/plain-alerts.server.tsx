@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { getProfile } from '@pouchery/contract/accounts';
 import { listProductCards } from '@pouchery/contract/favourites';
 import { addStockAlert, listStockAlerts, removeStockAlert } from '@pouchery/contract/stock-alerts';
+import type { ReactNode } from 'react';
 import { isLoggedOut, Kept, sessionEnded } from '#app/accounts/sign-in/plain-login.server.tsx';
 import { ApiError } from '#app/api/api-client.ts';
 import type { OwnCalls } from '#app/api/own-calls.server.ts';
 import { FormDone } from '#app/api/page-failure.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import type { ActionArgs } from '#app/rendering/page.ts';
-import { AlertRow, Alerts, Stopped } from './views/alert-rows.tsx';
+import { AlertRow, Alerts, StopButton, Stopped } from './views/alert-rows.tsx';
 
 /** Where the list stands in the page. */
 const LIST = 'alerts';
@@ -66,7 +67,9 @@ export function PlainAlerts({ email, hasFailed, stopped, alerts }: PlainAlertsPr
             {hasFailed && t`That did not work. Please try again.`}
             {stopped && (
               <Stopped card={stopped}>
-                <PlainButton className="link" what="wait" slug={stopped.slug} name={t`Undo`} />
+                <AlertForm slug={stopped.slug}>
+                  <button type="submit" name="do" value="wait" className="link">{t`Undo`}</button>
+                </AlertForm>
               </Stopped>
             )}
           </>
@@ -74,13 +77,9 @@ export function PlainAlerts({ email, hasFailed, stopped, alerts }: PlainAlertsPr
       >
         {alerts.map((alert) => (
           <AlertRow key={alert.card.slug} alert={alert}>
-            <PlainButton
-              className="btn btn-line"
-              what="stop"
-              slug={alert.card.slug}
-              name={t`Stop waiting`}
-              label={t`Stop waiting: ${{ product: alert.card.name }}`}
-            />
+            <AlertForm slug={alert.card.slug}>
+              <StopButton type="submit" name="do" value="stop" product={alert.card.name} />
+            </AlertForm>
           </AlertRow>
         ))}
       </Alerts>
@@ -88,21 +87,11 @@ export function PlainAlerts({ email, hasFailed, stopped, alerts }: PlainAlertsPr
   );
 }
 
-type PlainButtonProps = {
-  className: string;
-  what: 'wait' | 'stop';
-  slug: string;
-  name: string;
-  label?: string;
-};
-
-function PlainButton({ className, what, slug, name, label }: PlainButtonProps) {
+function AlertForm({ slug, children }: { slug: string; children: ReactNode }) {
   return (
     <form method="post" action={shopAddress('/profile')} className="alert-form">
       <Kept fields={{ slug }} />
-      <button type="submit" name="do" value={what} className={className} aria-label={label}>
-        {name}
-      </button>
+      {children}
     </form>
   );
 }

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
-import { Children, type ReactNode, type Ref } from 'react';
-import { formatDate, formatNumber } from '#app/i18n/format.ts';
+import { type ButtonHTMLAttributes, Children, type ReactNode, type Ref } from 'react';
+import { formatDate } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { tintStyle } from '#app/ui/css-variables.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { TilePicture } from '#app/ui/picture.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
+import { RowProduct } from './row-product.tsx';
 
 /** An alert with the product that it waits for. */
 export type KnownAlert = { card: ProductCard; since: string };
@@ -48,24 +47,11 @@ export function Alerts({ email, title, status, children }: AlertsProps) {
 /** One tin; `children` is how to stop waiting for it. */
 export function AlertRow({ alert: { card, since }, children }: { alert: KnownAlert; children: ReactNode }) {
   const { t, i18n } = useLingui();
-  const mg = formatNumber(card.nicotine_mg_per_pouch, i18n.locale);
   const day = formatDate(since, i18n.locale);
   const isOut = card.stock === 'out';
   return (
     <li>
-      <span className="tile" style={tintStyle(card.tints)}>
-        <TilePicture picture={card.picture} label={card.label} alt="" sizes="76px" max={320} />
-      </span>
-      <div>
-        <h3>
-          <ShopLink className="h4" to={`/product/${card.slug}`}>
-            {card.name}
-          </ShopLink>
-        </h3>
-        <p className="micro muted">
-          <span lang="en">{card.brand.name}</span>, {t`${{ mg }} mg`}
-        </p>
-      </div>
+      <RowProduct card={card} name="h3" />
       <div className="alert-state">
         <span className={isOut ? 'pill returned' : 'pill delivered'}>
           <i />
@@ -86,6 +72,18 @@ export function AlertRow({ alert: { card, since }, children }: { alert: KnownAle
         )}
       </div>
     </li>
+  );
+}
+
+type StopButtonProps = { product: string } & ButtonHTMLAttributes<HTMLButtonElement>;
+
+/** Ends the wait for a tin, by a script or its form. */
+export function StopButton({ product, ...button }: StopButtonProps) {
+  const { t } = useLingui();
+  return (
+    <button {...button} className="btn btn-line" aria-label={t`Stop waiting: ${{ product }}`}>
+      {t`Stop waiting`}
+    </button>
   );
 }
 

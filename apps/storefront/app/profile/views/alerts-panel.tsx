@@ -5,7 +5,7 @@ import { readAuth } from '#app/accounts/auth-store.ts';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
 import { type CallResponse, callApi } from '#app/api/api-client.ts';
-import { AlertRow, Alerts, type KnownAlert, Stopped } from './alert-rows.tsx';
+import { AlertRow, Alerts, type KnownAlert, StopButton, Stopped } from './alert-rows.tsx';
 
 type Own = CallResponse<'GET /api/stock-alerts/'>;
 
@@ -83,17 +83,16 @@ function OwnAlerts({ email, alerts, onChanged }: OwnAlertsProps) {
     >
       {known.map((alert) => (
         <AlertRow key={alert.card.slug} alert={alert}>
-          <button
+          <StopButton
             type="button"
-            className="btn btn-line"
-            aria-label={t`Stop waiting: ${{ product: alert.card.name }}`}
+            product={alert.card.name}
             onClick={() =>
               change(
                 callApi('DELETE /api/products/:slug/stock-alerts/', { params: { slug: alert.card.slug } }),
                 alert,
               )
             }
-          >{t`Stop waiting`}</button>
+          />
         </AlertRow>
       ))}
     </Alerts>

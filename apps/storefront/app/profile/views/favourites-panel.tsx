@@ -6,13 +6,11 @@ import { useCall } from '#app/accounts/views/use-call.ts';
 import { compareAddress, MAX_COMPARED } from '#app/compare/compare-address.ts';
 import { favouritesAddress } from '#app/favourites/favourites-address.ts';
 import { changeFavourite, restoreFavourites } from '#app/favourites/favourites-store.ts';
-import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { tintStyle } from '#app/ui/css-variables.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { TilePicture } from '#app/ui/picture.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
+import { RowProduct } from './row-product.tsx';
 
 /** The person's favourites, the latest first; the heart takes one away and says so, with a way back. */
 export function FavouritesPanel() {
@@ -103,21 +101,10 @@ function Favourites({ slugs, onChanged }: FavouritesProps) {
 }
 
 function FavouriteRow({ card, onRemove }: { card: ProductCard; onRemove: () => void }) {
-  const { t, i18n } = useLingui();
-  const mg = formatNumber(card.nicotine_mg_per_pouch, i18n.locale);
+  const { t } = useLingui();
   return (
     <li>
-      <span className="tile" style={tintStyle(card.tints)}>
-        <TilePicture picture={card.picture} label={card.label} alt="" sizes="76px" max={320} />
-      </span>
-      <div>
-        <ShopLink className="h4" to={`/product/${card.slug}`}>
-          {card.name}
-        </ShopLink>
-        <p className="micro muted">
-          <span lang="en">{card.brand.name}</span>, {t`${{ mg }} mg`}
-        </p>
-      </div>
+      <RowProduct card={card} />
       <span className="small muted">{card.stock === 'out' ? t`Out of stock` : t`In stock`}</span>
       <ProductPrice product={card} />
       <button
