@@ -100,3 +100,15 @@ test('Password reset request: failure is not shown to the user, only logged; the
     true,
   );
 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a shop whose cart is closed says what the page needs, with a link as without', async ({ page }) => {
+    for (const query of ['', '?token=mailed']) {
+      await page.goto(`/reset-password${query}`);
+      await expect(page.getByText('This page needs JavaScript.')).toBeVisible();
+      await expect(page.locator('main form').filter({ visible: true })).toHaveCount(0);
+    }
+  });
+});

@@ -356,7 +356,7 @@ export function testCheckout() {
     await context.close();
   });
 
-  test('without JavaScript somebody registers with a tin in the cart, orders, and orders again at a bank, in Georgian (390)', async ({
+  test('without JavaScript somebody registers with a tin in the cart, orders, orders again at a bank, logs out and forgets the password, in Georgian (390)', async ({
     browser,
   }) => {
     const [, words] = LANGUAGES as [Words, Words];
@@ -495,6 +495,56 @@ export function testCheckout() {
     await expect(page.getByRole('heading', { name: words.confirmed })).toBeVisible();
     await expect(page.getByText(words.arrived)).toBeVisible();
     await shoot(page, 'plain-paid');
+
+    // Logged out, with a password that is forgotten, and set anew by the mailed link.
+    const header = page.getByRole('banner');
+    await page.goto('/ka/profile');
+    await page.setViewportSize(DESK);
+    await expect(header.getByRole('link', { name: texts.login })).toBeHidden();
+    await expect(header.getByRole('link', { name: texts.profile })).toBeVisible();
+    await expect(header.getByRole('button', { name: texts.logOut })).toBeVisible();
+    await page.setViewportSize(PHONE);
+    await shoot(page, 'plain-log-out');
+    await press(texts.logOut);
+    await expect(page).toHaveURL('/ka/profile');
+    await page.getByRole('link', { name: 'დაგავიწყდათ პაროლი?' }).click();
+    await page.getByLabel('ელფოსტა').fill('nino@');
+    await press('ბმულის გაგზავნა');
+    await expect(page.locator('.field.bad')).toHaveCount(1);
+    await expect(page.getByLabel('ელფოსტა')).toHaveValue('nino@');
+    await page.getByLabel('ელფოსტა').fill(person.email);
+    await press('ბმულის გაგზავნა');
+    await expect(page.getByText('თუ ამ ელფოსტით ანგარიში არსებობს,')).toBeVisible();
+    await shoot(page, 'plain-reset-sent');
+    const link = await findInMail(person.email, /http:\S+\/ka\/reset-password\?token=\S+/);
+    const anew = `${person.password}-anew`;
+    const setPassword = async (again: string) => {
+      await page.locator('[name=password]').fill(anew);
+      await page.locator('[name=password_confirm]').fill(again);
+      await press('ახალი პაროლის დაყენება');
+    };
+    await page.goto(link);
+    await setPassword('another');
+    await expect(page.getByText('პაროლები არ ემთხვევა ერთმანეთს.')).toBeVisible();
+    await shoot(page, 'plain-reset-errors');
+    await setPassword(anew);
+    await expect(page.getByText('პაროლი შეცვლილია. გთხოვთ, შეხვიდეთ ანგარიშში.')).toBeVisible();
+    await shoot(page, 'plain-reset-done');
+    await page.goto(link);
+    await setPassword(anew);
+    await expect(page.getByRole('alert')).toHaveText('ბმულის ვადა გასულია ან ის უკვე გამოყენებულია.');
+    await shoot(page, 'plain-reset-spent');
+    await page.getByRole('link', { name: 'ახალი ბმულის მოთხოვნა' }).click();
+    await page.getByRole('link', { name: 'შესვლის გვერდზე დაბრუნება' }).click();
+    await page.getByLabel('ელფოსტა').fill(person.email);
+    await page.getByLabel('პაროლი').fill(anew);
+    await press(texts.logIn);
+    await expect(page).toHaveURL('/ka');
+    await page.goto('/ka/profile');
+    await page.setViewportSize(DESK);
+    await header.getByRole('button', { name: texts.logOut }).click();
+    await expect(page.getByLabel('პაროლი')).toBeVisible();
+    await expect(header.getByRole('link', { name: texts.login })).toBeVisible();
     await context.close();
   });
 }

@@ -49,6 +49,8 @@ type Loaded = {
   lid?: StoredPicture | undefined;
   /** Where the page is the answer to a form. */
   answered?: number | undefined;
+  /** The page is rendered for somebody who is logged in without scripts. */
+  isIn?: boolean | undefined;
 };
 
 /** Renders the page at the request's address to its end; failures become the page that says so. */
@@ -76,6 +78,7 @@ export async function renderPage(context: PageContext, record: RenderRecord): Pr
   try {
     const markup = renderDocument(page, {
       ...loaded,
+      isIn: context.own?.isIn(),
       tastes: page.rules?.shows.flavours === false ? [] : tastes,
     });
     requireWarnings(page, loaded.route, markup);
@@ -132,7 +135,12 @@ function logFailure({ id, log }: PageRequest, error: unknown) {
 function renderDocument(page: PageRequest, loaded: Loaded): PageMarkup {
   const content = renderToString(
     <I18nProvider i18n={i18n}>
-      <ShopLayout tastes={loaded.tastes} without={loaded.route?.without} seller={page.seller}>
+      <ShopLayout
+        tastes={loaded.tastes}
+        without={loaded.route?.without}
+        seller={page.seller}
+        isIn={loaded.isIn}
+      >
         {pageContent(loaded)}
       </ShopLayout>
     </I18nProvider>,
@@ -146,7 +154,7 @@ function renderDocument(page: PageRequest, loaded: Loaded): PageMarkup {
   const scripts = pageScripts(asked.isInteractive);
   return {
     pieces: [
-      `<!DOCTYPE html><html ${attributes(page)}><head>${head.before}<title>${title}</title>${described.head}`,
+      `<!DOCTYPE html><html ${attributes(page, loaded)}><head>${head.before}<title>${title}</title>${described.head}`,
       ...styleMarkup(loaded.route?.styles),
       `${head.after}</head><body>${start}${content}${end}${scripts}${described.end}</body></html>`,
     ],
@@ -159,10 +167,12 @@ function described200({ status, route, data }: Loaded) {
   return status === 200 && route ? { route, data } : undefined;
 }
 
-function attributes({ locale, preview }: PageRequest) {
+function attributes({ locale, preview }: PageRequest, { isIn }: Loaded) {
   // What the browser asks for is of the same moment as the page (docs/decisions/0028).
   const pass = preview?.moment && { 'data-pass': preview.pass };
-  const pairs = Object.entries({ lang: locale, ...siteAttributes(), ...pass });
+  // As session.ts says it where there are scripts.
+  const user = isIn && { 'data-user': 'in' };
+  const pairs = Object.entries({ lang: locale, ...siteAttributes(), ...pass, ...user });
   return pairs.map(([name, value]) => `${name}="${escapeMarkup(value)}"`).join(' ');
 }
 

@@ -111,6 +111,7 @@ export const ROUTES: Route[] = [
     path: '/reset-password',
     page: resetPassword,
     isHidden: true,
+    isOwn: true,
     styles: ['account'],
     isEssential: true,
     without: 'popups',

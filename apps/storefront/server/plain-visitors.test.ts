@@ -204,7 +204,7 @@ test.each([
   },
 );
 
-test.each(['/cart', '/checkout', '/profile', '/api/auth/continue?to=/cart'])(
+test.each(['/cart', '/checkout', '/profile', '/reset-password', '/api/auth/continue?to=/cart'])(
   'a form that another site sends to %s does nothing',
   async (path) => {
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<
@@ -216,12 +216,15 @@ test.each(['/cart', '/checkout', '/profile', '/api/auth/continue?to=/cart'])(
   },
 );
 
-test.each(['/cart', '/checkout', '/profile'])('while the cart is closed %s takes no form', async (path) => {
-  isOpen = false;
-  expect((await ask(path, { cookie: SESSION, form: { do: 'clear' } })).status).toBe(405);
-  expect((await ask(path, { cookie: SESSION })).text).not.toContain('type="password"');
-  expect(asked.filter(({ call }) => /cart|checkout|login/.test(call))).toEqual([]);
-});
+test.each(['/cart', '/checkout', '/profile', '/reset-password'])(
+  'while the cart is closed %s takes no form',
+  async (path) => {
+    isOpen = false;
+    expect((await ask(path, { cookie: SESSION, form: { do: 'clear' } })).status).toBe(405);
+    expect((await ask(path, { cookie: SESSION })).text).not.toContain('type="password"');
+    expect(asked.filter(({ call }) => /cart|checkout|login/.test(call))).toEqual([]);
+  },
+);
 
 test('a form that is too long is refused', async () => {
   expect((await ask('/checkout', { cookie: SESSION, form: { note: 'a'.repeat(40_000) } })).status).toBe(413);
@@ -573,4 +576,94 @@ test('details that are refused are said at their fields, and only passwords are 
   const again = await ask('/profile', { form: { ...form, do: 'again' } });
   expect(again.text).toContain('For another code, please type your password once more.');
   expect(again.text).not.toContain(PERSON.password);
+});
+
+const LOG_OUT = 'POST /api/auth/logout/';
+const PROFILE = {
+  'GET /api/orders/?page=1': { status: 200, body: { count: 0, next: null, previous: null, results: [] } },
+  'GET /api/stock-alerts/': { status: 200, body: { alerts: [] } },
+};
+
+test('a logout by a form ends the session and leads to the login; one that fails says so, and nobody is taken for logged out', async () => {
+  Object.assign(answers, PROFILE);
+  const out = ['access_token=; Path=/; Max-Age=0', 'refresh_token=; Path=/api/auth/; Max-Age=0'];
+  answers[LOG_OUT] = { status: 204, cookies: out };
+  const own = await ask('/ka/profile', { cookie: SESSION });
+  const button = /<button type="submit" form="log-out" value="logout" [^>]*name="do">/;
+  for (const said of [/<form id="log-out" action="\/ka\/profile" method="post">/, button])
+    expect(own.text).toMatch(said);
+  const left = await ask('/ka/profile', { cookie: SESSION, form: { do: 'logout' } });
+  expect([left.status, left.location]).toEqual([303, '/ka/profile']);
+  expect(left.cookies).toEqual([...out, expect.stringMatching(/^plain_session=; Path=\/; Max-Age=0/)]);
+  expect(sentTo(LOG_OUT)[0]?.headers).toMatchObject({
+    cookie: expect.stringContaining('access_token=old'),
+    'x-csrftoken': 'from-the-api',
+  });
+  answers[LOG_OUT] = { status: 500, body: {} };
+  const failed = await ask('/profile', { cookie: SESSION, form: { do: 'logout' } });
+  expect([failed.status, failed.cookies]).toEqual([400, []]);
+  for (const said of [/An unexpected error occurred\. Please try again later\./, button, /data-user="in"/])
+    expect(failed.text).toMatch(said);
+});
+
+test('header and menu of a page that is somebody’s own know that they are in; no other page says it', async () => {
+  Object.assign(answers, PROFILE);
+  for (const path of ['/cart', '/checkout', '/profile', '/ka/profile', '/reset-password'])
+    expect((await ask(path, { cookie: SESSION })).text, path).toMatch(
+      /^<!DOCTYPE html><html [^>]*data-user="in"/,
+    );
+  for (const { text } of [await ask('/cart'), await ask('/legal', { cookie: SESSION })]) {
+    expect(text).not.toContain('data-user="');
+    expect(text).not.toContain('log-out');
+  }
+  answers['GET /api/cart/'] = { status: 401, body: { detail: 'over' } };
+  expect((await ask('/cart', { cookie: SESSION })).text).not.toContain('data-user="');
+});
+
+const ASK = 'POST /api/auth/password-reset/request/';
+const SET = 'POST /api/auth/password-reset/confirm/';
+const NEUTRAL = 'If an account with that email exists, we have sent a link to reset the password.';
+
+test('a link for a new password is asked for by a form, which says the same whatever becomes of it', async () => {
+  expect((await ask('/ka/profile')).text).toContain('href="/ka/reset-password"');
+  expect((await ask('/reset-password')).text).toContain('action="/reset-password"');
+  const form = { email: 'nino@example.ge' };
+  for (const status of [200, 429, 500]) {
+    answers[ASK] = { status, body: { detail: 'something else' } };
+    const page = await ask('/reset-password', { form });
+    expect([page.status, page.cached, page.cookies]).toEqual([200, 'private, no-store', []]);
+    for (const said of [NEUTRAL, 'value="nino@example.ge"']) expect(page.text).toContain(said);
+    expect(page.text).not.toContain('something else');
+  }
+  expect(sentTo(ASK).map(({ body }) => JSON.parse(body))).toEqual([form, form, form]);
+  expect(sentTo(ASK)[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
+  // What is wrong with the address as such says nothing about an account.
+  answers[ASK] = { status: 400, body: { email: ['Enter a valid email address.'] } };
+  const wrong = await ask('/reset-password', { form: { email: 'nino@' } });
+  expect(wrong.status).toBe(400);
+  for (const said of ['Enter a valid email address.', 'value="nino@"']) expect(wrong.text).toContain(said);
+  expect(wrong.text).not.toContain(NEUTRAL);
+});
+
+test('the mailed link opens a form that sets the password once, and ends what was logged in', async () => {
+  const path = '/ru/reset-password?token=rS7cA0_-q9';
+  expect((await ask(path)).text).toContain(`action="${path}"`);
+  expect(asked.filter(({ call }) => call === SET)).toEqual([]);
+  const form = { password: 'mtkvari-9-kazbegi', password_confirm: 'mtkvari-9' };
+  answers[SET] = { status: 400, body: { password_confirm: ['Passwords do not match.'] } };
+  const wrong = await ask('/reset-password?token=rS7cA0_-q9', { form });
+  expect(wrong.status).toBe(400);
+  expect(wrong.text).toContain('Passwords do not match.');
+  expect(wrong.text).not.toContain(form.password);
+  expect(wrong.text).not.toContain('Ask for a new link');
+  const detail = 'This link has expired or has already been used.';
+  answers[SET] = { status: 400, body: { detail } };
+  const spent = await ask('/reset-password?token=rS7cA0_-q9', { form });
+  for (const said of [detail, 'Ask for a new link']) expect(spent.text).toContain(said);
+  answers[SET] = { status: 200, body: { detail: 'done' } };
+  const done = await ask('/reset-password?token=rS7cA0_-q9', { cookie: SESSION, form });
+  expect([done.status, done.cookies]).toEqual([200, [expect.stringMatching(/^plain_session=; /)]]);
+  expect(done.text).toContain('Your password has been changed. Please log in.');
+  expect(done.text).not.toContain('data-user="');
+  expect(JSON.parse(sentTo(SET)[0]?.body ?? '')).toEqual({ ...form, token: 'rS7cA0_-q9' });
 });

@@ -28,6 +28,8 @@ export type OwnCalls = {
   visitor: Visitor;
   /** Marks this browser, or no more. */
   mark: (isIn: boolean) => void;
+  /** Whether somebody is logged in, as far as the calls have shown. */
+  isIn: () => boolean;
 };
 
 /** One token does for all: it says that a call comes from the shop, not whose it is, and is told to no browser. */
@@ -36,6 +38,7 @@ let antiForgery: string | undefined;
 /** Makes the calls of one visitor; what the API says of their session goes to `cookies`, for the response. */
 export function createOwnCalls(caller: Caller, visitor: Visitor, cookies: string[]): OwnCalls {
   const session = new Map(Object.entries(visitor.session));
+  let isIn = session.has('access_token');
 
   async function send(endpoint: Endpoint, input: AnyInput & { body?: unknown }, token?: string) {
     const sent = [...session].map(([name, value]) => `${name}=${value}`);
@@ -84,13 +87,16 @@ export function createOwnCalls(caller: Caller, visitor: Visitor, cookies: string
       );
       // Signed by a key that the API no longer has.
       if (status === 403 && !isRead) ({ status, body } = await send(endpoint, input, await askForToken()));
+      if (status === 401) isIn = false;
       if (status >= 300) throw new ApiError(status, body);
       return (endpoint.schema.response[status]?.parse(body) ?? body) as ResponseBody<typeof endpoint>;
     },
-    mark(isIn) {
+    isIn: () => isIn,
+    mark(isMarked) {
+      isIn = isMarked;
       const secure = caller.apiUrl.startsWith('https:') ? '; Secure' : '';
-      const age = isIn ? MARK_SECONDS : 0;
-      const cookie = `${PLAIN_SESSION}=${isIn ? 1 : ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
+      const age = isMarked ? MARK_SECONDS : 0;
+      const cookie = `${PLAIN_SESSION}=${isMarked ? 1 : ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
       cookies.push(cookie);
     },
   };

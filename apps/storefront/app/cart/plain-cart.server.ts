@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { logOut } from '@pouchery/contract/accounts';
 import {
   addToCart,
   type Cart,
@@ -25,11 +24,6 @@ type Fields = ActionArgs['form'];
 
 /** What a form of the cart, of the login above it, or of a product's page asks for. */
 export async function changePlainCart({ own, form }: ActionArgs): Promise<CartAnswer> {
-  if (form.do === 'logout') {
-    await own.call(logOut);
-    own.mark(false);
-    throw new FormDone('/');
-  }
   if (form.do === 'login') {
     const failed = await logInBy(own, form);
     if (failed) return { status: 400, logInFirst: { ...failed, kept: toKept(form) } };

@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { AgeBadge } from './age-badge.tsx';
 import GlobalSearch from './global-search.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
-import { LoginOrLogout } from './login-or-logout.tsx';
+import { LoginOrLogout, LogOutForm } from './login-or-logout.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import {
   currentMark,
@@ -27,11 +27,13 @@ type HeaderProps = {
   tastes: SiteTaste[];
   /** The shop's own cart is open. */
   hasCart: boolean;
+  /** Somebody is logged in, without scripts. */
+  isIn: boolean;
 };
 
 const lawful = (links: typeof MAIN_LINKS) => links.filter(({ to }) => isLawful(to));
 
-export function Header({ tastes, hasCart }: HeaderProps) {
+export function Header({ tastes, hasCart, isIn }: HeaderProps) {
   const { t, i18n } = useLingui();
   const { pathname, search } = pageAddress();
   const searched = pathname === '/products' ? searchedText(new URLSearchParams(search)) : '';
@@ -56,12 +58,12 @@ export function Header({ tastes, hasCart }: HeaderProps) {
             {i18n._(PROFILE_LINK.name)}
           </ShopLink>
           <LanguageSwitcher className="langs push" />
-          <LoginOrLogout />
+          <LoginOrLogout isIn={isIn} />
         </div>
       </div>
       <div className="mainbar">
         <div className="wrap">
-          <MobileMenu tastes={tastes} />
+          <MobileMenu tastes={tastes} isIn={isIn} />
           <ShopLink className="logo" to="/" lang="en">
             <WordMark />
           </ShopLink>
@@ -77,6 +79,7 @@ export function Header({ tastes, hasCart }: HeaderProps) {
           {hasCart ? <CartLink /> : <CartButton />}
         </div>
       </div>
+      {isIn && <LogOutForm />}
     </header>
   );
 }

@@ -22,7 +22,7 @@ import { WordMark } from './word-mark.tsx';
  * Menu button and sheet below 1080 px. The modal dialog keeps the focus, closes on Esc and gives the focus
  * back by itself; its invoker commands need no script where the browser knows them (rendering/browser/dialogs.ts).
  */
-export function MobileMenu({ tastes }: { tastes: SiteTaste[] }) {
+export function MobileMenu({ tastes, isIn }: { tastes: SiteTaste[]; isIn: boolean }) {
   const { t, i18n } = useLingui();
   const { pathname } = pageAddress();
 
@@ -83,7 +83,7 @@ export function MobileMenu({ tastes }: { tastes: SiteTaste[] }) {
             </ShopLink>
           </div>
           <LanguageSwitcher className="seg" />
-          <LoginOrLogout className="btn btn-lg btn-block" />
+          <LoginOrLogout className="btn btn-lg btn-block" isIn={isIn} />
         </div>
       </dialog>
     </>

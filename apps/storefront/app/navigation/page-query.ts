@@ -11,3 +11,10 @@ export type PageQuery = {
 
 /** Reads a query; what the page does not understand is left out. */
 export type ReadQuery = (query: URLSearchParams) => PageQuery;
+
+/** The token of a mail's link: every one is another page, and no other server hears of it. */
+export const tokenQuery: ReadQuery = (asked) => {
+  const token = asked.get('token') ?? '';
+  if (!/^[\w.-]{1,200}$/.test(token)) return { search: '', isBounded: true };
+  return { search: new URLSearchParams({ token }).toString(), isBounded: false };
+};

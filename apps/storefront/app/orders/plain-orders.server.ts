@@ -1,3 +1,4 @@
+import { logOut } from '@pouchery/contract/accounts';
 import {
   askReturn,
   cancelOwnOrder,
@@ -32,7 +33,12 @@ export type OrdersAnswer = { status: number; logInFirst?: LogInFirst; refused?: 
 /** Own orders as the server renders them: the login first, a page of them, or one. */
 export type PlainOrders =
   | { logInFirst: LogInFirst; id: string }
-  | { orders: ListedOwnOrder[]; newer: string | undefined; older: string | undefined }
+  | {
+      orders: ListedOwnOrder[];
+      newer: string | undefined;
+      older: string | undefined;
+      refused: Refused | undefined;
+    }
   | { id: string; order: OwnOrder | undefined; refused: Refused | undefined }
   | { hasFailed: true };
 
@@ -46,7 +52,7 @@ export function receiptPage(id: string) {
   return `${orderPage(id)}&file=receipt`;
 }
 
-/** What a form of an order asks for, or the login above it; whose way leads home, where it was no order's. */
+/** What a form of an order asks for, or the logout, or the login above it; whose way leads home, where it was no order's. */
 export async function changePlainOrder({ own, form }: ActionArgs): Promise<OrdersAnswer> {
   const id = own.visitor.query.get('order') ?? '';
   const { do: asked, ...typed } = form;
@@ -83,6 +89,11 @@ export async function readPlainOrder(own: OwnCalls, id: string, isLeaving = fals
 
 async function change(own: OwnCalls, id: string, { do: asked, reason = '', payment, ...form }: Fields) {
   const params = { id };
+  if (asked === 'logout') {
+    await own.call(logOut);
+    own.mark(false);
+    throw new FormDone('/profile');
+  }
   if (payment) {
     const { pay_at } = await own.call(payOrder, { params, body: { payment } });
     throw new FormDone(confirmationPage(id, pay_at));
@@ -117,6 +128,7 @@ export async function loadPlainOrders(
       orders: results,
       newer: previous ? `/profile?page=${page - 1}` : undefined,
       older: next ? `/profile?page=${page + 1}` : undefined,
+      refused,
     };
   } catch (error) {
     if (isLoggedOut(error)) return { logInFirst: {}, id };

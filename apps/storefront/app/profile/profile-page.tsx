@@ -13,6 +13,7 @@ import { FormDone } from '#app/api/page-failure.ts';
 import { mapSection } from '#app/api/section.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import { LogOutButton } from '#app/layout/login-or-logout.tsx';
 import { changePlainOrder, loadPlainOrders, type OrdersAnswer } from '#app/orders/plain-orders.server.ts';
 import { PlainOrdersView } from '#app/orders/views/plain-orders-view.server.tsx';
 import { Island } from '#app/rendering/island.tsx';
@@ -76,6 +77,11 @@ export default function ProfilePage({ loaderData }: PageProps<typeof loader>) {
                 <>
                   <PlainOrdersView plain={plain} />
                   {alerts && <PlainAlerts {...alerts} />}
+                  {!isLogin(loaderData) && (
+                    <p className="acct-panel">
+                      <LogOutButton className="btn btn-line" isPlain />
+                    </p>
+                  )}
                 </>
               )
             )

@@ -9,7 +9,7 @@ import {
 import { PageFailure } from '#app/api/page-failure.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
-import type { ReadQuery } from '#app/navigation/page-query.ts';
+import { tokenQuery } from '#app/navigation/page-query.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { site } from '#app/site.ts';
@@ -17,12 +17,7 @@ import { stepTexts } from './step-texts.ts';
 
 const ASKING = { confirm: true, unsubscribe: true } as const;
 
-/** The token of a mail's link: every one is another page, and no other server hears of it. */
-export const query: ReadQuery = (asked) => {
-  const token = asked.get('token') ?? '';
-  if (!/^[\w.-]{1,200}$/.test(token)) return { search: '', isBounded: true };
-  return { search: new URLSearchParams({ token }).toString(), isBounded: false };
-};
+export const query = tokenQuery;
 
 export async function loader({ params, url }: LoaderArgs<'step'>) {
   const asked = STOCK_ALERT_STEPS.find((step) => step === params.step);

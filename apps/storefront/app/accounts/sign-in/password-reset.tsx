@@ -63,11 +63,7 @@ function RequestForm() {
   return (
     <form {...form} className="form" aria-label={t`Reset password`} onFocus={recaptcha.onFocus}>
       {!isSent && <FormNotice notice={notice} />}
-      {isSent && (
-        <Notice tone="good" live>
-          {t`If an account with that email exists, we have sent a link to reset the password.`}
-        </Notice>
-      )}
+      {isSent && <Sent />}
       <EmailField errors={getErrors('email')} />
       <BusyButton className="btn btn-lg btn-block" busy={status === 'busy'} verb={t`Sending`}>
         {t`Send reset link`}
@@ -78,6 +74,15 @@ function RequestForm() {
         </ShopLink>
       </p>
     </form>
+  );
+}
+
+export function Sent() {
+  const { t } = useLingui();
+  return (
+    <Notice tone="good" live>
+      {t`If an account with that email exists, we have sent a link to reset the password.`}
+    </Notice>
   );
 }
 
@@ -108,7 +113,7 @@ function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
   );
 }
 
-function Done() {
+export function Done() {
   const { t } = useLingui();
   return (
     <div className="form">

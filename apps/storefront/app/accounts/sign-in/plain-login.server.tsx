@@ -8,6 +8,7 @@ import { type FormErrors, toFormErrors } from '#app/forms/form-errors.ts';
 import { FormNotice } from '#app/forms/form-notice.tsx';
 import { isKnownMessage, serverMessage } from '#app/forms/server-messages.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { toLoginErrors } from './login-errors.ts';
 
@@ -59,6 +60,9 @@ export function PlainLogin({ action, errors, email, kept = {}, isRegistered = fa
         errors={of('password')}
         required
       />
+      <ShopLink className="link small way" to="/reset-password">
+        {t`Forgot your password?`}
+      </ShopLink>
       <button type="submit" className="btn btn-lg btn-block">
         {t`Log in`}
       </button>

@@ -95,31 +95,41 @@ function Details({ typed, getErrors, isAskingAgain }: DetailsProps) {
       <Kept fields={kept} />
       <NamesFields names={{ first_name, last_name }} getErrors={getErrors} />
       <EmailField defaultValue={email} errors={getErrors('email')} />
-      <div className="two">
-        <TextField
-          name="password"
-          type="password"
-          label={t`Password`}
-          hint={t`At least 8 characters.`}
-          autoComplete="new-password"
-          errors={getErrors('password')}
-          required
-        />
-        <TextField
-          name="password_confirm"
-          type="password"
-          label={t`Confirm password`}
-          autoComplete="new-password"
-          errors={getErrors('password_confirm')}
-          required
-        />
-      </div>
+      <PasswordTwice label={t`Password`} getErrors={getErrors} />
       <BirthDateField defaultValue={date_of_birth} errors={getErrors('date_of_birth')} />
       <button type="submit" name="do" value="register" className="btn btn-lg btn-block">
         {t`Send verification code`}
       </button>
       <Agreement />
     </>
+  );
+}
+
+type PasswordTwiceProps = Pick<DetailsProps, 'getErrors'> & { label: string };
+
+/** A password that is chosen. */
+export function PasswordTwice({ label, getErrors }: PasswordTwiceProps) {
+  const { t } = useLingui();
+  return (
+    <div className="two">
+      <TextField
+        name="password"
+        type="password"
+        label={label}
+        hint={t`At least 8 characters.`}
+        autoComplete="new-password"
+        errors={getErrors('password')}
+        required
+      />
+      <TextField
+        name="password_confirm"
+        type="password"
+        label={t`Confirm password`}
+        autoComplete="new-password"
+        errors={getErrors('password_confirm')}
+        required
+      />
+    </div>
   );
 }
 

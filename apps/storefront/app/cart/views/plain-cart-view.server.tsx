@@ -3,7 +3,6 @@ import { PlainLogin } from '#app/accounts/sign-in/plain-login.server.tsx';
 import { CART_PATH } from '#app/cart/cart-address.ts';
 import type { PlainCart } from '#app/cart/plain-cart.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { CartForm } from './cart-line.tsx';
 import { Filled } from './cart-view.tsx';
 
 /** The cart of whoever has no scripts: the lines that scripts draw, whose buttons are those of plain forms. */
@@ -27,13 +26,6 @@ export function PlainCartView({ cart, logInFirst, hasFailed }: PlainCart) {
         </div>
       )}
       {cart && <Filled shown={cart} />}
-      {cart && (
-        <CartForm>
-          <button type="submit" name="do" value="logout" className="link">
-            {t`Logout`}
-          </button>
-        </CartForm>
-      )}
     </div>
   );
 }

@@ -23,7 +23,7 @@ import { usePaymentState } from './use-payment-state.ts';
 
 /** Own orders of whoever has no scripts; where an order is changed, a part of its page opens with the form. */
 export function PlainOrdersView({ plain }: { plain: PlainOrders }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   if ('logInFirst' in plain)
     return (
       <div className="acct-panel narrow">
@@ -32,8 +32,12 @@ export function PlainOrdersView({ plain }: { plain: PlainOrders }) {
       </div>
     );
   if ('hasFailed' in plain) return <Notice tone="bad">{t`Could not load your orders.`}</Notice>;
+  const said = plain.refused?.errors.notice;
   return (
-    <div className="acct-panel">{'orders' in plain ? <OrderList {...plain} /> : <OneOrder {...plain} />}</div>
+    <div className="acct-panel">
+      <FormNotice notice={said && { ...said, text: serverMessage(said.text, i18n, OWN_ORDER_MESSAGES) }} />
+      {'orders' in plain ? <OrderList {...plain} /> : <OneOrder {...plain} />}
+    </div>
   );
 }
 
@@ -82,82 +86,78 @@ function PlainOrder({ order, refused }: PlainOrderProps) {
   const { id, status, may_change, collect_at, returnable_until, asked_back } = order;
   const say = (text: string) => serverMessage(text, i18n, OWN_ORDER_MESSAGES);
   const getErrors = (field: string) => refused?.errors.byField[field]?.map(say);
-  const said = refused?.errors.notice;
   const typed = refused?.typed ?? {};
   const asked = new Set(listAsked(order));
   const day = returnable_until && formatDate(returnable_until, i18n.locale);
   const part = { id, was: typed.was };
   const { isUnpaid, text } = usePaymentState(order);
   return (
-    <>
-      <FormNotice notice={said && { ...said, text: say(said.text) }} />
-      <OrderArticle
-        order={order}
-        text={text}
-        list={shopAddress('/profile')}
-        actions={
-          <div className="oo-acts">
-            {isOver(status) && (
-              <CartForm>
-                <Kept fields={{ key: randomUUID() }} />
-                <button type="submit" name="again" value={id} className="btn">
-                  {t`Order again`}
-                </button>
-              </CartForm>
-            )}
-            <ShopLink className="btn btn-line" to={receiptPage(id)}>{t`Receipt`}</ShopLink>
-            {may_change && <p className="small muted">{t`You can cancel until the order is packed.`}</p>}
-            {day && <p className="small muted">{t`You can return unopened products until ${{ day }}.`}</p>}
-          </div>
-        }
-        pay={
-          isUnpaid && (
-            <form method="post" action={shopAddress(orderPage(id))} className="acts">
-              <PayOrder order={order} />
-            </form>
-          )
-        }
-        shipment={
-          <>
-            <PaidShipment order={order} />
-            {may_change && collect_at === null && (
-              <Change {...part} what="address" name={t`Change the address`} verb={t`Save`}>
-                <ShipmentFields shipment={{ ...order.shipment, ...typed }} getErrors={getErrors} />
-              </Change>
-            )}
-            {may_change && (
-              <Change {...part} what="cancel" name={t`Cancel order`} verb={t`Cancel order`}>
-                <p>{t`Nothing will be sent. What you have paid goes back to you.`}</p>
-              </Change>
-            )}
-            {day && (
-              <Change
-                {...part}
-                what="return"
-                name={asked_back.length > 0 ? t`Change the return` : t`Return`}
-                verb={t`Ask for the return`}
-              >
-                <fieldset className="oo-tins">
-                  <legend className="h4">{t`Which products`}</legend>
-                  {listTins(order).map((tin) => {
-                    const name = `tin-${tin.key}`;
-                    const isTicked = typed.was === 'return' ? name in typed : asked.has(tin.key);
-                    return <TinBox key={tin.key} tin={tin} name={name} defaultChecked={isTicked} />;
-                  })}
-                </fieldset>
-                <TextArea
-                  name="reason"
-                  label={t`Reason, if you like`}
-                  rows={4}
-                  defaultValue={typed.reason}
-                  errors={getErrors('reason') ?? getErrors('lines')}
-                />
-              </Change>
-            )}
-          </>
-        }
-      />
-    </>
+    <OrderArticle
+      order={order}
+      text={text}
+      list={shopAddress('/profile')}
+      actions={
+        <div className="oo-acts">
+          {isOver(status) && (
+            <CartForm>
+              <Kept fields={{ key: randomUUID() }} />
+              <button type="submit" name="again" value={id} className="btn">
+                {t`Order again`}
+              </button>
+            </CartForm>
+          )}
+          <ShopLink className="btn btn-line" to={receiptPage(id)}>{t`Receipt`}</ShopLink>
+          {may_change && <p className="small muted">{t`You can cancel until the order is packed.`}</p>}
+          {day && <p className="small muted">{t`You can return unopened products until ${{ day }}.`}</p>}
+        </div>
+      }
+      pay={
+        isUnpaid && (
+          <form method="post" action={shopAddress(orderPage(id))} className="acts">
+            <PayOrder order={order} />
+          </form>
+        )
+      }
+      shipment={
+        <>
+          <PaidShipment order={order} />
+          {may_change && collect_at === null && (
+            <Change {...part} what="address" name={t`Change the address`} verb={t`Save`}>
+              <ShipmentFields shipment={{ ...order.shipment, ...typed }} getErrors={getErrors} />
+            </Change>
+          )}
+          {may_change && (
+            <Change {...part} what="cancel" name={t`Cancel order`} verb={t`Cancel order`}>
+              <p>{t`Nothing will be sent. What you have paid goes back to you.`}</p>
+            </Change>
+          )}
+          {day && (
+            <Change
+              {...part}
+              what="return"
+              name={asked_back.length > 0 ? t`Change the return` : t`Return`}
+              verb={t`Ask for the return`}
+            >
+              <fieldset className="oo-tins">
+                <legend className="h4">{t`Which products`}</legend>
+                {listTins(order).map((tin) => {
+                  const name = `tin-${tin.key}`;
+                  const isTicked = typed.was === 'return' ? name in typed : asked.has(tin.key);
+                  return <TinBox key={tin.key} tin={tin} name={name} defaultChecked={isTicked} />;
+                })}
+              </fieldset>
+              <TextArea
+                name="reason"
+                label={t`Reason, if you like`}
+                rows={4}
+                defaultValue={typed.reason}
+                errors={getErrors('reason') ?? getErrors('lines')}
+              />
+            </Change>
+          )}
+        </>
+      }
+    />
   );
 }
 
