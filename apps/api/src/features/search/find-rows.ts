@@ -14,7 +14,11 @@ export type Hits = {
  * of the name above one of brand, taste or type; undefined when there are none.
  */
 export function findRows({ all }: WordIndex, words: readonly WordMatches[]): Hits | undefined {
-  const having = (word: WordMatches) => RowSet.unite(all.room, rankRows(word).flat());
+  const having = ({ matches }: WordMatches) =>
+    RowSet.unite(
+      all.room,
+      matches.flatMap(({ known }) => [known.named, ...known.described]),
+    );
   const wanted = words.filter(({ typed }) => !typed.isExcluded);
   const [first = all, ...others] = wanted.map(having);
   let rows = others.reduce((both, other) => both.and(other), first);
@@ -38,8 +42,11 @@ function* listRanks(rows: RowSet, words: readonly WordMatches[]): Generator<RowS
   for (const word of words) sums = addRanks([...sums], rankRows(word));
   let rest = rows;
   for (const ranked of sums) {
-    yield rest.and(ranked);
-    rest = rest.minus(ranked);
+    const best = rest.and(ranked);
+    if (best.size === 0) continue;
+    yield best;
+    rest = rest.minus(best);
+    if (rest.size === 0) break;
   }
 }
 
@@ -53,7 +60,7 @@ function* addRanks(ranked: readonly RowSet[], ofWord: readonly RowSet[][]): Gene
       const sets = ofWord[further];
       if (!sets || rows.size === 0) return [];
       united[further] ??= RowSet.unite(room, sets);
-      return rows.and(united[further]);
+      return united[further].size > 0 ? rows.and(united[further]) : [];
     });
     yield RowSet.unite(room, sets);
   }
