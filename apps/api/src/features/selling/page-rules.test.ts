@@ -1,5 +1,5 @@
 import { LOCALES } from '@pouchery/contract/locales';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { codeMail } from '#api/features/registration/code-mail.ts';
 import { importContent } from '#api/seed/content-import.ts';
@@ -131,4 +131,28 @@ test('what is forbidden to sell is in nobody’s order, and a buyer is as old as
   await owner.patch(`selling-rules/${id}/`, { version: of, value: 'yes' });
   expect((await get('/api/shop/')).cart_is_open).toBe(true);
   expect((await shop.get('/api/cart/')).statusCode).toBe(401);
+});
+
+test('one switch ends selling, one promoting, within a second on all replicas', async () => {
+  const replica = await makeTestApp({}, { now: () => now }, { ...shop, drop: async () => {} });
+  const isSaid = (cartIsOpen: boolean, ...names: string[]) =>
+    vi.waitFor(
+      async () => {
+        const { cart_is_open, rules } = (await replica.get('/api/shop/')).json();
+        const set = rules.map(({ rule }: { rule: string }) => rule);
+        expect([cart_is_open, ...set.sort()]).toEqual([cartIsOpen, ...names]);
+      },
+      { timeout: 1_000, interval: 20 },
+    );
+  try {
+    const { version } = (await owner.get('settings/selling/')).json();
+    await owner.patch('settings/selling/', { version, cart_and_checkout: true });
+    await isSaid(true);
+    await setRule('selling', 'no');
+    await isSaid(false, 'selling');
+    await setRule('promoting', 'no');
+    await isSaid(false, 'promoting', 'selling');
+  } finally {
+    await replica.close();
+  }
 });
