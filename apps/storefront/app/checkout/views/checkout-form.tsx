@@ -182,7 +182,8 @@ export function EmptyCart({ hasChanged }: { hasChanged: boolean }) {
         {...(hasChanged && { text: t`Perhaps it was ordered in another tab. Nothing was ordered twice.` })}
       >
         <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
-        {hasChanged && <ShopLink className="btn btn-line" to="/profile">{t`Your orders`}</ShopLink>}
+        {/* Whoever comes back from a bank by the browser finds what they ordered. */}
+        <ShopLink className="btn btn-line" to="/profile">{t`Your orders`}</ShopLink>
       </EmptyState>
     </>
   );
