@@ -9,6 +9,7 @@ import { ADDRESS_LIMITS, type AddressLimits } from '@pouchery/overload/per-addre
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { backofficeRoutes } from '#api/backoffice/backoffice-routes.ts';
+import { openPaperService } from '#api/backoffice/people/orders/paper-service.ts';
 import { claimRoute, getPreview } from '#api/backoffice/publishing/previews-routes.ts';
 import { addShopAtMoment } from '#api/backoffice/publishing/shop-at-moment.ts';
 import { screenRoutes } from '#api/backoffice/screens/screens-routes.ts';
@@ -166,6 +167,7 @@ export async function buildApp(parts: AppParts) {
   };
   app.decorate('outbox', openOutbox(parts.jobs, { ...env, secretKeys: parts.secretKeys, findWarning }));
   app.decorate('banks', parts.banks ?? openBanks(env));
+  app.decorate('papers', openPaperService(env, app.log));
   app.decorate('verifyPerson', openRecaptcha(env.recaptcha, app.log));
   followMainLocale(app.work, changes, (error) =>
     app.log.warn({ err: error }, 'reading the main language failed'),

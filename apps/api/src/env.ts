@@ -43,7 +43,7 @@ const seconds = z
 const secret = z.string().min(MIN_KEY_LENGTH, `must have at least ${MIN_KEY_LENGTH} characters`);
 
 /** Where a bank is asked, without a slash at the end. */
-const bankAddress = z
+const serviceAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/+$/, ''));
 
@@ -104,16 +104,20 @@ const variables = z.object({
   BOG_CLIENT_ID: z.string().optional(),
   BOG_CLIENT_SECRET: z.string().optional(),
   BOG_CALLBACK_KEY: publicKey.optional(),
-  BOG_TOKEN_URL: bankAddress.default('https://oauth2.bog.ge/auth/realms/bog/protocol/openid-connect/token'),
-  BOG_API_URL: bankAddress.default('https://api.bog.ge/payments/v1'),
+  BOG_TOKEN_URL: serviceAddress.default(
+    'https://oauth2.bog.ge/auth/realms/bog/protocol/openid-connect/token',
+  ),
+  BOG_API_URL: serviceAddress.default('https://api.bog.ge/payments/v1'),
   TBC_API_KEY: z.string().optional(),
   TBC_CLIENT_ID: z.string().optional(),
   TBC_CLIENT_SECRET: z.string().optional(),
-  TBC_TOKEN_URL: bankAddress.default('https://api.tbcbank.ge/v1/tpay/access-token'),
-  TBC_API_URL: bankAddress.default('https://api.tbcbank.ge/v1/tpay'),
+  TBC_TOKEN_URL: serviceAddress.default('https://api.tbcbank.ge/v1/tpay/access-token'),
+  TBC_API_URL: serviceAddress.default('https://api.tbcbank.ge/v1/tpay'),
   TBC_CALLBACK_ADDRESSES: proxies
     .refine((value) => typeof value !== 'function', 'must be addresses and networks such as 192.0.2.7')
     .optional(),
+  PAPER_SERVICE_URL: serviceAddress.optional(),
+  PAPER_SERVICE_KEY: z.string().optional(),
   COOKIE_DOMAIN: z
     .string()
     .regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain such as .shop.example')
@@ -169,6 +173,7 @@ const SECRETS = [
   ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL', 'RECAPTCHA_SECRET', 'METRICS_TOKEN'] as const),
   ...(['SENTRY_DSN', 'BACKUP_KEY', 'DRILL_DATABASE_URL'] as const),
   ...(['BOG_CLIENT_SECRET', 'BOG_CALLBACK_KEY', 'TBC_API_KEY', 'TBC_CLIENT_SECRET'] as const),
+  'PAPER_SERVICE_KEY' as const,
 ] satisfies (keyof typeof variables.shape)[];
 
 /** Names of the variables that the API reads, for the test of `.env.example`. */
@@ -226,6 +231,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       verifyUrl: value.RECAPTCHA_VERIFY_URL,
     },
     ...toBanks(value),
+    paperService: { url: value.PAPER_SERVICE_URL, key: value.PAPER_SERVICE_KEY },
     cookieDomain: value.COOKIE_DOMAIN,
     trustProxy: value.TRUST_PROXY ?? false,
     seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),

@@ -1,7 +1,7 @@
 import { AGE_RULES, SHOWN_RULES, WARNING_RULES } from '../shown-rules.ts';
 
-/** How the number of a receipt or a waybill comes to an order: not at all, or somebody writes it down. */
-export const PAPER_WAYS = ['none', 'by_hand'] as const;
+/** How the number of a receipt or a waybill comes to an order: not at all, somebody writes it down, or a service gives it. */
+export const PAPER_WAYS = ['none', 'by_hand', 'by_service'] as const;
 export type PaperWay = (typeof PAPER_WAYS)[number];
 
 /** Papers whose numbers stand on an order, as far as a rule asks for them. */

@@ -35,6 +35,10 @@ export const serverTexts: Record<string, string> = {
     'ჯერ ჩაწერეთ ზედნადების ნომერი: შეკვეთა მასთან ერთად იგზავნება.',
   'Write down the number of the fiscal receipt before it is delivered.':
     'ჯერ ჩაწერეთ ფისკალური ქვითრის ნომერი: შეკვეთა მასთან ერთად ბარდება.',
+  'The service gave no number for the waybill. Try again, or write it down by hand.':
+    'სერვისმა ზედნადების ნომერი არ მოგვცა. სცადეთ ხელახლა ან ჩაწერეთ ნომერი ხელით.',
+  'The service gave no number for the fiscal receipt. Try again, or write it down by hand.':
+    'სერვისმა ფისკალური ქვითრის ნომერი არ მოგვცა. სცადეთ ხელახლა ან ჩაწერეთ ნომერი ხელით.',
   'Enter an age from 18 to 99.': 'შეიყვანეთ ასაკი 18-დან 99-მდე.',
   'Enter milligrams such as 16 or 16.5.': 'შეიყვანეთ მილიგრამები, მაგალითად 16 ან 16.5.',
   'Write the warning in all languages, or in none to end it.':

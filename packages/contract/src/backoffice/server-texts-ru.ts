@@ -81,6 +81,10 @@ export const serverTexts: Record<string, string> = {
   'Enter a number from 1 to 999.': 'Введите число от 1 до 999.',
   'Enter days from 14 to 399.': 'Введите число дней от 14 до 399.',
   'Enter days from 14 to 9999.': 'Введите число дней от 14 до 9999.',
+  'The service gave no number for the waybill. Try again, or write it down by hand.':
+    'Сервис не дал номер накладной. Попробуйте ещё раз или впишите номер вручную.',
+  'The service gave no number for the fiscal receipt. Try again, or write it down by hand.':
+    'Сервис не дал номер фискального чека. Попробуйте ещё раз или впишите номер вручную.',
   'Write down the number of the waybill before it is shipped.':
     'Сначала запишите номер накладной: заказ отправляют с ней.',
   'Write down the number of the fiscal receipt before it is delivered.':

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { toPrice, toTetri } from '#api/features/checkout/money.ts';
+import { callService, type ServiceCall } from '#api/http/call-service.ts';
 import { BankRefused, BankSilent } from './bank.ts';
 
-const TIMEOUT_MS = 10_000;
-const MAX_BYTES = 65_536;
 /** A token is renewed so long before its end. */
 const EARLIER_MS = 60_000;
 
@@ -25,54 +24,26 @@ function toWholePrice(text: string) {
   return toPrice(toTetri(text));
 }
 
-type Call = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string | undefined };
-
 /** One call of a bank with its time limit, and what it answers as far as that is of the shape. Throws for all that is not. */
 export async function callBank<Shape extends z.ZodType>(
   url: string,
-  call: Call,
+  call: ServiceCall,
   shape: Shape,
 ): Promise<z.output<Shape>> {
-  const { status, text } = await send(url, call);
+  const { status, body } = await send(url, call);
   if (status >= 400 && status < 500 && ![408, 425, 429].includes(status))
     throw new BankRefused(`The bank answers ${status}.`, { cause: status });
   if (status < 200 || status >= 300) throw new BankSilent(`The bank answers ${status}.`);
-  const parsed = shape.safeParse(toJson(text));
+  const parsed = shape.safeParse(body);
   if (!parsed.success) throw new BankSilent(`The bank's answer is not understood: ${parsed.error.message}`);
   return parsed.data;
 }
 
-async function send(url: string, { method, headers, body }: Call) {
+async function send(url: string, call: ServiceCall) {
   try {
-    const response = await fetch(url, {
-      method,
-      headers: { accept: 'application/json', ...headers },
-      ...(body !== undefined && { body }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return { status: response.status, text: await readBounded(response) };
+    return await callService(url, call);
   } catch (error) {
-    throw error instanceof BankSilent ? error : new BankSilent('The bank does not answer.', { cause: error });
-  }
-}
-
-async function readBounded({ body }: Response) {
-  const decoder = new TextDecoder();
-  let [text, bytes] = ['', 0];
-  for await (const part of body ?? []) {
-    bytes += part.length;
-    if (bytes > MAX_BYTES) throw new BankSilent('The bank’s answer is too long.');
-    text += decoder.decode(part, { stream: true });
-  }
-  return text;
-}
-
-function toJson(text: string): unknown {
-  try {
-    return text === '' ? {} : JSON.parse(text);
-  } catch {
-    return undefined;
+    throw new BankSilent('The bank does not answer.', { cause: error });
   }
 }
 
@@ -82,7 +53,7 @@ const token = z.object({
 });
 
 /** Caches a token as long as it is good. `withToken` asks once more with a new one where the bank refuses it. */
-export function cacheToken(url: string, call: Call) {
+export function cacheToken(url: string, call: ServiceCall) {
   let cached: { text: string; until: number } | undefined;
   async function renew() {
     const { access_token: text, expires_in } = await callBank(url, call, token);

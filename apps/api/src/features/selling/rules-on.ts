@@ -1,4 +1,6 @@
 import {
+  type OrderPaperName,
+  PAPER_WAYS,
   type PaperWay,
   USUAL_GUEST_DAYS,
   USUAL_WITHDRAWAL_DAYS,
@@ -31,7 +33,7 @@ export async function rulesOn(db: Database | Transaction, day: string): Promise<
 /** The same of rules that have been read. */
 export function toRules(rows: readonly DatedRule[], day: string): Rules {
   const found = valuesOn(rows, day);
-  const wayOf = (name: 'fiscal_receipt' | 'waybill') => (found.get(name) === 'by_hand' ? 'by_hand' : 'none');
+  const wayOf = (name: OrderPaperName) => PAPER_WAYS.find((way) => way === found.get(name)) ?? 'none';
   return {
     ...pageRulesOn(rows, day),
     vatPercent: Number(found.get('vat_percent') ?? 0),

@@ -85,6 +85,7 @@ export const selling: Texts<typeof en> = {
       ways: {
         none: 'არ მოითხოვება',
         by_hand: 'ხელით, თავისი ნომრით',
+        by_service: 'პარამეტრებში მითითებული სერვისით',
         no: 'არ გამოიყენება',
         yes: 'გამოიყენება',
       },

@@ -28,14 +28,16 @@ import { isUsedUp } from '#api/features/orders/used-up-code.ts';
 import { stepOrder } from '#api/features/stock/step-order.ts';
 import { ApiError, fieldErrors, forbidden } from '#api/http/api-error.ts';
 import { loggedMoney } from './change-money.ts';
-import { numberPapers } from './needed-papers.ts';
+import { issuePapers, requirePapers } from './needed-papers.ts';
 import { asSeenBy, findAnyOrder, lockOrder, type WholeOrder } from './orders-queries.ts';
 import { recordOrder } from './record-order.ts';
 
 type Change = z.output<typeof changeCall.schema.body>;
 type Shipment = NonNullable<Change['shipment']>;
 /** Where an order is changed, within a transaction or not, and what follows from it is queued. */
-export type OrderChanger = { db: Database | Transaction } & Pick<FastifyInstance, 'outbox' | 'jobs'>;
+export type OrderChanger = { db: Database | Transaction } & Pick<FastifyInstance, 'outbox' | 'jobs'> &
+  // Not within a transaction, which waits for nobody.
+  Partial<Pick<FastifyInstance, 'papers'>>;
 
 const CODE_TAKEN = 'All uses of this code are taken. The order stays cancelled.';
 const WHERE_TO = ['address', 'city', 'postal_code', 'country', 'phone'] as const;
@@ -46,25 +48,19 @@ const WHERE_TO = ['address', 'city', 'postal_code', 'country', 'phone'] as const
  * where tins that it needs again have gone, and 400 for a step that no order takes and for the address of a parcel that has
  * left or whose buyer has gone. `along` is done in the same transaction, once the order has changed.
  */
-export function changeOrder(
-  { db, outbox, jobs }: OrderChanger,
+export async function changeOrder(
+  { db, outbox, jobs, papers }: OrderChanger,
   staff: StaffMember,
   context: ReadContext,
   id: string,
-  {
-    version,
-    status,
-    notify,
-    shipment = {},
-    collected_by,
-    closes_return,
-    note,
-    tags,
-    fiscal_receipt,
-    waybill,
-  }: Change,
+  change: Change,
   along?: (tx: Transaction, number: number) => Promise<void>,
 ): Promise<StaffOrder> {
+  const { version, status, notify, shipment = {}, collected_by, closes_return, note, tags } = change;
+  const { fiscal_receipt, waybill } = {
+    ...change,
+    ...(papers && (await issuePapers(db, papers, context, id, change))),
+  };
   const work = async (tx: Transaction) => {
     const number = orderNumber(id) ?? 0;
     const before = await lockOrder(tx, { staff, context }, { id, version });
@@ -79,7 +75,7 @@ export function changeOrder(
       waybill: waybill ?? before.waybill,
     };
     const isOn = to !== before.status && !isCorrected;
-    const papers = isOn ? await numberPapers(tx, context.today, to, written) : written;
+    if (isOn) await requirePapers(tx, context.today, to, written);
     const { postal_code, tracking_number, ...rest } = shipment;
     if (to !== before.status) await stepOrder(tx, { jobs, staff }, number, { from: before.status, to });
     if (isCorrected && to === 'shipped') await takeBackDelivery(tx, number);
@@ -89,8 +85,8 @@ export function changeOrder(
         ...rest,
         postalCode: postal_code,
         trackingNumber: tracking_number,
-        fiscalReceipt: papers.fiscal_receipt,
-        waybill: papers.waybill,
+        fiscalReceipt: written.fiscal_receipt,
+        waybill: written.waybill,
         ...(closes_return && { askedBack: null }),
         note,
         tags,
@@ -102,7 +98,7 @@ export function changeOrder(
     await recordOrder(tx, staff, before.id, {
       action: 'change',
       before: toLogged(before),
-      after: toLogged({ status: to, money, ...papers }),
+      after: toLogged({ status: to, money, ...written }),
       private_fields: [...changed, ...changedFields(before, { note, tags })],
     });
     // With its history, which is read from the log.

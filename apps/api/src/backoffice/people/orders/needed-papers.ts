@@ -1,44 +1,68 @@
-import type { StaffOrderStatus } from '@pouchery/contract/backoffice/order-steps';
-import type { OrderPaperName, PaperWay } from '@pouchery/contract/backoffice/selling-rule-values';
+import { NEXT_STATUSES, type StaffOrderStatus } from '@pouchery/contract/backoffice/order-steps';
+import type { changeOrder } from '@pouchery/contract/backoffice/orders';
+import {
+  ORDER_PAPER_NAMES,
+  type OrderPaperName,
+  type PaperWay,
+} from '@pouchery/contract/backoffice/selling-rule-values';
+import type { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { rulesOn } from '#api/features/selling/rules-on.ts';
+import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { type Rules, rulesOn } from '#api/features/selling/rules-on.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
+import { findAnyOrder } from './orders-queries.ts';
+import type { PaperService } from './paper-service.ts';
 
+/** Numbers of papers; empty where there is none. */
 type Numbers = Record<OrderPaperName, string>;
 
-/** Gives the number that a paper of an order has before a step. Throws the form's error where it must have one and has none. */
-type NumberOf = (paper: OrderPaperName, written: string) => Promise<string>;
-
-/** How a paper gets its number, by what the rule says. A service that issues numbers is one more. */
-const NUMBER_BY: Record<PaperWay, NumberOf> = {
-  none: async (_paper, written) => written,
-  by_hand: async (paper, written) => {
-    if (written === '') throw fieldErrors({ [paper]: [MISSING[paper]] });
-    return written;
-  },
-};
 /** With which step an order needs it. */
 const NEEDED_FOR: Record<OrderPaperName, StaffOrderStatus> = {
   waybill: 'shipped',
   fiscal_receipt: 'delivered',
 };
-const MISSING: Record<OrderPaperName, string> = {
-  waybill: 'Write down the number of the waybill before it is shipped.',
-  fiscal_receipt: 'Write down the number of the fiscal receipt before it is delivered.',
+const MISSING: Record<Exclude<PaperWay, 'none'>, Numbers> = {
+  by_hand: {
+    waybill: 'Write down the number of the waybill before it is shipped.',
+    fiscal_receipt: 'Write down the number of the fiscal receipt before it is delivered.',
+  },
+  by_service: {
+    waybill: 'The service gave no number for the waybill. Try again, or write it down by hand.',
+    fiscal_receipt: 'The service gave no number for the fiscal receipt. Try again, or write it down by hand.',
+  },
 };
 
-/** The numbers of an order's papers for a step on this day. Throws 400 for one that is missing. */
-export async function numberPapers(
-  db: Database | Transaction,
-  today: string,
-  to: StaffOrderStatus,
-  written: Numbers,
-): Promise<Numbers> {
+/** Throws 400 for a paper that an order needs for a step on this day and that has no number. */
+export async function requirePapers(db: Transaction, today: string, to: StaffOrderStatus, written: Numbers) {
   const rules = await rulesOn(db, today);
-  const numberOf = (paper: OrderPaperName, way: PaperWay) =>
-    NEEDED_FOR[paper] === to ? NUMBER_BY[way](paper, written[paper]) : written[paper];
-  return {
-    waybill: await numberOf('waybill', rules.waybill),
-    fiscal_receipt: await numberOf('fiscal_receipt', rules.fiscalReceipt),
-  };
+  for (const paper of ORDER_PAPER_NAMES) {
+    const way = wayOf(rules, paper);
+    if (NEEDED_FOR[paper] === to && way !== 'none' && written[paper] === '')
+      throw fieldErrors({ [paper]: [MISSING[way][paper]] });
+  }
+}
+
+/**
+ * Numbers by the service for the papers that an order needs for a step on this day and does not have; outside any transaction, as
+ * others wait meanwhile. Where the service gives none the step itself is refused (`requirePapers`).
+ */
+export async function issuePapers(
+  db: Database | Transaction,
+  papers: PaperService,
+  context: ReadContext,
+  id: string,
+  { status: to, ...written }: z.output<typeof changeOrder.schema.body>,
+): Promise<Partial<Numbers>> {
+  const needed = ORDER_PAPER_NAMES.filter((paper) => NEEDED_FOR[paper] === to && !written[paper]);
+  const rules = needed.length > 0 && (await rulesOn(db, context.today));
+  const asked = needed.filter((paper) => rules && wayOf(rules, paper) === 'by_service');
+  const order = asked.length > 0 ? await findAnyOrder(db, context, id) : undefined;
+  if (!order || !to || !NEXT_STATUSES[order.status].includes(to)) return {};
+  const numbers: Partial<Numbers> = {};
+  for (const paper of asked) if (order[paper] === '') numbers[paper] = await papers.issue(paper, order);
+  return numbers;
+}
+
+function wayOf({ waybill, fiscalReceipt }: Rules, paper: OrderPaperName) {
+  return paper === 'waybill' ? waybill : fiscalReceipt;
 }
