@@ -39,6 +39,8 @@ export class Columns {
   /** Of each facet the value that a class has: a list counts a million products by ten thousand classes. */
   readonly classes: Record<ClassFacet, number[]> = byName(CLASS_FACETS, () => []);
   readonly #classNumbers = new Map<string, number>();
+  /** The highest number that a brand had so far. */
+  #lastBrand = -1;
   readonly cards: RowTexts;
   readonly orders: Record<Order, SortedRows>;
   /** The rows of all products. */
@@ -77,6 +79,7 @@ export class Columns {
       for (const name of COLUMNS) this.numbers[name][row(index)] = product[name];
       this.numbers.class[row(index)] = this.#findClass(product);
       this.all.add(row(index));
+      this.#lastBrand = Math.max(this.#lastBrand, product.brand);
       for (const name of FILTER_NAMES) this.#setOf(name, row(index)).add(row(index));
     }
     for (const order of ORDERS) this.orders[order].add(rows);
@@ -137,9 +140,8 @@ export class Columns {
   countBy(kind: 'brand' | 'class', rows: RowSet): Int32Array {
     const counted = this.#counted.get(rows) ?? {};
     this.#counted.set(rows, counted);
-    const countNumbers = () =>
-      kind === 'class' ? this.#classNumbers.size : Math.max(-1, ...this.sets.brand.keys()) + 1;
-    counted[kind] ??= rows.countBy(this.numbers[kind], countNumbers());
+    const numbers = kind === 'class' ? this.#classNumbers.size : this.#lastBrand + 1;
+    counted[kind] ??= rows.countBy(this.numbers[kind], numbers);
     return counted[kind];
   }
 
