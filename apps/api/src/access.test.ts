@@ -66,6 +66,7 @@ const FOR_CUSTOMERS = {
   payOrder: { payment: 'at_door' },
   checkPayment: undefined,
   cancelOwnOrder: undefined,
+  quoteOwnShipment: { city: 'batumi' },
   changeOwnShipment: { address: '7 Sample Street', postal_code: '', phone: '+995 555 00 00 01' },
   askReturn: { lines: [{ position: 0, quantity: 1 }] },
   getReceipt: undefined,

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { postalCode } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { detailError, errorBody } from './errors.ts';
-import { optionalText, requiredText, text } from './fields.ts';
+import { optionalText, reference, requiredText, text } from './fields.ts';
 import { LOCALES } from './locales.ts';
+import { seenTotal } from './new-orders.ts';
 import { MAX_LINE_TINS, MAX_ORDER_LINES } from './order-bounds.ts';
 import { BANK_PAYMENT_STATES, BANKS, CART_PAYMENTS, PAYMENT_WAYS } from './order-payments.ts';
 import { ORDER_STATUSES } from './order-statuses.ts';
 import { pageNumber, pageSchema } from './pages.ts';
+import { CITY_SLUGS } from './partner-values.ts';
 import { picture } from './pictures.ts';
 import { SIGNED_IN } from './security.ts';
 import { TEXT_BOUNDS } from './text-bounds.ts';
@@ -84,6 +86,8 @@ export const ownOrder = listedOwnOrder.extend({
   pay_with: z.array(z.enum(CART_PAYMENTS)).default([]),
   /** Until it is packed its buyer may cancel it and send it elsewhere. */
   may_change: z.boolean().default(false),
+  /** Where it goes, if it may go to another city instead. */
+  city: z.enum(CITY_SLUGS).nullable().default(null),
   /** The last day on which tins may be sent back; null where none may. */
   returnable_until: z.iso.date().nullable().default(null),
   /** Of which lines how many tins are still with the buyer, and what one of each is worth. */
@@ -96,6 +100,19 @@ export const ownOrder = listedOwnOrder.extend({
   refunds: z.array(z.object({ amount: z.string(), paid_back: z.iso.date().nullable() })).default([]),
 });
 export type OwnOrder = z.infer<typeof ownOrder>;
+
+/** How an own order would travel to another city, and what it would come to. */
+const move = z.object({
+  id: z.int(),
+  name: z.string(),
+  price: z.string(),
+  arrives: z.iso.date().nullable(),
+  total: z.string(),
+  /** What would be left to pay, or go back. */
+  to_pay: z.string(),
+  to_pay_back: z.string(),
+});
+export type Move = z.infer<typeof move>;
 
 const tags = ['orders'];
 export const listOrders = endpoint('listOrders', {
@@ -139,15 +156,26 @@ export const checkPayment = endpoint('checkPayment', {
   response: { 200: ownOrder, 401: detailError, 404: detailError, 429: detailError },
 });
 const { order: bounds } = TEXT_BOUNDS;
+export const quoteOwnShipment = endpoint('quoteOwnShipment', {
+  summary: 'How an own order would travel to another city, and what it would come to with each delivery',
+  ...own,
+  body: z.object({ city: z.enum(CITY_SLUGS) }),
+  response: { ...changed, 200: z.array(move) },
+});
 export const changeOwnShipment = endpoint('changeOwnShipment', {
-  summary: 'Send an own order that is not packed yet elsewhere in its city',
+  summary:
+    'Send an own order that is not packed yet elsewhere; to another city with a delivery and the total that was seen',
   ...own,
   body: z.object({
     address: requiredText(bounds.address),
     postal_code: postalCode,
     phone: requiredText(bounds.phone),
+    city: z.enum(CITY_SLUGS).optional(),
+    delivery_method_id: reference.optional(),
+    total: seenTotal.optional(),
   }),
-  response: changed,
+  /** `current`: it would come to more than was seen. */
+  response: { ...changed, 409: detailError.extend({ current: z.array(move).optional() }) },
 });
 export const askReturn = endpoint('askReturn', {
   summary:

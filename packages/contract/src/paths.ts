@@ -79,6 +79,7 @@ export const PATHS = {
   checkPayment: ['POST', '/api/orders/:id/payment/'],
   getPaymentLink: ['GET', '/api/payment-links/:token/'],
   cancelOwnOrder: ['POST', '/api/orders/:id/cancel/'],
+  quoteOwnShipment: ['POST', '/api/orders/:id/shipment/quote/'],
   changeOwnShipment: ['PATCH', '/api/orders/:id/shipment/'],
   askReturn: ['POST', '/api/orders/:id/return/'],
   getReceipt: ['GET', '/api/orders/:id/receipt/'],

@@ -48,7 +48,7 @@ export function offeredIn(city: string, all: readonly DeliveryMethod[], now: Dat
 }
 
 /** The city that a name in any of the shop's languages is of. */
-function findCity(typed: string): City | undefined {
+export function findCity(typed: string): City | undefined {
   const name = typed.trim().toLowerCase();
   return CITY_SLUGS.find((slug) => Object.values(CITIES[slug]).some((one) => one.toLowerCase() === name));
 }

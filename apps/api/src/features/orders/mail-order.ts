@@ -22,8 +22,8 @@ export const addressee = {
 };
 
 /**
- * Tells a buyer how far the order is, or that its tins are others; nobody where there is no address, as the person has gone or has
- * given none.
+ * Tells a buyer how far the order is, or that its tins or its city are others; nobody where there is no address, as the person has
+ * gone or has given none.
  */
 export async function mailOrder(
   tx: Transaction,

@@ -14,9 +14,10 @@ export type OrderEvent =
    * what all came to that had come back by then, older ones do not say.
    */
   | { kind: 'returned'; tins: number; written_off: number; lines?: ReturnedLine[]; worth?: string }
-  /** Its buyer asks to send so many tins back, and sends it elsewhere. */
+  /** Its buyer asks to send so many tins back. */
   | { kind: 'return_asked'; tins: number }
-  | { kind: 'readdressed' }
+  /** Its buyer sends it elsewhere: to another city, what it comes to since then. */
+  | { kind: 'readdressed'; quote?: OrderQuote }
   /** Not at the bank for which it waited. */
   | { kind: 'pays_at_door' }
   | { kind: 'step'; from: StaffOrderStatus; to: StaffOrderStatus };

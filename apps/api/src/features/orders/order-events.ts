@@ -27,14 +27,14 @@ export function listOrderEvents(db: Database | Transaction, orderNumber: number)
     .orderBy(id);
 }
 
-/** What an order came to, first and after each change of its tins; nothing of orders that buyers placed. */
+/** What an order came to, first and after each change of its tins and its city; nothing of orders that buyers placed. */
 export async function listQuotes(db: Database | Transaction, orderNumber: number) {
   return quotesOf(await listOrderEvents(db, orderNumber));
 }
 
 /** The same of events that were read. */
 export function quotesOf(events: readonly { event: OrderEvent }[]) {
-  return events.flatMap(({ event }) => ('quote' in event ? [toWhole(event.quote)] : []));
+  return events.flatMap(({ event }) => ('quote' in event && event.quote ? [toWhole(event.quote)] : []));
 }
 
 /** Quotes from before there were tiers and codes say nothing of them. */

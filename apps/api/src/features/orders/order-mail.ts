@@ -24,7 +24,7 @@ type OrderMail = Pick<Order, 'id' | 'total'> & {
   is_begun?: boolean;
   /** Cancelled, as it was not paid in time. */
   is_unpaid?: boolean;
-  /** Its tins are others than before. */
+  /** Its tins, or where it goes, are others than before. */
   is_changed?: boolean;
   /** Where the buyer comes for it: there is no courier then. */
   collect_at?: string | null;
@@ -90,7 +90,7 @@ export const orderMail = mailTemplate({
       pendingCollected: 'მალე დაგიდასტურებთ. საბუთი მოამზადეთ: ნიკოტინი მხოლოდ სრულწლოვნებზე იყიდება.',
       ready: (id) => `თქვენი შეკვეთა ${id} მზადაა`,
       changed: (id) => `თქვენი შეკვეთა ${id} შეიცვალა`,
-      afterChanged: 'შეკვეთაში ახლა ეს პროდუქტებია. თუ ეს თქვენ არ მოგითხოვიათ, მოგვწერეთ.',
+      afterChanged: 'შეკვეთა ახლა ასეთია. თუ ეს თქვენ არ მოგითხოვიათ, მოგვწერეთ.',
       afterConfirmed: 'შეკვეთას ვფუთავთ. გაგზავნისთანავე მოგწერთ.',
       confirmedCollected: 'შეკვეთას ვფუთავთ. მოგწერთ, როცა მის წაღებას შეძლებთ.',
       afterShipped: 'ამანათი გაგზავნილია. მოამზადეთ საბუთი: კურიერი ასაკის დადასტურებას მოგთხოვთ.',

@@ -22,12 +22,20 @@ export const waitsForBank = sql<boolean>`coalesce(${orders.status} = 'pending' a
   and ${orderDue} > 0 and not exists (select from ${bankPayments}
     where ${bankPayments.orderNumber} = ${orders.number} and ${bankPayments.state} in ('held', 'captured')), false)`;
 
+/** Whether a bank is asked for an order's total, and may have it any moment. */
+export const isAtBank = sql<boolean>`(${orders.status} = 'pending' and exists (select from ${bankPayments}
+  where ${bankPayments.orderNumber} = ${orders.number} and ${bankPayments.state} in ('starting', 'open', 'held', 'unclear')))`;
+
 /** Whether an order that goes on, or has ended well, is paid whole. */
 export const isPaid = sql<boolean>`(${orders.paid} > 0 and ${orderDue} <= 0
   and ${orders.status} not in ('cancelled', 'returned'))`;
 
-/** What is left to pay as far as it is paid at the door: null where nothing is to be collected. */
-export const toCollect = sql<string | null>`case when ${orders.payment} = 'at_door' and ${orderDue} > 0
+/**
+ * What is left to pay as far as it is paid at the door, such as what an order became dearer by that a bank has the money for: null
+ * where nothing is to be collected.
+ */
+export const toCollect = sql<string | null>`case when ${orderDue} > 0
+  and (${orders.payment} = 'at_door' or ${inArray(orders.payment, [...BANKS])} and ${orders.paid} > 0)
   then (${orderDue})::text end`;
 
 /** Orders with a refund that somebody has yet to pay out. */

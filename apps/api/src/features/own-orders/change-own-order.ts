@@ -1,10 +1,14 @@
+import { REQUIRED } from '@pouchery/contract/fields';
 import type { askReturn as returnCall, changeOwnShipment as shipmentCall } from '@pouchery/contract/orders';
+import { CITIES, type City } from '@pouchery/contract/partner-values';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Transaction } from '#api/database/open-database.ts';
 import { requirePhone } from '#api/features/addresses/georgian-phone.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { findCity } from '#api/features/checkout/delivery-methods.ts';
+import { methodsTo, moveOrder, quoteMoves, toMove } from '#api/features/checkout/move-order.ts';
 import { requireOpenPhone } from '#api/features/ordering/buyer-limits.ts';
 import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { addOrderEvent, THE_BUYER } from '#api/features/orders/order-events.ts';
@@ -15,9 +19,9 @@ import { ApiError, fieldErrors, requireFound } from '#api/http/api-error.ts';
 import { mayChange, withChoices } from './own-orders-queries.ts';
 import { mailReturn } from './return-mail.ts';
 
-type Shop = Pick<FastifyInstance, 'db' | 'jobs' | 'outbox'>;
+type Shop = Pick<FastifyInstance, 'db' | 'jobs' | 'outbox' | 'deliveryMethods' | 'now'>;
 type By = { userId: number; context: ReadContext };
-type Row = Pick<typeof orders.$inferSelect, 'number' | 'status' | 'isPacked'>;
+type Row = Pick<typeof orders.$inferSelect, 'number' | 'status' | 'isPacked' | 'address' | 'city'>;
 
 const PACKED = 'This order is packed by now.';
 const LATE = 'This order can no longer be sent back.';
@@ -37,25 +41,40 @@ export function cancelOwnOrder(shop: Shop, by: By, id: string) {
   });
 }
 
+/** How an own order would travel to a city, and what it would come to. Throws 404 for another's and 409 while a bank is busy with it. */
+export async function quoteOwnShipment(shop: Shop, { userId, context }: By, id: string, city: City) {
+  const order = requireFound(await findOrder(shop.db, context, userId, id));
+  const moves = await quoteMoves(shop.db, orderNumber(order.id) ?? 0, await methodsTo(shop, city));
+  return moves.map((move) => toMove(move, context.locale));
+}
+
 /**
- * Sends an own order elsewhere in its city, on which the delivery depends. Throws 404 for another's, 400 for a phone that may not order
- * and 409 once it is packed.
+ * Sends an own order elsewhere; what is said of its city may stay unsaid where that stays. Throws 404 for another's, 400 for a phone
+ * that may not order, 409 once it is packed, and to another city as `moveOrder` does.
  */
 export async function changeOwnShipment(
   shop: Shop,
   by: By,
   id: string,
-  { address, postal_code, phone }: z.output<typeof shipmentCall.schema.body>,
+  { address, postal_code, phone, city, ...asked }: z.output<typeof shipmentCall.schema.body>,
 ) {
   const reached = requirePhone(phone);
   await requireOpenPhone(shop.db, reached);
+  const methods = city ? await methodsTo(shop, city) : [];
   return changeOwn(shop, by, id, async (tx, row) => {
     requireChangeable(row);
+    const { number } = row;
+    // What is collected is brought to no city yet.
+    const isCollected = row.address === '';
+    const isMoved = city !== undefined && (isCollected || city !== findCity(row.city));
+    if (isCollected && !isMoved) throw fieldErrors({ city: [REQUIRED] });
     await tx
       .update(orders)
-      .set({ address, postalCode: postal_code, phone: reached })
-      .where(eq(orders.number, row.number));
-    await addOrderEvent(tx, row.number, THE_BUYER, { kind: 'readdressed' });
+      .set({ address, postalCode: postal_code, phone: reached, ...(isMoved && { city: CITIES[city].en }) })
+      .where(eq(orders.number, number));
+    const { locale } = by.context;
+    if (isMoved) await moveOrder(tx, { ...shop, actor: THE_BUYER, locale }, number, asked, methods);
+    else await addOrderEvent(tx, number, THE_BUYER, { kind: 'readdressed' });
   });
 }
 
@@ -92,11 +111,7 @@ export function askReturn(
 async function changeOwn(shop: Shop, by: By, id: string, work: (tx: Transaction, row: Row) => Promise<void>) {
   return shop.db.transaction(async (tx) => {
     const own = and(eq(orders.number, orderNumber(id) ?? 0), eq(orders.userId, by.userId));
-    const [row] = await tx
-      .select({ number: orders.number, status: orders.status, isPacked: orders.isPacked })
-      .from(orders)
-      .where(own)
-      .for('update');
+    const [row] = await tx.select().from(orders).where(own).for('update');
     await work(tx, requireFound(row));
     // Whoever of the staff has it open hears that it is another one now.
     await tx

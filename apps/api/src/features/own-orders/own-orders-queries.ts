@@ -10,7 +10,9 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { findCity } from '#api/features/checkout/delivery-methods.ts';
 import { lineAmount, toPrice } from '#api/features/checkout/money.ts';
+import { quotesOf } from '#api/features/orders/order-events.ts';
 import { type OrderEvent, orderEvents } from '#api/features/orders/order-events-tables.ts';
 import { waitsForBank } from '#api/features/orders/order-money.ts';
 import { collectedAt, orderNumber } from '#api/features/orders/orders-queries.ts';
@@ -51,14 +53,18 @@ export async function withChoices(
   const row = (await listStanding(db, [number])).get(number);
   const until = isSelling ? await lastReturnDay(db, order, events) : null;
   const returnable = until !== null && until >= today ? await listReturnable(db, number) : [];
+  const listed = toListed(row, locale);
+  const may_change = isSelling && mayChange(order.status, row?.isPacked ?? true);
+  const mayMove = may_change && listed.collect_at === null && quotesOf(events).length > 0;
   return {
     ...order,
     steps: toSteps(events),
-    ...toListed(row, locale),
+    ...listed,
     payment: row?.payment ?? null,
     arrives: row?.arrives ?? null,
     ...(await findOwnPayment(db, number, offered)),
-    may_change: isSelling && mayChange(order.status, row?.isPacked ?? true),
+    may_change,
+    city: (mayMove && findCity(row?.city ?? '')) || null,
     returnable_until: returnable.length > 0 ? until : null,
     returnable,
     asked_back: row?.askedBack ?? [],
@@ -74,6 +80,7 @@ async function listStanding(db: Database | Transaction, numbers: readonly number
       number: orders.number,
       payment: orders.payment,
       arrives: orders.arrives,
+      city: orders.city,
       isPacked: orders.isPacked,
       askedBack: orders.askedBack,
       isUnpaid: waitsForBank,

@@ -10,7 +10,7 @@ import { payAgain } from '#api/features/payments/start-payment.ts';
 import { notFound, requireFound } from '#api/http/api-error.ts';
 import { limitAttempts } from '#api/http/attempt-limits.ts';
 import { pageLinks } from '#api/http/page-links.ts';
-import { askReturn, cancelOwnOrder, changeOwnShipment } from './change-own-order.ts';
+import { askReturn, cancelOwnOrder, changeOwnShipment, quoteOwnShipment } from './change-own-order.ts';
 import { withChoices, withSteps } from './own-orders-queries.ts';
 import { printReceipt } from './receipt.ts';
 
@@ -94,6 +94,13 @@ export const ownOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       await limitWork(request, by.userId);
       return cancelOwnOrder(app, by, request.params.id);
     },
+  });
+
+  app.route({
+    ...contract.quoteOwnShipment,
+    config: SELLING,
+    handler: async (request) =>
+      quoteOwnShipment(app, await requireBuyer(request), request.params.id, request.body.city),
   });
 
   app.route({

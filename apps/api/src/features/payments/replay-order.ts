@@ -208,7 +208,7 @@ function isFollowing({ reason }: Refund, at: number, events: readonly { at: numb
 
 function toWords(event: OrderEvent) {
   if (event.kind === 'step') return `${event.from} to ${event.to}`;
-  return 'quote' in event ? `${event.kind}, ${event.quote.total}` : event.kind;
+  return 'quote' in event && event.quote ? `${event.kind}, ${event.quote.total}` : event.kind;
 }
 
 function toAgain(
@@ -223,11 +223,13 @@ function toAgain(
         .update(orders)
         .set({ total: event.quote.total, payment: event.payment })
         .where(eq(orders.number, number));
-  if (event.kind === 'edited')
+  if ('quote' in event && event.quote) {
+    const { total } = event.quote;
     return async ({ tx, number }) => {
-      await tx.update(orders).set({ total: event.quote.total }).where(eq(orders.number, number));
+      await tx.update(orders).set({ total }).where(eq(orders.number, number));
       await promiseDue(tx, actor, number, 'changed');
     };
+  }
   if (event.kind === 'returned')
     return async ({ tx, number }) => {
       // Older ones do not say what they came to: of several the last does.

@@ -16,10 +16,11 @@ export function OrderHistory() {
   const order = useRecordContext<StaffOrder>();
   if (!order) return null;
   const tell = ({ status, tins_back, total, by_buyer }: Omit<Entry, 'at' | 'staff_name'>) => {
-    if (by_buyer) return translate(`orderChanges.${by_buyer}`);
     if (status) return translate(`people.order.statuses.${status}`);
-    if (tins_back === null)
-      return [translate('orderChanges.edited'), total && formatPrice(total)].filter(Boolean).join(': ');
+    if (tins_back === null) {
+      const what = translate(`orderChanges.${by_buyer ?? 'edited'}`);
+      return [what, total && formatPrice(total)].filter(Boolean).join(': ');
+    }
     const kind = tins_back < 0 ? 'out_again' : 'came_back';
     return translate(`orderChanges.${kind}`, { smart_count: Math.abs(tins_back) });
   };

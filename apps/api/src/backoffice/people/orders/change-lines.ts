@@ -11,14 +11,14 @@ import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { findTinsOf, toItems, toQuoted, toShownLines } from '#api/features/checkout/draft-order.ts';
-import { sum, toPrice, toTetri } from '#api/features/checkout/money.ts';
+import { differenceOf } from '#api/features/checkout/move-order.ts';
 import { type QuotedLine, quote } from '#api/features/checkout/quote.ts';
 import { passedTins } from '#api/features/ordering/buyer-limits.ts';
 import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { addOrderEvent, listQuotes } from '#api/features/orders/order-events.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
-import { FOLLOWING, promiseDue } from '#api/features/orders/promise-due.ts';
+import { promiseDue } from '#api/features/orders/promise-due.ts';
 import { rulesOn } from '#api/features/selling/rules-on.ts';
 import { takeApart } from '#api/features/stock/mix-packs.ts';
 import { releaseStock, reserveStock } from '#api/features/stock/order-stock.ts';
@@ -105,7 +105,7 @@ async function draftChange(
     order.quote.code,
   );
   const shown = {
-    ...{ ...kept, lines: toShownLines(kept, wanted), ...differenceOf(order, kept.total) },
+    ...{ ...kept, lines: toShownLines(kept, wanted), ...differenceOf(order.money, kept.total) },
     tins_per_order: passedTins(rules, lines),
   };
   return { kept, shown, tins };
@@ -118,16 +118,6 @@ async function pricesOf(db: Database | Transaction, number: number) {
     for (const { product_id, price, since, tiers } of lines)
       if (!prices.has(product_id)) prices.set(product_id, { price, since, tiers });
   return prices;
-}
-
-/** What would be left to pay, or go back; what waits to go back because of an earlier change is reckoned anew. */
-function differenceOf({ money }: WholeOrder, total: string) {
-  const following = money.refunds.filter(
-    ({ state, reason }) => state === 'waiting' && FOLLOWING.includes(reason),
-  );
-  const anew = sum(following.map(({ amount }) => toTetri(amount)));
-  const due = toTetri(total) - toTetri(money.paid) + toTetri(money.refunded) - anew;
-  return { to_pay: toPrice(due > 0n ? due : 0n), to_pay_back: toPrice(due < 0n ? -due : 0n) };
 }
 
 /** Writes the lines anew; those of products that were ordered before keep their names. Gives both. */

@@ -14,9 +14,10 @@ import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { sum, toPrice, toTetri } from '#api/features/checkout/money.ts';
+import { methodsTo, moveOrder, quoteMoves } from '#api/features/checkout/move-order.ts';
 import { placeOrder } from '#api/features/checkout/place-order.ts';
 import { quote } from '#api/features/checkout/quote.ts';
-import { quotesOf } from '#api/features/orders/order-events.ts';
+import { quotesOf, THE_BUYER } from '#api/features/orders/order-events.ts';
 import { type OrderEvent, orderEvents } from '#api/features/orders/order-events-tables.ts';
 import { findOrderMoney } from '#api/features/orders/order-money.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
@@ -57,9 +58,11 @@ beforeAll(async () => {
     ...{ price: '5.05', free_from: '60' },
   };
   const pickUp = { ...method, name: { en: 'Pick-up' }, is_pick_up: true, price: '0', free_from: null };
+  const post = { ...method, name: { en: 'Post' }, cities: ['batumi'], price: '3.33', free_from: null };
   methods = await Promise.all(
     [method, pickUp].map(async (one) => (await owner.post('delivery-methods/', one)).json().id),
   );
+  await owner.post('delivery-methods/', post);
   await owner.patch('settings/selling/', { version: 0, orders_and_stock: true });
   for (const rule of ['tiers', 'codes'] as const)
     await shop.db.insert(sellingRules).values({ rule, since: '2020-01-01', value: 'yes' });
@@ -84,7 +87,7 @@ function someLines(random: Random) {
   return chosen.map((product_id) => ({ product_id, quantity: 1 + upTo(random, 7) }));
 }
 
-const WHEN_HERE = ['pay', 'edit', 'step', 'step', 'step', 'settle'] as const;
+const WHEN_HERE = ['pay', 'edit', 'move', 'step', 'step', 'step', 'settle'] as const;
 const WHEN_OUT = ['back', 'back', 'pay', 'refund', 'refund', 'settle', 'step'] as const;
 
 /** An order of whatever, to which anything happens that staff may do. */
@@ -128,6 +131,15 @@ async function live(seed: number) {
         const lines = someLines(random);
         const { total } = await quoteLines(shop.db, context, id, lines);
         await changeLines(shop.app, staff, context, id, { version, lines, total });
+      },
+      move: async () => {
+        const all = await methodsTo(shop.app, pick(random, ['tbilisi', 'batumi']));
+        const { method, kept } = pick(random, await quoteMoves(shop.db, number, all));
+        const asked = { delivery_method_id: method.id, total: kept.total };
+        const by = { outbox: shop.app.outbox, actor: THE_BUYER, locale: 'en' as const };
+        // Whoever may: its buyer, until it is packed.
+        if (is === 'pending' || is === 'confirmed')
+          await shop.db.transaction((tx) => moveOrder(tx, by, number, asked, all));
       },
       step: async () => {
         const [on, ...ends] = NEXT_STATUSES[is];
@@ -195,7 +207,7 @@ test('what an order says of its money is what its events and entries come to, of
     for (let seed = seeds.pop(); seed !== undefined; seed = seeds.pop()) numbers.push(await live(seed));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  const times = { edited: 0, returned: 0, refunded: 0, ended: 0 };
+  const times = { edited: 0, moved: 0, returned: 0, refunded: 0, ended: 0 };
   for (const number of numbers) {
     const [order] = await shop.db.select().from(orders).where(eq(orders.number, number));
     const { status, total, deliveryPrice, returned, paid, refunded } = order!;
@@ -238,6 +250,7 @@ test('what an order says of its money is what its events and entries come to, of
     const backOfLines = items.map((item) => item.returned);
     expect(recompute(events, came, back, backOfLines), `PO-${number}`).toEqual(said);
     times.edited += Number(events.some(({ event }) => event.kind === 'edited'));
+    times.moved += Number(events.some(({ event }) => event.kind === 'readdressed'));
     times.returned += Number(tinsBack > 0);
     times.refunded += Number(refunded !== '0.00');
     times.ended += Number(status === 'cancelled' || status === 'returned');

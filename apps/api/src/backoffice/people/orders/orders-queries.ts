@@ -209,7 +209,7 @@ function toHistory(events: Awaited<ReturnType<typeof listOrderEvents>>): History
     if (event.kind === 'step' && staff_name === THE_BUYER.name) return [{ ...entry, status: event.to }];
     const { kind } = event;
     if (kind === 'readdressed' || kind === 'pays_at_door' || kind === 'return_asked')
-      return [{ ...entry, by_buyer: kind }];
+      return [{ ...entry, by_buyer: kind, total: ('quote' in event && event.quote?.total) || null }];
     if (event.kind === 'edited') return [{ ...entry, total: event.quote.total }];
     return event.kind === 'returned' ? [{ ...entry, tins_back: event.tins }] : [];
   });
