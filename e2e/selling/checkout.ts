@@ -106,6 +106,8 @@ async function addDelivery(page: Page) {
   const courier = { en: 'Evening courier', ka: 'საღამოს კურიერი', ru: 'Вечерний курьер' };
   const evening = { ...method, name: courier, cities: ['tbilisi'], price: '5' };
   courierId = (await post(page, 'delivery-methods/', evening)).id;
+  const mail = { en: 'Georgian Post', ka: 'საქართველოს ფოსტა', ru: 'Почта Грузии' };
+  await post(page, 'delivery-methods/', { ...method, name: mail, cities: ['batumi'], price: '9.5', days: 3 });
   const shelf = { en: 'Collect in the shop', ka: 'მაღაზიიდან გატანა', ru: 'Самовывоз' };
   await post(page, 'delivery-methods/', { ...method, name: shelf, cities: [], price: '0', is_pick_up: true });
 }
@@ -157,6 +159,29 @@ const decide = (page: Page, decision: string) =>
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const [english] = LANGUAGES as [Words];
+
+/** From Tbilisi to where it is dearer; where nothing is brought it is not. */
+async function moveOrder(page: Page, { base, city }: Words) {
+  const id = new URL(page.url()).searchParams.get('order');
+  await visit(page, `${base}/profile#order-${id}`);
+  await page.locator('.ship .link').click();
+  const form = page.getByRole('form', { name: 'მისამართის შეცვლა' });
+  const cities = form.getByLabel(city, { exact: true });
+  await cities.selectOption('gori');
+  await expect(form.locator('.err')).toHaveText('იქ ჯერ არ მიგვაქვს.');
+  await look(page, 'move-nowhere-ka');
+  await cities.selectOption('batumi');
+  const row = form.locator('.oo-move');
+  await expect(row).toContainText('ჯამი 41,30\u00a0₾, 4,50\u00a0₾');
+  await expect(form.getByRole('radio')).toBeChecked();
+  await form.locator('[name=address]').fill('1 Sea Street');
+  await look(page, 'move-ka');
+  await form.getByRole('button', { name: 'შენახვა' }).click();
+  await expect(page.locator('.spec')).toContainText('1 Sea Street');
+  await expect(page.locator('.spec')).toContainText('ბათუმი');
+  await expect(page.locator('.sums')).toContainText(/საქართველოს ფოსტა.*9,50.*41,30/s);
+  await look(page, 'moved-ka');
+}
 
 /** Of whoever is logged in. */
 async function orderCount(page: Page) {
@@ -223,6 +248,7 @@ export function testCheckout() {
       expect(await orderCount(page)).toBe(1);
       expect(await findInMail(person.email, /PO-\d+/)).toBeTruthy();
       await look(page, `confirmation-${name}`);
+      if (name === 'ka') await moveOrder(page, words);
 
       await visit(page, `${words.base}/profile#addresses`);
       await expect(page.locator('.kept-address')).toHaveCount(1);
@@ -442,8 +468,18 @@ export function testCheckout() {
     await expect(page.getByText(words.required)).toHaveCount(1);
     await shoot(page, 'plain-order-errors');
     await page.locator('[name=address]').fill('2 Rustaveli Avenue');
+    await page.getByLabel(words.city, { exact: true }).selectOption('gori');
+    await page.getByRole('button', { name: 'შენახვა' }).click();
+    await expect(page.locator('.oo-change .err')).toHaveText('იქ ჯერ არ მიგვაქვს.');
+    await page.getByLabel(words.city, { exact: true }).selectOption('batumi');
+    await page.getByRole('button', { name: 'შენახვა' }).click();
+    // A delivery is chosen with its sum in sight.
+    await expect(page.locator('.oo-move')).toContainText('ჯამი 41,30\u00a0₾, 4,50\u00a0₾');
+    await shoot(page, 'plain-order-move');
     await page.getByRole('button', { name: 'შენახვა' }).click();
     await expect(page.locator('.spec')).toContainText('2 Rustaveli Avenue');
+    await expect(page.locator('.spec')).toContainText('ბათუმი');
+    await expect(page.locator('.sums')).toContainText('41,30');
     await page.locator('summary', { hasText: 'შეკვეთის გაუქმება' }).click();
     await shoot(page, 'plain-order');
     await page.getByRole('button', { name: 'შეკვეთის გაუქმება' }).click();

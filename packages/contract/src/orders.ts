@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { postalCode } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { detailError, errorBody } from './errors.ts';
-import { optionalText, reference, requiredText, text } from './fields.ts';
+import { optionalText, REQUIRED, reference, requiredText, text } from './fields.ts';
 import { LOCALES } from './locales.ts';
-import { seenTotal } from './new-orders.ts';
+import { draftOrder, seenTotal } from './new-orders.ts';
 import { MAX_LINE_TINS, MAX_ORDER_LINES } from './order-bounds.ts';
 import { BANK_PAYMENT_STATES, BANKS, CART_PAYMENTS, PAYMENT_WAYS } from './order-payments.ts';
 import { ORDER_STATUSES } from './order-statuses.ts';
@@ -102,16 +102,10 @@ export const ownOrder = listedOwnOrder.extend({
 export type OwnOrder = z.infer<typeof ownOrder>;
 
 /** How an own order would travel to another city, and what it would come to. */
-const move = z.object({
-  id: z.int(),
-  name: z.string(),
-  price: z.string(),
-  arrives: z.iso.date().nullable(),
-  total: z.string(),
-  /** What would be left to pay, or go back. */
-  to_pay: z.string(),
-  to_pay_back: z.string(),
-});
+const move = draftOrder.shape.methods.element
+  .pick({ id: true, name: true, price: true, arrives: true })
+  // What would be left to pay, or go back.
+  .extend({ total: z.string(), to_pay: z.string(), to_pay_back: z.string() });
 export type Move = z.infer<typeof move>;
 
 const tags = ['orders'];
@@ -170,7 +164,7 @@ export const changeOwnShipment = endpoint('changeOwnShipment', {
     address: requiredText(bounds.address),
     postal_code: postalCode,
     phone: requiredText(bounds.phone),
-    city: z.enum(CITY_SLUGS).optional(),
+    city: z.enum(CITY_SLUGS, REQUIRED).optional(),
     delivery_method_id: reference.optional(),
     total: seenTotal.optional(),
   }),

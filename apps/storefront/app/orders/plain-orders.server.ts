@@ -7,8 +7,10 @@ import {
   getOrder,
   type ListedOwnOrder,
   listOrders,
+  type Move,
   type OwnOrder,
   payOrder,
+  quoteOwnShipment,
 } from '@pouchery/contract/orders';
 import { FAILURE } from '#app/accounts/forms/account-messages.ts';
 import {
@@ -20,14 +22,15 @@ import {
 import { ApiError } from '#app/api/api-client.ts';
 import type { OwnCalls } from '#app/api/own-calls.server.ts';
 import { FormDone } from '#app/api/page-failure.ts';
-import { type FormErrors, getDetail, toFormErrors } from '#app/forms/form-errors.ts';
+import { type FormErrors, toFormErrors } from '#app/forms/form-errors.ts';
 import type { ActionArgs } from '#app/rendering/page.ts';
+import { currentMoves, toShipment, withReason } from './views/change-shipment.tsx';
 import { listTins, toLines } from './views/return-tins.tsx';
 import { isAtBank } from './views/use-payment-state.ts';
 
 type Fields = ActionArgs['form'];
-/** A form of an order that was not taken: which one, what was typed, and what is wrong. */
-export type Refused = { typed: Fields; errors: FormErrors };
+/** A form of an order that was not taken: which one, what was typed, what is wrong, and what brings it to another city. */
+export type Refused = { typed: Fields; errors: FormErrors; moves?: Move[] | undefined };
 export type OrdersAnswer = { status: number; logInFirst?: LogInFirst; refused?: Refused };
 
 /** Own orders as the server renders them: the login first, a page of them, or one. */
@@ -69,7 +72,10 @@ export async function changePlainOrder({ own, form }: ActionArgs): Promise<Order
     if (error instanceof FormDone) throw error;
     const kept = { ...typed, was: asked ?? '' };
     if (isLoggedOut(error)) return { status: 401, logInFirst: sessionEnded(kept) };
-    return { status: 400, refused: { typed: kept, errors: toErrors(error) } };
+    const { city } = typed;
+    const quote = () => own.call(quoteOwnShipment, { params: { id }, body: { city } }).catch(() => undefined);
+    const moves = currentMoves(error) ?? (city ? await quote() : undefined);
+    return { status: 400, refused: { typed: kept, errors: toErrors(error), moves } };
   }
   throw new FormDone(orderPage(id));
 }
@@ -99,18 +105,15 @@ async function change(own: OwnCalls, id: string, { do: asked, reason = '', payme
     throw new FormDone(confirmationPage(id, pay_at));
   }
   if (asked === 'cancel') return own.call(cancelOwnOrder, { params });
-  if (asked === 'address') return own.call(changeOwnShipment, { params, body: form });
+  if (asked === 'address') return own.call(changeOwnShipment, { params, body: toShipment(form) });
   const tins = listTins(await own.call(getOrder, { params }));
   const chosen = new Set(tins.map(({ key }) => key).filter((key) => form[`tin-${key}`]));
   return own.call(askReturn, { params, body: { reason, lines: toLines(tins, chosen) } });
 }
 
 function toErrors(error: unknown): FormErrors {
-  const found = toFormErrors(error, ['address', 'postal_code', 'phone', 'reason', 'lines'], FAILURE);
-  // It was packed or paid meanwhile, it is too late, or the bank does not answer.
-  const hasReason = error instanceof ApiError && (error.status === 409 || error.status === 503);
-  const detail = hasReason && getDetail(error.body);
-  return detail ? { byField: {}, notice: { tone: 'bad', text: detail } } : found;
+  const fields = ['address', 'city', 'postal_code', 'phone', 'delivery_method_id', 'reason', 'lines'];
+  return withReason(toFormErrors(error, fields, FAILURE), error);
 }
 
 /** The order that the address asks for, or a page of all. */

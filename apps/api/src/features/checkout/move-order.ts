@@ -1,7 +1,7 @@
 import type { OrderMoney } from '@pouchery/contract/backoffice/order-money';
 import type { Locale } from '@pouchery/contract/locales';
 import { readText } from '@pouchery/contract/main-locale';
-import type { changeOwnShipment, Move } from '@pouchery/contract/orders';
+import type { changeOwnShipment } from '@pouchery/contract/orders';
 import { CITIES, type City } from '@pouchery/contract/partner-values';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -35,10 +35,16 @@ export async function methodsTo(
 }
 
 /**
- * What an order would come to with each of these deliveries: its tins, tiers, code and tax stay as they are, and a delivery that
- * it has had keeps its price. None of an order that was not written here. Throws 409 while a bank is asked for its total.
+ * What an order would come to with each of these deliveries, also as its buyer reads it (`move`): its tins, tiers, code and tax
+ * stay as they are, and a delivery that it has had keeps its price. None of an order that was not written here. Throws 409 while
+ * a bank is asked for its total.
  */
-export async function quoteMoves(db: Database | Transaction, number: number, methods: Methods) {
+export async function quoteMoves(
+  db: Database | Transaction,
+  locale: Locale,
+  number: number,
+  methods: Methods,
+) {
   const [order] = await db.select({ isAtBank }).from(orders).where(eq(orders.number, number));
   if (order?.isAtBank) throw new ApiError(409, { detail: AT_BANK });
   const quotes = await listQuotes(db, number);
@@ -46,20 +52,14 @@ export async function quoteMoves(db: Database | Transaction, number: number, met
   const had = new Map(quotes.map(({ delivery }) => [delivery?.method_id, delivery]));
   return quotes.slice(-1).flatMap(({ lines, vat_percent, code }) =>
     methods.map((method) => {
-      const { price, free_from } = had.get(method.id) ?? method;
-      const kept = quote(lines.map(toQuoted), { id: method.id, price, free_from }, vat_percent, code);
-      return { method, kept, ...differenceOf(money, kept.total) };
+      const { id, name, arrives } = method;
+      const { price, free_from } = had.get(id) ?? method;
+      const kept = quote(lines.map(toQuoted), { id, price, free_from }, vat_percent, code);
+      const { total, delivery } = kept;
+      const shown = { id, name: readText(locale, name), price: delivery?.amount ?? price, arrives, total };
+      return { method, kept, move: { ...shown, ...differenceOf(money, total) } };
     }),
   );
-}
-
-type Quoted = Awaited<ReturnType<typeof quoteMoves>>[number];
-
-/** The same, as its buyer reads it. */
-export function toMove({ method, kept, to_pay, to_pay_back }: Quoted, locale: Locale): Move {
-  const { id, name, arrives } = method;
-  const price = kept.delivery?.amount ?? '0.00';
-  return { id, name: readText(locale, name), price, arrives, total: kept.total, to_pay, to_pay_back };
 }
 
 /**
@@ -73,13 +73,13 @@ export async function moveOrder(
   { delivery_method_id, total }: Asked,
   methods: Methods,
 ) {
-  const moves = await quoteMoves(tx, number, methods);
+  const moves = await quoteMoves(tx, locale, number, methods);
   if (moves.length === 0) throw fieldErrors({ city: [NOTHING_THERE] });
   if (!delivery_method_id) throw fieldErrors({ delivery_method_id: ['Choose how it is delivered.'] });
-  const move = moves.find(({ method }) => method.id === delivery_method_id);
-  if (!move || !total || toTetri(move.kept.total) > toTetri(total))
-    throw new ApiError(409, { detail: CHANGED, current: moves.map((one) => toMove(one, locale)) });
-  const { method, kept } = move;
+  const chosen = moves.find(({ move }) => move.id === delivery_method_id);
+  if (!chosen || !total || toTetri(chosen.kept.total) > toTetri(total))
+    throw new ApiError(409, { detail: CHANGED, current: moves.map(({ move }) => move) });
+  const { method, kept } = chosen;
   await tx
     .update(orders)
     .set({

@@ -8,7 +8,7 @@ import type { Transaction } from '#api/database/open-database.ts';
 import { requirePhone } from '#api/features/addresses/georgian-phone.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { findCity } from '#api/features/checkout/delivery-methods.ts';
-import { methodsTo, moveOrder, quoteMoves, toMove } from '#api/features/checkout/move-order.ts';
+import { methodsTo, moveOrder, quoteMoves } from '#api/features/checkout/move-order.ts';
 import { requireOpenPhone } from '#api/features/ordering/buyer-limits.ts';
 import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { addOrderEvent, THE_BUYER } from '#api/features/orders/order-events.ts';
@@ -44,8 +44,9 @@ export function cancelOwnOrder(shop: Shop, by: By, id: string) {
 /** How an own order would travel to a city, and what it would come to. Throws 404 for another's and 409 while a bank is busy with it. */
 export async function quoteOwnShipment(shop: Shop, { userId, context }: By, id: string, city: City) {
   const order = requireFound(await findOrder(shop.db, context, userId, id));
-  const moves = await quoteMoves(shop.db, orderNumber(order.id) ?? 0, await methodsTo(shop, city));
-  return moves.map((move) => toMove(move, context.locale));
+  const methods = await methodsTo(shop, city);
+  const moves = await quoteMoves(shop.db, context.locale, orderNumber(order.id) ?? 0, methods);
+  return moves.map(({ move }) => move);
 }
 
 /**
@@ -72,8 +73,8 @@ export async function changeOwnShipment(
       .update(orders)
       .set({ address, postalCode: postal_code, phone: reached, ...(isMoved && { city: CITIES[city].en }) })
       .where(eq(orders.number, number));
-    const { locale } = by.context;
-    if (isMoved) await moveOrder(tx, { ...shop, actor: THE_BUYER, locale }, number, asked, methods);
+    const along = { outbox: shop.outbox, actor: THE_BUYER, locale: by.context.locale };
+    if (isMoved) await moveOrder(tx, along, number, asked, methods);
     else await addOrderEvent(tx, number, THE_BUYER, { kind: 'readdressed' });
   });
 }

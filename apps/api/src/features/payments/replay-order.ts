@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { type BankPayment, bankPayments, paymentEvents } from '#api/features/orders/bank-payments-tables.ts';
-import type { Actor } from '#api/features/orders/order-events.ts';
+import { type Actor, quotesOf } from '#api/features/orders/order-events.ts';
 import { type OrderEvent, orderEvents } from '#api/features/orders/order-events-tables.ts';
 import { addPayment } from '#api/features/orders/order-money.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
@@ -208,7 +208,7 @@ function isFollowing({ reason }: Refund, at: number, events: readonly { at: numb
 
 function toWords(event: OrderEvent) {
   if (event.kind === 'step') return `${event.from} to ${event.to}`;
-  return 'quote' in event && event.quote ? `${event.kind}, ${event.quote.total}` : event.kind;
+  return [event.kind, ...quotesOf([{ event }]).map(({ total }) => total)].join(', ');
 }
 
 function toAgain(
@@ -223,13 +223,12 @@ function toAgain(
         .update(orders)
         .set({ total: event.quote.total, payment: event.payment })
         .where(eq(orders.number, number));
-  if ('quote' in event && event.quote) {
-    const { total } = event.quote;
+  const [quote] = quotesOf([{ event }]);
+  if (quote)
     return async ({ tx, number }) => {
-      await tx.update(orders).set({ total }).where(eq(orders.number, number));
+      await tx.update(orders).set({ total: quote.total }).where(eq(orders.number, number));
       await promiseDue(tx, actor, number, 'changed');
     };
-  }
   if (event.kind === 'returned')
     return async ({ tx, number }) => {
       // Older ones do not say what they came to: of several the last does.

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Destination } from '@pouchery/contract/addresses';
 import { isLocale } from '@pouchery/contract/locales';
 import { CITIES, CITY_SLUGS } from '@pouchery/contract/partner-values';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Field, TextField, toState } from '#app/ui/text-field.tsx';
 
@@ -79,7 +79,12 @@ export function AddressFields({ address = {}, getErrors }: AddressFieldsProps) {
   );
 }
 
-function CityField({ city = undefined, errors }: { city: Destination['city'] | undefined; errors: Errors }) {
+type CityFieldProps = Pick<ComponentProps<'select'>, 'onChange'> & {
+  city: string | undefined;
+  errors: Errors;
+};
+
+export function CityField({ city = '', errors, onChange }: CityFieldProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   return (
@@ -90,7 +95,8 @@ function CityField({ city = undefined, errors }: { city: Destination['city'] | u
           className="input"
           name="city"
           autoComplete="address-level2"
-          defaultValue={city ?? ''}
+          defaultValue={city}
+          onChange={onChange}
           required
         >
           <option value="">{t`Choose a city`}</option>

@@ -123,7 +123,12 @@ function PlainOrder({ order, refused }: PlainOrderProps) {
           <PaidShipment order={order} />
           {may_change && collect_at === null && (
             <Change {...part} what="address" name={t`Change the address`} verb={t`Save`}>
-              <ShipmentFields shipment={{ ...order.shipment, ...typed }} getErrors={getErrors} />
+              <ShipmentFields
+                order={order}
+                typed={typed}
+                moves={typed.city === order.city ? undefined : refused?.moves}
+                getErrors={getErrors}
+              />
             </Change>
           )}
           {may_change && (
