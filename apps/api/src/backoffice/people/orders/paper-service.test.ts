@@ -115,8 +115,10 @@ test('of many that are shipped at once each gets its own number', async () => {
 
 test('a service that is silent for ten seconds is left alone for a while, so that a crowd of parcels does not wait', async () => {
   answer = () => undefined;
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(50));
-  const first = await change(await place(), { status: 'shipped' });
+  const id = await place();
+  const { timeout } = AbortSignal;
+  vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => timeout.call(AbortSignal, 50));
+  const first = await change(id, { status: 'shipped' });
   expect(first.json()).toEqual({ waybill: [NOT_ISSUED] });
   expect((await change(await place(), { status: 'shipped' })).statusCode).toBe(400);
   expect(asked).toHaveLength(1);
