@@ -96,6 +96,8 @@ export const ownOrder = listedOwnOrder.extend({
     .default([]),
   /** What its buyer has asked to send back and the shop does not have yet. */
   asked_back: someTins.default([]),
+  /** What is left to pay to whoever hands it over; null where nothing is. */
+  to_collect: z.string().nullable().default(null),
   /** What goes back to its buyer, or went on that day. */
   refunds: z.array(z.object({ amount: z.string(), paid_back: z.iso.date().nullable() })).default([]),
 });

@@ -202,7 +202,7 @@ describe('an order that goes to another city', () => {
     const { move, seen, payAtBank, quote, replays } = await buy('bog');
     await payAtBank();
     expect((await quote('batumi')).json()[0]).toMatchObject({ to_pay: '2.50', to_pay_back: '0.00' });
-    expect(await move('batumi', 'Post')).toMatchObject({ status: 'confirmed' });
+    expect(await move('batumi', 'Post')).toMatchObject({ status: 'confirmed', to_collect: '2.50' });
     expect(await seen()).toMatchObject({ to_collect: '2.50', money: { to_pay: '2.50', refunds: [] } });
     await replays();
   });

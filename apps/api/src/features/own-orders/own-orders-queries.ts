@@ -14,7 +14,7 @@ import { findCity } from '#api/features/checkout/delivery-methods.ts';
 import { lineAmount, toPrice } from '#api/features/checkout/money.ts';
 import { quotesOf } from '#api/features/orders/order-events.ts';
 import { type OrderEvent, orderEvents } from '#api/features/orders/order-events-tables.ts';
-import { waitsForBank } from '#api/features/orders/order-money.ts';
+import { toCollect, waitsForBank } from '#api/features/orders/order-money.ts';
 import { collectedAt, orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { refunds } from '#api/features/orders/payments-tables.ts';
@@ -68,6 +68,7 @@ export async function withChoices(
     returnable_until: returnable.length > 0 ? until : null,
     returnable,
     asked_back: row?.askedBack ?? [],
+    to_collect: row?.toCollect ?? null,
     refunds: await listRefunds(db, number),
   };
 }
@@ -84,6 +85,7 @@ async function listStanding(db: Database | Transaction, numbers: readonly number
       isPacked: orders.isPacked,
       askedBack: orders.askedBack,
       isUnpaid: waitsForBank,
+      toCollect,
       shopAddress: collectedAt,
     })
     .from(orders)
