@@ -19,6 +19,8 @@ const POPUP = /<template id="(?:offer|ad)"/;
 
 /** An age of 18, in the words of all languages. */
 const EIGHTEEN = /\+18\b|\b18\+|\b18[ \u00a0](?:or older|წლის|лет)|MinAge":18/;
+/** Of sending tins back, in the words of all languages. */
+const FOURTEEN = /\b14[ \u00a0](?:days|დღ|дн)|ReturnDays":14/;
 /** Their own texts are the editors', who say what age they like. */
 const EDITED = /policy|terms|customer-service|article/;
 
@@ -53,10 +55,10 @@ const SETS: Record<string, RuleSet> = {
   },
   'a birth by a day': {
     rules: {
-      ...{ born_until: '2008-12-31', min_age: '21' },
+      ...{ born_until: '2008-12-31', min_age: '21', withdrawal_days: '21' },
       ...{ warning_page: JSON.stringify(WARNING), warning_product: JSON.stringify(OF_PRODUCTS) },
     },
-    absent: [EIGHTEEN],
+    absent: [EIGHTEEN, FOURTEEN],
     due: [/\+21/, /21\+/, /<p role="note"/],
     isOwn: true,
   },

@@ -24,7 +24,7 @@ function render(locale: Locale, age: string) {
       <Footer seller={undefined} />
       <PopupTemplates />
       <PaperFoot address="" />
-      <Agreements age={pageRules().minAge} wantsNews={false} getErrors={() => undefined} />
+      <Agreements age={pageRules().minAge} withdrawal="" wantsNews={false} getErrors={() => undefined} />
     </I18nProvider>
   );
   return agePrompt('/') + renderToStaticMarkup(parts);

@@ -90,6 +90,8 @@ export const ownOrder = listedOwnOrder.extend({
   city: z.enum(CITY_SLUGS).nullable().default(null),
   /** The last day on which tins may be sent back; null where none may. */
   returnable_until: z.iso.date().nullable().default(null),
+  /** What its buyer is told of sending it back, in their language; another back end may say nothing. */
+  returns: z.string().default(''),
   /** Of which lines how many tins are still with the buyer, and what one of each is worth. */
   returnable: z
     .array(z.object({ position: z.int().min(0), quantity: z.int().min(1), price: z.string() }))

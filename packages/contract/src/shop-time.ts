@@ -20,6 +20,11 @@ export function toShopNoon(day: string): string {
   return `${day}T12:00:00${SHOP_OFFSET}`;
 }
 
+/** A day so many days after another. */
+export function addDays(day: string, days: number): string {
+  return toShopDay(new Date(Date.parse(toShopNoon(day)) + days * DAY_MS));
+}
+
 /** Milliseconds since the shop's date has changed. */
 export function sinceShopMidnight(now: number): number {
   return (now + SHOP_OFFSET_MS) % DAY_MS;

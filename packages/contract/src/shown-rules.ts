@@ -19,6 +19,14 @@ export const WARNING_PLACES = ['page', 'product', 'mail', 'picture'] as const;
 export type WarningPlace = (typeof WARNING_PLACES)[number];
 export const WARNING_RULES = WARNING_PLACES.map((place) => `warning_${place}` as const);
 
+/** Of sending back what was ordered. */
+export const WITHDRAWAL_RULES = [
+  'withdrawal_days',
+  'withdrawal_least_sum',
+  'refund_days',
+  'return_delivery',
+] as const;
+
 /** Rules that the shop's pages ask; the others matter to orders alone. */
 export const PAGE_RULES = [
   'selling',
@@ -27,6 +35,7 @@ export const PAGE_RULES = [
   'max_mg',
   ...SHOWN_RULES,
   ...WARNING_RULES,
+  ...WITHDRAWAL_RULES,
 ] as const;
 export type PageRuleName = (typeof PAGE_RULES)[number];
 
@@ -35,6 +44,20 @@ export type DatedRule = { rule: string; since: string; value: string };
 
 /** A text of the law by language; one that is due and missing in a language is empty. */
 export type Warning = Record<Locale, string>;
+
+/** Who pays for the way back. */
+export const RETURN_PAYERS = ['buyer', 'shop'] as const;
+
+/** What a buyer of a day may send back, and what they are promised for it. */
+export type Withdrawal = {
+  /** After delivery. */
+  days: number;
+  /** The least total of such an order, in lari. */
+  leastSum: string | null;
+  /** After the buyer's notice, in which the shop pays back. */
+  refundDays: number;
+  paidBy: (typeof RETURN_PAYERS)[number];
+};
 
 /** What law and shop ask for on a day, as pages, mails and orders go by it. */
 export type PageRules = {
@@ -47,10 +70,12 @@ export type PageRules = {
   maxMg: number | null;
   shows: Record<ShownPart, boolean>;
   warnings: Record<WarningPlace, Warning | null>;
+  withdrawal: Withdrawal;
 };
 
 /** As the shop is while no rule says otherwise (docs/behaviour.md#adults-only). */
 export const USUAL_MIN_AGE = 18;
+export const USUAL_WITHDRAWAL: Withdrawal = { days: 14, leastSum: null, refundDays: 14, paidBy: 'buyer' };
 /** What ends with promoting. */
 const PROMOTION: readonly ShownPart[] = ['old_price', 'offers', 'popups'];
 
@@ -68,6 +93,7 @@ export function pageRulesOn(rows: readonly DatedRule[], day: string): PageRules 
   const mayShow = (part: ShownPart) =>
     get(`show_${part}`) !== 'no' && (isPromoting || !PROMOTION.includes(part));
   const maxMg = get('max_mg');
+  const { days, refundDays, leastSum } = USUAL_WITHDRAWAL;
   return {
     isSelling: get('selling') !== 'no',
     minAge: Number(get('min_age') ?? USUAL_MIN_AGE),
@@ -75,6 +101,12 @@ export function pageRulesOn(rows: readonly DatedRule[], day: string): PageRules 
     maxMg: maxMg === null ? null : Number(maxMg),
     shows: fromNames(SHOWN_PARTS, mayShow),
     warnings: fromNames(WARNING_PLACES, (place) => readWarning(get(`warning_${place}`))),
+    withdrawal: {
+      days: Number(get('withdrawal_days') ?? days),
+      leastSum: Number(get('withdrawal_least_sum')) > 0 ? get('withdrawal_least_sum') : leastSum,
+      refundDays: Number(get('refund_days') ?? refundDays),
+      paidBy: get('return_delivery') === 'shop' ? 'shop' : 'buyer',
+    },
   };
 }
 

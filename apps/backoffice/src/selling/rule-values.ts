@@ -7,7 +7,7 @@ import type { SellingRule } from '@pouchery/contract/backoffice/selling-rules';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { readWarning, valuesOn, WARNING_RULES } from '@pouchery/contract/shown-rules';
 import { useGetList, useLocaleState, useTranslate } from 'react-admin';
-import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
 
 export const isAmong = (names: readonly string[], name: string) => names.includes(name);
 
@@ -15,11 +15,12 @@ export const isAmong = (names: readonly string[], name: string) => names.include
 export function useRuleValue() {
   const translate = useTranslate();
   const formatDay = useFormatMoment();
+  const formatPrice = useFormatPrice();
   const [locale] = useLocaleState();
   return (rule: SellingRuleName, value: string) => {
     if (rule === 'vat_percent') return translate('selling.rules.percent', { value });
-    if (rule === 'guest_days' || rule === 'withdrawal_days')
-      return translate('selling.rules.days', { smart_count: Number(value) });
+    if (rule === 'withdrawal_least_sum') return formatPrice(value);
+    if (rule.endsWith('_days')) return translate('selling.rules.days', { smart_count: Number(value) });
     if (rule === 'born_until' && value) return formatDay(value);
     if (isAmong(WARNING_RULES, rule)) {
       const texts: Record<string, string> | null = readWarning(value || null);

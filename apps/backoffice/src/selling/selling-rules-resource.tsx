@@ -16,7 +16,7 @@ import {
 import type { SellingRule } from '@pouchery/contract/backoffice/selling-rules';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { LOCALES } from '@pouchery/contract/locales';
-import { readWarning, WARNING_RULES } from '@pouchery/contract/shown-rules';
+import { RETURN_PAYERS, readWarning, WARNING_RULES } from '@pouchery/contract/shown-rules';
 import {
   FormDataConsumer,
   required,
@@ -36,7 +36,8 @@ import { isAmong, useRuleValue, useValueToday } from './rule-values.ts';
 
 /** Rules whose value is a number. */
 const NUMBERS: ReadonlySet<SellingRuleName> = new Set([
-  ...['min_age', 'max_mg', 'vat_percent', 'guest_days', 'withdrawal_days'],
+  ...['min_age', 'max_mg', 'vat_percent', 'guest_days'],
+  ...['withdrawal_days', 'withdrawal_least_sum', 'refund_days'],
   ...BUYER_LIMITS,
 ] as SellingRuleName[]);
 const NEW = { rule: 'vat_percent', since: null, value: '' };
@@ -152,6 +153,7 @@ function WarningInput() {
 }
 
 function waysOf(rule: string) {
+  if (rule === 'return_delivery') return toChoices('selling.rules.ways', RETURN_PAYERS);
   if (isAmong(ORDER_PAPER_NAMES, rule)) return toChoices('selling.rules.ways', PAPER_WAYS);
   const texts = isAmong(DISCOUNT_RULES, rule) ? 'selling.rules.ways' : 'selling.rules.allowed';
   return toChoices(texts, ALLOWED);

@@ -8,6 +8,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Island } from '#app/rendering/island.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { pageRules } from '#app/rules/page-rules.ts';
+import { withdrawalNotice } from '#app/rules/return-texts.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -48,7 +49,7 @@ export default function CheckoutPage({ loaderData: { shopAddress, plain } }: Pag
       </div>
       <Island
         name="checkout"
-        props={{ shopAddress, minAge: pageRules().minAge }}
+        props={{ shopAddress, minAge: pageRules().minAge, withdrawal: withdrawalNotice() }}
         placeholder={
           <>
             <div className="with-scripts">

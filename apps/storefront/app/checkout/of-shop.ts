@@ -1,2 +1,2 @@
-/** What the server alone knows: where tins are picked up, and who is old enough today. */
-export type OfShop = { shopAddress: string; minAge: number };
+/** What the server alone knows: where tins are picked up, who is old enough today, and what may be sent back. */
+export type OfShop = { shopAddress: string; minAge: number; withdrawal: string };

@@ -22,6 +22,7 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { pageRules } from '#app/rules/page-rules.ts';
+import { returnPromise } from '#app/rules/return-texts.ts';
 import { site } from '#app/site.ts';
 import { TasteLegend, TasteWheel, type WheelTaste } from '#app/tastes/taste-wheel.tsx';
 import { LoadError, LoadedSection } from '#app/ui/load-error.tsx';
@@ -183,6 +184,7 @@ function TasteChoice({ tastes }: { tastes: WheelTaste[] }) {
 /** What holds for every order (docs/behaviour.md#shop-promises). */
 function Promises() {
   const { t } = useLingui();
+  const { days } = pageRules().withdrawal;
   return (
     <section className="section wrap" aria-label={t`Delivery, returns and age`}>
       <div className="promises">
@@ -191,8 +193,8 @@ function Promises() {
           <p>{t`Delivery takes 1-2 business days within the country.`}</p>
         </div>
         <div>
-          <b>{t`14 days`}</b>
-          <p>{t`Unopened products can be returned within 14 days.`}</p>
+          <b>{t`${plural(days, { one: '# day', other: '# days' })}`}</b>
+          <p>{returnPromise()}</p>
         </div>
         <div>
           <b>+{pageRules().minAge}</b>

@@ -8,6 +8,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Island } from '#app/rendering/island.tsx';
 import { LawWarning } from '#app/rules/law-warning.tsx';
 import { pageRules } from '#app/rules/page-rules.ts';
+import { returnPromise } from '#app/rules/return-texts.ts';
 import { Price } from '#app/ui/price.tsx';
 import { BuyBar } from './order/buy-bar.tsx';
 import { CartBar, CartChoice } from './order/cart-choice.tsx';
@@ -83,8 +84,7 @@ export function OrderBlock({ product, order, hasCart, tiers, substitutes }: Orde
         )}
         {(first || !sells) &&
           t`Ordering and payment take place with the delivery partner, who will ask for proof of age.`}{' '}
-        {t`Delivery takes 1-2 business days within the country.`}{' '}
-        {t`Unopened products can be returned within 14 days.`}
+        {t`Delivery takes 1-2 business days within the country.`} {returnPromise()}
       </p>
       {sells ? (
         <CartBar product={product} order={order} tiers={tiers} />

@@ -81,14 +81,14 @@ function toOffer(
     availability: AVAILABILITY[stock],
     itemCondition: 'https://schema.org/NewCondition',
     seller: organization(),
-    // docs/behaviour.md#shop-promises: within the country in one or two business days; unopened, back within 14 days.
+    // docs/behaviour.md#shop-promises: within the country in one or two business days; unopened, back within the rule's days.
     eligibleRegion: 'GE',
     deliveryLeadTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 2, unitCode: 'DAY' },
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
       applicableCountry: 'GE',
       returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: 14,
+      merchantReturnDays: pageRules().withdrawal.days,
     },
   };
 }

@@ -29,6 +29,8 @@ const refund = z.object({
   /** When it was paid out or withdrawn, and by whom. */
   settled_at: z.iso.datetime().nullable(),
   settled_by: z.string().nullable(),
+  /** The last day for what the buyer gave notice of. */
+  due: z.iso.date().nullable(),
   ...written,
 });
 /** A try to pay at a bank, with what the bank said of it, the latest first. */

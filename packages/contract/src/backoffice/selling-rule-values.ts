@@ -1,4 +1,4 @@
-import { AGE_RULES, SHOWN_RULES, WARNING_RULES } from '../shown-rules.ts';
+import { AGE_RULES, SHOWN_RULES, WARNING_RULES, WITHDRAWAL_RULES } from '../shown-rules.ts';
 
 /** How the number of a receipt or a waybill comes to an order: not at all, somebody writes it down, or a service gives it. */
 export const PAPER_WAYS = ['none', 'by_hand', 'by_service'] as const;
@@ -25,7 +25,7 @@ export const SELLING_RULES = [
   ...WARNING_RULES,
   'vat_percent',
   'guest_days',
-  'withdrawal_days',
+  ...WITHDRAWAL_RULES,
   ...BUYER_LIMITS,
   ...ORDER_PAPER_NAMES,
   ...DISCOUNT_RULES,
@@ -34,8 +34,6 @@ export type SellingRuleName = (typeof SELLING_RULES)[number];
 
 /** As long as a guest is known after the order, unless a rule says otherwise: they may ask, and bring tins back. */
 export const USUAL_GUEST_DAYS = 365;
-/** So many days after delivery a buyer may send tins back, unless a rule says otherwise. */
-export const USUAL_WITHDRAWAL_DAYS = 14;
 export const MAX_SELLING_RULES = 200;
 /** A warning in three languages is the longest. */
 export const MAX_RULE_VALUE = 1_500;

@@ -29,6 +29,9 @@ export const serverTexts: Record<string, string> = {
   'This phone is blocked already.': 'ეს ტელეფონი უკვე დაბლოკილია.',
   'Enter a number from 1 to 99.': 'შეიყვანეთ რიცხვი 1-დან 99-მდე.',
   'Enter a number from 1 to 999.': 'შეიყვანეთ რიცხვი 1-დან 999-მდე.',
+  'Enter days from 1 to 30.': 'შეიყვანეთ დღეები 1-დან 30-მდე.',
+  'Enter an amount such as 30 or 29.50, below 1000.':
+    'შეიყვანეთ თანხა, მაგალითად 30 ან 29.50, 1000-ზე ნაკლები.',
   'Enter days from 14 to 399.': 'შეიყვანეთ დღეები 14-დან 399-მდე.',
   'Enter days from 14 to 9999.': 'შეიყვანეთ დღეები 14-დან 9999-მდე.',
   'Write down the number of the waybill before it is shipped.':

@@ -79,6 +79,8 @@ export const serverTexts: Record<string, string> = {
   'This phone is blocked already.': 'Этот телефон уже заблокирован.',
   'Enter a number from 1 to 99.': 'Введите число от 1 до 99.',
   'Enter a number from 1 to 999.': 'Введите число от 1 до 999.',
+  'Enter days from 1 to 30.': 'Введите число дней от 1 до 30.',
+  'Enter an amount such as 30 or 29.50, below 1000.': 'Введите сумму меньше 1000, например 30 или 29.50.',
   'Enter days from 14 to 399.': 'Введите число дней от 14 до 399.',
   'Enter days from 14 to 9999.': 'Введите число дней от 14 до 9999.',
   'The service gave no number for the waybill. Try again, or write it down by hand.':

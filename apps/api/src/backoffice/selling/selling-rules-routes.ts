@@ -8,7 +8,7 @@ import * as contract from '@pouchery/contract/backoffice/selling-rules';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { LOCALES } from '@pouchery/contract/locales';
 import { EVERYTHING } from '@pouchery/contract/paths';
-import { readWarning, SHOWN_RULES, WARNING_RULES } from '@pouchery/contract/shown-rules';
+import { RETURN_PAYERS, readWarning, SHOWN_RULES, WARNING_RULES } from '@pouchery/contract/shown-rules';
 import { and, eq, ne } from 'drizzle-orm';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { sellingRules } from '#api/features/selling/selling-rules-tables.ts';
@@ -47,8 +47,8 @@ export const sellingRuleRoutes = rowRoutes(contract.sellingRuleCalls, RULE, {
 type Written = { pattern: RegExp | ((said: string) => boolean); refused: string };
 
 const REQUIRED = 'This field is required.';
-const PAPER: Written = { pattern: new RegExp(`^(${PAPER_WAYS.join('|')})$`), refused: REQUIRED };
-const YES_OR_NO: Written = { pattern: new RegExp(`^(${ALLOWED.join('|')})$`), refused: REQUIRED };
+const PAPER = oneOf(PAPER_WAYS);
+const YES_OR_NO = oneOf(ALLOWED);
 const WARNING: Written = {
   pattern: isWarning,
   refused: 'Write the warning in all languages, or in none to end it.',
@@ -66,6 +66,13 @@ const VALUES: Record<SellingRuleName, Written> = {
   // Two weeks to take an order back, at least.
   guest_days: { pattern: /^(1[4-9]|[2-9]\d|[1-9]\d{2,3})$/, refused: 'Enter days from 14 to 9999.' },
   withdrawal_days: { pattern: /^(1[4-9]|[2-9]\d|[1-3]\d{2})$/, refused: 'Enter days from 14 to 399.' },
+  // 0: of any sum.
+  withdrawal_least_sum: {
+    pattern: /^(0|[1-9]\d{0,2})(\.\d\d)?$/,
+    refused: 'Enter an amount such as 30 or 29.50, below 1000.',
+  },
+  refund_days: { pattern: /^([1-9]|[12]\d|30)$/, refused: 'Enter days from 1 to 30.' },
+  return_delivery: oneOf(RETURN_PAYERS),
   tins_per_order: { pattern: /^[1-9]\d{0,2}$/, refused: 'Enter a number from 1 to 999.' },
   orders_per_day: { pattern: /^[1-9]\d?$/, refused: 'Enter a number from 1 to 99.' },
   fiscal_receipt: PAPER,
@@ -73,6 +80,10 @@ const VALUES: Record<SellingRuleName, Written> = {
   tiers: YES_OR_NO,
   codes: YES_OR_NO,
 };
+
+function oneOf(values: readonly string[]): Written {
+  return { pattern: (said) => values.includes(said), refused: REQUIRED };
+}
 
 function isWarning(said: string) {
   if (said === '') return true;

@@ -196,6 +196,44 @@ describe('an order', () => {
     for (const said of [id, ...bought, ...told]) expect(text).toContain(said);
   });
 
+  test('says by mail what its buyer may send back, by the rules of its day', async () => {
+    const mailOf = async (rules: Record<string, string>) => {
+      for (const [rule, value] of Object.entries(rules))
+        await owner.post('selling-rules/', { rule, since: '2020-01-01', value });
+      const { order, user } = await enter({ language: 'ru' });
+      expect((await order()).statusCode).toBe(201);
+      await shop.db.delete(sellingRules);
+      return (await queuedMails(shop, user.email))[0]!.text;
+    };
+    const usual = await mailOf({});
+    for (const said of [
+      'Вы можете отказаться от этого заказа в течение 14 дней после получения, не называя причины.',
+      'Мы вернём всю сумму, включая обычную доставку, в течение 14 дней после вашего сообщения',
+      'в течение 14 дней после сообщения; это оплачиваете вы.',
+      'უარის თქმა შეგიძლიათ მიღებიდან 14 დღის განმავლობაში',
+      'შეტყობინებიდან 14 დღეში დაგიბრუნებთ',
+      'ამის ხარჯს თქვენ იხდით.',
+    ])
+      expect(usual).toContain(said);
+
+    const other = { withdrawal_days: '21', refund_days: '7', return_delivery: 'shop' };
+    const changed = await mailOf({ ...other, withdrawal_least_sum: '26.80' });
+    for (const said of [
+      'Вы можете отказаться от этого заказа в течение 21 дня после получения',
+      'обычную доставку, в течение 7 дней после вашего сообщения',
+      'после сообщения; это оплачиваем мы.',
+      'მიღებიდან 21 დღის განმავლობაში',
+      'შეტყობინებიდან 7 დღეში დაგიბრუნებთ',
+      'ამის ხარჯს ჩვენ ვიხდით.',
+    ])
+      expect(changed).toContain(said);
+
+    const small = await mailOf({ ...other, withdrawal_least_sum: '26.81' });
+    expect(small).toContain('Заказ на сумму меньше 26,81\u00a0₾ вернуть нельзя.');
+    expect(small).toContain('26,81\u00a0₾-ზე ნაკლები თანხის შეკვეთის დაბრუნება შეუძლებელია.');
+    expect(small).not.toMatch(/Примерная форма|სანიმუშო ფორმა|в течение/);
+  });
+
   test('keeps the address, and what was agreed to', async () => {
     const { order, user, headers } = await enter({ language: 'ka' }, 'ka');
     expect((await order({ wants_news: true })).statusCode).toBe(201);
@@ -219,6 +257,12 @@ describe('an order', () => {
     await put('north-mint', 2);
     await order();
     expect(await shop.db.$count(addresses, eq(addresses.userId, user.id))).toBe(1);
+  });
+
+  test('says how long the note for the courier may be', async () => {
+    const { order } = await enter();
+    const { note } = (await order({ note: 'x'.repeat(201) })).json();
+    expect(note).toEqual(['Ensure this field has no more than 200 characters.']);
   });
 
   test('says at each field what is wrong', async () => {

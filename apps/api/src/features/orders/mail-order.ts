@@ -1,11 +1,14 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { readText } from '@pouchery/contract/main-locale';
 import { BANKS } from '@pouchery/contract/order-payments';
+import { toShopDay } from '@pouchery/contract/shop-time';
 import { eq, sql } from 'drizzle-orm';
+import { momentText } from '#api/database/moment-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { planned } from '#api/database/planned-once.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { discountCodes } from '#api/features/selling/discounts-tables.ts';
+import { rulesOn } from '#api/features/selling/rules-on.ts';
 import type { Outbox } from '#api/mail/outbox.ts';
 import { orderMail } from './order-mail.ts';
 import { collectedAt, discountOf, orderId } from './orders-queries.ts';
@@ -33,7 +36,7 @@ export async function mailOrder(
 ) {
   const [order] = await planned(tx, 'order-to-mail', { number }, () => writeOrder(tx));
   if (!order || order.to === '') return;
-  const { to, locale, street, city, shop_address, names, ...told } = order;
+  const { to, locale, street, city, shop_address, names, placed, ...told } = order;
   const isAtBank = BANKS.some((bank) => bank === order.payment);
   // Whoever is at a bank hears of the order once it is paid.
   if (isAtBank && order.status === 'pending') return;
@@ -41,6 +44,7 @@ export async function mailOrder(
     ...item,
     name: `${readText(locale, brand)} ${readText(locale, name)}`,
   }));
+  const { withdrawal } = await rulesOn(tx, toShopDay(new Date(placed)));
   await outbox.queue(tx, orderMail, {
     to,
     locale,
@@ -49,6 +53,7 @@ export async function mailOrder(
       collect_at: shop_address && readText(locale, shop_address),
       address: [street, city].filter(Boolean).join(', '),
       items,
+      withdrawal,
       is_changed,
       is_begun: !is_changed && told.status === (isAtBank ? 'confirmed' : 'pending'),
     },
@@ -62,6 +67,7 @@ function writeOrder(tx: Transaction) {
       status: orders.status,
       payment: orders.payment,
       is_unpaid: sql<boolean>`${orders.heldUntil} is not null`,
+      placed: momentText(orders.placed),
       total: orders.total,
       carrier: orders.carrier,
       tracking_number: orders.trackingNumber,

@@ -2,10 +2,10 @@ import type { Locale } from '@pouchery/contract/locales';
 import type { PaymentWay } from '@pouchery/contract/order-payments';
 import type { Order } from '@pouchery/contract/orders';
 import { toShopNoon } from '@pouchery/contract/shop-time';
+import { USUAL_WITHDRAWAL, type Withdrawal } from '@pouchery/contract/shown-rules';
 import { type Block, mailTemplate } from '#api/mail/mail-template.ts';
 import { dayInWords, priceInWords, shopPage } from '#api/mail/mail-words.ts';
-
-import { WITHDRAWAL } from './withdrawal-texts.ts';
+import { returnFault, returnText, WITHDRAWAL } from './withdrawal-texts.ts';
 
 /** What has become of an order; its names are in the customer's language. */
 type OrderMail = Pick<Order, 'id' | 'total'> & {
@@ -20,6 +20,8 @@ type OrderMail = Pick<Order, 'id' | 'total'> & {
   discount: string;
   /** The day on which it is to arrive. */
   arrives: string | null;
+  /** By the rules of the day on which it was placed. */
+  withdrawal: Withdrawal;
   /** It is the first that they hear of it, with what they must be told. */
   is_begun?: boolean;
   /** Cancelled, as it was not paid in time. */
@@ -58,7 +60,7 @@ export const orderMail = mailTemplate({
         'Your parcel has been handed over. Have a document ready: the courier will ask for proof of age.',
       shippedCollected:
         'You can collect it now. Have a document ready: your age is checked when you collect it.',
-      afterDelivered: 'Thank you. Unopened products can be returned within 14 days.',
+      afterDelivered: 'Thank you.',
       afterCancelled: 'Nothing will be sent. If you did not ask for this, please write to us.',
       afterUnpaid: 'It was not paid in time. Nothing will be sent, and you can order again at any time.',
       afterReturned: 'If you have a question about it, please write to us.',
@@ -95,7 +97,7 @@ export const orderMail = mailTemplate({
       confirmedCollected: 'შეკვეთას ვფუთავთ. მოგწერთ, როცა მის წაღებას შეძლებთ.',
       afterShipped: 'ამანათი გაგზავნილია. მოამზადეთ საბუთი: კურიერი ასაკის დადასტურებას მოგთხოვთ.',
       shippedCollected: 'შეკვეთის წაღება უკვე შეგიძლიათ. მოამზადეთ საბუთი: გაცემისას ასაკს ვამოწმებთ.',
-      afterDelivered: 'გმადლობთ. გაუხსნელი პროდუქტის დაბრუნება შესაძლებელია 14 დღის განმავლობაში.',
+      afterDelivered: 'გმადლობთ.',
       afterCancelled: 'არაფერი გაიგზავნება. თუ ეს თქვენ არ მოგითხოვიათ, მოგვწერეთ.',
       afterUnpaid:
         'შეკვეთა დროულად არ გადახდილა. არაფერი გაიგზავნება, ხელახლა შეკვეთა ნებისმიერ დროს შეგიძლიათ.',
@@ -133,7 +135,7 @@ export const orderMail = mailTemplate({
       confirmedCollected: 'Мы собираем его и напишем вам, когда его можно будет забрать.',
       afterShipped: 'Посылка отправлена. Приготовьте документ: курьер попросит подтвердить возраст.',
       shippedCollected: 'Заказ ждёт вас. Приготовьте документ: при выдаче мы проверим возраст.',
-      afterDelivered: 'Спасибо. Невскрытый товар можно вернуть в течение 14 дней.',
+      afterDelivered: 'Спасибо.',
       afterCancelled: 'Ничего отправлено не будет. Если вы об этом не просили, напишите нам.',
       afterUnpaid:
         'Он не был оплачен вовремя. Ничего отправлено не будет; заказать снова можно в любое время.',
@@ -169,6 +171,7 @@ export const orderMail = mailTemplate({
     code: null,
     discount: '0.00',
     arrives: null,
+    withdrawal: USUAL_WITHDRAWAL,
     address: '14 Abashidze Street, Tbilisi',
     payment: 'at_door',
     has_page: true,
@@ -181,7 +184,7 @@ export const orderMail = mailTemplate({
       pending: isCollected ? texts.pendingCollected : texts.afterPending,
       confirmed: isCollected ? texts.confirmedCollected : texts.afterConfirmed,
       shipped: isCollected ? texts.shippedCollected : texts.afterShipped,
-      delivered: texts.afterDelivered,
+      delivered: `${texts.afterDelivered} ${returnText(mail.withdrawal, total, locale)}`,
       cancelled: mail.is_unpaid ? texts.afterUnpaid : texts.afterCancelled,
       returned: texts.afterReturned,
     }[status];
@@ -228,7 +231,7 @@ export const orderMail = mailTemplate({
           ],
         },
         ...(has_page ? [button] : []),
-        ...((mail.is_begun ?? status === 'pending') ? withdrawalBlocks(id, shopName, locale) : []),
+        ...((mail.is_begun ?? status === 'pending') ? withdrawalBlocks(mail, shopName, locale) : []),
       ],
       reason: texts.reason,
     };
@@ -236,12 +239,14 @@ export const orderMail = mailTemplate({
 });
 
 /** In the reader's language, and in that of the country. */
-function withdrawalBlocks(id: string, shopName: string, locale: Locale): Block[] {
+function withdrawalBlocks({ id, total, withdrawal }: OrderMail, shopName: string, locale: Locale): Block[] {
   const languages: Locale[] = locale === 'ka' ? ['ka'] : [locale, 'ka'];
   return languages.flatMap((lang): Block[] => {
     const { heading, notice, formHeading, form } = WITHDRAWAL[lang];
+    const fault = returnFault(withdrawal, total, lang);
+    if (fault) return [{ kind: 'quote', heading, text: fault, lang }];
     return [
-      { kind: 'quote', heading, text: notice, lang },
+      { kind: 'quote', heading, text: notice(withdrawal), lang },
       { kind: 'quote', heading: formHeading, text: form(id, shopName), lang },
     ];
   });

@@ -1,9 +1,12 @@
 import type { OrderMoney } from '@pouchery/contract/backoffice/order-money';
 import { BANKS, type PaymentMethod } from '@pouchery/contract/order-payments';
+import { addDays, toShopDay } from '@pouchery/contract/shop-time';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
+import { rulesOn } from '#api/features/selling/rules-on.ts';
 import { bankPayments, paymentEvents } from './bank-payments-tables.ts';
+import { orderEvents } from './order-events-tables.ts';
 import { orders } from './orders-tables.ts';
 import { payments, refunds } from './payments-tables.ts';
 
@@ -76,11 +79,17 @@ function listBankPayments(db: Database | Transaction, number: number) {
     .limit(MAX_BANK_PAYMENTS);
 }
 
+/** When the buyer last asked to send back what a refund is for. */
+const lastNotice = sql`(select max(said.at) from ${orderEvents} as said
+  where said.order_number = refunds.order_number and said.event->>'kind' = 'return_asked'
+    and refunds.reason = 'returned' and said.at <= refunds.at)`;
+
 /** What was paid for an order and paid back, entry by entry. */
 export async function findOrderMoney(db: Database | Transaction, number: number): Promise<OrderMoney> {
   const { id, method, amount, at, staffName, note } = payments;
-  const [sums] = await db
+  const [order] = await db
     .select({
+      placed: momentText(orders.placed),
       paid: orders.paid,
       refunded: orders.refunded,
       to_pay: toPay,
@@ -88,7 +97,8 @@ export async function findOrderMoney(db: Database | Transaction, number: number)
     })
     .from(orders)
     .where(eq(orders.number, number));
-  if (!sums) throw new Error(`There is no order ${number}.`);
+  if (!order) throw new Error(`There is no order ${number}.`);
+  const { placed, ...sums } = order;
   const listed = {
     payments: await db
       .select({
@@ -105,6 +115,7 @@ export async function findOrderMoney(db: Database | Transaction, number: number)
       .orderBy(asc(id)),
     refunds: await db
       .select({
+        noticed: sql<string | null>`${momentText(lastNotice)}`,
         id: refunds.id,
         method: refunds.method,
         amount: refunds.amount,
@@ -120,7 +131,16 @@ export async function findOrderMoney(db: Database | Transaction, number: number)
       .where(eq(refunds.orderNumber, number))
       .orderBy(asc(refunds.id)),
   };
-  return { ...sums, ...listed, bank_payments: await listBankPayments(db, number) };
+  const { withdrawal } = await rulesOn(db, toShopDay(new Date(placed)));
+  const dated = listed.refunds.map(({ noticed, ...refund }) => {
+    return { ...refund, due: noticed && addDays(toShopDay(new Date(noticed)), withdrawal.refundDays) };
+  });
+  return {
+    ...sums,
+    payments: listed.payments,
+    refunds: dated,
+    bank_payments: await listBankPayments(db, number),
+  };
 }
 
 type Actor = { id: number | null; name: string };

@@ -1,11 +1,14 @@
 // Rules: docs/selling.md
+import type { SellingRuleName } from '@pouchery/contract/backoffice/selling-rule-values';
 import type { OwnOrder } from '@pouchery/contract/orders';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, toShopDay } from '@pouchery/contract/shop-time';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { addPayment } from '#api/features/orders/order-money.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
+import { sellingRules } from '#api/features/selling/selling-rules-tables.ts';
 import { countProduct } from '#api/features/stock/count-product.ts';
 import { receiveStock } from '#api/features/stock/lot-stock.ts';
 import { stockLevels } from '#api/features/stock/stock-tables.ts';
@@ -41,8 +44,11 @@ async function openShop(isOpen: boolean) {
 async function customer() {
   const user = await makeUser(shop);
   const headers = await signIn(shop, user);
-  const send = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
-    shop.app.inject({ method, url: `/api/orders/${url}`, headers, ...(payload && { payload }) });
+  const send = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, language = 'en') =>
+    shop.app.inject({
+      ...{ method, url: `/api/orders/${url}`, ...(payload && { payload }) },
+      headers: { ...headers, 'accept-language': language },
+    });
   return {
     email: user.email,
     send,
@@ -248,13 +254,97 @@ describe('tins go back', () => {
     }
   });
 
-  test('within the days of the rule that held when it was delivered', async () => {
+  const setRule = (rule: SellingRuleName, value: string, since = '2020-01-01') =>
+    shop.db.insert(sellingRules).values({ rule, since, value });
+  afterEach(() => shop.db.delete(sellingRules));
+  const inDays = (days: number) => addDays(toShopDay(new Date()), days);
+
+  test('as long as the rule of the day says on which it was placed', async () => {
+    const nino = await customer();
+    await setRule('withdrawal_days', '21', inDays(-40));
+    await setRule('withdrawal_days', '30', inDays(-5));
+    const placed = (days: number) => nino.order({ placed: new Date(Date.now() + days * 86_400_000) });
+    const [usual, old, late] = [await placed(-50), await placed(-10), await placed(-1)];
+    for (const [id, days, said] of [
+      [usual, 14, '14 days'],
+      [old, 21, '21 days'],
+      [late, 30, '30 days'],
+    ] as const) {
+      await bring(id, ...DELIVERED);
+      expect(await nino.read(id)).toMatchObject({
+        returnable_until: inDays(days),
+        returns: `Unopened products can be returned within ${said}.`,
+      });
+      expect((await queuedMails(shop, nino.email)).at(-1)?.text).toContain(`returned within ${said}.`);
+      expect((await ask(nino, id, [{ position: 0, quantity: 1 }])).statusCode).toBe(200);
+    }
+    // Of the last day and the one after it.
+    await shop.db.execute(sql`alter table order_events disable trigger user`);
+    for (const [days, status] of [
+      [-30, 200],
+      [-31, 409],
+    ] as const) {
+      await shop.db.execute(sql`update order_events set at = now() + ${`${days} days`}::interval
+        where order_number = ${Number(late.slice(3))}`);
+      const answer = await ask(nino, late, [{ position: 0, quantity: 2 }]);
+      expect(answer.statusCode).toBe(status);
+    }
+    await shop.db.execute(sql`alter table order_events enable trigger user`);
+  });
+
+  test.each([
+    ['en', 'Orders of less than 20.01\u00a0₾ cannot be returned.'],
+    ['ka', '20,01\u00a0₾-ზე ნაკლები თანხის შეკვეთის დაბრუნება შეუძლებელია.'],
+    ['ru', 'Заказ на сумму меньше 20,01\u00a0₾ вернуть нельзя.'],
+  ])('from the least sum on that a rule asks for, which is said in "%s"', async (language, said) => {
     const nino = await customer();
     const id = await nino.order();
     await bring(id, ...DELIVERED);
-    const until = (await nino.read(id)).returnable_until!;
-    const days = (Date.parse(until) - Date.parse(new Date().toISOString().slice(0, 10))) / 86_400_000;
-    expect(Math.round(days)).toBeGreaterThanOrEqual(13);
+    await setRule('withdrawal_least_sum', '20.01');
+    const lines = [{ position: 0, quantity: 1 }];
+    const refused = await nino.send('POST', `${id}/return/`, { lines, reason: '' }, language);
+    expect([refused.statusCode, refused.json().detail]).toEqual([409, said]);
+    const seen = (await nino.send('GET', `${id}/`, undefined, language)).json();
+    expect(seen).toMatchObject({ returnable_until: null, returnable: [], returns: said });
+    await setRule('withdrawal_least_sum', '20.00', '2020-01-02');
+    expect((await ask(nino, id, [{ position: 0, quantity: 1 }])).statusCode).toBe(200);
+  });
+
+  test('and money within the days of the rule, after the buyer’s notice', async () => {
+    const nino = await customer();
+    await setRule('refund_days', '10');
+    const id = await nino.order({ payment: 'at_door' });
+    await bring(id, ...DELIVERED);
+    await shop.db.transaction((tx) =>
+      addPayment(tx, SOMEBODY, Number(id.slice(3)), { method: 'cash', amount: '20.00' }),
+    );
+    await ask(nino, id, [{ position: 0, quantity: 1 }]);
+    const { version } = (await owner.get(`orders/${id}/`)).json();
+    const lines = [{ position: 0, to_shelf: 1, written_off: 0 }];
+    const back = await owner.post(`orders/${id}/returns/`, { version, lines });
+    expect(back.json().money.refunds).toMatchObject([
+      { amount: '10.00', reason: 'returned', due: inDays(10) },
+    ]);
+  });
+
+  test('nobody’s notice, and no day', async () => {
+    const nino = await customer();
+    const asked = await nino.order();
+    await bring(asked, ...DELIVERED);
+    await ask(nino, asked, [{ position: 0, quantity: 1 }]);
+    const id = await nino.order({ payment: 'at_door' });
+    await bring(id, ...DELIVERED);
+    await shop.db.transaction((tx) =>
+      addPayment(tx, SOMEBODY, Number(id.slice(3)), { method: 'cash', amount: '20.00' }),
+    );
+    const { version } = (await owner.get(`orders/${id}/`)).json();
+    const lines = [{ position: 0, to_shelf: 1, written_off: 0 }];
+    const back = await owner.post(`orders/${id}/returns/`, { version, lines });
+    expect(back.json().money.refunds).toMatchObject([{ reason: 'returned', due: null }]);
+  });
+
+  test('not before it is delivered, nor once it is cancelled', async () => {
+    const nino = await customer();
     const undelivered = await nino.order({ status: 'shipped' });
     for (const other of [undelivered, await nino.order({ status: 'cancelled' })]) {
       const answer = await ask(nino, other, [{ position: 0, quantity: 1 }]);

@@ -1,6 +1,7 @@
 import { REQUIRED } from '@pouchery/contract/fields';
 import type { askReturn as returnCall, changeOwnShipment as shipmentCall } from '@pouchery/contract/orders';
 import { CITIES, type City } from '@pouchery/contract/partner-values';
+import { toShopDay } from '@pouchery/contract/shop-time';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -14,6 +15,8 @@ import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { addOrderEvent, THE_BUYER } from '#api/features/orders/order-events.ts';
 import { findOrder, orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
+import { returnFault } from '#api/features/orders/withdrawal-texts.ts';
+import { rulesOn } from '#api/features/selling/rules-on.ts';
 import { stepOrder } from '#api/features/stock/step-order.ts';
 import { ApiError, fieldErrors, requireFound } from '#api/http/api-error.ts';
 import { mayChange, withChoices } from './own-orders-queries.ts';
@@ -91,7 +94,10 @@ export function askReturn(
 ) {
   return changeOwn(shop, by, id, async (tx, { number }) => {
     const order = await readOwn(tx, by, id);
-    if (!order.returnable_until) throw new ApiError(409, { detail: LATE });
+    if (!order.returnable_until) {
+      const { withdrawal } = await rulesOn(tx, toShopDay(new Date(order.date)));
+      throw new ApiError(409, { detail: returnFault(withdrawal, order.total, by.context.locale) ?? LATE });
+    }
     const left = new Map(order.returnable.map(({ position, quantity }) => [position, quantity]));
     const isKnown = new Set(lines.map(({ position }) => position)).size === lines.length;
     if (!isKnown || lines.some(({ position, quantity }) => quantity > (left.get(position) ?? 0)))

@@ -5,7 +5,7 @@ import { readText } from '@pouchery/contract/main-locale';
 import type { CartPayment } from '@pouchery/contract/order-payments';
 import { ORDER_STATUSES } from '@pouchery/contract/order-statuses';
 import type { ListedOwnOrder, Order, OwnOrder } from '@pouchery/contract/orders';
-import { toShopDay, toShopNoon } from '@pouchery/contract/shop-time';
+import { addDays, toShopDay } from '@pouchery/contract/shop-time';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -18,10 +18,9 @@ import { toCollect, waitsForBank } from '#api/features/orders/order-money.ts';
 import { collectedAt, orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { refunds } from '#api/features/orders/payments-tables.ts';
+import { returnFault, returnText } from '#api/features/orders/withdrawal-texts.ts';
 import { findOwnPayment } from '#api/features/payments/own-payment.ts';
 import { rulesOn } from '#api/features/selling/rules-on.ts';
-
-const DAY_MS = 86_400_000;
 
 type Event = { event: OrderEvent; at: string };
 
@@ -51,7 +50,9 @@ export async function withChoices(
   const number = orderNumber(order.id) ?? 0;
   const events = (await listEvents(db, [number])).get(number) ?? [];
   const row = (await listStanding(db, [number])).get(number);
-  const until = isSelling ? await lastReturnDay(db, order, events) : null;
+  const { withdrawal } = await rulesOn(db, toShopDay(new Date(order.date)));
+  const mayReturn = isSelling && !returnFault(withdrawal, order.total, locale);
+  const until = mayReturn ? lastReturnDay(order, events, withdrawal.days) : null;
   const returnable = until !== null && until >= today ? await listReturnable(db, number) : [];
   const listed = toListed(row, locale);
   const may_change = isSelling && mayChange(order.status, row?.isPacked ?? true);
@@ -66,6 +67,7 @@ export async function withChoices(
     may_change,
     city: (mayMove && findCity(row?.city ?? '')) || null,
     returnable_until: returnable.length > 0 ? until : null,
+    returns: returnText(withdrawal, order.total, locale),
     returnable,
     asked_back: row?.askedBack ?? [],
     to_collect: row?.toCollect ?? null,
@@ -141,13 +143,10 @@ function toldStep(event: OrderEvent) {
   return event.kind === 'step' ? TOLD_STATUS[event.to] : undefined;
 }
 
-/** So many days after the delivery as the rule of that day says; null before it. */
-async function lastReturnDay(db: Database | Transaction, { status }: Order, events: readonly Event[]) {
+/** So many days after the delivery; null before it. */
+function lastReturnDay({ status }: Order, events: readonly Event[], days: number) {
   const delivered = events.findLast(({ event }) => event.kind === 'step' && event.to === 'delivered');
-  if (status !== 'delivered' || !delivered) return null;
-  const day = toShopDay(new Date(delivered.at));
-  const { withdrawalDays } = await rulesOn(db, day);
-  return toShopDay(new Date(Date.parse(toShopNoon(day)) + withdrawalDays * DAY_MS));
+  return status === 'delivered' && delivered ? addDays(toShopDay(new Date(delivered.at)), days) : null;
 }
 
 /** Of a tin counts what its line came to; what is left of a division goes back with the last. */

@@ -89,6 +89,14 @@ test.each([
   ['max_mg', '1,5'],
   ['selling', 'perhaps'],
   ['warning_page', '{"en":"Only in English."}'],
+  ['withdrawal_days', '13'],
+  ['withdrawal_days', '400'],
+  ['withdrawal_least_sum', '1000'],
+  ['withdrawal_least_sum', '29.5'],
+  ['withdrawal_least_sum', '-1'],
+  ['refund_days', '0'],
+  ['refund_days', '31'],
+  ['return_delivery', 'courier'],
 ])('%s is not taken as %s', async (rule, value) => {
   const refused = await owner.post('selling-rules/', { rule, since: '2026-11-27', value });
   expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['value']]);
@@ -119,6 +127,16 @@ test.each(LOCALES)('the foot of a mail in %s says the age of the day that it is 
   expect(await send()).toEqual([['18+'], ['18+']]);
   now = new Date('2026-11-30T20:00:00Z');
   expect(await send()).toEqual([['21+'], ['21+']]);
+});
+
+test('a rule that is refused says what may be entered', async () => {
+  const refuse = async (rule: string, value: string) =>
+    (await owner.post('selling-rules/', { rule, since: '2026-11-27', value })).json().value;
+  expect(await refuse('withdrawal_days', '7')).toEqual(['Enter days from 14 to 399.']);
+  expect(await refuse('refund_days', '60')).toEqual(['Enter days from 1 to 30.']);
+  expect(await refuse('withdrawal_least_sum', '30,5')).toEqual([
+    'Enter an amount such as 30 or 29.50, below 1000.',
+  ]);
 });
 
 test('what is forbidden to sell is in nobody’s order, and a buyer is as old as the rule asks', async () => {

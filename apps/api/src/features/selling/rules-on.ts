@@ -3,7 +3,6 @@ import {
   PAPER_WAYS,
   type PaperWay,
   USUAL_GUEST_DAYS,
-  USUAL_WITHDRAWAL_DAYS,
 } from '@pouchery/contract/backoffice/selling-rule-values';
 import { type DatedRule, type PageRules, pageRulesOn, valuesOn } from '@pouchery/contract/shown-rules';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
@@ -14,7 +13,6 @@ import { sellingRules } from './selling-rules-tables.ts';
 export type Rules = PageRules & {
   vatPercent: number;
   guestDays: number;
-  withdrawalDays: number;
   /** Of a buyer; null: as many as they like. */
   tinsPerOrder: number | null;
   ordersPerDay: number | null;
@@ -38,7 +36,6 @@ export function toRules(rows: readonly DatedRule[], day: string): Rules {
     ...pageRulesOn(rows, day),
     vatPercent: Number(found.get('vat_percent') ?? 0),
     guestDays: Number(found.get('guest_days') ?? USUAL_GUEST_DAYS),
-    withdrawalDays: Number(found.get('withdrawal_days') ?? USUAL_WITHDRAWAL_DAYS),
     tinsPerOrder: Number(found.get('tins_per_order')) || null,
     ordersPerDay: Number(found.get('orders_per_day')) || null,
     fiscalReceipt: wayOf('fiscal_receipt'),

@@ -48,6 +48,7 @@ export const orderMoney = {
     refund_waits: 'The refund waits until it is paid out.',
     refund_done: 'The refund is noted.',
     states: { waiting: 'To pay back', done: 'Paid back', withdrawn: 'Withdrawn' },
+    due: 'by %{day} at the latest',
     settle: 'Has been paid out',
     withdraw: 'Withdraw',
     not_done: 'Not paid out after all',

@@ -46,6 +46,13 @@ export const selling = {
         warning_product: 'Stands beside the ways to order. A page that lacks it is not shown.',
         warning_mail: 'In place of the usual line at the foot of every email.',
         warning_picture: 'Below the title of the picture that a shared link shows.',
+        withdrawal_days:
+          'After delivery, by the rule of the day of the order. Pages, emails and slips say so; change the policies and answers, too.',
+        withdrawal_least_sum:
+          'Delivery included. Whoever ordered for less may send nothing back, and is told so before ordering. 0: of any sum.',
+        refund_days:
+          'After the buyer’s notice. It stands in the email of an order, and beside a refund for tins that come back.',
+        return_delivery: 'It stands in the email of an order.',
       },
       allowed: { no: 'Forbidden', yes: 'Allowed' },
       languages: { en: 'In English', ka: 'In Georgian', ru: 'In Russian' },
@@ -73,6 +80,9 @@ export const selling = {
         vat_percent: 'VAT within prices, %',
         guest_days: 'Days that guests stay known after their order',
         withdrawal_days: 'Days in which buyers may send tins back',
+        withdrawal_least_sum: 'Least sum of an order that may be sent back, ₾',
+        refund_days: 'Days in which money is paid back',
+        return_delivery: 'Who pays for the way back',
         tins_per_order: 'Most tins of a buyer’s own order',
         orders_per_day: 'Most orders of one buyer in a day',
         fiscal_receipt: 'Fiscal receipt',
@@ -86,6 +96,8 @@ export const selling = {
         by_service: 'By the service that the settings name',
         no: 'Not used',
         yes: 'Used',
+        buyer: 'The buyer',
+        shop: 'The shop',
       },
       days: '%{smart_count} day |||| %{smart_count} days',
       percent: '%{value}%',

@@ -49,6 +49,7 @@ export const orderMoney: typeof en = {
     refund_waits: 'თანხა დასაბრუნებელთა სიაშია.',
     refund_done: 'დაბრუნება ჩაწერილია.',
     states: { waiting: 'დასაბრუნებელია', done: 'დაბრუნებულია', withdrawn: 'გაუქმებულია' },
+    due: 'არაუგვიანეს %{day}',
     settle: 'თანხა გაცემულია',
     withdraw: 'გაუქმება',
     not_done: 'ჯერ არ გაცემულა',

@@ -49,6 +49,7 @@ export const orderMoney: typeof en = {
     refund_waits: 'Возврат ждёт выплаты.',
     refund_done: 'Возврат записан.',
     states: { waiting: 'К возврату', done: 'Возвращено', withdrawn: 'Снято' },
+    due: 'не позднее %{day}',
     settle: 'Выплачено',
     withdraw: 'Снять возврат',
     not_done: 'Ещё не выплачено',

@@ -5,6 +5,8 @@ import { Tick } from './pick-row.tsx';
 type AgreementsProps = {
   /** Who may buy on the day of the page, in years. */
   age: number;
+  /** What they may send back. */
+  withdrawal: string;
   wantsNews: boolean | undefined;
   /** What was sent before, without scripts; otherwise it is said anew. */
   typed?: Readonly<Record<string, string>>;
@@ -12,7 +14,7 @@ type AgreementsProps = {
 };
 
 /** What a buyer says before an order, and what they are told of the right to withdraw. */
-export function Agreements({ age, wantsNews, typed = {}, getErrors }: AgreementsProps) {
+export function Agreements({ age, withdrawal, wantsNews, typed = {}, getErrors }: AgreementsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -41,8 +43,7 @@ export function Agreements({ age, wantsNews, typed = {}, getErrors }: Agreements
       </div>
       <div className="notice quiet">
         <p>
-          {t`You can withdraw from the order within 14 days after delivery. Tins must be unopened. We return the whole price.`}{' '}
-          <ShopLink className="link" to="/return-policy">{t`Return policy`}</ShopLink>
+          {withdrawal} <ShopLink className="link" to="/return-policy">{t`Return policy`}</ShopLink>
         </p>
       </div>
     </>

@@ -48,7 +48,7 @@ const PLACED = 'This key was used for another order.';
 type CheckoutFormProps = OfShop & { addresses: Address[]; user: User; draft: Draft };
 
 /** Three steps, open on one page; what changed meanwhile is said, and confirmed by another press. */
-export function CheckoutForm({ addresses, shopAddress, minAge, user, draft }: CheckoutFormProps) {
+export function CheckoutForm({ addresses, shopAddress, minAge, withdrawal, user, draft }: CheckoutFormProps) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState<Draft>(draft);
   const [choice, setChoice] = useState(() => firstChoice(addresses, draft));
@@ -143,7 +143,12 @@ export function CheckoutForm({ addresses, shopAddress, minAge, user, draft }: Ch
           <Step at={3} name={t`Payment`}>
             <PaymentRows offered={quote.payments} payment={payment} onChoose={setWish} />
             <DiscountCode typed={draft.code} quote={quote} onUse={setCode} errors={getErrors('code')} />
-            <Agreements age={minAge} wantsNews={user.wants_news} getErrors={getErrors} />
+            <Agreements
+              age={minAge}
+              withdrawal={withdrawal}
+              wantsNews={user.wants_news}
+              getErrors={getErrors}
+            />
             <FormNotice notice={notice} />
             <BusyButton busy={status === 'busy'} verb={t`Ordering`} className="btn btn-lg co-go">
               {verbs[payment]}

@@ -8,6 +8,7 @@ import { serverMessage } from '#app/forms/server-messages.ts';
 import { priceText } from '#app/i18n/format.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { pageRules } from '#app/rules/page-rules.ts';
+import { withdrawalNotice } from '#app/rules/return-texts.ts';
 import { TextField } from '#app/ui/text-field.tsx';
 import { AddressStep } from './address-step.tsx';
 import { Agreements } from './agreements.tsx';
@@ -117,6 +118,7 @@ function PlainForm({ plain, shopAddress: pickUp }: FormProps) {
             )}
             <Agreements
               age={pageRules().minAge}
+              withdrawal={withdrawalNotice()}
               wantsNews={user.wants_news}
               typed={typed}
               getErrors={getErrors}

@@ -104,7 +104,7 @@ export function Placed({ order, onChanged, onOutdated }: PlacedProps) {
           <ShipmentDetails order={order} />
           <p className="small muted">
             {!day && !isCollected && <>{t`Delivery takes 1-2 business days within the country.`} </>}
-            {t`Unopened products can be returned within 14 days.`}
+            {order.returns}
           </p>
         </div>
       </div>

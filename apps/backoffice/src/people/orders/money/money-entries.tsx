@@ -78,13 +78,15 @@ function Payment({ order: { id, version }, payment, isTakable }: PaymentProps) {
 function Refund({ order, refund, isOpen }: { order: StaffOrder; refund: OrderRefund; isOpen: boolean }) {
   const translate = useTranslate();
   const call = useOrderCall();
-  const { method, reason, state } = refund;
+  const format = useFormatMoment();
+  const { method, reason, state, due } = refund;
   // The bank says when it is done.
   const isByBank = method === 'bank';
   const what = [
     translate(`orderMoney.states.${state}`),
     translate(`orderMoney.methods.${method}`),
     translate(`orderMoney.reasons.${reason}`),
+    ...(due && state === 'waiting' ? [translate('orderMoney.due', { day: format(due) })] : []),
   ].join(' · ');
 
   function settle(to: RefundState) {

@@ -1,14 +1,18 @@
 import type { Locale } from '@pouchery/contract/locales';
+import type { Withdrawal } from '@pouchery/contract/shown-rules';
 import type { WholeOrder } from '#api/backoffice/people/orders/orders-queries.ts';
+import { returnText } from '#api/features/orders/withdrawal-texts.ts';
 import type { Pdf } from '#api/features/papers/pdf-document.ts';
 import { LABEL_TEXTS, SLIP_TEXTS } from './paper-texts.ts';
 
 const CAPTION = { size: 8, color: '#4a4a4a' };
 
+type Rules = { minAge: number; withdrawal: Withdrawal };
+
 /** The label that is stuck on a parcel, and the slip that lies in it: without prices. */
-export function drawParcel(pdf: Pdf, order: WholeOrder, locale: Locale, minAge: number) {
-  drawLabel(pdf, order, minAge);
-  drawSlip(pdf, order, locale, minAge);
+export function drawParcel(pdf: Pdf, order: WholeOrder, locale: Locale, rules: Rules) {
+  drawLabel(pdf, order, rules.minAge);
+  drawSlip(pdf, order, locale, rules);
 }
 
 /** In Georgian, as couriers read it. */
@@ -36,7 +40,7 @@ function drawLabel(pdf: Pdf, order: WholeOrder, minAge: number) {
   pdf.write(LABEL_TEXTS.ka.adults(minAge), { size: 11 });
 }
 
-function drawSlip(pdf: Pdf, { id, items }: WholeOrder, locale: Locale, minAge: number) {
+function drawSlip(pdf: Pdf, { id, items, total }: WholeOrder, locale: Locale, { minAge, withdrawal }: Rules) {
   const texts = SLIP_TEXTS[locale];
   pdf.addPage();
   pdf.write('Pouchery', { size: 12, weight: 600 });
@@ -49,7 +53,7 @@ function drawSlip(pdf: Pdf, { id, items }: WholeOrder, locale: Locale, minAge: n
     pdf.space(1);
   }
   pdf.rule();
-  pdf.write(texts.thanks, { size: 9 });
+  pdf.write(`${texts.thanks} ${returnText(withdrawal, total, locale)}`, { size: 9 });
   pdf.space(2);
   pdf.write(texts.adults(minAge), { size: 9, weight: 600 });
 }

@@ -9,19 +9,19 @@ export const SLIP_TEXTS: Record<
   en: {
     order: 'Order',
     what: 'What is in the parcel',
-    thanks: 'Thank you for your order. Unopened products can be returned within 14 days.',
+    thanks: 'Thank you for your order.',
     adults: (age) => `For adults ${age}+ only: the courier asks for proof of age.`,
   },
   ka: {
     order: 'შეკვეთა',
     what: 'ამანათის შიგთავსი',
-    thanks: 'გმადლობთ შეკვეთისთვის. გაუხსნელი პროდუქტის დაბრუნება შესაძლებელია 14 დღის განმავლობაში.',
+    thanks: 'გმადლობთ შეკვეთისთვის.',
     adults: (age) => `მხოლოდ სრულწლოვნებისთვის, ${age}+: კურიერი ასაკის დადასტურებას მოგთხოვთ.`,
   },
   ru: {
     order: 'Заказ',
     what: 'Что в посылке',
-    thanks: 'Спасибо за заказ. Невскрытый товар можно вернуть в течение 14 дней.',
+    thanks: 'Спасибо за заказ.',
     adults: (age) => `Только для совершеннолетних, ${age}+: курьер попросит подтвердить возраст.`,
   },
 };

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { printOrders as printCall } from '@pouchery/contract/backoffice/orders';
+import { toShopDay } from '@pouchery/contract/shop-time';
 import type { z } from 'zod';
 import { listTins } from '#api/backoffice/people/orders/list-parcels.ts';
 import { findAnyOrder } from '#api/backoffice/people/orders/orders-queries.ts';
@@ -7,7 +8,7 @@ import type { Database } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { orderNumber, toOrderId } from '#api/features/orders/orders-queries.ts';
 import { A4, openPdf } from '#api/features/papers/pdf-document.ts';
-import { rulesOn } from '#api/features/selling/rules-on.ts';
+import { readRules, toRules } from '#api/features/selling/rules-on.ts';
 import { notFound, requireFound } from '#api/http/api-error.ts';
 import { drawParcel } from './draw-parcel.ts';
 import { drawPickList } from './draw-pick-list.ts';
@@ -24,14 +25,16 @@ export async function printOrders(db: Database, context: ReadContext, { id: ids,
 
 /** A label and a slip for each; what goes into the parcel is in the customer's language. */
 async function printParcels(db: Database, context: ReadContext, ids: string[]) {
-  const { minAge } = await rulesOn(db, context.today);
+  const rules = await readRules(db);
+  const { minAge } = toRules(rules, context.today);
   const pdf = await openPdf(ids.join(', '), LABEL, 6);
   for (const id of new Set(ids)) {
     const order = requireFound(await findAnyOrder(db, context, id));
     const locale = (order.customer ?? order.guest)?.language ?? context.locale;
     const isRead = locale === context.locale;
     const translated = isRead ? order : await findAnyOrder(db, { ...context, locale }, id);
-    drawParcel(pdf, requireFound(translated), locale, minAge);
+    const { withdrawal } = toRules(rules, toShopDay(new Date(order.date)));
+    drawParcel(pdf, requireFound(translated), locale, { minAge, withdrawal });
     // Others' requests are answered between two parcels.
     await setImmediate();
   }
