@@ -47,12 +47,12 @@ export const selling = {
         warning_mail: 'In place of the usual line at the foot of every email.',
         warning_picture: 'Below the title of the picture that a shared link shows.',
         withdrawal_days:
-          'After delivery, by the rule of the day of the order. Pages, emails and slips say so; change the policies and answers, too.',
+          'After delivery, by the rule of the day of the order; 14 without one. Pages, emails and slips say so; change the policies and answers, too.',
         withdrawal_least_sum:
           'Delivery included. Whoever ordered for less may send nothing back, and is told so before ordering. 0: of any sum.',
         refund_days:
-          'After the buyer’s notice. It stands in the email of an order, and beside a refund for tins that come back.',
-        return_delivery: 'It stands in the email of an order.',
+          'After the buyer’s notice; 14 without a rule. It stands in the email of an order, and beside a refund for tins that come back.',
+        return_delivery: 'It stands in the email of an order. Without a rule: the buyer.',
       },
       allowed: { no: 'Forbidden', yes: 'Allowed' },
       languages: { en: 'In English', ka: 'In Georgian', ru: 'In Russian' },
