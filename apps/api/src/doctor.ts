@@ -2,24 +2,22 @@ import { listChangesKeys } from './changes/changes-keys.ts';
 import { reachDatabase } from './database/reach-database.ts';
 import { getReason } from './doctor/finding.ts';
 import { runChecks } from './doctor/run-checks.ts';
-import { toJson, writeFindings } from './doctor/write-findings.ts';
+import { sayFinding, writeFindings } from './doctor/write-findings.ts';
 import { openMediaStore } from './media/open-media-store.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run doctor`: is this configuration fit for the world? Ends with 1 when something is dangerous. `--json` for programs. */
 await runCommand(async (env, args, say) => {
-  const database = await reachDatabase(env).catch(getReason);
-  const isReached = typeof database !== 'string';
-  try {
-    const findings = await runChecks({
-      env,
-      database: isReached ? database.db.$client : database,
-      store: await openMediaStore(env),
-      changesKey: listChangesKeys(env)[0],
-    });
-    say(args.includes('--json') ? toJson(findings) : writeFindings(findings));
-    process.exitCode = findings.some(({ level }) => level === 'danger') ? 1 : 0;
-  } finally {
-    if (isReached) await database.close();
-  }
+  const [store, [changesKey]] = [await openMediaStore(env), listChangesKeys(env)];
+  const reached = await reachDatabase(env).catch(getReason);
+  const isAway = typeof reached === 'string';
+  const findings = await runChecks({
+    env,
+    database: isAway ? reached : reached.db.$client,
+    store,
+    changesKey,
+  });
+  if (!isAway) await reached.close();
+  say(args.includes('--json') ? JSON.stringify(findings.map(sayFinding), null, 2) : writeFindings(findings));
+  process.exitCode = findings.some(({ level }) => level === 'danger') ? 1 : 0;
 });

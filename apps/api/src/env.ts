@@ -263,11 +263,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 }
 export type Env = ReturnType<typeof readEnv>;
 
-/** Of a bank that has some of its keys, the others. */
+/** Of what a bank needs, where some of it is set, the rest. */
 function listMissing(value: z.output<typeof variables>) {
   const groups = [
     ['BOG_CLIENT_ID', 'BOG_CLIENT_SECRET', 'BOG_CALLBACK_KEY'],
-    ['TBC_API_KEY', 'TBC_CLIENT_ID', 'TBC_CLIENT_SECRET'],
+    ['TBC_API_KEY', 'TBC_CLIENT_ID', 'TBC_CLIENT_SECRET', 'TBC_CALLBACK_ADDRESSES'],
   ] as const;
   return groups.flatMap((names) => {
     const missing = names.filter((name) => !value[name]);

@@ -10,7 +10,7 @@ import { slides } from './content/slides/slides-resource.tsx';
 import { popupFeature } from './content/special-offers/popup-feature-resource.tsx';
 import { specialOffers } from './content/special-offers/special-offers-resource.tsx';
 import { deliveryMethods } from './delivery-methods/delivery-methods-resource.tsx';
-import { doctor } from './doctor/doctor-resource.ts';
+import { doctor } from './doctor/doctor-resource.tsx';
 import { failedJobs } from './failed-jobs/failed-jobs-resource.tsx';
 import { figures } from './figures/figures-resource.ts';
 import { glossary } from './glossary/glossary-resource.tsx';

@@ -1,10 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import type { Env } from '#api/env.ts';
-import { failing, type Line } from './finding.ts';
-import { isLoopback } from './is-public.ts';
+import { failing, isLoopback, type Line, TIMEOUT_MS } from './finding.ts';
 
-/** For each step. */
-const TIMEOUT_MS = 4_000;
 /** What the DNS says of a name or a record that is not there; everything else is a server that does not answer. */
 const NOT_THERE = ['ENOTFOUND', 'ENODATA'];
 
@@ -12,24 +9,16 @@ const NOT_THERE = ['ENOTFOUND', 'ENODATA'];
  * Talks to the mail server as a mail would: greeting, TLS, login, and goodbye before a mail is begun. The password is not sent where
  * the connection is not encrypted and leaves this machine.
  */
-export async function checkMailServer(
-  { smtpUrl }: Pick<Env, 'smtpUrl'>,
-  timeout = TIMEOUT_MS,
-): Promise<Line<'mail'>[]> {
+export async function checkMailServer({ smtpUrl }: Pick<Env, 'smtpUrl'>, timeout = TIMEOUT_MS) {
   if (!smtpUrl) return [];
   const { host: server, hostname } = new URL(smtpUrl);
   // Loaded when it is needed, as for mails themselves.
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
-    url: smtpUrl,
-    requireTLS: !isLoopback(hostname),
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    dnsTimeout: timeout,
-    socketTimeout: timeout,
-  });
+  const limits = { connectionTimeout: timeout, greetingTimeout: timeout, dnsTimeout: timeout };
+  const safety = { requireTLS: !isLoopback(hostname), socketTimeout: timeout };
+  const transport = createTransport({ url: smtpUrl, ...limits, ...safety });
   const verified = transport.verify().finally(() => transport.close());
-  return [await failing('danger', 'refused', verified, { server })];
+  return [await failing('danger', 'mail.refused', verified, { server })];
 }
 
 /**
@@ -39,13 +28,12 @@ export async function checkMailServer(
 export async function checkSender(
   { mailFrom, smtpUrl }: Pick<Env, 'mailFrom' | 'smtpUrl'>,
   names: Pick<Resolver, 'resolveTxt'> = new Resolver({ timeout: TIMEOUT_MS, tries: 1 }),
-): Promise<Line<'mail'>[]> {
+): Promise<Line[]> {
   const domain = mailFrom.address.split('@').at(-1) ?? '';
   if (!smtpUrl || /(?:^|\.)example(?:\.\w+)?$/.test(domain)) return [];
   const count = async (name: string, start: RegExp) => {
     const found = await names.resolveTxt(name).catch((error) => {
-      if (NOT_THERE.includes(error.code)) return [];
-      throw error;
+      return NOT_THERE.includes(error.code) ? [] : Promise.reject(error);
     });
     return found.filter((parts) => start.test(parts.join(''))).length;
   };
@@ -56,7 +44,7 @@ export async function checkSender(
   ]);
   const dmarc = { name: `_dmarc.${domain}`, record: 'v=DMARC1; p=quarantine' };
   return [
-    [spf !== 1, 'warning', 'no_record', { name: domain, record: 'v=spf1 mx -all' }],
-    [own + parents === 0, 'warning', 'no_record', dmarc],
+    [spf !== 1, 'warning', 'mail.no_record', { name: domain, record: 'v=spf1 mx -all' }],
+    [own + parents === 0, 'warning', 'mail.no_record', dmarc],
   ];
 }

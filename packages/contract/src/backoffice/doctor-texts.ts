@@ -9,16 +9,18 @@ export const FINDING_LEVELS = ['ok', 'warning', 'danger'] as const;
 export const DOCTOR_TEXTS = {
   fine: 'As it should be.',
   not_checked: 'This could not be checked: %{reason} → Look into the log of the API and run the check again.',
-  variables: 'Names of settings',
-  'variables.misspelt':
+  settings: 'Settings',
+  'settings.misspelt':
     '%{name} is no setting of the shop’s: nobody reads it. → The nearest is %{nearest}: write it so, or remove it.',
-  addresses: 'Addresses',
+  'settings.trial': '%{setting} is for trying the shop out. → Set %{instead}.',
+  'settings.recaptcha':
+    'Not set: %{names}. Programs may fill in forms, as often as the limits allow, or no form gets through. → Set RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET.',
+  addresses: 'Addresses and proxies',
   'addresses.not_https':
     '%{address} is not https: passwords and sessions go over the network in the clear. → Put a proxy with a certificate in front (docs/doctor.md) and write the address with https://.',
   'addresses.cookie_domain':
     'COOKIE_DOMAIN does not cover both %{site} and %{api}: nobody can log in or send a form. → Give both names under one domain, such as www.shop.example and api.shop.example, and set COOKIE_DOMAIN to it for both programs, such as .shop.example.',
-  proxies: 'Proxies',
-  'proxies.missing':
+  'addresses.no_proxy':
     'TRUST_PROXY is not set: behind a proxy all visitors count as one, and its limits shut out everybody. → Set TRUST_PROXY to how many proxies there are, or to their networks.',
   reach: 'Reached from outside',
   'reach.no_answer':
@@ -56,12 +58,11 @@ export const DOCTOR_TEXTS = {
     'The database does not know Georgian and Cyrillic letters: searches miss what they should find. → Recreate it in UTF-8 with a locale such as C.UTF-8 or en_US.UTF-8, and move the data with pg_dump.',
   'database.unsafe':
     '%{settings} off: a power cut may destroy the database, or a crash lose what was just saved. → Turn it on in postgresql.conf.',
+  'database.clock':
+    'This machine’s clock and the database’s are %{seconds} s apart. → One-time codes and sessions fail: run a time service on both machines, such as chrony or systemd-timesyncd.',
   replicas: 'Replicas',
   'replicas.no_use':
     '%{name} in DATABASE_REPLICA_URLS is no replica that can be asked: %{reason} → If it is another database or takes writes, take it out at once: visitors would be shown what is in it. Otherwise look at its address and whether it runs; the primary answers meanwhile.',
-  clock: 'Clock',
-  'clock.apart':
-    'This machine’s clock and the database’s are %{seconds} s apart. → One-time codes and sessions fail: run a time service on both machines, such as chrony or systemd-timesyncd.',
   staff: 'Staff',
   'staff.no_owner':
     'Nobody owns the shop: nobody can add staff. → npm run staff -- add you@shop.example --role owner --name "Your Name" --born 1990-05-17',
@@ -80,13 +81,4 @@ export const DOCTOR_TEXTS = {
   feed: 'Change feed',
   'feed.lost':
     'The change feed at %{address} does not work: %{reason} → Start the API, set API_URL to where the storefront reaches it, give both programs the same CHANGES_KEY or DATA_DIR, and keep the proxy from buffering or compressing /api/changes/.',
-  defaults: 'Defaults',
-  'defaults.trial': '%{setting} is for trying the shop out. → Set %{instead}.',
-  'defaults.recaptcha':
-    'Not set: %{names}. Programs may fill in forms, as often as the limits allow, or no form gets through. → Set RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET.',
 };
-
-/** What was seen, and what to do about it, if anything. */
-export function splitFinding(text: string): string[] {
-  return text.split(' → ');
-}

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { FINDING_LEVELS } from './doctor-texts.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
-export type FindingLevel = (typeof FINDING_LEVELS)[number];
-
 /** One line of the check of the configuration. It holds no secret and nothing of a person's. */
 const finding = z.object({
   check: z.string(),

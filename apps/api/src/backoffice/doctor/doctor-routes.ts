@@ -10,11 +10,11 @@ const FRESH_MS = 10_000;
 type Options = { store: MediaStore; changesKey: string };
 
 /** The check of the configuration (docs/doctor.md), by the running API. */
-export const doctorRoutes: FastifyPluginAsyncZod<Options> = async (app, { store, changesKey }) => {
+export const doctorRoutes: FastifyPluginAsyncZod<Options> = async (app, parts) => {
   let latest: { began: number; report: ReturnType<typeof examine> } | undefined;
 
   async function examine() {
-    const findings = await runChecks({ env: app.env, database: app.work.$client, store, changesKey });
+    const findings = await runChecks({ env: app.env, database: app.work.$client, ...parts });
     return { checked_at: new Date().toISOString(), findings };
   }
 

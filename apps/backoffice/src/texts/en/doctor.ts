@@ -7,8 +7,7 @@ export const doctor = {
     lead: 'Whether the shop is set up as one that is open to the world should be. The server’s administrator can do what it says here.',
     checked_at: 'Checked on %{moment}',
     again: 'Check again',
-    counts: { danger: 'Dangerous', warning: 'To check', ok: 'Fine' },
-    levels: { danger: 'Dangerous', warning: 'Check it', ok: 'Fine' },
+    levels: { danger: 'Dangerous', warning: 'To check', ok: 'Fine' },
     findings: DOCTOR_TEXTS,
   },
 };

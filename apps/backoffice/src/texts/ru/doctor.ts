@@ -7,21 +7,22 @@ export const doctor: Texts<typeof english> = {
     lead: 'Настроен ли магазин так, как нужно магазину, открытому для всех. Исправить то, что здесь описано, может администратор сервера.',
     checked_at: 'Проверено: %{moment}',
     again: 'Проверить снова',
-    counts: { danger: 'Опасно', warning: 'Стоит посмотреть', ok: 'В порядке' },
-    levels: { danger: 'Опасно', warning: 'Посмотрите', ok: 'В порядке' },
+    levels: { danger: 'Опасно', warning: 'Проверить', ok: 'В порядке' },
     findings: {
       fine: 'Всё как надо.',
       not_checked: 'Проверить не удалось: %{reason} → Посмотрите журнал API и запустите проверку снова.',
-      variables: 'Имена настроек',
-      'variables.misspelt':
+      settings: 'Настройки',
+      'settings.misspelt':
         '%{name}: такой настройки у магазина нет, её никто не читает. → Ближе всего %{nearest}: напишите так или уберите её.',
-      addresses: 'Адреса',
+      'settings.trial': '%{setting} — для пробы магазина. → Задайте %{instead}.',
+      'settings.recaptcha':
+        'Не задано: %{names}. Программы могут отправлять формы, пока не достигнут ограничений, или формы не проходят вовсе. → Задайте RECAPTCHA_SITE_KEY и RECAPTCHA_SECRET.',
+      addresses: 'Адреса и прокси',
       'addresses.not_https':
         '%{address} — не https: пароли и сеансы идут по сети открыто. → Поставьте впереди прокси с сертификатом (docs/doctor.md) и запишите адрес с https://.',
       'addresses.cookie_domain':
         'COOKIE_DOMAIN не охватывает %{site} и %{api}: никто не может войти или отправить форму. → Дайте обоим имена в одном домене, например www.shop.example и api.shop.example, и задайте его в COOKIE_DOMAIN для обеих программ, например .shop.example.',
-      proxies: 'Прокси',
-      'proxies.missing':
+      'addresses.no_proxy':
         'TRUST_PROXY не задан: за прокси все посетители считаются одним, и ограничения закрывают вход всем. → Задайте в TRUST_PROXY число прокси или их сети.',
       reach: 'Доступность снаружи',
       'reach.no_answer':
@@ -59,12 +60,11 @@ export const doctor: Texts<typeof english> = {
         'База не знает грузинских и русских букв: поиск находит не всё. → Создайте её заново в UTF-8 с локалью C.UTF-8 или en_US.UTF-8 и перенесите данные через pg_dump.',
       'database.unsafe':
         'Выключено: %{settings}. Отключение питания может разрушить базу, а сбой — потерять только что сохранённое. → Включите это в postgresql.conf.',
+      'database.clock':
+        'Разница часов этой машины и базы данных: %{seconds}\u00a0с. → Одноразовые коды и сеансы не работают: запустите на обеих машинах службу времени, например chrony или systemd-timesyncd.',
       replicas: 'Реплики',
       'replicas.no_use':
         '%{name} из DATABASE_REPLICA_URLS не годится в реплики: %{reason} → Если это другая база или она сама принимает записи, уберите её немедленно: посетителям показали бы то, что в ней. Иначе проверьте адрес и работает ли сервер; пока отвечает основной.',
-      clock: 'Часы',
-      'clock.apart':
-        'Разница часов этой машины и базы данных: %{seconds}\u00a0с. → Одноразовые коды и сеансы не работают: запустите на обеих машинах службу времени, например chrony или systemd-timesyncd.',
       staff: 'Сотрудники',
       'staff.no_owner':
         "У магазина нет владельца: некому добавить сотрудников. → npm run staff -- add you@shop.example --role owner --name 'Your Name' --born 1990-05-17",
@@ -83,10 +83,6 @@ export const doctor: Texts<typeof english> = {
       feed: 'Лента изменений',
       'feed.lost':
         'Лента изменений по адресу %{address} не работает: %{reason} → Запустите API, задайте в API_URL адрес, по которому его видит витрина, дайте обеим программам один CHANGES_KEY или DATA_DIR; пусть прокси не накапливает и не сжимает /api/changes/.',
-      defaults: 'Значения по умолчанию',
-      'defaults.trial': '%{setting} — для пробы магазина. → Задайте %{instead}.',
-      'defaults.recaptcha':
-        'Не задано: %{names}. Программы могут отправлять формы, пока не достигнут ограничений, или формы не проходят вовсе. → Задайте RECAPTCHA_SITE_KEY и RECAPTCHA_SECRET.',
     },
   },
 };
