@@ -4,6 +4,8 @@ import { firstIndex } from './first-index.ts';
 const BLOCK = 32;
 const FEWEST = 4;
 const GROWTH = 1.4;
+/** Never written: a list that has no room is made anew. */
+const NONE = new Int32Array(0);
 
 /** A set of rows: while they are few a sorted list, which takes a thirtieth and is quicker, else a bit for each row there can be. */
 export class RowSet {
@@ -13,7 +15,7 @@ export class RowSet {
   #bits: Int32Array | undefined;
 
   /** For rows below `room`; `rows`, in ascending order, are its own from here on. */
-  constructor(room: number, rows = new Int32Array(0)) {
+  constructor(room: number, rows = NONE) {
     this.room = room;
     this.size = rows.length;
     this.#list = rows;
@@ -139,7 +141,7 @@ export class RowSet {
   #spreadMany() {
     if (this.#bits || !this.#isMany()) return;
     this.#bits = this.#toBits();
-    this.#list = new Int32Array(0);
+    this.#list = NONE;
   }
 
   #toBits(): Int32Array {
