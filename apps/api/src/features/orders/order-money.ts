@@ -131,9 +131,11 @@ export async function findOrderMoney(db: Database | Transaction, number: number)
       .where(eq(refunds.orderNumber, number))
       .orderBy(asc(refunds.id)),
   };
-  const { withdrawal } = await rulesOn(db, toShopDay(new Date(placed)));
+  const asked = listed.refunds.some(({ noticed }) => noticed);
+  const rules = asked && (await rulesOn(db, toShopDay(new Date(placed))));
   const dated = listed.refunds.map(({ noticed, ...refund }) => {
-    return { ...refund, due: noticed && addDays(toShopDay(new Date(noticed)), withdrawal.refundDays) };
+    const day = noticed && toShopDay(new Date(noticed));
+    return { ...refund, due: rules && day ? addDays(day, rules.withdrawal.refundDays) : null };
   });
   return {
     ...sums,
