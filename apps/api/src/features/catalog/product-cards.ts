@@ -2,6 +2,7 @@ import { CARD_ATTRIBUTES } from '@pouchery/contract/attribute-names';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import type { Locale } from '@pouchery/contract/locales';
 import type { Picture } from '@pouchery/contract/pictures';
+import { addDays } from '@pouchery/contract/shop-time';
 import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import { otherLanguageOf, textIn } from '#api/database/localized-text.ts';
 import type { Database } from '#api/database/open-database.ts';
@@ -16,7 +17,7 @@ const NEW_DAYS = 90;
 
 /** The first day on which a product was launched that is new today, both as `2026-11-21`. */
 export function getFirstNewDay(today: string): string {
-  return new Date(Date.parse(today) - NEW_DAYS * 86_400_000).toISOString().slice(0, 10);
+  return addDays(today, -NEW_DAYS);
 }
 
 /** A reader, or what stands for one in a statement that is prepared for all readers of a language. */
