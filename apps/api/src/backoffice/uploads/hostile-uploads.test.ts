@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDrawing } from '#api/media/draw-pictures.ts';
@@ -28,13 +27,12 @@ test.each([
 ])(
   '%s: is refused, and the server serves others while it is decoded',
   async (_, bytes) => {
-    const delay = monitorEventLoopDelay({ resolution: 10 });
-    delay.enable();
+    const before = process.threadCpuUsage();
     const { statusCode, json } = await uploads.send(bytes);
-    delay.disable();
+    const { user, system } = process.threadCpuUsage(before);
     expect([statusCode, json()]).toEqual([400, { file: [expect.any(String)] }]);
-    // With room for a machine that is busy with other things; looked at here it would be many seconds.
-    expect(delay.max / 1e6).toBeLessThan(1_000);
+    // What this thread works, however busy the machine is: to receive 20 MB takes 0.2 to 0.8 s of it.
+    expect((user + system) / 1e3).toBeLessThan(3_000);
   },
   60_000,
 );
