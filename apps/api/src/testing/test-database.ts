@@ -1,26 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import pg from 'pg';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#api/database/embedded-postgres.ts';
-import { migrateDatabase } from '#api/database/migrate.ts';
-import { openJobs } from '#api/jobs/job-queue.ts';
-import { openShopQueues } from '#api/shop-jobs.ts';
-import { makeServerFolder } from './server-folder.ts';
-
-/** Nothing in a test run needs to survive the machine. */
-const FAST = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  autovacuum: 'off',
-  max_connections: '80',
-};
+import { NODE_FLAGS } from '#api/shipped-files.ts';
 
 /**
  * Vitest's global set-up: one PostgreSQL for the run, whose `template_migrated` is copied per test file. What it was before its
- * first test is kept as a folder, for tests that start servers of their own (`makeShopFolder`).
+ * first test is kept as a folder, for tests that start servers of their own (`makeShopFolder`). A process of its own makes it,
+ * as Vitest's would read all of the API in its slow way for that.
  */
 export async function setup(project: TestProject) {
   shared.poucheryTests ??= start();
@@ -34,34 +22,21 @@ export async function setup(project: TestProject) {
 const shared = globalThis as { poucheryTests?: ReturnType<typeof start> };
 
 async function start() {
-  const dataDir = makeServerFolder();
-  const shopFolder = join(dataDir, 'shop');
-  const first = await startEmbeddedPostgres(dataDir, { settings: FAST });
-  await migrateDatabase(first.connection);
-  const jobs = await openJobs(first.connection, console);
-  await openShopQueues(jobs);
-  await jobs.close();
-  await first.stop();
-  execFileSync('cp', ['-pR', join(dataDir, 'db'), shopFolder]);
-  const server = await startEmbeddedPostgres(dataDir, { settings: FAST });
-  const client = new pg.Client({ ...server.connection, database: 'postgres' });
-  await client.connect();
-  await client.query(
-    `create database template_migrated template ${first.connection.database} strategy file_copy`,
-  );
-  await client.end();
-  const end = async () => {
-    delete shared.poucheryTests;
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  let ended: Promise<void> | undefined;
+  const server = fork(join(import.meta.dirname, 'serve-postgres.ts'), { execArgv: NODE_FLAGS });
+  const ended = once(server, 'exit').then(([code]) => {
+    throw new Error(`The tests’ PostgreSQL ended with ${code}.`);
+  });
+  const said = once(server, 'message') as Promise<
+    [{ connection: ProvidedContext['postgres']; shopFolder: string }]
+  >;
+  const [{ connection, shopFolder }] = await Promise.race([said, ended]);
   return {
-    connection: server.connection,
+    connection,
     shopFolder,
-    stop: () => {
-      ended ??= end();
-      return ended;
+    stop: async () => {
+      delete shared.poucheryTests;
+      if (server.connected) server.disconnect();
+      await ended.catch(() => undefined);
     },
   };
 }
