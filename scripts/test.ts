@@ -19,7 +19,6 @@ const GROUPS: Checks[] = [
     types: [
       ['tsc', ...ONE, '-p', 'tsconfig.json'],
       ['tsc', ...ONE, '-p', 'e2e/tsconfig.json'],
-      ['tsc', ...ONE, '-p', 'bench/tsconfig.json'],
       ['npm', 'run', '--silent', 'types', '-w', 'apps/storefront', '--', ...ONE],
       ['npm', 'run', '--silent', 'types', '-w', 'apps/backoffice', '--', ...ONE],
     ],
