@@ -10,8 +10,10 @@ test.each([
   expect(withoutPersons(text)).toBe(logged);
 });
 
-test('a long text is cut within a time limit', () => {
-  const began = performance.now();
+test('a long text is cut before it is searched', () => {
+  const before = process.threadCpuUsage();
   expect(withoutPersons('x'.repeat(5_000_000))).toHaveLength(10_000);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  // What this thread works, however busy the machine is.
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1e3).toBeLessThan(1_000);
 });
