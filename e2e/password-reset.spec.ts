@@ -29,17 +29,6 @@ const TEXTS = [
     done: 'პაროლი შეცვლილია. გთხოვთ, შეხვიდეთ ანგარიშში.',
     spent: 'ბმულის ვადა გასულია ან ის უკვე გამოყენებულია.',
   },
-  {
-    prefix: '/ru',
-    email: 'Электронная почта',
-    request: 'Отправить ссылку',
-    neutral: 'Если аккаунт с такой почтой существует, мы отправили ссылку для смены пароля.',
-    fields: ['Новый пароль', 'Подтвердите пароль'],
-    mismatch: 'Пароли не совпадают.',
-    set: 'Задать новый пароль',
-    done: 'Пароль изменён. Пожалуйста, войдите в аккаунт.',
-    spent: 'Срок действия ссылки истёк, или она уже использована.',
-  },
 ] as const;
 
 async function ask(page: Page, texts: (typeof TEXTS)[number], email: string) {
@@ -48,7 +37,7 @@ async function ask(page: Page, texts: (typeof TEXTS)[number], email: string) {
   await page.getByRole('button', { name: texts.request }).click();
 }
 
-test('a password is reset with the mailed link, once, in every language', async ({ page }) => {
+test('a password is reset with the mailed link, once, in English and Georgian', async ({ page }) => {
   const person = await signUp(page);
   for (const texts of TEXTS) {
     await page.context().clearCookies({ name: /_token$/ });

@@ -36,10 +36,8 @@ export function testPages() {
           await visit(page, `${runningShop().site}${locale === 'en' ? '' : `/${locale}`}${address}`);
           await expect(page.locator(whole).first()).toBeVisible();
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-          // Colours and structure are the same in every language.
+          // Colours and structure are the same in every language; on a phone the other tests look at them.
           if (locale === 'en') expect(await findings(page, { parts: ['main'] })).toEqual([]);
-          await page.setViewportSize(PHONE);
-          if (locale === 'ka') expect(await findings(page, { parts: ['main'] }), 'on a phone').toEqual([]);
           await expectFits(page, [PHONE, NARROW]);
         });
   });

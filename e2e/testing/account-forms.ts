@@ -29,28 +29,14 @@ export const ACCOUNT_TEXTS = {
     profile: 'პროფილი',
     hello: 'გამარჯობა, Nino!',
   },
-  '/ru': {
-    login: 'Вход / регистрация',
-    register: 'Регистрация',
-    fields: ['Имя', 'Фамилия', 'Электронная почта', 'Пароль', 'Подтвердите пароль', 'Дата рождения'],
-    send: 'Отправить код',
-    code: 'Код подтверждения',
-    wrong: 'Код неверен, или срок его действия истёк.',
-    created: 'Аккаунт создан. Теперь вы можете войти.',
-    logIn: 'Войти',
-    logOut: 'Выйти',
-    profile: 'Профиль',
-    hello: 'Здравствуйте, Nino!',
-  },
 };
 type Prefix = keyof typeof ACCOUNT_TEXTS;
-export const PREFIXES = Object.keys(ACCOUNT_TEXTS) as Prefix[];
 
 export const submit = (page: Page, form: string, button: string) =>
   page.getByRole('form', { name: form }).getByRole('button', { name: button, exact: true });
 
-/** How a date is typed: as each language writes it, and in a hurry. */
-const BETWEEN = { '': '/', '/ka': '.', '/ru': '' };
+/** How a date is typed: as each language writes it. */
+const BETWEEN = { '': '/', '/ka': '.' };
 
 /** Fills the registration in, as the page's language names its fields, and asks for the code. */
 export async function askForCode(page: Page, person: Person, prefix: Prefix = '') {
