@@ -1,16 +1,7 @@
 // Rules: docs/shopkeeper.md. What a shopkeeper does all day, each task within so many clicks and keys.
-import { LOCALES, type Locale } from '@pouchery/contract/locales';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@pouchery/contract/locales';
 import { doContent } from './tasks/content.ts';
-import {
-  answerMessage,
-  approveReview,
-  doMessages,
-  doOrders,
-  doPeople,
-  doReviews,
-  openMessage,
-  ship,
-} from './tasks/people.ts';
+import { doMessages, doOrders, doPeople, doReviews } from './tasks/people.ts';
 import { doUrgentOnPhone } from './tasks/phone.ts';
 import { doProductForm } from './tasks/product-form.ts';
 import { doMany, doPrices, takeFileIn } from './tasks/product-list.ts';
@@ -24,17 +15,17 @@ import { test } from './testing/shop-test.ts';
 test.use({ expectedErrors: [/status of (400|409)/] });
 
 /**
- * Clicks and keys are the same in every language, so languages take turns: what is urgent is done in each, the rest in one,
- * where nothing may be in English. With `EVERY_LANGUAGE=1`, and for the guide's pictures, all of it is done in each.
+ * Clicks and keys are the same in every language, so two take turns, where nothing may be in English, which all other tests of
+ * the back office are in. With `EVERY_LANGUAGE=1`, and for the guide's pictures, all of it is done in each of the three.
  */
 const TURNS: Record<Locale, string> = {
-  en: 'what is urgent, and thirty orders that leave together',
-  // With the longest words, and so on a phone as well.
-  ka: 'what is urgent, on a phone too, and what has to do with products',
-  ru: 'what is urgent, what is written, and what has to do with people',
+  en: 'all of it',
+  // With the longest words, and so on a phone.
+  ka: 'what has to do with products, thirty orders that leave together, and what is urgent on a phone',
+  ru: 'what is written, and what has to do with people',
 };
 
-for (const locale of LOCALES) {
+for (const locale of LOCALES.filter((each) => each !== DEFAULT_LOCALE || takesEveryTurn())) {
   const isTurn = (turn: Locale) => locale === turn || takesEveryTurn();
 
   test(`none of the shopkeeper's tasks takes more clicks and keys than it may in "${locale}": ${TURNS[locale]}`, async ({
@@ -56,12 +47,8 @@ for (const locale of LOCALES) {
       await doMessages(shop);
       await doReviews(shop);
       await doPeople(shop);
-    } else {
-      await ship(shop);
-      await answerMessage(shop, await openMessage(shop, 'one'));
-      await approveReview(shop);
     }
-    if (isTurn('en')) await doManyOrders(shop);
+    if (isTurn('ka')) await doManyOrders(shop);
     await takeSellingPictures(shop);
     await shop.savePictures();
     if (isTurn('ka')) {
