@@ -51,5 +51,4 @@ test('a translator changes texts and finds no prices, people or buttons to delet
   await expect(page.getByLabel('English').first()).toBeVisible();
   await expect(page.getByLabel(/Price|Stock|State/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Delete|Duplicate/ })).toHaveCount(0);
-  expect(await screenFindings(page)).toEqual([]);
 });

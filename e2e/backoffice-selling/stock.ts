@@ -27,7 +27,6 @@ export function testStock(desk: () => Page) {
     await page.getByRole('textbox', { name: 'Number of the barcode' }).fill(ean);
     await page.getByRole('textbox', { name: 'Lot' }).fill('2609-A');
     await page.getByRole('textbox', { name: 'Best before' }).fill('30.08.2027');
-    expect(await screenFindings(page)).toEqual([]);
     await save(page);
     const figures = page.getByRole('region', { name: 'How many tins there are' });
     await expect(figures).toContainText(/3.*on hand.*0.*reserved.*3.*available/, DRAWN);
@@ -78,7 +77,6 @@ export function testStock(desk: () => Page) {
     await page.getByRole('button', { name: 'Correct 1 product' }).click();
     const row = page.getByRole('row', { name: label });
     await expect(row).toContainText(/A2\s*5\s*0\s*5/, DRAWN);
-    expect(await screenFindings(page)).toEqual([]);
 
     // The shop's own form says why it does not say so any more.
     const { json: product } = await callApi(page, 'GET', `/api/backoffice/products/${id}/`);
