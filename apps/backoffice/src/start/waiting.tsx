@@ -21,7 +21,7 @@ const LISTS: Record<What, string> = {
   orders_to_ship: listAddress('orders', { status: 'confirmed' }),
   orders_packed: listAddress('orders', { status: 'packed' }),
   refunds: listAddress('orders', { is_refunding: true }),
-  bank_payments: listAddress('orders', { is_at_bank: true }),
+  bank_payments: listAddress('orders', { is_stuck_at_bank: true }),
   returns: listAddress('orders', { is_returning: true }),
   mails: listAddress('mails'),
   imports: listAddress('imports'),

@@ -115,7 +115,7 @@ export const listAllOrders = staffEndpoint('listAllOrders', {
     /** Its buyer wants to send tins back. */
     is_returning: flag,
     /** A payment at a bank waits for a person: it says what we do not know, or has not ended within the hour. */
-    is_at_bank: flag,
+    is_stuck_at_bank: flag,
     /** Days in Tbilisi, both included. */
     from: day,
     until: day,

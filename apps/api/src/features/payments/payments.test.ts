@@ -548,6 +548,21 @@ test('the books are compared with the banks: what was paid back in a bank’s ow
   expect(await ofOrder()).toEqual([`${id}, Bank of Georgia ${bankId}: paid back 5.00, not 0.00`]);
 });
 
+test('a payment that has not ended within the hour is listed among those that a person looks at', async () => {
+  const { buy } = await enter();
+  const { id, number } = await buy('bog');
+  const staff = await openBackoffice(shop, 'owner');
+  const isListed = async (isStuck: boolean) => {
+    const { results } = (await staff.get(`orders/?is_stuck_at_bank=${isStuck}&page_size=100`)).json();
+    return results.some((order: { id: string }) => order.id === id);
+  };
+  expect([await isListed(true), await isListed(false)]).toEqual([false, true]);
+  await shop.db.execute(
+    sql`update bank_payments set unsettled = clock_timestamp() - interval '61 minutes' where order_number = ${number}`,
+  );
+  expect([await isListed(true), await isListed(false)]).toEqual([true, false]);
+});
+
 test('the database refuses a second payment of an order, more taken than asked for, and more back than taken', async () => {
   const { buy, send } = await enter();
   const { id, number } = await buy('bog');

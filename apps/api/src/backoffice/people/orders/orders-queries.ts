@@ -242,7 +242,19 @@ async function listHistory(db: Database | Transaction, id: string): Promise<Hist
 
 function matching(
   db: Database,
-  { q, id, status, customer_id, tag, is_unpaid, is_refunding, is_returning, is_at_bank, from, until }: Query,
+  {
+    q,
+    id,
+    status,
+    customer_id,
+    tag,
+    is_unpaid,
+    is_refunding,
+    is_returning,
+    is_stuck_at_bank,
+    from,
+    until,
+  }: Query,
 ): SQL | undefined {
   const numbers = id.flatMap((one) => orderNumber(one) ?? []);
   const buyers = db
@@ -265,7 +277,7 @@ function matching(
     is_unpaid === undefined ? undefined : is_unpaid ? isUnpaid : not(isUnpaid),
     is_refunding === undefined ? undefined : is_refunding ? isRefunding : not(isRefunding),
     is_returning === undefined ? undefined : sql`(${orders.askedBack} is not null) = ${is_returning}`,
-    is_at_bank === undefined ? undefined : is_at_bank ? isStuckAtBank : not(isStuckAtBank),
+    is_stuck_at_bank === undefined ? undefined : is_stuck_at_bank ? isStuckAtBank : not(isStuckAtBank),
     onDays(orders.placed, from, until),
   );
 }
