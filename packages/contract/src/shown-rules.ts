@@ -24,6 +24,7 @@ export const WITHDRAWAL_RULES = [
   'withdrawal_days',
   'withdrawal_least_sum',
   'refund_days',
+  'return_days',
   'return_delivery',
 ] as const;
 
@@ -56,6 +57,8 @@ export type Withdrawal = {
   leastSum: string | null;
   /** After the buyer's notice, in which the shop pays back. */
   refundDays: number;
+  /** The same in which the buyer sends the tins back. */
+  returnDays: number;
   paidBy: (typeof RETURN_PAYERS)[number];
 };
 
@@ -75,7 +78,10 @@ export type PageRules = {
 
 /** As the shop is while no rule says otherwise (docs/behaviour.md#adults-only). */
 export const USUAL_MIN_AGE = 18;
-export const USUAL_WITHDRAWAL: Withdrawal = { days: 14, leastSum: null, refundDays: 14, paidBy: 'buyer' };
+export const USUAL_WITHDRAWAL: Withdrawal = {
+  ...{ days: 14, leastSum: null },
+  ...{ refundDays: 14, returnDays: 14, paidBy: 'buyer' },
+};
 /** What ends with promoting. */
 const PROMOTION: readonly ShownPart[] = ['old_price', 'offers', 'popups'];
 
@@ -93,7 +99,7 @@ export function pageRulesOn(rows: readonly DatedRule[], day: string): PageRules 
   const mayShow = (part: ShownPart) =>
     get(`show_${part}`) !== 'no' && (isPromoting || !PROMOTION.includes(part));
   const maxMg = get('max_mg');
-  const { days, refundDays, leastSum } = USUAL_WITHDRAWAL;
+  const { days, refundDays, returnDays, leastSum } = USUAL_WITHDRAWAL;
   return {
     isSelling: get('selling') !== 'no',
     minAge: Number(get('min_age') ?? USUAL_MIN_AGE),
@@ -105,6 +111,7 @@ export function pageRulesOn(rows: readonly DatedRule[], day: string): PageRules 
       days: Number(get('withdrawal_days') ?? days),
       leastSum: Number(get('withdrawal_least_sum')) > 0 ? get('withdrawal_least_sum') : leastSum,
       refundDays: Number(get('refund_days') ?? refundDays),
+      returnDays: Number(get('return_days') ?? returnDays),
       paidBy: get('return_delivery') === 'shop' ? 'shop' : 'buyer',
     },
   };

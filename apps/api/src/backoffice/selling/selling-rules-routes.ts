@@ -53,6 +53,8 @@ const WARNING: Written = {
   pattern: isWarning,
   refused: 'Write the warning in all languages, or in none to end it.',
 };
+/** As many as the law gives a buyer, or more. */
+const LAWFUL_DAYS = { pattern: /^(1[4-9]|[2-9]\d|[1-3]\d{2})$/, refused: 'Enter days from 14 to 399.' };
 const VALUES: Record<SellingRuleName, Written> = {
   ...fromNames(SHOWN_RULES, YES_OR_NO),
   ...fromNames(WARNING_RULES, WARNING),
@@ -65,13 +67,14 @@ const VALUES: Record<SellingRuleName, Written> = {
   vat_percent: { pattern: /^(0|[1-9]\d?)$/, refused: 'Enter whole percent from 0 to 99.' },
   // Two weeks to take an order back, at least.
   guest_days: { pattern: /^(1[4-9]|[2-9]\d|[1-9]\d{2,3})$/, refused: 'Enter days from 14 to 9999.' },
-  withdrawal_days: { pattern: /^(1[4-9]|[2-9]\d|[1-3]\d{2})$/, refused: 'Enter days from 14 to 399.' },
+  withdrawal_days: LAWFUL_DAYS,
   // 0: of any sum.
   withdrawal_least_sum: {
     pattern: /^(0|[1-9]\d{0,2})(\.\d\d)?$/,
     refused: 'Enter an amount such as 30 or 29.50, below 1000.',
   },
   refund_days: { pattern: /^([1-9]|[12]\d|30)$/, refused: 'Enter days from 1 to 30.' },
+  return_days: LAWFUL_DAYS,
   return_delivery: oneOf(RETURN_PAYERS),
   tins_per_order: { pattern: /^[1-9]\d{0,2}$/, refused: 'Enter a number from 1 to 999.' },
   orders_per_day: { pattern: /^[1-9]\d?$/, refused: 'Enter a number from 1 to 99.' },

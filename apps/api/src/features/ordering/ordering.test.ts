@@ -216,15 +216,15 @@ describe('an order', () => {
     ])
       expect(usual).toContain(said);
 
-    const other = { withdrawal_days: '21', refund_days: '7', return_delivery: 'shop' };
+    const other = { withdrawal_days: '21', refund_days: '7', return_days: '31', return_delivery: 'shop' };
     const changed = await mailOf({ ...other, withdrawal_least_sum: '26.80' });
     for (const said of [
       'Вы можете отказаться от этого заказа в течение 21 дня после получения',
       'обычную доставку, в течение 7 дней после вашего сообщения',
-      'после сообщения; это оплачиваем мы.',
+      'обратно в течение 31 дня после сообщения; это оплачиваем мы.',
       'მიღებიდან 21 დღის განმავლობაში',
       'შეტყობინებიდან 7 დღეში დაგიბრუნებთ',
-      'ამის ხარჯს ჩვენ ვიხდით.',
+      'შეტყობინებიდან 31 დღეში; ამის ხარჯს ჩვენ ვიხდით.',
     ])
       expect(changed).toContain(said);
 

@@ -18,6 +18,7 @@ test('a single day is one in English', () => {
   expect(WITHDRAWAL.en.notice({ ...USUAL_WITHDRAWAL, refundDays: 1 })).toContain(
     'within 1 day of your notice',
   );
+  expect(WITHDRAWAL.en.notice({ ...USUAL_WITHDRAWAL, returnDays: 1 })).toContain('back within 1 day of your');
 });
 
 test.each(LOCALES)('without a rule the notice in "%s" is what it was', (locale) => {

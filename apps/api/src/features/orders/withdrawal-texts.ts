@@ -18,8 +18,8 @@ export const WITHDRAWAL: Record<Locale, WithdrawalTexts> = {
     heading: 'Right of withdrawal',
     promise: (days) => `Unopened products can be returned within ${inEnglish(days)}.`,
     tooSmall: (sum) => `Orders of less than ${sum} cannot be returned.`,
-    notice: ({ days, refundDays, paidBy }) =>
-      `You may withdraw from this order within ${inEnglish(days)} of receiving it, without giving a reason. The tins must be unopened. Tell us in any clear words, or with the form below. We pay back the whole price, the usual delivery included, within ${inEnglish(refundDays)} of your notice and by the way you paid. Send or bring the tins back within 14 days of your notice; ${paidBy === 'shop' ? 'we pay for that' : 'you pay for that yourself'}.`,
+    notice: ({ days, refundDays, returnDays, paidBy }) =>
+      `You may withdraw from this order within ${inEnglish(days)} of receiving it, without giving a reason. The tins must be unopened. Tell us in any clear words, or with the form below. We pay back the whole price, the usual delivery included, within ${inEnglish(refundDays)} of your notice and by the way you paid. Send or bring the tins back within ${inEnglish(returnDays)} of your notice; ${paidBy === 'shop' ? 'we pay for that' : 'you pay for that yourself'}.`,
     formHeading: 'Model form for withdrawal',
     form: (order, shop) =>
       `To: ${shop}\nI withdraw from my order ${order}.\nReceived on:\nName:\nAddress:\nDate:\nSignature (on paper alone):`,
@@ -28,8 +28,8 @@ export const WITHDRAWAL: Record<Locale, WithdrawalTexts> = {
     heading: 'უარის თქმის უფლება',
     promise: (days) => `გაუხსნელი პროდუქტის დაბრუნება შესაძლებელია ${days} დღის განმავლობაში.`,
     tooSmall: (sum) => `${sum}-ზე ნაკლები თანხის შეკვეთის დაბრუნება შეუძლებელია.`,
-    notice: ({ days, refundDays, paidBy }) =>
-      `ამ შეკვეთაზე უარის თქმა შეგიძლიათ მიღებიდან ${days} დღის განმავლობაში, მიზეზის დასახელების გარეშე. კოლოფები გაუხსნელი უნდა იყოს. შეგვატყობინეთ ნებისმიერი გასაგები სიტყვებით ან ქვემოთ მოცემული ფორმით. მთლიან თანხას, ჩვეულებრივი მიტანის ჩათვლით, შეტყობინებიდან ${refundDays} დღეში დაგიბრუნებთ იმავე გზით, რომლითაც გადაიხადეთ. კოლოფები გამოგზავნეთ ან მოიტანეთ შეტყობინებიდან 14 დღეში; ამის ხარჯს ${paidBy === 'shop' ? 'ჩვენ ვიხდით' : 'თქვენ იხდით'}.`,
+    notice: ({ days, refundDays, returnDays, paidBy }) =>
+      `ამ შეკვეთაზე უარის თქმა შეგიძლიათ მიღებიდან ${days} დღის განმავლობაში, მიზეზის დასახელების გარეშე. კოლოფები გაუხსნელი უნდა იყოს. შეგვატყობინეთ ნებისმიერი გასაგები სიტყვებით ან ქვემოთ მოცემული ფორმით. მთლიან თანხას, ჩვეულებრივი მიტანის ჩათვლით, შეტყობინებიდან ${refundDays} დღეში დაგიბრუნებთ იმავე გზით, რომლითაც გადაიხადეთ. კოლოფები გამოგზავნეთ ან მოიტანეთ შეტყობინებიდან ${returnDays} დღეში; ამის ხარჯს ${paidBy === 'shop' ? 'ჩვენ ვიხდით' : 'თქვენ იხდით'}.`,
     formHeading: 'უარის თქმის სანიმუშო ფორმა',
     form: (order, shop) =>
       `ვის: ${shop}\nუარს ვამბობ შეკვეთაზე ${order}.\nმიღების თარიღი:\nსახელი და გვარი:\nმისამართი:\nთარიღი:\nხელმოწერა (მხოლოდ ქაღალდზე):`,
@@ -38,8 +38,8 @@ export const WITHDRAWAL: Record<Locale, WithdrawalTexts> = {
     heading: 'Право отказаться от заказа',
     promise: (days) => `Невскрытый товар можно вернуть в течение ${inRussian(days)}.`,
     tooSmall: (sum) => `Заказ на сумму меньше ${sum} вернуть нельзя.`,
-    notice: ({ days, refundDays, paidBy }) =>
-      `Вы можете отказаться от этого заказа в течение ${inRussian(days)} после получения, не называя причины. Банки должны быть невскрытыми. Сообщите нам об этом любыми понятными словами или по форме ниже. Мы вернём всю сумму, включая обычную доставку, в течение ${inRussian(refundDays)} после вашего сообщения тем же способом, которым вы платили. Банки нужно отправить или привезти обратно в течение 14 дней после сообщения; это оплачива${paidBy === 'shop' ? 'ем мы' : 'ете вы'}.`,
+    notice: ({ days, refundDays, returnDays, paidBy }) =>
+      `Вы можете отказаться от этого заказа в течение ${inRussian(days)} после получения, не называя причины. Банки должны быть невскрытыми. Сообщите нам об этом любыми понятными словами или по форме ниже. Мы вернём всю сумму, включая обычную доставку, в течение ${inRussian(refundDays)} после вашего сообщения тем же способом, которым вы платили. Банки нужно отправить или привезти обратно в течение ${inRussian(returnDays)} после сообщения; это оплачива${paidBy === 'shop' ? 'ем мы' : 'ете вы'}.`,
     formHeading: 'Примерная форма отказа',
     form: (order, shop) =>
       `Кому: ${shop}\nЯ отказываюсь от заказа ${order}.\nПолучен:\nИмя и фамилия:\nАдрес:\nДата:\nПодпись (только на бумаге):`,

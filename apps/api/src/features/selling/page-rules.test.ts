@@ -96,6 +96,8 @@ test.each([
   ['withdrawal_least_sum', '-1'],
   ['refund_days', '0'],
   ['refund_days', '31'],
+  ['return_days', '13'],
+  ['return_days', '400'],
   ['return_delivery', 'courier'],
 ])('%s is not taken as %s', async (rule, value) => {
   const refused = await owner.post('selling-rules/', { rule, since: '2026-11-27', value });
@@ -133,6 +135,7 @@ test('a rule that is refused says what may be entered', async () => {
   const refuse = async (rule: string, value: string) =>
     (await owner.post('selling-rules/', { rule, since: '2026-11-27', value })).json().value;
   expect(await refuse('withdrawal_days', '7')).toEqual(['Enter days from 14 to 399.']);
+  expect(await refuse('return_days', '7')).toEqual(['Enter days from 14 to 399.']);
   expect(await refuse('refund_days', '60')).toEqual(['Enter days from 1 to 30.']);
   expect(await refuse('withdrawal_least_sum', '30,5')).toEqual([
     'Enter an amount such as 30 or 29.50, below 1000.',

@@ -52,6 +52,7 @@ export const selling = {
           'Delivery included. Whoever ordered for less may send nothing back, and is told so before ordering. 0: of any sum.',
         refund_days:
           'After the buyer’s notice; 14 without a rule. It stands in the email of an order, and beside a refund for tins that come back.',
+        return_days: 'After the buyer’s notice; 14 without a rule. It stands in the email of an order.',
         return_delivery: 'It stands in the email of an order. Without a rule: the buyer.',
       },
       allowed: { no: 'Forbidden', yes: 'Allowed' },
@@ -82,6 +83,7 @@ export const selling = {
         withdrawal_days: 'Days in which buyers may send tins back',
         withdrawal_least_sum: 'Least sum of an order that may be sent back, ₾',
         refund_days: 'Days in which money is paid back',
+        return_days: 'Days in which the buyer sends tins back',
         return_delivery: 'Who pays for the way back',
         tins_per_order: 'Most tins of a buyer’s own order',
         orders_per_day: 'Most orders of one buyer in a day',
