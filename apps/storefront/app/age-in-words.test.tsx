@@ -24,7 +24,13 @@ function render(locale: Locale, age: string) {
       <Footer seller={undefined} />
       <PopupTemplates />
       <PaperFoot address="" />
-      <Agreements age={pageRules().minAge} withdrawal="" wantsNews={false} getErrors={() => undefined} />
+      <Agreements
+        age={pageRules().minAge}
+        withdrawal={{ fits: '', tooSmall: null }}
+        total="0.00"
+        wantsNews={false}
+        getErrors={() => undefined}
+      />
     </I18nProvider>
   );
   return agePrompt('/') + renderToStaticMarkup(parts);

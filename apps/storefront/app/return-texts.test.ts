@@ -41,7 +41,7 @@ test.each([
   ],
 ] as const)('without a rule the checkout says in "%s" what it said', (locale, text) => {
   speak(locale);
-  expect(withdrawalNotice()).toBe(text);
+  expect(withdrawalNotice()).toEqual({ fits: text, tooSmall: null });
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   speak(locale);
   setRules({ withdrawal_days: days });
   expect(returnPromise()).toContain(said);
-  expect(withdrawalNotice()).toContain(said);
+  expect(withdrawalNotice().fits).toContain(said);
   expect(returnPromise()).not.toContain('14');
 });
 
@@ -66,7 +66,22 @@ test.each([
   speak(locale);
   setRules({ withdrawal_least_sum: '30' });
   expect(plain(returnPromise())).toBe(`${GLOSSARY[locale]}${said}`);
-  expect(plain(withdrawalNotice())).toContain(said);
   setRules({ withdrawal_least_sum: '0' });
   expect(returnPromise()).toBe(GLOSSARY[locale]);
 });
+
+test.each([
+  ['en', 'This order comes to less than 30.00\u00a0₾: it cannot be returned.'],
+  ['ka', 'ამ შეკვეთის თანხა 30,00\u00a0₾-ზე ნაკლებია: მისი დაბრუნება შეუძლებელია.'],
+  ['ru', 'Сумма этого заказа меньше 30,00\u00a0₾: вернуть его нельзя.'],
+] as const)(
+  'in "%s" the checkout has what an order is told that does not reach the least sum',
+  (locale, said) => {
+    speak(locale);
+    const { fits } = withdrawalNotice();
+    setRules({ withdrawal_least_sum: '30' });
+    const { tooSmall, fits: reached } = withdrawalNotice();
+    expect(reached).toBe(fits);
+    expect([tooSmall?.below, plain(tooSmall?.says ?? '')]).toEqual(['30', said]);
+  },
+);

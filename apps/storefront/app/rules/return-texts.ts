@@ -12,11 +12,15 @@ export function returnPromise() {
   );
 }
 
-/** What somebody is told of it before they order. */
-export function withdrawalNotice() {
-  const { days } = pageRules().withdrawal;
-  const notice = t`You can withdraw from the order within ${plural(days, { one: '# day', other: '# days' })} after delivery. Tins must be unopened. We return the whole price.`;
-  return notice + leastSum();
+/** What somebody is told of it before they order, which depends on what the order comes to where a rule asks for a least sum. */
+export type WithdrawalNotice = { fits: string; tooSmall: { below: string; says: string } | null };
+
+export function withdrawalNotice(): WithdrawalNotice {
+  const { days, leastSum: below } = pageRules().withdrawal;
+  const fits = t`You can withdraw from the order within ${plural(days, { one: '# day', other: '# days' })} after delivery. Tins must be unopened. We return the whole price.`;
+  if (below === null) return { fits, tooSmall: null };
+  const says = t`This order comes to less than ${{ sum: priceText(below, i18n.locale) }}: it cannot be returned.`;
+  return { fits, tooSmall: { below, says } };
 }
 
 /** From which sum on, where a rule asks for one. */

@@ -229,8 +229,8 @@ describe('an order', () => {
       expect(changed).toContain(said);
 
     const small = await mailOf({ ...other, withdrawal_least_sum: '26.81' });
-    expect(small).toContain('Заказ на сумму меньше 26,81\u00a0₾ вернуть нельзя.');
-    expect(small).toContain('26,81\u00a0₾-ზე ნაკლები თანხის შეკვეთის დაბრუნება შეუძლებელია.');
+    expect(small).toContain('Сумма этого заказа меньше 26,81\u00a0₾: вернуть его нельзя.');
+    expect(small).toContain('ამ შეკვეთის თანხა 26,81\u00a0₾-ზე ნაკლებია: მისი დაბრუნება შეუძლებელია.');
     expect(small).not.toMatch(/Примерная форма|სანიმუშო ფორმა|в течение/);
   });
 

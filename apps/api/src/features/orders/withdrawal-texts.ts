@@ -17,7 +17,7 @@ export const WITHDRAWAL: Record<Locale, WithdrawalTexts> = {
   en: {
     heading: 'Right of withdrawal',
     promise: (days) => `Unopened products can be returned within ${inEnglish(days)}.`,
-    tooSmall: (sum) => `Orders of less than ${sum} cannot be returned.`,
+    tooSmall: (sum) => `This order comes to less than ${sum}: it cannot be returned.`,
     notice: ({ days, refundDays, returnDays, paidBy }) =>
       `You may withdraw from this order within ${inEnglish(days)} of receiving it, without giving a reason. The tins must be unopened. Tell us in any clear words, or with the form below. We pay back the whole price, the usual delivery included, within ${inEnglish(refundDays)} of your notice and by the way you paid. Send or bring the tins back within ${inEnglish(returnDays)} of your notice; ${paidBy === 'shop' ? 'we pay for that' : 'you pay for that yourself'}.`,
     formHeading: 'Model form for withdrawal',
@@ -27,7 +27,7 @@ export const WITHDRAWAL: Record<Locale, WithdrawalTexts> = {
   ka: {
     heading: 'უარის თქმის უფლება',
     promise: (days) => `გაუხსნელი პროდუქტის დაბრუნება შესაძლებელია ${days} დღის განმავლობაში.`,
-    tooSmall: (sum) => `${sum}-ზე ნაკლები თანხის შეკვეთის დაბრუნება შეუძლებელია.`,
+    tooSmall: (sum) => `ამ შეკვეთის თანხა ${sum}-ზე ნაკლებია: მისი დაბრუნება შეუძლებელია.`,
     notice: ({ days, refundDays, returnDays, paidBy }) =>
       `ამ შეკვეთაზე უარის თქმა შეგიძლიათ მიღებიდან ${days} დღის განმავლობაში, მიზეზის დასახელების გარეშე. კოლოფები გაუხსნელი უნდა იყოს. შეგვატყობინეთ ნებისმიერი გასაგები სიტყვებით ან ქვემოთ მოცემული ფორმით. მთლიან თანხას, ჩვეულებრივი მიტანის ჩათვლით, შეტყობინებიდან ${refundDays} დღეში დაგიბრუნებთ იმავე გზით, რომლითაც გადაიხადეთ. კოლოფები გამოგზავნეთ ან მოიტანეთ შეტყობინებიდან ${returnDays} დღეში; ამის ხარჯს ${paidBy === 'shop' ? 'ჩვენ ვიხდით' : 'თქვენ იხდით'}.`,
     formHeading: 'უარის თქმის სანიმუშო ფორმა',
@@ -37,7 +37,7 @@ export const WITHDRAWAL: Record<Locale, WithdrawalTexts> = {
   ru: {
     heading: 'Право отказаться от заказа',
     promise: (days) => `Невскрытый товар можно вернуть в течение ${inRussian(days)}.`,
-    tooSmall: (sum) => `Заказ на сумму меньше ${sum} вернуть нельзя.`,
+    tooSmall: (sum) => `Сумма этого заказа меньше ${sum}: вернуть его нельзя.`,
     notice: ({ days, refundDays, returnDays, paidBy }) =>
       `Вы можете отказаться от этого заказа в течение ${inRussian(days)} после получения, не называя причины. Банки должны быть невскрытыми. Сообщите нам об этом любыми понятными словами или по форме ниже. Мы вернём всю сумму, включая обычную доставку, в течение ${inRussian(refundDays)} после вашего сообщения тем же способом, которым вы платили. Банки нужно отправить или привезти обратно в течение ${inRussian(returnDays)} после сообщения; это оплачива${paidBy === 'shop' ? 'ем мы' : 'ете вы'}.`,
     formHeading: 'Примерная форма отказа',

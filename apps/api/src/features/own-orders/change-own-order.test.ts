@@ -293,9 +293,9 @@ describe('tins go back', () => {
   });
 
   test.each([
-    ['en', 'Orders of less than 20.01\u00a0₾ cannot be returned.'],
-    ['ka', '20,01\u00a0₾-ზე ნაკლები თანხის შეკვეთის დაბრუნება შეუძლებელია.'],
-    ['ru', 'Заказ на сумму меньше 20,01\u00a0₾ вернуть нельзя.'],
+    ['en', 'This order comes to less than 20.01\u00a0₾: it cannot be returned.'],
+    ['ka', 'ამ შეკვეთის თანხა 20,01\u00a0₾-ზე ნაკლებია: მისი დაბრუნება შეუძლებელია.'],
+    ['ru', 'Сумма этого заказа меньше 20,01\u00a0₾: вернуть его нельзя.'],
   ])('from the least sum on that a rule asks for, which is said in "%s"', async (language, said) => {
     const nino = await customer();
     const id = await nino.order();

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { OfShop } from '#app/checkout/of-shop.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Tick } from './pick-row.tsx';
 
@@ -6,7 +7,9 @@ type AgreementsProps = {
   /** Who may buy on the day of the page, in years. */
   age: number;
   /** What they may send back. */
-  withdrawal: string;
+  withdrawal: OfShop['withdrawal'];
+  /** What the order comes to. */
+  total: string;
   wantsNews: boolean | undefined;
   /** What was sent before, without scripts; otherwise it is said anew. */
   typed?: Readonly<Record<string, string>>;
@@ -14,8 +17,9 @@ type AgreementsProps = {
 };
 
 /** What a buyer says before an order, and what they are told of the right to withdraw. */
-export function Agreements({ age, withdrawal, wantsNews, typed = {}, getErrors }: AgreementsProps) {
+export function Agreements({ age, withdrawal, total, wantsNews, typed = {}, getErrors }: AgreementsProps) {
   const { t } = useLingui();
+  const { fits, tooSmall } = withdrawal;
   return (
     <>
       <div className="co-c">
@@ -43,7 +47,8 @@ export function Agreements({ age, withdrawal, wantsNews, typed = {}, getErrors }
       </div>
       <div className="notice quiet">
         <p>
-          {withdrawal} <ShopLink className="link" to="/return-policy">{t`Return policy`}</ShopLink>
+          {tooSmall && Number(total) < Number(tooSmall.below) ? tooSmall.says : fits}{' '}
+          <ShopLink className="link" to="/return-policy">{t`Return policy`}</ShopLink>
         </p>
       </div>
     </>

@@ -146,6 +146,7 @@ export function CheckoutForm({ addresses, shopAddress, minAge, withdrawal, user,
             <Agreements
               age={minAge}
               withdrawal={withdrawal}
+              total={quote.total}
               wantsNews={user.wants_news}
               getErrors={getErrors}
             />

@@ -119,6 +119,7 @@ function PlainForm({ plain, shopAddress: pickUp }: FormProps) {
             <Agreements
               age={pageRules().minAge}
               withdrawal={withdrawalNotice()}
+              total={total}
               wantsNews={user.wants_news}
               typed={typed}
               getErrors={getErrors}
