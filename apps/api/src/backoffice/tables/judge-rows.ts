@@ -13,6 +13,8 @@ type Options = {
   isApplied: boolean;
   /** Whether the first row is one of the rows, and does not name the columns. */
   isRow: (cells: string[]) => boolean;
+  /** What is asked of others before the transaction, in which everybody would wait for them. */
+  prepare?: (rows: string[][]) => Promise<void>;
   /** What is locked before the first row: rows of a file are in any order. */
   lock?: (tx: Transaction, rows: string[][]) => Promise<unknown>;
   work: Work;
@@ -22,7 +24,7 @@ type Options = {
 export async function judgeRows(
   db: Database,
   { rows: sent, problem }: SentTable,
-  { isApplied, isRow, lock, work }: Options,
+  { isApplied, isRow, prepare, lock, work }: Options,
 ): Promise<JudgedFile<Named>> {
   const rows = sent.filter(({ row, cells }) => row > 1 || isRow(cells));
   const told: JudgedFile<Named> = {
@@ -34,12 +36,11 @@ export async function judgeRows(
   if (rows.length === 0) return { ...told, file_problem: { problem: 'empty', value: '' } };
   if (rows.length > MAX_JUDGED_ROWS)
     return { ...told, file_problem: { problem: 'too_many_values', value: '' } };
+  const all = rows.map(({ cells }) => cells);
+  await prepare?.(all);
 
   async function judge(tx: Transaction) {
-    await lock?.(
-      tx,
-      rows.map(({ cells }) => cells),
-    );
+    await lock?.(tx, all);
     for (const { row, cells } of rows) {
       try {
         // A step of its own, which alone is taken back where the row is refused.

@@ -51,7 +51,7 @@ export async function issuePapers(
   papers: PaperService,
   context: ReadContext,
   id: string,
-  { status: to, ...written }: z.output<typeof changeOrder.schema.body>,
+  { status: to, ...written }: Pick<z.output<typeof changeOrder.schema.body>, 'status' | OrderPaperName>,
 ): Promise<Partial<Numbers>> {
   const needed = ORDER_PAPER_NAMES.filter((paper) => NEEDED_FOR[paper] === to && !written[paper]);
   const rules = needed.length > 0 && (await rulesOn(db, context.today));

@@ -6,6 +6,7 @@ import { json } from 'node:stream/consumers';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { selling } from '#api/features/selling/selling-tables.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser } from '#api/testing/make-user.ts';
@@ -111,6 +112,42 @@ test('of many that are shipped at once each gets its own number', async () => {
   const done = await owner.post('orders/steps/', { orders, status: 'shipped', notify: false });
   expect(done.json()).toEqual({ refused: [] });
   for (const id of ids) expect((await owner.get(`orders/${id}/`)).json().waybill).toBe(`waybill-${id}`);
+});
+
+test('of a file of tracking numbers each packed parcel gets its waybill; one that gets none keeps no other back', async () => {
+  const [bare, refused, kept] = [await place(), await place(), await place()];
+  const packed = [await place(), await place()];
+  for (const id of [...packed, refused, kept]) await change(id, { status: 'packed' });
+  await change(kept, { waybill: 'WB-19' });
+  answer = (body, response) =>
+    body.order === refused ? response.writeHead(503).end() : issue(body, response);
+  await shop.db.insert(selling).values({ ordersAndStock: true });
+  const send = async (apply: boolean) => {
+    const rows = [bare, ...packed, refused, kept].map((id) => `${id},RR-${id}`);
+    const type = { 'content-type': 'application/octet-stream' };
+    const body = Buffer.from([...rows, `${await place()},`].join('\n'));
+    return (await owner.post(`orders/tracking-file/?apply=${apply}`, body, type)).json();
+  };
+  // Nobody is asked while it is only looked at, and none of it stays.
+  expect(await send(false)).toMatchObject({ added: 5, refused: 1 });
+  expect(asked).toEqual([]);
+  expect((await owner.get(`orders/${packed[0]}/`)).json()).toMatchObject({ status: 'packed', waybill: '' });
+
+  const sent = await send(true);
+  expect(sent).toMatchObject({
+    added: 4,
+    refused: 2,
+    refused_rows: [{ name: refused, problem: NOT_ISSUED }, {}],
+  });
+  expect(asked.map(({ body }) => body.order).sort()).toEqual([...packed, refused].sort());
+  for (const id of packed)
+    expect((await owner.get(`orders/${id}/`)).json()).toMatchObject({
+      status: 'shipped',
+      waybill: `waybill-${id}`,
+    });
+  expect((await owner.get(`orders/${kept}/`)).json()).toMatchObject({ status: 'shipped', waybill: 'WB-19' });
+  expect((await owner.get(`orders/${refused}/`)).json()).toMatchObject({ status: 'packed', waybill: '' });
+  expect((await owner.get(`orders/${bare}/`)).json()).toMatchObject({ status: 'confirmed', waybill: '' });
 });
 
 test('a service that is silent for ten seconds is left alone for a while, so that a crowd of parcels does not wait', async () => {

@@ -1,23 +1,53 @@
 import { isStillHere } from '@pouchery/contract/backoffice/order-steps';
 import { changeOrder as changeCall } from '@pouchery/contract/backoffice/orders';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { judgeRows } from '#api/backoffice/tables/judge-rows.ts';
 import type { SentTable } from '#api/backoffice/tables/sent-table.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
-import { orderNumber } from '#api/features/orders/orders-queries.ts';
+import { orderId, orderNumber } from '#api/features/orders/orders-queries.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { explainRefusal } from '#api/http/validate-request.ts';
 import { changeOrder } from './change-order.ts';
-import { findAnyOrder } from './orders-queries.ts';
+import { issuePapers } from './needed-papers.ts';
+import { findAnyOrder, staffStatus } from './orders-queries.ts';
+import type { PaperService } from './paper-service.ts';
+
+type Issued = Map<string, Awaited<ReturnType<typeof issuePapers>>>;
+
+/** While a file is looked at, what a service would give: it goes with all the rest. */
+const SUPPOSED: PaperService = { issue: async () => '?' };
 
 /** A carrier's tracking numbers: the order, its number, and who carries it where that is said. */
 export function readTracking(request: FastifyRequest, table: SentTable, isApplied: boolean) {
-  return judgeRows(request.server.db, table, {
+  const { db, papers } = request.server;
+  const issued: Issued = new Map();
+  return judgeRows(db, table, {
     isApplied,
     isRow: ([id = '']) => orderNumber(id.trim()) !== undefined,
-    work: (tx, cells) => track(tx, request, cells),
+    prepare: (rows) => issueWaybills(request, rows, isApplied ? papers : SUPPOSED, issued),
+    work: (tx, cells) => track(tx, request, cells, issued),
   });
+}
+
+/** What packed orders need to be shipped. */
+async function issueWaybills(
+  request: FastifyRequest,
+  rows: string[][],
+  papers: PaperService,
+  issued: Issued,
+) {
+  const { db } = request.server;
+  const tracked = rows.filter(([, number = '']) => number.trim() !== '');
+  const numbers = tracked.flatMap(([id = '']) => orderNumber(id.trim()) ?? []);
+  const packed = await db
+    .select({ id: orderId })
+    .from(orders)
+    .where(and(inArray(orders.number, numbers), eq(staffStatus, 'packed')));
+  for (const { id } of packed)
+    issued.set(id, await issuePapers(db, papers, toReadContext(request), id, { status: 'shipped' }));
 }
 
 /** Notes the number; a packed order is on its way with it, and its buyer is told. */
@@ -25,6 +55,7 @@ async function track(
   tx: Transaction,
   request: FastifyRequest,
   [id = '', number = '', carrier = '']: string[],
+  issued: Issued,
 ) {
   const { outbox, jobs } = request.server;
   const context = toReadContext(request);
@@ -46,6 +77,7 @@ async function track(
     shipment.tracking_number === number.trim() &&
     (carrier.trim() === '' || shipment.carrier === carrier.trim());
   if (isSame) return 'unchanged';
-  await changeOrder({ db: tx, outbox, jobs }, request.staff, context, order.id, change.data);
+  const numbered = { ...change.data, ...issued.get(order.id) };
+  await changeOrder({ db: tx, outbox, jobs }, request.staff, context, order.id, numbered);
   return shipment.tracking_number === '' ? 'added' : 'changed';
 }
