@@ -124,14 +124,15 @@ export class Columns {
   /** The rows that have a value of a filter of which that holds; of those in `among` alone where it is given. */
   having(name: FilterName, holds: (value: number) => boolean, among?: RowSet): RowSet {
     const having = [...this.sets[name]].filter(([value]) => holds(value));
-    if (among && having.length > MANY_VALUES) return among.filter((row) => holds(this.read(name, row)));
+    if (among?.isFew && having.length > MANY_VALUES)
+      return among.filter((row) => holds(this.read(name, row)));
     const sets = having.map(([, rows]) => rows);
     if (sets.length < 2) return RowSet.unite(this.room, sets);
     const key = `${name} ${having.map(([value]) => value)}`;
     const known = this.#united.get(key);
     if (known) return known;
     if (this.#united.size === MAX_UNITED) this.#united.clear();
-    const united = RowSet.unite(this.room, sets);
+    const united = RowSet.unite(this.room, sets).copy();
     this.#united.set(key, united);
     return united;
   }

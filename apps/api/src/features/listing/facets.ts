@@ -13,7 +13,11 @@ import type { Taxonomies, Taxonomy } from './taxonomies.ts';
 /** How many products have each value of a filter, by the value. */
 type Counts = ReadonlyMap<number, number>;
 /** The same of every filter; of prices, in hundredths, the lowest and the highest. */
-export type Tally = Record<ClassFacet | 'brand', Counts> & { price: { min: number; max: number } | null };
+export type Tally = Record<ClassFacet, Counts> & {
+  /** By id: a large shop has thousands, of which a list counts most. */
+  brand: Int32Array;
+  price: { min: number; max: number } | null;
+};
 
 /** The facets of a list as the contract has them; `chosen` are the slugs of its filters. */
 export function toFacets(
@@ -23,16 +27,22 @@ export function toFacets(
   chosen: Record<Taxonomy, readonly string[]>,
 ): Facets {
   const { strength, rating } = PRODUCT_FILTERS;
-  const offered = { ...tally, brand: pickBrands(tally.brand) };
-  const pickOptions = (of: Taxonomy) =>
+  const pickOptions = (
+    of: Taxonomy,
+    count: (id: number) => number,
+    isOffered = (id: number) => count(id) > 0,
+  ) =>
     taxonomies
       .list(of, locale)
-      .filter(({ id, slug }) => offered[of].has(id) || chosen[of].includes(slug))
-      .map(({ id, slug, name, colors }) => ({ slug, name, count: tally[of].get(id) ?? 0, colors }));
+      .filter(({ id, slug }) => isOffered(id) || chosen[of].includes(slug))
+      .map(({ id, slug, name, colors }) => ({ slug, name, count: count(id), colors }));
+  const countIn = (of: 'type' | 'taste') => (id: number) => tally[of].get(id) ?? 0;
   return {
-    brand: pickOptions('brand'),
-    type: pickOptions('type'),
-    taste: pickOptions('taste').flatMap(({ colors, ...taste }) => (colors ? [{ ...taste, colors }] : [])),
+    brand: pickOptions('brand', (id) => tally.brand[id] ?? 0, pickBrands(tally.brand)),
+    type: pickOptions('type', countIn('type')),
+    taste: pickOptions('taste', countIn('taste')).flatMap(({ colors, ...taste }) =>
+      colors ? [{ ...taste, colors }] : [],
+    ),
     strength: Array.from({ length: strength.max + 1 }, (_, level) => ({
       level,
       count: tally.strength.get(level) ?? 0,
@@ -50,7 +60,7 @@ export function toFacets(
 /** How many products have each value that an attribute is chosen from; lists hold its index. */
 function countChoices(name: FilterName, tally: Tally): ChoiceFacet {
   const filter = getFilter(name);
-  if (filter.kind !== 'choices' || name === 'price') return [];
+  if (filter.kind !== 'choices' || name === 'price' || name === 'brand') return [];
   return filter.values.map((value, index) => ({ value, count: tally[name].get(index) ?? 0 }));
 }
 
@@ -75,10 +85,14 @@ export function inLari(hundredths: number) {
   return (hundredths / 100).toFixed(2);
 }
 
+const MAX_ID = 2 ** 31;
+
 /** Of brands with products those that a list offers: all, or those with the most, of equal ones the older. */
-export function pickBrands(counts: Counts): Counts {
-  const most = [...counts].sort(([one, few], [other, many]) => many - few || one - other);
-  return new Map(most.slice(0, MAX_BRAND_OPTIONS));
+export function pickBrands(counts: Int32Array): (id: number) => boolean {
+  const place = (products: number, id: number) => products * MAX_ID - id;
+  const places = new Float64Array(counts).map(place).sort();
+  const least = Math.max(1, places.at(-MAX_BRAND_OPTIONS) ?? 0);
+  return (id) => place(counts[id] ?? 0, id) >= least;
 }
 
 function countFrom(counts: Counts, min: number) {

@@ -6,7 +6,7 @@ import type { Candidate } from '#api/features/search/query/candidates.ts';
 import { correctedText } from '#api/features/search/query/corrected-text.ts';
 import { findNearest } from '#api/features/search/query/find-nearest.ts';
 import { matchQuery } from '#api/features/search/query/match-query.ts';
-import type { RowSet } from '#api/features/search/row-set.ts';
+import { RowSet } from '#api/features/search/row-set.ts';
 import { hasWord, type KnownWord } from '#api/features/search/word-index.ts';
 import { listSearchResults } from './cards.ts';
 import type { Columns } from './columns.ts';
@@ -69,9 +69,11 @@ export function searchProducts(
   limit: number,
 ): FoundProducts {
   const { words, columns, terms } = listing;
-  const found = isSearched(text) ? matchQuery(words, text.trim(), terms) : undefined;
-  if (!found) return { results: [], count: 0, candidate: undefined };
-  const { hits, candidate } = found;
-  const best = pickBest(columns, hits, hits.rows, limit);
-  return { results: listSearchResults(context, listing, best), count: hits.rows.size, candidate };
+  return RowSet.passing(() => {
+    const found = isSearched(text) ? matchQuery(words, text.trim(), terms) : undefined;
+    if (!found) return { results: [], count: 0, candidate: undefined };
+    const { hits, candidate } = found;
+    const best = pickBest(columns, hits, hits.rows, limit);
+    return { results: listSearchResults(context, listing, best), count: hits.rows.size, candidate };
+  });
 }

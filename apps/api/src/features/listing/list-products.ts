@@ -20,7 +20,11 @@ type ListedProducts = Omit<ProductList, 'next' | 'previous' | 'tracking_pixel'> 
  * One page of the products that a query asks for, with facets: newest first, or best match first when it searches.
  * Throws 404 when the page lies beyond the end or beyond row 10,000.
  */
-export function listProducts(listing: Listing, context: ReadContext, query: ProductQuery): ListedProducts {
+export function listProducts(...asked: [Listing, ReadContext, ProductQuery]): ListedProducts {
+  return RowSet.passing(() => listPassing(...asked));
+}
+
+function listPassing(listing: Listing, context: ReadContext, query: ProductQuery): ListedProducts {
   const { columns, taxonomies } = listing;
   const offset = (query.page - 1) * query.page_size;
   const last = Math.min(offset + query.page_size, MAX_OFFSET);

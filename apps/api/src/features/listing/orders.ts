@@ -34,12 +34,17 @@ export class SortedRows {
 
   constructor(order: Order, columns: Record<Column, Numbers>, room: number) {
     this.#rows = new Int32Array(room);
-    const keys = KEYS[order].map((key) => ({
+    const toKey = (key: Key) => ({
       values: columns[key.replace('-', '') as Column],
       sign: key.startsWith('-') ? -1 : 1,
-    }));
+    });
+    const [firstKey, ...otherKeys] = KEYS[order];
+    const [first, others] = [toKey(firstKey), otherKeys.map(toKey)];
     this.#compare = (one, other) => {
-      for (const { values, sign } of keys) {
+      const difference = (first.values[one] as number) - (first.values[other] as number);
+      // Most rows differ in what comes first.
+      if (difference !== 0) return first.sign * difference;
+      for (const { values, sign } of others) {
         const difference = (values[one] as number) - (values[other] as number);
         if (difference !== 0) return sign * difference;
       }

@@ -153,7 +153,8 @@ test('lists, counts and prices are those of all products looked at one by one, a
     const { rows, counts } = tally(columns, choice);
     const label = `round ${round}: ${[...tests.keys()]}`;
     expect(rows.size, label).toBe(passing().length);
-    expect(counts.brand, label).toEqual(countBy(passing('brand'), ({ brand }) => brand));
+    const brands = [...counts.brand.entries()].filter(([, count]) => count > 0);
+    expect(new Map(brands), label).toEqual(countBy(passing('brand'), ({ brand }) => brand));
     for (const facet of CLASS_FACETS)
       expect(counts[facet], `${label}: ${facet}`).toEqual(
         countBy(passing(facet), (product) => product[facet]),

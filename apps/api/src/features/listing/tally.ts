@@ -26,13 +26,12 @@ export function tally(columns: Columns, { tests, found }: Choice) {
     return rows;
   };
   const isNoClassFacet = (name: Chosen['name']) => !CLASS_FACETS.some((facet) => facet === name);
-  const brands = columns.countBy(
-    'brand',
-    passing((name) => name !== 'brand'),
-  );
   const counts: Tally = {
     ...countFacets(columns, tests, columns.countBy('class', passing(isNoClassFacet))),
-    brand: listCounted(brands),
+    brand: columns.countBy(
+      'brand',
+      passing((name) => name !== 'brand'),
+    ),
     price: columns.findPrices(passing((name) => name !== 'price')),
   };
   return { rows: passing(() => true), counts };
@@ -59,15 +58,15 @@ function countFacets({ classes, sets }: Columns, tests: Choice['tests'], ofClass
       counts[index] = (counts[index] as number) + products;
     }
   }
-  return byName(CLASS_FACETS, (name) => listCounted(byFacet[name].counts, -1));
+  return byName(CLASS_FACETS, (name) => listCounted(byFacet[name].counts));
 }
 
-/** Those of which there are some, by their value: that of the first is `first`. */
-function listCounted(counts: Int32Array, first = 0) {
+/** Those of which there are some, by their value: that of the first is -1. */
+function listCounted(counts: Int32Array) {
   const found = new Map<number, number>();
   for (let index = 0; index < counts.length; index++) {
     const products = counts[index] as number;
-    if (products > 0) found.set(index + first, products);
+    if (products > 0) found.set(index - 1, products);
   }
   return found;
 }

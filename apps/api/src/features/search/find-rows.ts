@@ -26,42 +26,41 @@ export function findRows({ all }: WordIndex, words: readonly WordMatches[]): Hit
   return rows.size > 0 ? { rows, rank: (among) => listRanks(among, wanted) } : undefined;
 }
 
-/** Sets of rows by how they have a word, two ranks a tier. */
-function rankRows({ matches }: WordMatches): RowSet[][] {
-  const byRank: RowSet[][] = [];
-  for (const { known, tier } of matches) {
-    byRank[2 * tier] = [...(byRank[2 * tier] ?? []), known.named];
-    byRank[2 * tier + 1] = [...(byRank[2 * tier + 1] ?? []), ...known.described];
-  }
-  return byRank;
-}
+/** So many ranks, and the rows of each, which are found when they are asked for. */
+type Ranks = { count: number; find: (rank: number) => RowSet };
 
 /** By the sums of what their words rank. A row may have a word in several ways, of which the first counts. */
 function* listRanks(rows: RowSet, words: readonly WordMatches[]): Generator<RowSet> {
-  let sums: Iterable<RowSet> = [rows];
-  for (const word of words) sums = addRanks([...sums], rankRows(word));
+  const { count, find } = words.reduce(addRanks, { count: 1, find: () => rows });
   let rest = rows;
-  for (const ranked of sums) {
-    const best = rest.and(ranked);
-    if (best.size === 0) continue;
-    yield best;
+  for (let sum = 0; sum < count && rest.size > 0; sum++) {
+    const best = rest.and(find(sum));
+    if (best.size > 0) yield best;
     rest = rest.minus(best);
-    if (rest.size === 0) break;
   }
 }
 
-/** The rows that have a further word, by the sum of their ranks. */
-function* addRanks(ranked: readonly RowSet[], ofWord: readonly RowSet[][]): Generator<RowSet> {
-  const [{ room } = { room: 0 }] = ranked;
-  const united: RowSet[] = [];
-  for (let sum = 0; sum < ranked.length + ofWord.length - 1; sum++) {
-    const sets = ranked.flatMap((rows, rank) => {
-      const further = sum - rank;
-      const sets = ofWord[further];
-      if (!sets || rows.size === 0) return [];
-      united[further] ??= RowSet.unite(room, sets);
-      return united[further].size > 0 ? rows.and(united[further]) : [];
-    });
-    yield RowSet.unite(room, sets);
+/** Of rows that have a further word, by the sum of their ranks: two of the word a tier. */
+function addRanks(ranked: Ranks, { matches }: WordMatches): Ranks {
+  const ofWord: RowSet[][] = [];
+  for (const { known, tier } of matches) {
+    ofWord[2 * tier] = [...(ofWord[2 * tier] ?? []), known.named];
+    ofWord[2 * tier + 1] = [...(ofWord[2 * tier + 1] ?? []), ...known.described];
   }
+  const { room } = ranked.find(0);
+  const having = onceEach((rank) => RowSet.unite(room, ofWord[rank] ?? []));
+  const find = onceEach((sum) => {
+    const sets: RowSet[] = [];
+    for (let rank = 0; rank < ranked.count && rank <= sum; rank++) {
+      const rows = ranked.find(rank);
+      if (rows.size > 0 && ofWord[sum - rank]) sets.push(rows.and(having(sum - rank)));
+    }
+    return RowSet.unite(room, sets);
+  });
+  return { count: ranked.count + ofWord.length - 1, find };
+}
+
+function onceEach(find: (rank: number) => RowSet) {
+  const found: RowSet[] = [];
+  return (rank: number) => (found[rank] ??= find(rank));
 }
