@@ -18,17 +18,11 @@ async function placeOrder(page: Page) {
     return json;
   };
   const method = await api('POST', 'delivery-methods/', {
-    name: { en: `Courier ${Date.now()}` },
-    ...{
-      is_active: true,
-      is_pick_up: false,
-      cities: [],
-      price: '5',
-      free_from: null,
-      cut_off: '14:00',
-      days: 1,
-    },
+    ...{ name: { en: `Courier ${Date.now()}` }, cities: [], price: '5' },
+    ...{ is_active: true, is_pick_up: false, free_from: null, cut_off: '14:00', days: 1 },
   });
+  const post = { ...method, name: { en: `Post ${Date.now()}` }, cities: ['batumi'], price: '7.50' };
+  await api('POST', 'delivery-methods/', post);
   const [tin] = (await api('GET', 'orders/tins/?q=isabella')).results;
   const lines = [{ product_id: tin.product_id, quantity: 1 }];
   const asked = { lines, city: 'Tbilisi', delivery_method_id: method.id };
@@ -67,6 +61,21 @@ export function testOrderMoney(desk: () => Page) {
     await expect(window).toBeHidden();
     const history = page.getByRole('region', { name: 'What happened' });
     await expect(history).toContainText(/Tins changed: [\d.]+ ₾/);
+
+    // Another city has other deliveries: one is chosen before it is saved.
+    await page.getByRole('combobox', { name: 'City' }).fill('Batumi');
+    const post = page.getByRole('radio', {
+      name: /^Post \d+, 7\.50 ₾ ?arrives on .+ · Still to pay then: [\d.]+ ₾/,
+    });
+    await expect(post.last()).toBeVisible();
+    await page.keyboard.press('Escape');
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Required' })).toBeVisible();
+    expect(await screenFindings(page)).toEqual([]);
+    await post.last().check();
+    await save.click();
+    await expect(history).toContainText(/Address changed: [\d.]+ ₾/);
 
     await press(page, 'Confirm');
     await press(page, 'Mark as shipped');

@@ -105,8 +105,8 @@ export const ownOrder = listedOwnOrder.extend({
 });
 export type OwnOrder = z.infer<typeof ownOrder>;
 
-/** How an own order would travel to another city, and what it would come to. */
-const move = draftOrder.shape.methods.element
+/** How an order would travel to another city, and what it would come to. */
+export const move = draftOrder.shape.methods.element
   .pick({ id: true, name: true, price: true, arrives: true })
   // What would be left to pay, or go back.
   .extend({ total: z.string(), to_pay: z.string(), to_pay_back: z.string() });

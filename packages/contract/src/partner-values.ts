@@ -35,3 +35,15 @@ const NAMES = {
 export type City = keyof typeof NAMES;
 export const CITIES: Record<City, Record<Locale, string>> = NAMES;
 export const CITY_SLUGS = Object.keys(CITIES) as [City, ...City[]];
+
+/** The city that a name in any of the shop's languages is of. */
+export function findCity(typed: string): City | undefined {
+  const name = typed.trim().toLowerCase();
+  return CITY_SLUGS.find((slug) => Object.values(CITIES[slug]).some((one) => one.toLowerCase() === name));
+}
+
+type Place = { address: string; city: string };
+/** Whether an order that goes to another place is delivered otherwise: what is collected has no address, and is brought to no city yet. */
+export function isMovedTo(from: Place, to: Place) {
+  return from.address === '' ? to.address !== '' : findCity(from.city) !== findCity(to.city);
+}

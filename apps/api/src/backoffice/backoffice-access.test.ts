@@ -82,6 +82,7 @@ const NOT_FOR_PACKERS = new Set([
   'GET /api/backoffice/orders/caller/',
   'POST /api/backoffice/orders/quote/',
   'POST /api/backoffice/orders/',
+  'POST /api/backoffice/orders/:id/moves/quote/',
   'POST /api/backoffice/orders/:id/lines/quote/',
   'PUT /api/backoffice/orders/:id/lines/',
   'POST /api/backoffice/orders/:id/returns/',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
-import { optionalText } from '../fields.ts';
+import { optionalText, requiredText } from '../fields.ts';
 import { draftLine, orderLines, seenTotal } from '../new-orders.ts';
 import { MAX_LINE_TINS, MAX_ORDER_LINES } from '../order-bounds.ts';
 import { orderQuote } from '../order-quotes.ts';
+import { move } from '../orders.ts';
 import { STOCK_REASONS } from '../stock-values.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { conflictWith, version } from './lists.ts';
@@ -60,6 +61,14 @@ export const quoteLines = staffEndpoint('quoteLines', {
     400: errorBody,
     404: detailError,
   },
+});
+
+export const quoteMoves = staffEndpoint('quoteMoves', {
+  summary: 'How an order would travel to another city, and what it would come to with each delivery',
+  params: orderParams,
+  body: z.object({ city: requiredText(TEXT_BOUNDS.order.city) }),
+  /** 409: a bank is asked for its total. */
+  response: { 200: z.array(move), 400: errorBody, 404: detailError, 409: detailError },
 });
 
 export const changeLines = staffEndpoint('changeLines', {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
-import { optionalText, requiredText } from '../fields.ts';
+import { optionalText, reference, requiredText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
+import { seenTotal } from '../new-orders.ts';
 import { DOOR_METHODS, PAYMENT_WAYS } from '../order-payments.ts';
 import { orderQuote } from '../order-quotes.ts';
 import { order, orderItem } from '../orders.ts';
@@ -93,8 +94,8 @@ export const staffOrder = order.extend({
       tins_back: z.int().nullable(),
       /** What the order comes to since its tins were changed. */
       total: price,
-      /** What else its buyer did. */
-      by_buyer: z.enum(['readdressed', 'pays_at_door', 'return_asked']).nullable(),
+      /** What else was done, most of it by its buyer. */
+      event: z.enum(['readdressed', 'pays_at_door', 'return_asked']).nullable(),
     }),
   ),
 });
@@ -165,12 +166,14 @@ export const changeOrder = staffEndpoint('changeOrder', {
       })
       .partial()
       .optional(),
+    /** The delivery of an order that goes to another city, and the total that was seen. */
+    move: z.object({ delivery_method_id: reference, total: seenTotal }).optional(),
   }),
   response: {
     200: staffOrder,
     400: errorBody,
     404: detailError,
-    /** The second where tins that it needs again have gone. */
+    /** The second where tins that it needs again have gone, and where its delivery is another one by now. */
     409: z.union([conflictWith(staffOrder), detailError]),
   },
 });

@@ -170,6 +170,7 @@ export const BACKOFFICE_PATHS = {
   sharePaymentLink: ['POST', '/api/backoffice/orders/:id/payment-link/'],
   promiseRefund: ['POST', '/api/backoffice/orders/:id/refunds/'],
   settleRefund: ['PATCH', '/api/backoffice/orders/:id/refunds/:refund_id/'],
+  quoteMoves: ['POST', '/api/backoffice/orders/:id/moves/quote/'],
   quoteLines: ['POST', '/api/backoffice/orders/:id/lines/quote/'],
   changeLines: ['PUT', '/api/backoffice/orders/:id/lines/'],
   returnTins: ['POST', '/api/backoffice/orders/:id/returns/'],

@@ -80,6 +80,12 @@ export const serverTexts: Record<string, string> = {
   'There is no such line.': 'ასეთი სტრიქონი არ არის.',
   'No more can come back than went out.': 'გაგზავნილზე მეტი ვერ დაბრუნდება.',
   'A price has changed meanwhile. Look again.': 'ფასი ამასობაში შეიცვალა. კიდევ ერთხელ ნახეთ.',
+  'The bank is busy with the payment of this order. Please try again later.':
+    'ბანკი ამ შეკვეთის გადახდას ამუშავებს. გთხოვთ, მოგვიანებით სცადოთ.',
+  'We deliver nothing there yet.': 'იქ ჯერ არ მიგვაქვს.',
+  'Choose how it is delivered.': 'აირჩიეთ მიწოდების გზა.',
+  'The delivery there is another one by now. Nothing was changed yet.':
+    'იქ მიტანის პირობები ამასობაში შეიცვალა. შეკვეთაში ჯერ არაფერი შეცვლილა.',
   'Tins are changed until the order is packed.': 'კოლოფები იცვლება, სანამ შეკვეთა შეიფუთება.',
   'Tins of this order have come back: the others stay as they are.':
     'ამ შეკვეთიდან კოლოფები უკვე დაბრუნდა: დანარჩენი უცვლელი რჩება.',

@@ -54,6 +54,12 @@ export const serverTexts: Record<string, string> = {
   'There is no such line.': 'Такой строки нет.',
   'No more can come back than went out.': 'Вернуться может не больше, чем отправлено.',
   'A price has changed meanwhile. Look again.': 'Тем временем цена изменилась. Посмотрите ещё раз.',
+  'The bank is busy with the payment of this order. Please try again later.':
+    'Банк обрабатывает оплату этого заказа. Попробуйте, пожалуйста, позже.',
+  'We deliver nothing there yet.': 'Туда мы пока не доставляем.',
+  'Choose how it is delivered.': 'Выберите способ доставки.',
+  'The delivery there is another one by now. Nothing was changed yet.':
+    'Условия доставки туда за это время изменились. В заказе пока ничего не изменено.',
   'Tins are changed until the order is packed.': 'Банки можно менять, пока заказ не собран.',
   'Tins of this order have come back: the others stay as they are.':
     'Часть банок этого заказа уже вернулась: остальные не меняются.',

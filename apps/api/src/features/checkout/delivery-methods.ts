@@ -1,4 +1,4 @@
-import { CITIES, CITY_SLUGS, type City } from '@pouchery/contract/partner-values';
+import { findCity } from '@pouchery/contract/partner-values';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ChangeFeed } from '#api/changes/change-feed.ts';
 import { ReadOnce } from '#api/changes/read-once.ts';
@@ -45,10 +45,4 @@ export function offeredIn(city: string, all: readonly DeliveryMethod[], now: Dat
       is_pick_up: isPickUp,
       arrives: arrivalDay({ cutOff, days }, open ?? { hours: [], holidays: [] }, now) ?? null,
     }));
-}
-
-/** The city that a name in any of the shop's languages is of. */
-export function findCity(typed: string): City | undefined {
-  const name = typed.trim().toLowerCase();
-  return CITY_SLUGS.find((slug) => Object.values(CITIES[slug]).some((one) => one.toLowerCase() === name));
 }

@@ -2,7 +2,6 @@ import type { OrderMoney } from '@pouchery/contract/backoffice/order-money';
 import type { Locale } from '@pouchery/contract/locales';
 import { readText } from '@pouchery/contract/main-locale';
 import type { changeOwnShipment } from '@pouchery/contract/orders';
-import { CITIES, type City } from '@pouchery/contract/partner-values';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -28,9 +27,9 @@ const CHANGED = 'The delivery there is another one by now. Nothing was changed y
 /** What brings an order to a city now: it is not collected there. */
 export async function methodsTo(
   { deliveryMethods, now }: Pick<FastifyInstance, 'deliveryMethods' | 'now'>,
-  city: City,
+  city: string,
 ) {
-  const offered = offeredIn(CITIES[city].en, await deliveryMethods.get(), now());
+  const offered = offeredIn(city, await deliveryMethods.get(), now());
   return offered.filter(({ is_pick_up }) => !is_pick_up);
 }
 

@@ -144,7 +144,7 @@ describe('an own order', () => {
     const moved = await nino.send('PATCH', `${id}/shipment/`, ELSEWHERE);
     expect(moved.json().shipment).toMatchObject(ELSEWHERE);
     const { history, shipment } = (await owner.get(`orders/${id}/`)).json();
-    expect([history[0].by_buyer, shipment.address]).toEqual(['readdressed', '3 Other Street']);
+    expect([history[0].event, shipment.address]).toEqual(['readdressed', '3 Other Street']);
     const nowhere = await nino.send('PATCH', `${id}/shipment/`, { ...ELSEWHERE, address: ' ' });
     expect([nowhere.statusCode, nowhere.json()]).toEqual([400, { address: ['This field is required.'] }]);
   });
@@ -216,7 +216,7 @@ describe('tins go back', () => {
     const seen = (await owner.get(`orders/${id}/`)).json();
     expect(seen).toMatchObject({
       return_reason: 'Too many',
-      history: [{ by_buyer: 'return_asked' }, {}, {}, {}, {}],
+      history: [{ event: 'return_asked' }, {}, {}, {}, {}],
     });
 
     const lines = [{ position: 0, to_shelf: 1, written_off: 0 }];

@@ -1,6 +1,6 @@
 import { REQUIRED } from '@pouchery/contract/fields';
 import type { askReturn as returnCall, changeOwnShipment as shipmentCall } from '@pouchery/contract/orders';
-import { CITIES, type City } from '@pouchery/contract/partner-values';
+import { CITIES, type City, isMovedTo } from '@pouchery/contract/partner-values';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +8,6 @@ import type { z } from 'zod';
 import type { Transaction } from '#api/database/open-database.ts';
 import { requirePhone } from '#api/features/addresses/georgian-phone.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { findCity } from '#api/features/checkout/delivery-methods.ts';
 import { methodsTo, moveOrder, quoteMoves } from '#api/features/checkout/move-order.ts';
 import { requireOpenPhone } from '#api/features/ordering/buyer-limits.ts';
 import { mailOrder } from '#api/features/orders/mail-order.ts';
@@ -47,7 +46,7 @@ export function cancelOwnOrder(shop: Shop, by: By, id: string) {
 /** How an own order would travel to a city, and what it would come to. Throws 404 for another's and 409 while a bank is busy with it. */
 export async function quoteOwnShipment(shop: Shop, { userId, context }: By, id: string, city: City) {
   const order = requireFound(await findOrder(shop.db, context, userId, id));
-  const methods = await methodsTo(shop, city);
+  const methods = await methodsTo(shop, CITIES[city].en);
   const moves = await quoteMoves(shop.db, context.locale, orderNumber(order.id) ?? 0, methods);
   return moves.map(({ move }) => move);
 }
@@ -64,17 +63,16 @@ export async function changeOwnShipment(
 ) {
   const reached = requirePhone(phone);
   await requireOpenPhone(shop.db, reached);
-  const methods = city ? await methodsTo(shop, city) : [];
+  const named = city && CITIES[city].en;
+  const methods = named ? await methodsTo(shop, named) : [];
   return changeOwn(shop, by, id, async (tx, row) => {
     requireChangeable(row);
     const { number } = row;
-    // What is collected is brought to no city yet.
-    const isCollected = row.address === '';
-    const isMoved = city !== undefined && (isCollected || city !== findCity(row.city));
-    if (isCollected && !isMoved) throw fieldErrors({ city: [REQUIRED] });
+    const isMoved = named !== undefined && isMovedTo(row, { address, city: named });
+    if (row.address === '' && !isMoved) throw fieldErrors({ city: [REQUIRED] });
     await tx
       .update(orders)
-      .set({ address, postalCode: postal_code, phone: reached, ...(isMoved && { city: CITIES[city].en }) })
+      .set({ address, postalCode: postal_code, phone: reached, ...(isMoved && { city: named }) })
       .where(eq(orders.number, number));
     const along = { outbox: shop.outbox, actor: THE_BUYER, locale: by.context.locale };
     if (isMoved) await moveOrder(tx, along, number, asked, methods);

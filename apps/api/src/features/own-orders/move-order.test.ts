@@ -168,7 +168,7 @@ describe('an order that goes to another city', () => {
     expect(toPrice(parts)).toBe(now!.vat);
     // At the door it is simply the new sum.
     expect([total, to_collect]).toEqual(['47.05', '47.05']);
-    expect(history[0]).toMatchObject({ by_buyer: 'readdressed', total: '47.05', staff_name: '' });
+    expect(history[0]).toMatchObject({ event: 'readdressed', total: '47.05', staff_name: '' });
     const mail = (await queuedMails(shop, email)).at(-1)!;
     expect(mail.subject).toBe(`Your order ${id} has changed`);
     for (const told of ['7.50', '47.05', '3 Other Street, Batumi']) expect(mail.text).toContain(told);

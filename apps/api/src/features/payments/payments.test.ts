@@ -351,7 +351,7 @@ describe.each(['bog', 'tbc'] as const)('an order that is paid at %s', (bank) => 
     expect((await send(`orders/${id}/pay/`, { payment: 'at_door' })).json()).toEqual({ pay_at: null });
     expect(await see(id)).toMatchObject({ status: 'pending', payment: 'at_door', pay_with: [] });
     const staff = await openBackoffice(shop, 'owner');
-    expect((await staff.get(`orders/${id}/`)).json().history[0].by_buyer).toBe('pays_at_door');
+    expect((await staff.get(`orders/${id}/`)).json().history[0].event).toBe('pays_at_door');
     expect(await mails()).toEqual([`Your order ${id} is placed`]);
     await pass(40, 4);
     expect((await see(id)).status).toBe('pending');

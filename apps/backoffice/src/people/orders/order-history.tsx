@@ -15,10 +15,10 @@ export function OrderHistory() {
   const formatPrice = useFormatPrice();
   const order = useRecordContext<StaffOrder>();
   if (!order) return null;
-  const tell = ({ status, tins_back, total, by_buyer }: Omit<Entry, 'at' | 'staff_name'>) => {
+  const tell = ({ status, tins_back, total, event }: Omit<Entry, 'at' | 'staff_name'>) => {
     if (status) return translate(`people.order.statuses.${status}`);
     if (tins_back === null) {
-      const what = translate(`orderChanges.${by_buyer ?? 'edited'}`);
+      const what = translate(`orderChanges.${event ?? 'edited'}`);
       return [what, total && formatPrice(total)].filter(Boolean).join(': ');
     }
     const kind = tins_back < 0 ? 'out_again' : 'came_back';

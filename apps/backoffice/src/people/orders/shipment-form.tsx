@@ -2,10 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { isStillHere } from '@pouchery/contract/backoffice/order-steps';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { required, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
+import { required, TextInput, usePermissions, useRecordContext, useTranslate } from 'react-admin';
 import { EditToolbar } from '#backoffice/inputs/edit-toolbar.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { buyerName } from './buyer.ts';
+import { CityInput } from './city-input.tsx';
+import { MoveChoice } from './move-choice.tsx';
 
 /** Further down on a phone: what is saved here is not what the page is opened for. */
 const IN_PLACE = { '& .MuiToolbar-root.RaToolbar-mobileToolbar': { position: 'static' } };
@@ -15,6 +18,7 @@ const WIDE = { gridColumn: '1 / -1' };
 export function ShipmentForm() {
   const translate = useTranslate();
   const order = useRecordContext<StaffOrder>();
+  const { permissions: role } = usePermissions<StaffRole>();
   if (!order) return null;
   const isFixed = !isStillHere(order.status) || !buyerName(order);
   const field = (name: string) => ({
@@ -24,7 +28,10 @@ export function ShipmentForm() {
   });
   const needed = { disabled: isFixed, ...(isFixed ? {} : { validate: required() }) };
   // Who picks it up has given no address.
-  const address = order.shipment.address === '' ? { disabled: isFixed } : needed;
+  const isCollected = order.shipment.address === '';
+  const address = isCollected ? { disabled: isFixed } : needed;
+  // Another city has another price, which whoever only packs does not see.
+  const isFixedCity = isFixed || !hasRight(role, 'helpCustomers');
   return (
     <Panel title={translate('resources.orders.fields.shipment')}>
       {isFixed && (
@@ -43,12 +50,15 @@ export function ShipmentForm() {
           }}
         >
           <TextInput {...field('address')} {...address} sx={WIDE} />
-          <TextInput {...field('city')} {...address} />
+          <CityInput name="shipment.city" isRequired={!isFixedCity && !isCollected} disabled={isFixedCity} />
           <TextInput {...field('postal_code')} disabled={isFixed} />
           <TextInput {...field('country')} {...needed} />
           <TextInput {...field('phone')} {...needed} />
           <TextInput {...field('carrier')} />
           <TextInput {...field('tracking_number')} />
+          <Box sx={WIDE}>
+            <MoveChoice order={order} />
+          </Box>
         </Box>
         <EditToolbar canDelete={false} />
       </Box>

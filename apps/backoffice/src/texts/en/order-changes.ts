@@ -25,7 +25,7 @@ export const orderChanges = {
     asked_reason: 'Reason: %{reason}',
     close_return: 'Close the request',
     return_closed: 'The request is closed.',
-    readdressed: 'The buyer changed the address',
+    readdressed: 'Address changed',
     pays_at_door: 'The buyer will pay at the door, not at the bank',
     return_asked: 'The buyer asked for a return',
     the_buyer: 'the buyer',

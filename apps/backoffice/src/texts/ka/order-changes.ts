@@ -27,7 +27,7 @@ export const orderChanges: typeof en = {
     asked_reason: 'მიზეზი: %{reason}',
     close_return: 'მოთხოვნის დახურვა',
     return_closed: 'მოთხოვნა დახურულია.',
-    readdressed: 'მყიდველმა მისამართი შეცვალა',
+    readdressed: 'მისამართი შეიცვალა',
     pays_at_door: 'მყიდველი ჩაბარებისას გადაიხდის და არა ბანკში',
     return_asked: 'მყიდველმა დაბრუნება მოითხოვა',
     the_buyer: 'მყიდველი',

@@ -26,7 +26,7 @@ export const orderChanges: typeof en = {
     asked_reason: 'Причина: %{reason}',
     close_return: 'Закрыть заявку',
     return_closed: 'Заявка закрыта.',
-    readdressed: 'Покупатель изменил адрес',
+    readdressed: 'Адрес изменён',
     pays_at_door: 'Покупатель заплатит при получении, а не в банке',
     return_asked: 'Покупатель попросил о возврате',
     the_buyer: 'покупатель',

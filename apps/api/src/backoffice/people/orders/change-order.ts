@@ -7,8 +7,10 @@ import {
   TOLD_STATUS,
 } from '@pouchery/contract/backoffice/order-steps';
 import type { changeOrder as changeCall, StaffOrder } from '@pouchery/contract/backoffice/orders';
+import { hasRight } from '@pouchery/contract/backoffice/staff-roles';
 import { REQUIRED } from '@pouchery/contract/fields';
 import type { PaymentMethod } from '@pouchery/contract/order-payments';
+import { isMovedTo } from '@pouchery/contract/partner-values';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -18,6 +20,7 @@ import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { methodsTo, moveOrder } from '#api/features/checkout/move-order.ts';
 import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { addPayment, findOrderMoney } from '#api/features/orders/order-money.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
@@ -33,34 +36,37 @@ import { asSeenBy, findAnyOrder, lockOrder, type WholeOrder } from './orders-que
 import { recordOrder } from './record-order.ts';
 
 type Change = z.output<typeof changeCall.schema.body>;
-type Shipment = NonNullable<Change['shipment']>;
 /** Where an order is changed, within a transaction or not, and what follows from it is queued. */
 export type OrderChanger = { db: Database | Transaction } & Pick<FastifyInstance, 'outbox' | 'jobs'> &
   // Not within a transaction, which waits for nobody.
-  Partial<Pick<FastifyInstance, 'papers'>>;
+  Partial<Pick<FastifyInstance, 'papers' | 'deliveryMethods' | 'now'>>;
 
 const CODE_TAKEN = 'All uses of this code are taken. The order stays cancelled.';
+const LEFT = 'The parcel has left: where it goes cannot be changed any more.';
 const WHERE_TO = ['address', 'city', 'postal_code', 'country', 'phone'] as const;
 
 /**
  * Brings an order to another status, with its event and its tins, corrects its shipment and notes something about it, and
- * tells the buyer of a step forward, in the same transaction. Throws 404 and 409 as every change of the back office, 409
- * where tins that it needs again have gone, and 400 for a step that no order takes and for the address of a parcel that has
- * left or whose buyer has gone. `along` is done in the same transaction, once the order has changed.
+ * tells the buyer of a step forward, in the same transaction; to another city it goes as `moveOrder` says. Throws 404 and 409 as
+ * every change of the back office, 409 where tins that it needs again have gone, and 400 for a step that no order takes and for
+ * the address of a parcel that has left or whose buyer has gone. `along` is done in the same transaction, once the order has
+ * changed.
  */
 export async function changeOrder(
-  { db, outbox, jobs, papers }: OrderChanger,
+  { db, outbox, jobs, papers, deliveryMethods, now }: OrderChanger,
   staff: StaffMember,
   context: ReadContext,
   id: string,
   change: Change,
   along?: (tx: Transaction, number: number) => Promise<void>,
 ): Promise<StaffOrder> {
-  const { version, status, notify, shipment = {}, collected_by, closes_return, note, tags } = change;
+  const { version, status, notify, shipment = {}, move, collected_by, closes_return, note, tags } = change;
   const { fiscal_receipt, waybill } = {
     ...change,
     ...(papers && (await issuePapers(db, papers, context, id, change))),
   };
+  const methods =
+    shipment.city && deliveryMethods && now ? await methodsTo({ deliveryMethods, now }, shipment.city) : [];
   const work = async (tx: Transaction) => {
     const number = orderNumber(id) ?? 0;
     const before = await lockOrder(tx, { staff, context }, { id, version });
@@ -68,7 +74,14 @@ export async function changeOrder(
     if (to !== before.status && !mayStep(staff.role, before.status, to)) throw forbidden();
     const isCorrected = requireStep(before.status, to);
     const changed = changedFields(before.shipment, shipment);
-    requireAddressable(before, to, changed, shipment);
+    const { address = before.shipment.address, city = before.shipment.city } = shipment;
+    const goes = { address, city };
+    requireAddressable(before, to, changed, goes);
+    // What was not written here has no delivery that could be priced.
+    const isMoved = before.quote !== null && isMovedTo(before.shipment, goes);
+    if (isMoved && !hasRight(staff.role, 'helpCustomers')) throw forbidden();
+    if (isMoved && !isStillHere(before.status)) throw fieldErrors({ shipment: [LEFT] });
+    if (isMoved && !shipment.city) throw fieldErrors({ city: [REQUIRED] });
 
     const written = {
       fiscal_receipt: fiscal_receipt ?? before.fiscal_receipt,
@@ -77,8 +90,6 @@ export async function changeOrder(
     const isOn = to !== before.status && !isCorrected;
     if (isOn) await requirePapers(tx, context.today, to, written);
     const { postal_code, tracking_number, ...rest } = shipment;
-    if (to !== before.status) await stepOrder(tx, { jobs, staff }, number, { from: before.status, to });
-    if (isCorrected && to === 'shipped') await takeBackDelivery(tx, number);
     await tx
       .update(orders)
       .set({
@@ -92,6 +103,11 @@ export async function changeOrder(
         tags,
       })
       .where(eq(orders.number, number));
+    const by = { outbox, actor: staff, locale: context.locale };
+    // Before its step: what is cancelled, or waits for no bank any more, is not priced anew.
+    if (isMoved) await moveOrder(tx, by, number, move ?? {}, methods);
+    if (to !== before.status) await stepOrder(tx, { jobs, staff }, number, { from: before.status, to });
+    if (isCorrected && to === 'shipped') await takeBackDelivery(tx, number);
     await along?.(tx, number);
     if (collected_by) await collect(tx, staff, number, before, collected_by);
     const money = await findOrderMoney(tx, number);
@@ -190,17 +206,14 @@ function requireAddressable(
   before: StaffOrder,
   to: StaffOrder['status'],
   changed: string[],
-  after: Shipment,
+  goes: Pick<StaffOrder['shipment'], 'address' | 'city'>,
 ) {
   const moved = WHERE_TO.filter((field) => changed.includes(field));
   if (moved.length === 0) return;
   // Who picks it up has given no address.
-  const emptied = (['address', 'city'] as const).some(
-    (field) => moved.includes(field) && after[field] === '',
-  );
-  if (emptied) throw fieldErrors({ shipment: [REQUIRED] });
+  const isPlace = moved.includes('address') || moved.includes('city');
+  if (isPlace && (goes.address === '' || goes.city === '')) throw fieldErrors({ shipment: [REQUIRED] });
   if (!before.customer && !before.guest)
     throw fieldErrors({ shipment: ['The customer has gone: there is nobody to send this to.'] });
-  if (!isStillHere(before.status) && !isStillHere(to))
-    throw fieldErrors({ shipment: ['The parcel has left: where it goes cannot be changed any more.'] });
+  if (!isStillHere(before.status) && !isStillHere(to)) throw fieldErrors({ shipment: [LEFT] });
 }

@@ -66,12 +66,16 @@ async function level(slug: string) {
 }
 
 const line = (slug: string, quantity: number) => ({ product_id: ids[slug]!, quantity });
-async function place(lines: ReturnType<typeof line>[], paid = '', email = ''): Promise<string> {
-  const { total } = (
-    await support.post('orders/quote/', { lines, city: 'Tbilisi', delivery_method_id: courier })
-  ).json();
+async function place(
+  lines: ReturnType<typeof line>[],
+  paid = '',
+  email = '',
+  delivery_method_id = courier,
+): Promise<string> {
+  const asked = { lines, city: 'Tbilisi', delivery_method_id };
+  const { total } = (await support.post('orders/quote/', asked)).json();
   const placed = await support.post('orders/', {
-    ...{ key: randomUUID(), lines, city: 'Tbilisi', delivery_method_id: courier, total, customer_id: null },
+    ...{ ...asked, key: randomUUID(), total, customer_id: null },
     ...{ name: 'Ana', phone: '+995 599 00 00 02', email, language: 'ka', address: '14 Abashidze Street' },
     ...{ postal_code: '', payment: 'at_door', note: '', is_adult: true },
   });
@@ -225,6 +229,115 @@ describe('the tins of an order', () => {
     expect((await packer.put(`orders/${id}/lines/`, { version, lines, total: '25.00' })).statusCode).toBe(
       403,
     );
+  });
+});
+
+describe('an order that staff send to another city', () => {
+  let post = 0;
+  beforeAll(async () => {
+    const method = { name: { en: 'Post', ka: 'ფოსტა' }, is_active: true, is_pick_up: false, price: '7.50' };
+    const more = { cities: ['batumi'], free_from: null, cut_off: '14:00', days: 3 };
+    post = (await owner.post('delivery-methods/', { ...method, ...more })).json().id;
+  });
+  const quoteMoves = (id: string, city: string) => support.post(`orders/${id}/moves/quote/`, { city });
+  const TO_BATUMI = { address: '3 Other Street', city: 'ბათუმი' };
+  const send = async (id: string, change: object, by = support) =>
+    by.patch(`orders/${id}/`, { version: (await read(id)).version, shipment: TO_BATUMI, ...change });
+  const by = (delivery_method_id: number, total: string) => ({ move: { delivery_method_id, total } });
+
+  test('is said what goes there, for how much, when, and what is left to pay or goes back', async () => {
+    const id = await place([line('north-mint', 2)], '25');
+    const arrives = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+    expect((await quoteMoves(id, 'Batumi')).json()).toEqual([
+      {
+        ...{ id: courier, name: 'Courier', price: '5.00', arrives },
+        ...{ total: '25.00', to_pay: '0.00', to_pay_back: '0.00' },
+      },
+      {
+        ...{ id: post, name: 'Post', price: '7.50', arrives },
+        ...{ total: '27.50', to_pay: '2.50', to_pay_back: '0.00' },
+      },
+    ]);
+    expect((await quoteMoves(id, 'Gori')).json()).toMatchObject([{ id: courier }]);
+    expect((await quoteMoves('PO-1', 'Batumi')).statusCode).toBe(404);
+    expect((await packer.post(`orders/${id}/moves/quote/`, { city: 'Batumi' })).statusCode).toBe(403);
+  });
+
+  test('is priced by the delivery that they chose, with its event and a mail', async () => {
+    const id = await place([line('north-mint', 2)], '25', 'batumi@example.com');
+    expect((await send(id, by(post, '27.50'))).json()).toMatchObject({
+      ...{ total: '27.50', delivery: 'Post', shipment: TO_BATUMI },
+      quote: { total: '27.50', delivery: { method_id: post, amount: '7.50' } },
+      money: { to_pay: '2.50' },
+      history: [{ event: 'readdressed', total: '27.50', staff_name: 'Nino Maisuradze' }],
+    });
+    const [, mail, ...more] = await queuedMails(shop, 'batumi@example.com');
+    expect([mail?.subject, more]).toEqual([`თქვენი შეკვეთა ${id} შეიცვალა`, []]);
+    // And back: what it had before has its price of then, and nothing is left over.
+    const home = { shipment: { address: '14 Abashidze Street', city: 'Tbilisi' } };
+    const back = (await send(id, { ...home, ...by(courier, '25.00') })).json();
+    expect(back).toMatchObject({
+      total: '25.00',
+      money: { to_pay: '0.00', to_pay_back: '0.00', refunds: [] },
+    });
+  });
+
+  test('stays as it was where none is chosen, another is, or it comes to more than was seen', async () => {
+    const id = await place([line('north-mint', 2)]);
+    const before = await read(id);
+    const refused = async (change: object, by = support) => {
+      const { statusCode, body } = await send(id, change, by);
+      return [statusCode, JSON.parse(body)];
+    };
+    const choose = { delivery_method_id: ['Choose how it is delivered.'] };
+    const detail = 'The delivery there is another one by now. Nothing was changed yet.';
+    expect(await refused({})).toEqual([400, choose]);
+    // A step does not take the city along by itself either.
+    expect(await refused({ status: 'confirmed' })).toEqual([400, choose]);
+    // Without the order, which a form would take for somebody else's change.
+    expect(await refused(by(post, '27.49'))).toEqual([409, { detail }]);
+    expect(await refused(by(post + 1, '99.00'))).toEqual([409, { detail }]);
+    expect((await refused(by(post, '27.50'), packer))[0]).toBe(403);
+    expect(await read(id)).toEqual(before);
+  });
+
+  test('is neither priced nor mailed while it stays in its city, however that is written', async () => {
+    const id = await place([line('north-mint', 2)], '', 'same@example.com');
+    const shipment = { address: '3 Other Street', city: 'თბილისი' };
+    const stays = await send(id, { shipment }, packer);
+    expect([stays.statusCode, stays.json()]).toMatchObject([200, { shipment, history: [] }]);
+    expect((await read(id)).total).toBe('25.00');
+    expect(await queuedMails(shop, 'same@example.com')).toHaveLength(1);
+  });
+
+  test('is priced before its step: cancelled at once, all of it goes back', async () => {
+    const id = await place([line('north-mint', 2)], '25');
+    const { money, total } = (await send(id, { status: 'cancelled', ...by(post, '27.50') })).json();
+    expect([total, money]).toMatchObject(['27.50', { refunds: [{ amount: '25.00', reason: 'cancelled' }] }]);
+  });
+
+  test('once it has left goes nowhere else, nor with the step that takes that back', async () => {
+    const id = await place([line('north-mint', 2)]);
+    await bring(id, 'confirmed', 'shipped');
+    const left = { shipment: ['The parcel has left: where it goes cannot be changed any more.'] };
+    expect((await send(id, by(post, '27.50'), owner)).json()).toEqual(left);
+    expect((await send(id, { status: 'confirmed', ...by(post, '27.50') }, owner)).json()).toEqual(left);
+  });
+
+  test('is brought instead of collected, which asks for a whole address', async () => {
+    const method = { name: { en: 'Pick-up' }, is_active: true, is_pick_up: true, cities: [], price: '0' };
+    const more = { free_from: null, cut_off: '14:00', days: 0 };
+    const pickUp = (await owner.post('delivery-methods/', { ...method, ...more })).json().id;
+    const id = await place([line('north-mint', 2)], '', '', pickUp);
+    expect((await read(id)).shipment).toMatchObject({ address: '', city: 'Tbilisi' });
+    expect((await send(id, { shipment: { phone: '+995 599 00 00 03' } })).statusCode).toBe(200);
+    const partly = await send(id, { shipment: { city: 'Batumi' } });
+    expect(partly.json()).toEqual({ shipment: ['This field is required.'] });
+    const address = { address: '3 Other Street' };
+    const nowhere = await send(id, { shipment: address, ...by(courier, '25.00') });
+    expect(nowhere.json()).toEqual({ city: ['This field is required.'] });
+    const brought = { shipment: { ...address, city: 'Tbilisi' }, ...by(courier, '25.00') };
+    expect((await send(id, brought)).json()).toMatchObject({ total: '25.00', delivery: 'Courier' });
   });
 });
 

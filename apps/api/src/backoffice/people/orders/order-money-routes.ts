@@ -4,7 +4,10 @@ import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { methodsTo, quoteMoves } from '#api/features/checkout/move-order.ts';
+import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { offeredBanks } from '#api/features/payments/offered-payments.ts';
+import { requireFound } from '#api/http/api-error.ts';
 import { changeLines, quoteLines } from './change-lines.ts';
 import {
   notePayment,
@@ -13,6 +16,7 @@ import {
   sharePaymentLink,
   takeBackPayment,
 } from './change-money.ts';
+import { findAnyOrder } from './orders-queries.ts';
 import { returnTins } from './return-tins.ts';
 
 const MONEY = { staff: STAFF_RIGHTS.helpCustomers, selling: 'orders_and_stock' } as const;
@@ -75,6 +79,18 @@ export const orderMoneyRoutes: FastifyPluginAsyncZod = async (app) => {
     ...changes.quoteLines,
     config: MONEY,
     handler: (request) => quoteLines(app.db, toReadContext(request), request.params.id, request.body.lines),
+  });
+
+  app.route({
+    ...changes.quoteMoves,
+    config: { staff: STAFF_RIGHTS.helpCustomers },
+    handler: async (request) => {
+      const context = toReadContext(request);
+      const { id } = requireFound(await findAnyOrder(app.db, context, request.params.id));
+      const methods = await methodsTo(app, request.body.city);
+      const moves = await quoteMoves(app.db, context.locale, orderNumber(id) ?? 0, methods);
+      return moves.map(({ move }) => move);
+    },
   });
 
   app.route({

@@ -199,7 +199,7 @@ export async function lockOrder(
 }
 
 type History = StaffOrder['history'];
-const NOTHING = { status: null, tins_back: null, total: null, by_buyer: null };
+const NOTHING = { status: null, tins_back: null, total: null, event: null };
 
 /** What happened to the tins of an order. */
 function toHistory(events: Awaited<ReturnType<typeof listOrderEvents>>): History {
@@ -209,7 +209,7 @@ function toHistory(events: Awaited<ReturnType<typeof listOrderEvents>>): History
     if (event.kind === 'step' && staff_name === THE_BUYER.name) return [{ ...entry, status: event.to }];
     const { kind } = event;
     if (kind === 'readdressed' || kind === 'pays_at_door' || kind === 'return_asked')
-      return [{ ...entry, by_buyer: kind, total: ('quote' in event && event.quote?.total) || null }];
+      return [{ ...entry, event: kind, total: ('quote' in event && event.quote?.total) || null }];
     if (event.kind === 'edited') return [{ ...entry, total: event.quote.total }];
     return event.kind === 'returned' ? [{ ...entry, tins_back: event.tins }] : [];
   });

@@ -1,0 +1,61 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import type { Move } from '@pouchery/contract/orders';
+import { useTranslate } from 'react-admin';
+import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
+
+type Way = Pick<Move, 'id' | 'name' | 'price' | 'arrives'>;
+type Props<One> = {
+  ways: readonly One[];
+  chosen: number | null;
+  onChoose: (way: One) => void;
+  /** What else is said of a way. */
+  tell: (way: One) => readonly (string | null)[];
+  error: string | undefined;
+};
+
+/** How an order may travel: each way with its price and the day on which it arrives. */
+export function DeliveryChoice<One extends Way>({ ways, chosen, onChoose, tell, error }: Props<One>) {
+  const translate = useTranslate();
+  const formatPrice = useFormatPrice();
+  const format = useFormatMoment();
+  if (ways.length === 0) return <Typography sx={{ mt: 1 }}>{translate('newOrder.no_delivery')}</Typography>;
+  return (
+    <>
+      <RadioGroup
+        aria-label={translate('newOrder.delivery')}
+        value={chosen === null ? '' : String(chosen)}
+        sx={{ mt: 1 }}
+      >
+        {ways.map((way) => (
+          <FormControlLabel
+            key={way.id}
+            value={String(way.id)}
+            control={<Radio onChange={() => onChoose(way)} />}
+            label={
+              <>
+                {way.name}, <b>{formatPrice(way.price)}</b>
+                <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                  {[
+                    way.arrives &&
+                      translate('newOrder.arrives', { day: format(way.arrives, { time: false }) }),
+                    ...tell(way),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+      {error && (
+        <Typography role="alert" sx={{ mt: 1, color: 'error.main' }}>
+          {error}
+        </Typography>
+      )}
+    </>
+  );
+}
