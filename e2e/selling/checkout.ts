@@ -4,6 +4,7 @@ import { seriousFindings } from '../testing/axe.ts';
 import { addCustomer, logIn, makePerson, send, signUp } from '../testing/customers.ts';
 import { runningShop } from '../testing/env.ts';
 import { CODE, findInMail } from '../testing/mails.ts';
+import { queryShop } from '../testing/query-shop.ts';
 import { post } from '../testing/selling.ts';
 import { changeTin } from '../testing/selling-shop.ts';
 import { expect, type Page, rememberVisit, test, visit } from '../testing/shop-test.ts';
@@ -138,15 +139,15 @@ async function agree(page: Page, words: Words) {
   await page.getByRole('checkbox', { name: words.agrees }).check({ force: true });
 }
 
+/** Words differ at every width, colours and structure in no language: those are looked at in Georgian on a phone, in English on a desk. */
 async function look(page: Page, name: string) {
   await shoot(page, name);
-  expect(await seriousFindings(page, { parts: ['main'] }), name).toEqual([]);
+  if (!name.endsWith('-ru')) expect(await seriousFindings(page, { parts: ['main'] }), name).toEqual([]);
 }
 
 async function shoot(page: Page, name: string) {
   const size = page.viewportSize() ?? DESK;
-  // What fits a phone is not looked at once more at a desk.
-  for (const width of new Set([size.width, PHONE.width])) {
+  for (const width of [DESK, PHONE].map((other) => other.width)) {
     await page.setViewportSize({ ...size, width });
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isWider, `${name} at ${width}`).toBe(false);
@@ -212,11 +213,10 @@ export function testCheckout() {
     await page.close();
   });
 
-  // What is done is the same in every language: both ways to pay in Georgian on a phone, one of them in each of the others at a desk.
-  for (const words of LANGUAGES.slice(1)) {
-    const name = words.base.slice(1);
+  for (const words of LANGUAGES) {
+    const name = words.base.slice(1) || 'en';
 
-    test(`a buyer orders at the door: errors, what changed or went out of stock, and one order (${name})`, async ({
+    test(`a buyer orders at the door: errors, what changed or went out of stock, and one order; then pays by card, which one bank declines, at the other from the own orders (${name})`, async ({
       page,
     }) => {
       await page.setViewportSize(name === 'ka' ? PHONE : DESK);
@@ -236,6 +236,8 @@ export function testCheckout() {
       await expect(page.getByLabel(words.first)).toBeFocused();
       await look(page, `checkout-errors-${name}`);
 
+      // Who began at a desk goes on with a phone.
+      if (name === 'ru') await page.setViewportSize(PHONE);
       await page.reload();
       await expect(page.getByLabel(words.phone, { exact: true })).toHaveValue('599 00 00 00');
       await expect(page.getByRole('radio', { name: words.courier })).toBeChecked();
@@ -268,24 +270,14 @@ export function testCheckout() {
       await expect(page.locator('.kept-address')).toHaveCount(1);
       await look(page, `addresses-${name}`);
 
-      // The next order goes there, too.
+      // The next order is paid at a bank; what was gone is there again, and left in the cart.
+      await queryShop('delete from cart_lines where user_id = (select id from users where email = $1)', [
+        person.email,
+      ]);
+      if (name === 'ru') await page.setViewportSize(DESK);
       await fill(page);
       await visit(page, `${words.base}/checkout`);
       await expect(page.getByRole('radio', { name: /14 Abashidze Street/ })).toBeChecked();
-    });
-  }
-
-  for (const words of LANGUAGES.slice(0, 2)) {
-    const name = words.base.slice(1) || 'en';
-
-    test(`a buyer pays by card, which one bank declines, and at the other from the own orders (${name})`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(name === 'ka' ? PHONE : DESK);
-      await signUp(page);
-      await fill(page);
-      await visit(page, `${words.base}/checkout`);
-      await typeAddress(page, words);
       await choose(page, words, words.row);
       await agree(page, words);
       await look(page, `pay-${name}`);
@@ -308,6 +300,8 @@ export function testCheckout() {
       await expect(page).toHaveURL(/\/order\/confirmation/);
       await expect(heading(page)).toHaveText(words.unpaid);
       await look(page, `closed-${name}`);
+      // Who began at a desk goes on with a phone.
+      if (name === 'ru') await page.setViewportSize(PHONE);
       await visit(page, `${words.base}/profile#orders`);
       await page.getByRole('link', { name: words.open }).click();
       await expect(page.getByText(words.untold)).toBeVisible();
