@@ -21,7 +21,7 @@ test('with forced colours dots, boxes, chosen filters, buttons and word marks ar
     await visit(page, '/products?strength=2&brand=norvik&taste=mint');
     for (const selector of [
       'main .dots i',
-      '.box',
+      '.pick-box',
       '.swatch',
       '.strength-pick .d',
       '.chip',
@@ -31,7 +31,7 @@ test('with forced colours dots, boxes, chosen filters, buttons and word marks ar
       expect((await getLook(page, selector)).hasBorder, selector).toBe(true);
     for (const [filled, other] of [
       ['main .dots i.on', 'main .dots i:not(.on)'],
-      ['input[name=brand]:checked ~ .box', 'input[name=brand]:not(:checked) ~ .box'],
+      ['input[name=brand]:checked ~ .pick-box', 'input[name=brand]:not(:checked) ~ .pick-box'],
       ['input[name=taste]:checked ~ .swatch', 'input[name=taste]:not(:checked) ~ .swatch'],
       ['.strength-pick :checked ~ .d', '.strength-pick :not(:checked) ~ .d'],
       ['.seg > [aria-current]', '.seg > :not([aria-current])'],

@@ -127,7 +127,7 @@ for (const { prefix, ...says } of LANGUAGES) {
     await expect(total).toContainText(/0[.,]00/);
     const tin = page.getByRole('checkbox');
     await expect(tin).not.toBeChecked();
-    await page.locator('.oo-tin').click();
+    await page.locator('.pick-row').click();
     await expect(tin).toBeChecked();
     await expect(total).not.toContainText(/\b0[.,]00/);
     await look(page, prefix);

@@ -174,7 +174,7 @@ async function moveOrder(page: Page, { base, city }: Words) {
   await expect(form.locator('.err')).toHaveText('იქ ჯერ არ მიგვაქვს.');
   await look(page, 'move-nowhere-ka');
   await cities.selectOption('batumi');
-  const row = form.locator('.oo-move');
+  const row = form.locator('.pick-row');
   await expect(row).toContainText('ჯამი 41,30\u00a0₾, 4,50\u00a0₾');
   await expect(form.getByRole('radio')).toBeChecked();
   await form.locator('[name=address]').fill('1 Sea Street');
@@ -481,7 +481,7 @@ export function testCheckout() {
     await page.getByLabel(words.city, { exact: true }).selectOption('batumi');
     await page.getByRole('button', { name: 'შენახვა' }).click();
     // A delivery is chosen with its sum in sight.
-    await expect(page.locator('.oo-move')).toContainText('ჯამი 41,30\u00a0₾, 4,50\u00a0₾');
+    await expect(page.locator('.pick-row')).toContainText('ჯამი 41,30\u00a0₾, 4,50\u00a0₾');
     await shoot(page, 'plain-order-move');
     await page.getByRole('button', { name: 'შენახვა' }).click();
     await expect(page.locator('.spec')).toContainText('2 Rustaveli Avenue');

@@ -25,10 +25,10 @@ function render(locale: Locale, age: string) {
       <PopupTemplates />
       <PaperFoot address="" />
       <Agreements
-        age={pageRules().minAge}
+        minAge={pageRules().minAge}
         withdrawal={{ fits: '', tooSmall: null }}
-        total="0.00"
-        wantsNews={false}
+        quote={{ total: '0.00' }}
+        user={{}}
         getErrors={() => undefined}
       />
     </I18nProvider>

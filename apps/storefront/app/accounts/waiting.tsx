@@ -16,9 +16,19 @@ function Waiting({ title, plain, children }: WaitingProps) {
       <div className="with-scripts" role="status" aria-label={t`Loading…`}>
         {children}
       </div>
-      <div className="without-scripts wrap">
-        {plain ?? <Notice tone="quiet">{t`This page needs JavaScript.`}</Notice>}
+      <div className="wrap">
+        <WithoutScripts>{plain}</WithoutScripts>
       </div>
+    </div>
+  );
+}
+
+/** What stands there without scripts; nothing: the page needs them. */
+export function WithoutScripts({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div className="without-scripts">
+      {children ?? <Notice tone="quiet">{t`This page needs JavaScript.`}</Notice>}
     </div>
   );
 }
@@ -86,24 +96,26 @@ const ROWS = [46, 38, 44, 32, 36];
 export function OrdersWaiting() {
   return (
     <div className="wait-orders">
-      <div className="wait-rows">
+      <ul className="rows wait-rows">
         {ROWS.map((width) => (
-          <div key={width}>
+          <li key={width}>
             <span className="sk sk-l" />
             <span className="sk sk-l" style={{ width: `${width}%` }} />
             <span className="sk sk-l" />
             <span className="sk wait-pill" />
-          </div>
+          </li>
         ))}
-      </div>
+      </ul>
       <div className="slab">
         <span className="sk wait-name" />
-        {ROWS.slice(2).map((width) => (
-          <div key={width} className="wait-item">
-            <span className="sk" />
-            <span className="sk sk-l" style={{ width: `${width * 2}%` }} />
-          </div>
-        ))}
+        <ul className="rows tins">
+          {ROWS.slice(2).map((width) => (
+            <li key={width}>
+              <span className="sk" />
+              <span className="sk sk-l" style={{ width: `${width * 2}%` }} />
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { formatPrice } from '#app/i18n/format.ts';
+import { formatPrice, priceText } from '#app/i18n/format.ts';
 import { toPrice, toTetri } from '#app/i18n/tetri.ts';
 import { showToast } from '#app/toast/show-toast.ts';
 import { addTins, startCart } from './cart-store.ts';
@@ -56,11 +56,10 @@ class CartBlock extends HTMLElement {
   private show = () => {
     const { add, tins } = this.texts ?? {};
     if (!add) return;
-    const { amount, sign } = formatPrice(
-      toPrice(toTetri(this.price) * this.tins),
-      document.documentElement.lang,
-    );
-    const sum = `${amount}\u00a0${sign}`;
+    const { lang } = document.documentElement;
+    const price = toPrice(toTetri(this.price) * this.tins);
+    const { amount } = formatPrice(price, lang);
+    const sum = priceText(price, lang);
     for (const place of document.querySelectorAll('[data-cart-add]'))
       place.textContent = add.replace('{sum}', sum);
     for (const place of document.querySelectorAll('[data-cart-sum]')) place.textContent = amount;

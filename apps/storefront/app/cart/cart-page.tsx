@@ -1,12 +1,13 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { WithoutScripts } from '#app/accounts/waiting.tsx';
 import { PageFailure } from '#app/api/page-failure.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { Island } from '#app/rendering/island.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
-import { Notice } from '#app/ui/notice.tsx';
 import { type CartAnswer, changePlainCart, loadPlainCart } from './plain-cart.server.ts';
+import { Waiting } from './views/cart-view.tsx';
 import { PlainCartView } from './views/plain-cart-view.server.tsx';
 
 /** There is no such page where the shop has no cart of its own. */
@@ -31,34 +32,14 @@ export default function CartPage({ loaderData: { plain } }: PageProps<typeof loa
         props={{}}
         placeholder={
           <>
-            <CartWaiting title={t`Cart`} />
-            <div className="without-scripts">
-              {plain ? (
-                <PlainCartView {...plain} />
-              ) : (
-                <Notice tone="quiet">{t`This page needs JavaScript.`}</Notice>
-              )}
+            <div className="with-scripts">
+              <h1 className="h2 cart-h">{t`Cart`}</h1>
+              <Waiting />
             </div>
+            <WithoutScripts>{plain && <PlainCartView {...plain} />}</WithoutScripts>
           </>
         }
       />
-    </div>
-  );
-}
-
-function CartWaiting({ title: name }: { title: string }) {
-  const { t } = useLingui();
-  return (
-    <div className="with-scripts" role="status" aria-label={t`Loading…`}>
-      <h1 className="h2 cart-h">{name}</h1>
-      <div className="lines">
-        {[0, 1].map((line) => (
-          <div key={line} className="line">
-            <span className="sk tile" />
-            <span className="sk sk-l" />
-          </div>
-        ))}
-      </div>
     </div>
   );
 }

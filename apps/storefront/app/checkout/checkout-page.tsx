@@ -1,6 +1,6 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { FormWaiting } from '#app/accounts/waiting.tsx';
+import { FormWaiting, WithoutScripts } from '#app/accounts/waiting.tsx';
 import { PageFailure } from '#app/api/page-failure.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
@@ -11,7 +11,6 @@ import { pageRules } from '#app/rules/page-rules.ts';
 import { withdrawalNotice } from '#app/rules/return-texts.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { answerPlainCheckout, type CheckoutAnswer, loadPlainCheckout } from './plain-checkout.server.ts';
 import { PlainCheckoutView } from './views/plain-checkout-view.server.tsx';
 
@@ -55,13 +54,9 @@ export default function CheckoutPage({ loaderData: { shopAddress, plain } }: Pag
             <div className="with-scripts">
               <FormWaiting title={t`Checkout`} />
             </div>
-            <div className="without-scripts">
-              {plain ? (
-                <PlainCheckoutView plain={plain} shopAddress={shopAddress} />
-              ) : (
-                <Notice tone="quiet">{t`This page needs JavaScript.`}</Notice>
-              )}
-            </div>
+            <WithoutScripts>
+              {plain && <PlainCheckoutView plain={plain} shopAddress={shopAddress} />}
+            </WithoutScripts>
           </>
         }
       />

@@ -9,6 +9,7 @@ import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PickBox } from '#app/ui/pick-row.tsx';
 import { compareAddress, MAX_COMPARED } from './compare-address.ts';
 import { CompareTable } from './compare-table.tsx';
 import { comparedFacts } from './compared-facts.tsx';
@@ -96,9 +97,7 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
         </p>
         <label className="only-differences">
           <input type="checkbox" className="vh" id="only-differences" />
-          <span className="disc-box">
-            <Icon name="ok" small />
-          </span>
+          <PickBox />
           {t`Only differences`}
         </label>
       </div>

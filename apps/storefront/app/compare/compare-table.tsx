@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FactsProduct } from '#app/catalog/product-facts.tsx';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
+import { cssVariables } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { TilePicture } from '#app/ui/picture.tsx';
+import { ProductTile } from '#app/ui/picture.tsx';
 import { compareAddress, MAX_COMPARED } from './compare-address.ts';
 import type { ComparedFact } from './compared-facts.tsx';
 import { toTrayProduct } from './tray-product.ts';
@@ -83,17 +83,8 @@ export function CompareTable({ products, facts }: Props) {
 function ProductCell({ product, slugs }: { product: Props['products'][number]; slugs: string[] }) {
   const { t, i18n } = useLingui();
   return (
-    <td style={tintStyle(product.tints)} data-product={toTrayProduct(i18n, product)}>
-      <div className="tile">
-        <TilePicture
-          picture={product.picture}
-          label={product.label}
-          alt=""
-          sizes="(max-width: 1079px) 46vw, 260px"
-          max={640}
-          loading="eager"
-        />
-      </div>
+    <td data-product={toTrayProduct(i18n, product)}>
+      <ProductTile product={product} sizes="(max-width: 1079px) 46vw, 260px" max={640} loading="eager" />
       <ShopLink
         className="round"
         to={compareAddress(slugs.filter((slug) => slug !== product.slug))}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PickBox } from '#app/ui/pick-row.tsx';
 import { compareAddress } from './compare-address.ts';
 import { toTrayProduct } from './tray-product.ts';
 
@@ -17,9 +18,7 @@ export function CompareToggle({ product }: { product: Compared }) {
       data-product={toTrayProduct(i18n, product)}
       aria-pressed={false}
     >
-      <span className="disc-box">
-        <Icon name="ok" small />
-      </span>
+      <PickBox />
       <span className="pair-word">{t({ message: `Compare`, context: `button` })}</span>
       <span className="vh">: {`${product.brand.name} ${product.name}`}</span>
     </button>

@@ -5,6 +5,7 @@ import { pageAddress } from '#app/navigation/page-address.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { parseSlugs } from '#app/navigation/slug-list.ts';
 import { announce } from '#app/toast/announce.ts';
+import { say } from '#app/toast/say.ts';
 import { FAVOURITES_PATH, favouritesAddress } from './favourites-address.ts';
 import { changeFavourite, favourites, renameFavourite, restoreFavourites } from './favourites-store.ts';
 
@@ -126,15 +127,8 @@ class FavouritesToast extends HTMLElement {
     }
   }
 
-  /** In a toast, whose code comes with the first; where it does not come, to whoever listens. */
-  private async say(text = '', undo?: { name: string; press: () => void }) {
-    try {
-      const { showToast } = await import('#app/toast/show-toast.ts');
-      return showToast(text, undo, this.dataset.close);
-    } catch {
-      announce(text);
-      return undefined;
-    }
+  private say(text = '', undo?: { name: string; press: () => void }) {
+    return say(text, undo, this.dataset.close);
   }
 }
 

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { tintStyle } from '#app/ui/css-variables.ts';
-import { TilePicture } from '#app/ui/picture.tsx';
+import { ProductTile } from '#app/ui/picture.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 import { FavouriteToggle } from './favourite-toggle.tsx';
@@ -14,7 +13,7 @@ type KeptProduct = ProductCard & { asked_as?: string | undefined };
 /** Each product of the list with what it costs and whether it is there, in the order of the shelf. */
 export function KeptRows({ products }: { products: KeptProduct[] }) {
   return (
-    <ul className="kept-rows">
+    <ul className="rows kept-rows">
       {products.map((product) => (
         <KeptRow key={product.slug} product={product} />
       ))}
@@ -34,9 +33,7 @@ function KeptRow({ product }: { product: KeptProduct }) {
       data-kept-product={slug}
       data-was={product.asked_as}
     >
-      <span className="tile" style={tintStyle(product.tints)}>
-        <TilePicture picture={product.picture} label={product.label} alt="" sizes="92px" max={320} />
-      </span>
+      <ProductTile product={product} sizes="92px" max={320} />
       <div className="kept-name">
         <p className="micro muted" lang="en">
           {brand.name}

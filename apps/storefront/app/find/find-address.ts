@@ -1,14 +1,16 @@
 import { FEELING_NAMES, type FindQuestion, MILLIGRAMS } from '@pouchery/contract/find-answers';
+import type { ReadQuery } from '#app/navigation/page-query.ts';
 
 /** The answers as the address has them, `now` in milligrams per pouch; an empty one is a question that was left open. */
 export type Answers = { taste: string[]; type: string[]; now: string; feel: string };
 
 export const FIND_PATH = '/find';
 /** What says that products are asked for; without it the address is the form with these answers in it. */
-const SHOW = 'show';
+export const SHOW = 'show';
 export const SLUG = /^[a-z0-9-]{1,100}$/;
 const MAX_VALUES = 20;
 
+type AnyAnswers = Record<string, string | string[]>;
 type FindAddress = { answers: Answers; isAsked: boolean };
 
 /** Reads the address of Find my tin; what is no answer is left out, so that no address is an error. */
@@ -44,11 +46,24 @@ export const ANY = 'any';
 
 /** The address of the form with these answers, or of the products that fit them. */
 export function findAddress({ answers, isAsked }: FindAddress): string {
+  return answersAddress(FIND_PATH, answers, isAsked && 'tins');
+}
+
+/** The address of a form with these answers, or of what `show` says is asked for. */
+export function answersAddress(path: string, answers: Partial<AnyAnswers>, show: string | false): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(answers).sort())
-    for (const one of [value].flat()) if (one) query.append(name, one);
-  if (isAsked) query.append(SHOW, 'tins');
-  return query.size > 0 ? `${FIND_PATH}?${query}` : FIND_PATH;
+    for (const one of [value ?? ''].flat()) if (one) query.append(name, one);
+  if (show) query.append(SHOW, show);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** With several answers to a question anybody can make up as many of these addresses as they like. */
+export function answersQuery(path: string, clean: (asked: URLSearchParams) => string): ReadQuery {
+  return (asked) => {
+    const search = clean(asked).slice(path.length + 1);
+    return search ? { search, isBounded: false, priority: 'list' } : { search, isBounded: true };
+  };
 }
 
 /** The same answers with one question left open. */
@@ -57,6 +72,6 @@ export function leaveOpen(answers: Answers, question: FindQuestion): Answers {
 }
 
 /** What the API is asked. */
-export function toFindQuery(answers: Answers): Record<string, string | string[]> {
+export function toAnswersQuery(answers: AnyAnswers): AnyAnswers {
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value.length > 0));
 }

@@ -7,12 +7,11 @@ import { listBrands, listTastes, listTypes } from '@pouchery/contract/taxonomies
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList } from '#app/head/structured-data.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
-import type { ReadQuery } from '#app/navigation/page-query.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { FIND_PATH, findAddress, parseFindAddress, toFindQuery } from './find-address.ts';
+import { answersQuery, FIND_PATH, findAddress, parseFindAddress, toAnswersQuery } from './find-address.ts';
 import { FindForm } from './find-form.tsx';
 import { FoundProducts } from './found-products.tsx';
 import { GivenAnswers } from './given-answers.tsx';
@@ -20,11 +19,7 @@ import { listMilligrams } from './milligrams.ts';
 
 const LIDS = 4;
 
-/** With several tastes and formats anybody can make up as many of these as they like. */
-export const query: ReadQuery = (asked) => {
-  const search = findAddress(parseFindAddress(asked)).slice(FIND_PATH.length + 1);
-  return search ? { search, isBounded: false, priority: 'list' } : { search, isBounded: true };
-};
+export const query = answersQuery(FIND_PATH, (asked) => findAddress(parseFindAddress(asked)));
 
 export async function loader({ context, url }: LoaderArgs) {
   const { api } = context;
@@ -33,7 +28,7 @@ export async function loader({ context, url }: LoaderArgs) {
     api.section(listTastes),
     api.section(listTypes),
     // The form asks as well, without answers: a back end that cannot find products is not asked four questions in vain.
-    api.section(findTins, { query: isAsked ? toFindQuery(answers) : {} }),
+    api.section(findTins, { query: isAsked ? toAnswersQuery(answers) : {} }),
     isAsked ? undefined : api.section(getScale),
     isAsked ? undefined : api.section(listBrands),
   ]);

@@ -28,7 +28,7 @@ function findPackLink(query: string, hasCart: boolean, results = found.results) 
 
 test('tins that were found lead to a pack of the same tastes and of nothing stronger, while there is a cart', () => {
   expect(findPackLink('taste=mint&taste=berry&now=6&feel=little&show=tins', true)).toBe(
-    '/pack?taste=berry&taste=mint&max=6',
+    '/pack?max=6&taste=berry&taste=mint',
   );
   expect(findPackLink('show=tins', true)).toBe('/pack');
   expect(findPackLink('taste=mint&show=tins', true, [])).toBeNull();

@@ -10,12 +10,12 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { pageRules } from '#app/rules/page-rules.ts';
 import { cssVariables, tintStyle } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { TilePicture } from '#app/ui/picture.tsx';
+import { ProductTile } from '#app/ui/picture.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
 import { AverageRating } from '#app/ui/rating.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 import { questionName } from './answer-names.ts';
-import { type Answers, findAddress, leaveOpen } from './find-address.ts';
+import { type Answers, answersAddress, findAddress, leaveOpen } from './find-address.ts';
 import type { Options } from './find-form.tsx';
 import { reasonText } from './reason-text.ts';
 
@@ -37,7 +37,7 @@ export function FoundProducts({ answers, found, hasCart, ...options }: FoundProd
     <>
       {first && <FirstChoice found={first} {...reasons} />}
       {others.length > 0 && (
-        <ol className="found-rows" start={2}>
+        <ol className="rows found-rows" start={2}>
           {others.map((found, index) => (
             <FoundRow key={found.product.slug} found={found} rank={index + 2} {...reasons} />
           ))}
@@ -84,9 +84,7 @@ export function FoundProducts({ answers, found, hasCart, ...options }: FoundProd
 
 /** The pack's questions with what was answered here: the tastes, and nothing stronger. */
 function packOf({ taste, now }: Answers) {
-  const query = new URLSearchParams(taste.map((slug) => ['taste', slug]));
-  if (now) query.set('max', now);
-  return query.size > 0 ? `${PACK_PATH}?${query}` : PACK_PATH;
+  return answersAddress(PACK_PATH, { taste, max: now }, false);
 }
 
 function LeftOut({ now }: { now: string }) {
@@ -108,16 +106,7 @@ function FirstChoice({ found, ...reasons }: FoundProps) {
   const to = `/product/${product.slug}`;
   return (
     <article className="first-choice" style={{ ...tintStyle(product.tints), ...tasteColor(product) }}>
-      <div className="tile">
-        <TilePicture
-          picture={product.picture}
-          label={product.label}
-          alt=""
-          sizes="(max-width: 1079px) 300px, 560px"
-          max={1200}
-          loading="first"
-        />
-      </div>
+      <ProductTile product={product} sizes="(max-width: 1079px) 300px, 560px" max={1200} loading="first" />
       <div className="text">
         <p className="found-rank">
           <span>1</span>
@@ -165,9 +154,7 @@ export function TinRow({ product, mark, taste, children }: TinRowProps) {
   return (
     <li>
       <span className="found-rank">{mark}</span>
-      <span className="tile" style={tintStyle(product.tints)}>
-        <TilePicture picture={product.picture} label={product.label} alt="" sizes="104px" max={320} />
-      </span>
+      <ProductTile product={product} sizes="104px" max={320} />
       <div className="text">
         <h2 className="h3">
           <ShopLink className="covers" to={`/product/${product.slug}`} lang={product.text_languages?.name}>

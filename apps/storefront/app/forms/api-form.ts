@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { useLingui } from '@lingui/react';
 import type { CallAddress } from '@pouchery/contract/paths';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, type Call, type CallResponse, callApi } from '#app/api/api-client.ts';
 import { isConnected, NoConnection } from '#app/navigation/connection.ts';
 import { type FormErrors, toFormErrors } from './form-errors.ts';
-import { type CommonMessage, serverMessage } from './server-messages.ts';
+import { useSaidErrors } from './said-errors.tsx';
+import type { CommonMessage } from './server-messages.ts';
 
 type Fields = Record<string, FormDataEntryValue>;
 
@@ -53,7 +53,6 @@ export function useApiForm<At extends CallAddress>(call: At, options: ApiFormOpt
     shared,
     known,
   } = options;
-  const { i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const [status, setStatus] = useState<'idle' | 'busy' | 'sent'>('idle');
   const own = useState(NOTHING_WRONG);
@@ -90,14 +89,10 @@ export function useApiForm<At extends CallAddress>(call: At, options: ApiFormOpt
     void send(Object.fromEntries(new FormData(event.currentTarget)));
   }
 
-  const say = (text: string) => serverMessage(text, i18n, known);
-  /** What is wrong with a field; for `TextField`. */
-  const getErrors = (name: string) => errors.byField[name]?.map(say);
   return {
+    ...useSaidErrors(errors, known),
     // A form with this method does nothing by itself: pressed before its island is hydrated, it loses nothing.
     form: { ref: form, onSubmit, method: 'dialog', noValidate: true },
-    getErrors,
-    notice: errors.notice && { ...errors.notice, text: say(errors.notice.text) },
     status,
     /** Empty again, for another message. */
     reset: () => setStatus('idle'),

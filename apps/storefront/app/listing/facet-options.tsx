@@ -3,6 +3,7 @@ import type { TasteColors } from '@pouchery/contract/catalog';
 import type { CSSProperties, ReactNode } from 'react';
 import { tasteStyle } from '#app/catalog/taste-style.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { PickBox } from '#app/ui/pick-row.tsx';
 import { PouchGlyph } from '#app/ui/pouch-glyph.tsx';
 
 type FieldProps = {
@@ -26,15 +27,6 @@ function Field({ type = 'checkbox', name, value, chosen, count, style, children 
   );
 }
 
-/** A disc that fills when its field is chosen. */
-function Box() {
-  return (
-    <span className="box">
-      <Icon name="ok" small />
-    </span>
-  );
-}
-
 type NamedProps = { slug: string; name: string; count: number; chosen: boolean };
 
 export function TasteOption({ slug, name, count, colors, chosen }: NamedProps & { colors: TasteColors }) {
@@ -51,7 +43,7 @@ export function TasteOption({ slug, name, count, colors, chosen }: NamedProps & 
 export function TypeOption({ slug, name, count, chosen }: NamedProps) {
   return (
     <Field name="type" value={slug} chosen={chosen} count={count}>
-      <Box />
+      <PickBox />
       <PouchGlyph format={slug} />
       {name}
     </Field>
@@ -61,7 +53,7 @@ export function TypeOption({ slug, name, count, chosen }: NamedProps) {
 export function BrandOption({ slug, name, count, chosen }: NamedProps) {
   return (
     <Field name="brand" value={slug} chosen={chosen} count={count}>
-      <Box />
+      <PickBox />
       <span lang="en">{name}</span>
     </Field>
   );
@@ -73,7 +65,7 @@ type ChoiceProps = { filter: string; value: string; name: string; count: number;
 export function ChoiceOption({ filter, value, name, count, chosen }: ChoiceProps) {
   return (
     <Field name={filter} value={value} chosen={chosen} count={count}>
-      <Box />
+      <PickBox />
       {name}
     </Field>
   );
@@ -84,7 +76,7 @@ export function RatingOption({ min, count, chosen }: { min?: number; count?: num
   const { t } = useLingui();
   return (
     <Field type="radio" name="min_rating" value={min ?? ''} chosen={chosen} count={count}>
-      <Box />
+      <PickBox />
       {min ? t`${{ n: min }}+ stars` : t`All`}
     </Field>
   );
@@ -94,7 +86,7 @@ export function InStockOption({ count, chosen }: { count: number; chosen: boolea
   const { t } = useLingui();
   return (
     <Field name="in_stock" value="true" chosen={chosen} count={count}>
-      <Box />
+      <PickBox />
       {t`In stock`}
     </Field>
   );

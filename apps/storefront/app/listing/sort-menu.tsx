@@ -5,6 +5,7 @@ import { followAddress } from '#app/navigation/follow-address.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
 import { getUsualSort, type ListState, SORTS, sortAddress } from './list-address.ts';
 import { StateFields } from './state-fields.tsx';
 
@@ -69,7 +70,7 @@ export default function SortMenu({ path, state, defaultSort, withoutPrice }: Sor
       </details>
       <ShopForm className="sort-native" action={path} key={current}>
         <StateFields state={state} without={['sort', 'page']} />
-        <select
+        <NativeSelect
           name="sort"
           aria-label={t`Sort by`}
           defaultValue={current}
@@ -80,8 +81,7 @@ export default function SortMenu({ path, state, defaultSort, withoutPrice }: Sor
               {getName(sort)}
             </option>
           ))}
-        </select>
-        <Icon name="down" small />
+        </NativeSelect>
         <noscript>
           <button type="submit" className="btn btn-line btn-block">{t`Apply`}</button>
         </noscript>

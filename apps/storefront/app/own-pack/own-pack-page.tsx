@@ -4,23 +4,20 @@ import { getScale } from '@pouchery/contract/catalog';
 import { proposePack } from '@pouchery/contract/own-pack';
 import { listTastes } from '@pouchery/contract/taxonomies';
 import { PageFailure } from '#app/api/page-failure.ts';
+import { answersQuery, toAnswersQuery } from '#app/find/find-address.ts';
 import { listMilligrams } from '#app/find/milligrams.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
 import { PACK_PATH } from '#app/layout/site-map.ts';
-import type { ReadQuery } from '#app/navigation/page-query.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { packAddress, parsePackAddress, toPackQuery } from './pack-address.ts';
+import { packAddress, parsePackAddress } from './pack-address.ts';
 import { PackForm } from './pack-form.tsx';
 import { ProposedPack } from './proposed-pack.tsx';
 
-/** With several tastes and tins anybody can make up as many of these as they like; of the last tins others buy some meanwhile. */
-export const query: ReadQuery = (asked) => {
-  const search = packAddress(parsePackAddress(asked)).slice(PACK_PATH.length + 1);
-  return search ? { search, isBounded: false, priority: 'list' } : { search, isBounded: true };
-};
+/** Of the last tins others buy some meanwhile. */
+export const query = answersQuery(PACK_PATH, (asked) => packAddress(parsePackAddress(asked)));
 
 /** There is no such page where the shop has no cart of its own. */
 export async function loader({ context: { api, page }, url }: LoaderArgs) {
@@ -29,7 +26,9 @@ export async function loader({ context: { api, page }, url }: LoaderArgs) {
   const [tastes, scale, found] = await Promise.all([
     api.section(listTastes),
     isAsked ? undefined : api.section(getScale),
-    isAsked ? api.section(proposePack, { query: toPackQuery(answers) }) : undefined,
+    isAsked
+      ? api.section(proposePack, { query: { ...toAnswersQuery(answers), tins: answers.tins } })
+      : undefined,
   ]);
   return {
     answers,

@@ -1,12 +1,10 @@
 import { BUDGET, MAX_PACK_TINS, MIN_PACK_TINS } from '@pouchery/contract/own-pack';
-import { readMilligrams, readSlugs, SLUG } from '#app/find/find-address.ts';
+import { answersAddress, readMilligrams, readSlugs, SHOW, SLUG } from '#app/find/find-address.ts';
 import { PACK_PATH } from '#app/layout/site-map.ts';
 
 /** The answers as the address has them; an empty one was left open. `tin` is what is to be in the pack, in its order, as often as it is named. */
 export type Answers = { taste: string[]; max: string; tins: string; budget: string; tin: string[] };
 
-/** What says that a pack is asked for; without it the address is the form with these answers in it. */
-const SHOW = 'show';
 const USUAL_TINS = '5';
 
 export const PACK_SIZES = Array.from(
@@ -37,16 +35,7 @@ export function parsePackAddress(query: URLSearchParams): PackAddress {
 
 /** The address of the form with these answers, or of the pack that is proposed to them. */
 export function packAddress({ answers, isAsked }: PackAddress): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(answers).sort())
-    for (const one of [value].flat())
-      if (one && (isAsked || one !== USUAL_TINS || name !== 'tins')) query.append(name, one);
-  if (isAsked) query.append(SHOW, 'pack');
-  return query.size > 0 ? `${PACK_PATH}?${query}` : PACK_PATH;
-}
-
-/** What the API is asked. */
-export function toPackQuery(answers: Answers): Record<string, string | string[]> & { tins: string } {
-  const { tins } = answers;
-  return { ...Object.fromEntries(Object.entries(answers).filter(([, value]) => value.length > 0)), tins };
+  const { tins, ...others } = answers;
+  const isSaid = isAsked || tins !== USUAL_TINS;
+  return answersAddress(PACK_PATH, { ...others, ...(isSaid && { tins }) }, isAsked && 'pack');
 }

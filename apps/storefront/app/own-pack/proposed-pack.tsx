@@ -7,14 +7,14 @@ import { cartTexts } from '#app/cart/cart-texts.ts';
 import { milligramsName } from '#app/find/answer-names.ts';
 import type { Options } from '#app/find/find-form.tsx';
 import { TinRow } from '#app/find/found-products.tsx';
-import { formatNumber, formatPrice } from '#app/i18n/format.ts';
+import { formatNumber } from '#app/i18n/format.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { pageRules } from '#app/rules/page-rules.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { Money } from '#app/ui/price.tsx';
 import { type Answers, packAddress } from './pack-address.ts';
 
 type Pack = NonNullable<OwnPack['pack']>;
@@ -40,7 +40,7 @@ export function ProposedPack({ answers, found, tastes, form }: ProposedPackProps
       )}
       {pack ? (
         <>
-          <ul className="found-rows pack-rows">
+          <ul className="rows found-rows pack-rows">
             {pack.lines.map((line) => (
               <PackRow key={line.product.slug} line={line} answers={answers} lines={pack.lines} />
             ))}
@@ -95,7 +95,7 @@ function PackRow({ line, lines, answers }: PackRowProps) {
                   <span>
                     {name}, {milligramsName(i18n, mg)}
                   </span>
-                  {then && <Price {...formatPrice(then, i18n.locale)} />}
+                  {then && <Money amount={then} />}
                 </ShopLink>
               </li>
             ))}
@@ -104,7 +104,7 @@ function PackRow({ line, lines, answers }: PackRowProps) {
       ) : (
         <p className="exchange small muted">{t`Nothing else fits in its place.`}</p>
       )}
-      {price && <Price {...formatPrice(price, i18n.locale)} />}
+      {price && <Money amount={price} />}
     </TinRow>
   );
 }
@@ -128,7 +128,7 @@ function PackTotal({ pack }: { pack: Pack }) {
       <cart-block className="pack-go" data-lines={JSON.stringify(lines)} data-texts={JSON.stringify(texts)}>
         {pack.price && (
           <p role="status">
-            {t`Total`} <Price {...formatPrice(pack.price, i18n.locale)} />
+            {t`Total`} <Money amount={pack.price} />
           </p>
         )}
         <button type="button" className="btn btn-lg with-scripts" data-add-to-cart="">

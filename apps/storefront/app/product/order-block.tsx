@@ -2,26 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductDetail } from '@pouchery/contract/catalog';
 import type { QuotedTier } from '@pouchery/contract/order-quotes';
 import type { Substitute } from '@pouchery/contract/substitutes';
-import { formatPrice } from '#app/i18n/format.ts';
-import { pricePerPouch } from '#app/i18n/price-per-pouch.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Island } from '#app/rendering/island.tsx';
 import { LawWarning } from '#app/rules/law-warning.tsx';
 import { pageRules } from '#app/rules/page-rules.ts';
 import { returnPromise } from '#app/rules/return-texts.ts';
-import { Price } from '#app/ui/price.tsx';
 import { BuyBar } from './order/buy-bar.tsx';
 import { CartBar, CartChoice } from './order/cart-choice.tsx';
 import type { OrderData } from './order/order-data.server.ts';
-import { money } from './order/partner-facts.ts';
 import { PartnerRows } from './order/partner-rows.tsx';
-import { TinChoice } from './order/tin-choice.tsx';
+import { TinChoice, TinPrice } from './order/tin-choice.tsx';
 import { useOrderTexts } from './order/use-order-texts.ts';
 import StockAlertForm from './out-of-stock/stock-alert-form.tsx';
 import { Substitutes } from './out-of-stock/substitutes.tsx';
 import { TbilisiTime } from './tbilisi-time.tsx';
 
-type OrderBlockProps = {
+export type OrderBlockProps = {
   product: ProductDetail;
   order: OrderData;
   /** The shop has a cart of its own. */
@@ -119,25 +115,6 @@ function NoPartner({ text }: { text?: string }) {
         {t`Ask customer service where to order`}
       </ShopLink>
     </div>
-  );
-}
-
-function TinPrice({ price, pouches, isOut }: { price: string; pouches: number; isOut: boolean }) {
-  const { t, i18n } = useLingui();
-  const perPouch = money(pricePerPouch(price, pouches), i18n);
-  return (
-    <p className="tin-price">
-      {price !== '' && (
-        <>
-          <Price {...formatPrice(price, i18n.locale)} />
-          <span>
-            <span className="way-tin">{t`per tin of ${{ count: pouches }}`}</span>
-            <span>{t`${{ price: perPouch }} per pouch`}</span>
-          </span>
-        </>
-      )}
-      {isOut && <b className="order-out">{t`Out of stock`}</b>}
-    </p>
   );
 }
 

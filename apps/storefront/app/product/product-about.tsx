@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProductDetail } from '@pouchery/contract/catalog';
+import { listFacts } from '#app/catalog/product-facts.tsx';
 import { tintStyle } from '#app/ui/css-variables.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import { ProductFacts } from './product-facts.tsx';
 
 /** Open tin, description and facts (docs/design.md#product-text). */
 export function ProductAbout({ product }: { product: ProductDetail }) {
@@ -35,6 +35,23 @@ export function ProductAbout({ product }: { product: ProductDetail }) {
       </div>
       <ProductHandling product={product} />
     </section>
+  );
+}
+
+/** The facts of docs/behaviour.md#product-facts that the strip above does not have. One that nobody knows has no row. */
+function ProductFacts({ product }: { product: ProductDetail }) {
+  const { i18n } = useLingui();
+  return (
+    <dl className="spec">
+      {listFacts('page')
+        .filter(({ read }) => read(product) !== null)
+        .map(({ name, cell, onPage = cell }) => (
+          <div key={name.id}>
+            <dt>{i18n._(name)}</dt>
+            <dd>{onPage(product, i18n)}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 

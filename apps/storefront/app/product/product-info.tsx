@@ -1,6 +1,3 @@
-import type { ProductDetail } from '@pouchery/contract/catalog';
-import type { QuotedTier } from '@pouchery/contract/order-quotes';
-import type { Substitute } from '@pouchery/contract/substitutes';
 import { tasteMark } from '#app/catalog/taste-style.ts';
 import { RoundCompareToggle } from '#app/compare/compare-toggle.tsx';
 import { FavouriteToggle } from '#app/favourites/favourite-toggle.tsx';
@@ -8,19 +5,11 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { AverageRating } from '#app/ui/rating.tsx';
 import { FactsStrip } from './facts-strip.tsx';
-import type { OrderData } from './order/order-data.server.ts';
-import { OrderBlock } from './order-block.tsx';
-
-type ProductInfoProps = {
-  product: ProductDetail;
-  order: OrderData;
-  hasCart: boolean;
-  tiers: QuotedTier[];
-  substitutes: Substitute[];
-};
+import { OrderBlock, type OrderBlockProps } from './order-block.tsx';
 
 /** Name, flavour, facts and ways to order, beside the gallery. */
-export function ProductInfo({ product, order, hasCart, tiers, substitutes }: ProductInfoProps) {
+export function ProductInfo(props: OrderBlockProps) {
+  const { product } = props;
   const { brand, taste, rating, text_languages: languages } = product;
   return (
     <div className="pdp-info">
@@ -42,25 +31,18 @@ export function ProductInfo({ product, order, hasCart, tiers, substitutes }: Pro
             {taste.name}
           </ShopLink>
         )}
-        <ProductMarks product={product} />
+        <span className="pdp-marks">
+          <FavouriteToggle product={product} />
+          <RoundCompareToggle product={product} />
+        </span>
       </div>
       <h1 lang={languages.name}>{product.name}</h1>
       <p className="pdp-say" lang={languages.summary}>
         {product.summary}
       </p>
       <FactsStrip product={product} />
-      <OrderBlock product={product} order={order} hasCart={hasCart} tiers={tiers} substitutes={substitutes} />
+      <OrderBlock {...props} />
       {product.tracking_pixel && <img src={product.tracking_pixel} alt="" fetchPriority="low" hidden />}
     </div>
-  );
-}
-
-/** What somebody can do with a product besides ordering it. */
-function ProductMarks({ product }: { product: ProductDetail }) {
-  return (
-    <span className="pdp-marks">
-      <FavouriteToggle product={product} />
-      <RoundCompareToggle product={product} />
-    </span>
   );
 }

@@ -1,4 +1,5 @@
-import { t as translate } from '@lingui/core/macro';
+import { plural, t as translate } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { getProduct, getScale, listRelatedProducts, type Scale } from '@pouchery/contract/catalog';
 import { listTiers } from '@pouchery/contract/ordering';
 import { listReviews } from '@pouchery/contract/reviews';
@@ -6,19 +7,49 @@ import { productSearchTexts } from '@pouchery/contract/search-texts';
 import { toShopDay, untilShopMidnight } from '@pouchery/contract/shop-time';
 import { listSubstitutes } from '@pouchery/contract/substitutes';
 import { mapSection } from '#app/api/section.ts';
+import { ProductGrid } from '#app/cards/product-grid.tsx';
+import { LoadedScale } from '#app/catalog/loaded-scale.tsx';
 import { drawScale } from '#app/catalog/scale-drawing.ts';
+import { RecentlyViewed } from '#app/favourites/recently-viewed.tsx';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { homeAddress } from '#app/head/site-address.server.ts';
 import { breadcrumbList } from '#app/head/structured-data.server.ts';
+import { formatNumber } from '#app/i18n/format.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
+import type { ReadQuery } from '#app/navigation/page-query.ts';
 import type { LoaderArgs, PageProps, TitleOf } from '#app/rendering/page.ts';
-import { parseReviewAddress, toReviewQuery } from '#app/reviews/review-address.ts';
+import { parseReviewAddress, reviewQuery, toReviewQuery } from '#app/reviews/review-address.ts';
+import { ReviewSection } from '#app/reviews/review-section.tsx';
+import { pageRules } from '#app/rules/page-rules.ts';
+import { LoadedSection } from '#app/ui/load-error.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
 import { orderData } from './order/order-data.server.ts';
-import { parseTins, productQuery } from './product-address.ts';
+import { MAX_TINS } from './order/rank-partners.ts';
+import { PaperFoot, PaperHead } from './paper.tsx';
+import { ProductAbout } from './product-about.tsx';
 import { productData } from './product-data.server.ts';
-import { ProductDetails } from './product-details.tsx';
+import { ProductHead } from './product-head.tsx';
+import { ProductInfo } from './product-info.tsx';
 
-export const query = productQuery;
+/**
+ * A product's address says which of its reviews are shown, and how many tins are counted with. With scripts nobody leads
+ * to the second; so its pages are rendered when they are asked for, and take no room from others in the cache.
+ */
+export const query: ReadQuery = (asked) => {
+  const reviews = reviewQuery(asked);
+  const tins = parseTins(asked);
+  if (tins === 1) return reviews;
+  const search = new URLSearchParams(reviews.search);
+  search.set('tins', String(tins));
+  return { search: search.toString(), isBounded: false };
+};
+
+/** How many tins a product's address asks for; one, unless it says a number that the stepper has. */
+function parseTins(asked: URLSearchParams) {
+  const text = asked.get('tins') ?? '';
+  return /^[1-9]\d?$/.test(text) ? Math.min(Number(text), MAX_TINS) : 1;
+}
 
 export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   const api = context.api;
@@ -79,5 +110,46 @@ export const head: HeadOf<typeof loader> = ({ product, reviews, sharePicture }, 
 };
 
 export default function ProductPage({ loaderData }: PageProps<typeof loader>) {
-  return <ProductDetails data={loaderData} />;
+  const { product, address, related, scale, others, reviews, reviewState, ...data } = loaderData;
+  const { t, i18n } = useLingui();
+  const { shows } = pageRules();
+  const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
+  return (
+    <>
+      <PaperHead />
+      <ProductHead product={product}>
+        <ProductInfo product={product} {...data} />
+      </ProductHead>
+      <LoadedScale
+        scale={scale}
+        title={t`On the scale`}
+        lead={() =>
+          plural(others, {
+            0: `No other tin has ${{ mg }} mg per pouch. Pick a column to compare.`,
+            one: `# other tin has ${{ mg }} mg per pouch. Pick a column to compare them.`,
+            other: `# other tins have ${{ mg }} mg per pouch. Pick a column to compare them.`,
+          })
+        }
+        current={product.name}
+      />
+      <ProductAbout product={product} />
+      {shows.ratings && (
+        <ReviewSection slug={product.slug} name={product.name} reviews={reviews} state={reviewState} />
+      )}
+      <section className="section wrap later latest-sec">
+        <SectionHead title={t`Close in taste`}>
+          {shows.flavours && (
+            <MoreLink to={`/tastes/${product.taste.slug}`}>
+              {t`All with this taste: ${{ taste: product.taste.name }}`}
+            </MoreLink>
+          )}
+        </SectionHead>
+        <LoadedSection section={related} message={t`Could not load similar products.`} footprint="420px">
+          {(data) => <ProductGrid products={data} />}
+        </LoadedSection>
+      </section>
+      <RecentlyViewed product={product} />
+      <PaperFoot address={address} />
+    </>
+  );
 }

@@ -9,7 +9,7 @@ import type { OwnCalls } from '#app/api/own-calls.server.ts';
 import { FormDone } from '#app/api/page-failure.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import type { ActionArgs } from '#app/rendering/page.ts';
-import { AlertRow, Alerts, StopButton, Stopped } from './views/alert-rows.tsx';
+import { AlertRow, Alerts, StopButton } from './views/alert-rows.tsx';
 
 /** Where the list stands in the page. */
 const LIST = 'alerts';
@@ -62,17 +62,12 @@ export function PlainAlerts({ email, hasFailed, stopped, alerts }: PlainAlertsPr
     <section className="acct-panel" id={LIST}>
       <Alerts
         email={email}
-        status={
-          <>
-            {hasFailed && t`That did not work. Please try again.`}
-            {stopped && (
-              <Stopped card={stopped}>
-                <AlertForm slug={stopped.slug}>
-                  <button type="submit" name="do" value="wait" className="link">{t`Undo`}</button>
-                </AlertForm>
-              </Stopped>
-            )}
-          </>
+        hasFailed={hasFailed}
+        stopped={stopped}
+        undo={
+          <AlertForm slug={stopped?.slug ?? ''}>
+            <button type="submit" name="do" value="wait" className="link">{t`Undo`}</button>
+          </AlertForm>
         }
       >
         {alerts.map((alert) => (

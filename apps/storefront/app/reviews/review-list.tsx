@@ -4,9 +4,7 @@ import type { Review } from '@pouchery/contract/reviews';
 import { LANGUAGE_NAMES } from '#app/i18n/choose-locale.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { ReviewAnswer } from './review-answer.tsx';
-import { ReviewScore } from './review-score.tsx';
-import { ReviewText } from './review-text.tsx';
+import { ReviewAnswer, ReviewScore, ReviewText } from './review-text.tsx';
 
 /** Reviews as the page or the API has them; those in another language than the page's say so. */
 export function Reviews({ reviews, className }: { reviews: Review[]; className?: string }) {

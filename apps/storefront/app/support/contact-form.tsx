@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useApiForm } from '#app/forms/api-form.ts';
 import { formDraft } from '#app/forms/form-draft.ts';
-import { FormNotice } from '#app/forms/form-notice.tsx';
 import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -38,7 +37,7 @@ export default function ContactForm({ siteKey }: { siteKey: string | null | unde
       onInput={(event: FormEvent<HTMLFormElement>) => draft.save(event.currentTarget)}
       onFocus={recaptcha.onFocus}
     >
-      <FormNotice notice={notice} />
+      {notice}
       <div className="two">
         <TextField name="name" label={t`Name`} autoComplete="name" errors={getErrors('name')} required />
         <TextField

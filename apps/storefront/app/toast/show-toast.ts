@@ -6,7 +6,7 @@ const SHOWN_MS = 6_000;
 const EDGES = '.edge-bars, .tray > aside, .buy-bar';
 const CROSS = '<svg class="icon" aria-hidden="true"><use href="#i-x"/></svg>';
 
-type Action = { name: string } & ({ href: string } | { press: () => void });
+export type ToastAction = { name: string } & ({ href: string } | { press: () => void });
 
 let shown: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Says what was done, with one thing that can be done about it and a cross where it has a name, for six seconds; pointed at or
  * focused, it stays. In a dialog, if one is open. Returns the toast, which is part of the page for as long as it is shown.
  */
-export function showToast(text: string, action?: Action, close?: string) {
+export function showToast(text: string, action?: ToastAction, close?: string) {
   hide();
   const [place, toast] = [make('div', 'toast-place'), make('div', 'toast')];
   toast.append(make('i', 'toast-mark'), make('span', '', text));
@@ -35,7 +35,7 @@ function make(name: string, className: string, textContent = ''): HTMLElement {
   return Object.assign(document.createElement(name), { className, textContent });
 }
 
-function makeAction(action: Action) {
+function makeAction(action: ToastAction) {
   const link = make('href' in action ? 'a' : 'button', 'link hit', action.name);
   if ('href' in action) link.setAttribute('href', action.href);
   link.addEventListener('click', () => {

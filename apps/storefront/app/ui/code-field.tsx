@@ -1,5 +1,5 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { Icon } from './icon.tsx';
+import { FieldError } from './text-field.tsx';
 
 type CodeFieldProps = {
   name: string;
@@ -73,12 +73,7 @@ export function CodeField({ name, label, length, errors, onFull }: CodeFieldProp
           aria-describedby={isWrong ? `${id}-e` : undefined}
         />
       </div>
-      {isWrong && (
-        <p className="err" id={`${id}-e`}>
-          <Icon name="warn" />
-          <span>{message}</span>
-        </p>
-      )}
+      <FieldError id={id} errors={isWrong ? errors : undefined} />
     </div>
   );
 }

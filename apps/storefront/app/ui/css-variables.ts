@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-type Tints = { tint: string; tint_strong: string; tint_deep: string };
+export type Tints = { tint: string; tint_strong: string; tint_deep: string };
 
 /** Custom properties as a `style` attribute. */
 export function cssVariables(variables: Record<`--${string}`, string | number>): CSSProperties {

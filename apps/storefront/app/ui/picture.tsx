@@ -1,4 +1,4 @@
-import { cssVariables } from './css-variables.ts';
+import { cssVariables, type Tints, tintStyle } from './css-variables.ts';
 
 /** A picture of the media store, as the contract describes it. */
 export type StoredPicture = {
@@ -79,5 +79,18 @@ export function TilePicture({ picture, label, ...rest }: TilePictureProps) {
     >
       <use href="#tin" />
     </svg>
+  );
+}
+
+type ProductTileProps = Omit<PictureProps, 'picture' | 'className' | 'focus' | 'alt'> & {
+  product: Pick<TilePictureProps, 'picture' | 'label'> & { tints: Tints };
+};
+
+/** A product on its tint, beside its name. */
+export function ProductTile({ product: { picture, label, tints }, ...rest }: ProductTileProps) {
+  return (
+    <span className="tile" style={tintStyle(tints)}>
+      <TilePicture {...rest} picture={picture} label={label} alt="" />
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatPrice, type Priced, saysFrom } from '#app/i18n/format.ts';
 
-/** An amount and its smaller currency sign, never wrapped. Spread `formatPrice()` into it. */
+/** An amount as it is written and its smaller currency sign, never wrapped. */
 export function Price({ amount, sign }: { amount: ReactNode; sign: string }) {
   return (
     <span className="price">
@@ -10,6 +10,12 @@ export function Price({ amount, sign }: { amount: ReactNode; sign: string }) {
       <span className="cur">{sign}</span>
     </span>
   );
+}
+
+/** An amount as the API has it. */
+export function Money({ amount }: { amount: string }) {
+  const { i18n } = useLingui();
+  return <Price {...formatPrice(amount, i18n.locale)} />;
 }
 
 /**
@@ -20,8 +26,8 @@ export function ProductPrice({ product }: { product: Priced }) {
   const { i18n } = useLingui();
   // A rule forbids to show it.
   if (!product.price) return null;
-  const said = formatPrice(product.price, i18n.locale);
-  return saysFrom(product) ? <LowestPrice {...said} /> : <Price {...said} />;
+  if (!saysFrom(product)) return <Money amount={product.price} />;
+  return <LowestPrice {...formatPrice(product.price, i18n.locale)} />;
 }
 
 const AMOUNT = '\n';

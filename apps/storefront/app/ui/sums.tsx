@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatPrice } from '#app/i18n/format.ts';
 import { sumOf, toPrice, toTetri } from '#app/i18n/tetri.ts';
-import { Price } from './price.tsx';
+import { Money } from './price.tsx';
 
 /** An amount, or what is said in its place; below nothing it is taken off. */
 type Sum = { name: string; amount: string } | { name: string; says: string };
@@ -50,7 +50,7 @@ export function Sums({ sums, total, name, note, children }: SumsProps) {
           {note && <small>{note}</small>}
         </dt>
         <dd>
-          <Price {...formatPrice(total, i18n.locale)} />
+          <Money amount={total} />
         </dd>
       </div>
     </dl>

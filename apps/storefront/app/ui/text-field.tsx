@@ -45,7 +45,7 @@ export function SecretField({ label, errors, hint, show, hide, children, ...inpu
         />
         <button
           type="button"
-          className="round"
+          className="round with-scripts"
           aria-label={isShown ? hide : show}
           aria-controls={id}
           onClick={() => setShown(!isShown)}
@@ -87,13 +87,19 @@ export function Field({ id, label, errors, hint, after, children }: FrameProps &
           {hint}
         </p>
       )}
-      {errors && (
-        <p className="err" id={`${id}-e`}>
-          <Icon name="warn" />
-          <span>{errors.join(' ')}</span>
-        </p>
-      )}
+      <FieldError id={id} errors={errors} />
     </div>
+  );
+}
+
+/** What is wrong with the field of an id, or of a name. */
+export function FieldError({ id, errors }: Pick<FrameProps, 'id' | 'errors'>) {
+  if (!errors) return null;
+  return (
+    <p className="err" id={`${id}-e`}>
+      <Icon name="warn" />
+      <span>{errors.join(' ')}</span>
+    </p>
   );
 }
 

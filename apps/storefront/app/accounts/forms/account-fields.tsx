@@ -23,7 +23,7 @@ export function EmailField({ defaultValue, errors }: { defaultValue?: string | u
 }
 
 type NamesFieldsProps = {
-  names?: { first_name: string; last_name: string };
+  names?: { first_name?: string | undefined; last_name?: string | undefined };
   getErrors: (field: string) => Errors;
 };
 
@@ -54,6 +54,7 @@ export function NamesFields({ names, getErrors }: NamesFieldsProps) {
 export type PasswordFieldProps = {
   name: string;
   label: string;
+  hint?: string;
   errors: Errors;
   autoComplete: 'current-password' | 'new-password';
 };

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { EmailField, PasswordField } from '#app/accounts/forms/account-fields.tsx';
 import { ACCOUNT_MESSAGES, FAILURE } from '#app/accounts/forms/account-messages.ts';
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
 import { afterLogout } from '#app/accounts/log-out.ts';
 import { afterLogin } from '#app/accounts/session-actions.ts';
-import { FormNotice } from '#app/forms/form-notice.tsx';
 import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
 import { isKnownMessage } from '#app/forms/server-messages.ts';
-import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { toLoginErrors } from './login-errors.ts';
+import { LoginFields } from './login-fields.tsx';
 import { RecaptchaNotice } from './recaptcha-notice.tsx';
 
 export type SignInProps = {
@@ -36,17 +34,8 @@ export function LoginForm({ siteKey, isActive, email }: SignInProps & { email?: 
   });
   return (
     <form {...form} className="form" aria-label={t`Login`} onFocus={recaptcha.onFocus}>
-      <FormNotice notice={notice} />
-      <EmailField defaultValue={email} errors={getErrors('email')} />
-      <PasswordField
-        name="password"
-        label={t`Password`}
-        autoComplete="current-password"
-        errors={getErrors('password')}
-      />
-      <ShopLink className="link small way" to="/reset-password">
-        {t`Forgot your password?`}
-      </ShopLink>
+      {notice}
+      <LoginFields email={email} getErrors={getErrors} />
       <BusyButton className="btn btn-lg btn-block" busy={status !== 'idle'} verb={t`Logging in`}>
         {t`Log in`}
       </BusyButton>

@@ -5,7 +5,6 @@ import { ConfirmPasswordField, EmailField } from '#app/accounts/forms/account-fi
 import { NewPasswordField } from '#app/accounts/forms/new-password-field.tsx';
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
 import { ApiError } from '#app/api/api-client.ts';
-import { FormNotice } from '#app/forms/form-notice.tsx';
 import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
 import { NoConnection } from '#app/navigation/connection.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
@@ -62,7 +61,7 @@ function RequestForm() {
   });
   return (
     <form {...form} className="form" aria-label={t`Reset password`} onFocus={recaptcha.onFocus}>
-      {!isSent && <FormNotice notice={notice} />}
+      {!isSent && notice}
       {isSent && <Sent />}
       <EmailField errors={getErrors('email')} />
       <BusyButton className="btn btn-lg btn-block" busy={status === 'busy'} verb={t`Sending`}>
@@ -96,7 +95,7 @@ function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
   });
   return (
     <form {...form} className="form" aria-label={t`Reset password`}>
-      <FormNotice notice={notice} />
+      {notice}
       <NewPasswordField name="password" label={t`New password`} errors={getErrors('password')} />
       <ConfirmPasswordField errors={getErrors('password_confirm')} />
       <BusyButton className="btn btn-lg btn-block" busy={status === 'busy'} verb={t`Saving`}>

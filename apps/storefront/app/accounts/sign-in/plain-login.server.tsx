@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { logIn } from '@pouchery/contract/accounts';
-import { EmailField } from '#app/accounts/forms/account-fields.tsx';
 import { ACCOUNT_MESSAGES, FAILURE } from '#app/accounts/forms/account-messages.ts';
 import { ApiError } from '#app/api/api-client.ts';
 import type { OwnCalls } from '#app/api/own-calls.server.ts';
 import { type FormErrors, toFormErrors } from '#app/forms/form-errors.ts';
-import { FormNotice } from '#app/forms/form-notice.tsx';
-import { isKnownMessage, serverMessage } from '#app/forms/server-messages.ts';
+import { useSaidErrors } from '#app/forms/said-errors.tsx';
+import { isKnownMessage } from '#app/forms/server-messages.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
-import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { toLoginErrors } from './login-errors.ts';
+import { LoginFields } from './login-fields.tsx';
 
 type Fields = Readonly<Record<string, string>>;
 /** Somebody has to log in first: why that failed, and what is sent along, so that it is not lost. */
@@ -44,25 +42,13 @@ type PlainLoginProps = LogInFirst & { action: string; isRegistered?: boolean };
 
 /** The login as a plain form, which the page at `action` answers itself. */
 export function PlainLogin({ action, errors, email, kept = {}, isRegistered = false }: PlainLoginProps) {
-  const { t, i18n } = useLingui();
-  const say = (text: string) => serverMessage(text, i18n, ACCOUNT_MESSAGES);
-  const of = (field: string) => errors?.byField[field]?.map(say);
+  const { t } = useLingui();
+  const { getErrors, notice } = useSaidErrors(errors, ACCOUNT_MESSAGES);
   return (
     <form method="post" action={shopAddress(action)} className="form" aria-label={t`Login`} noValidate>
-      <FormNotice notice={errors?.notice && { ...errors.notice, text: say(errors.notice.text) }} />
+      {notice}
       <Kept fields={{ ...kept, from: action, do: 'login' }} />
-      <EmailField defaultValue={email} errors={of('email')} />
-      <TextField
-        name="password"
-        type="password"
-        label={t`Password`}
-        autoComplete="current-password"
-        errors={of('password')}
-        required
-      />
-      <ShopLink className="link small way" to="/reset-password">
-        {t`Forgot your password?`}
-      </ShopLink>
+      <LoginFields email={email} getErrors={getErrors} />
       <button type="submit" className="btn btn-lg btn-block">
         {t`Log in`}
       </button>

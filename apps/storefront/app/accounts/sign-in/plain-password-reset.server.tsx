@@ -5,8 +5,7 @@ import { ACCOUNT_MESSAGES, FAILURE } from '#app/accounts/forms/account-messages.
 import { ApiError } from '#app/api/api-client.ts';
 import type { OwnCalls } from '#app/api/own-calls.server.ts';
 import { type FormErrors, toFormErrors } from '#app/forms/form-errors.ts';
-import { FormNotice } from '#app/forms/form-notice.tsx';
-import { serverMessage } from '#app/forms/server-messages.ts';
+import { useSaidErrors } from '#app/forms/said-errors.tsx';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { ActionArgs } from '#app/rendering/page.ts';
@@ -49,9 +48,8 @@ async function askForLink(own: OwnCalls, email: string) {
 
 /** The password reset as plain forms. */
 export function PlainReset({ token, email, errors, isSent, isDone }: Reset & { token: string | null }) {
-  const { t, i18n } = useLingui();
-  const say = (text: string) => serverMessage(text, i18n, ACCOUNT_MESSAGES);
-  const getErrors = (field: string) => errors?.byField[field]?.map(say);
+  const { t } = useLingui();
+  const { getErrors, notice } = useSaidErrors(errors, ACCOUNT_MESSAGES);
   const page = '/reset-password';
   return (
     <div className="acct-panel narrow">
@@ -66,7 +64,7 @@ export function PlainReset({ token, email, errors, isSent, isDone }: Reset & { t
           aria-label={t`Reset password`}
           noValidate
         >
-          <FormNotice notice={errors?.notice && { ...errors.notice, text: say(errors.notice.text) }} />
+          {notice}
           {isSent && <Sent />}
           {token ? (
             <PasswordTwice label={t`New password`} getErrors={getErrors} />

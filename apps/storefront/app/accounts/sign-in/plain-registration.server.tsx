@@ -1,18 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { startRegistration, verifyRegistration } from '@pouchery/contract/accounts';
-import { EmailField, NamesFields } from '#app/accounts/forms/account-fields.tsx';
+import {
+  ConfirmPasswordField,
+  EmailField,
+  NamesFields,
+  PasswordField,
+} from '#app/accounts/forms/account-fields.tsx';
 import { ACCOUNT_MESSAGES, FAILURE } from '#app/accounts/forms/account-messages.ts';
 import { readTypedDate } from '#app/accounts/forms/typed-date.ts';
 import { type FormErrors, toFormErrors } from '#app/forms/form-errors.ts';
-import { FormNotice } from '#app/forms/form-notice.tsx';
-import { serverMessage } from '#app/forms/server-messages.ts';
+import { useSaidErrors } from '#app/forms/said-errors.tsx';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import type { ActionArgs } from '#app/rendering/page.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { Kept, PlainLogin } from './plain-login.server.tsx';
 import { Agreement, BirthDateField } from './register-form.tsx';
-import { Steps } from './steps.tsx';
+import { RegistrationSteps } from './steps.tsx';
 
 /** `again` is the details for another code. */
 type Step = 'details' | 'again' | 'code' | 'done';
@@ -51,15 +55,14 @@ export async function answerRegistration({ own, form }: ActionArgs): Promise<Reg
 
 /** The registration as plain forms: details, then the mailed code, then the login, which leads on where somebody came from. */
 export function PlainRegistration({ step, typed, errors }: Registering) {
-  const { t, i18n } = useLingui();
-  const say = (text: string) => serverMessage(text, i18n, ACCOUNT_MESSAGES);
-  const getErrors = (field: string) => errors?.byField[field]?.map(say);
+  const { t } = useLingui();
+  const { getErrors, notice } = useSaidErrors(errors, ACCOUNT_MESSAGES);
   if (step === 'done') return <Registered typed={typed} />;
   const isCode = step === 'code';
   return (
     <div className="acct-panel narrow">
       <h2 className="h2">{t`Register`}</h2>
-      <Steps now={isCode ? 2 : 1} />
+      <RegistrationSteps now={isCode ? 2 : 1} />
       <form
         method="post"
         action={shopAddress('/profile')}
@@ -67,7 +70,7 @@ export function PlainRegistration({ step, typed, errors }: Registering) {
         aria-label={isCode ? t`Verification code` : t`Register`}
         noValidate
       >
-        <FormNotice notice={errors?.notice && { ...errors.notice, text: say(errors.notice.text) }} />
+        {notice}
         {isCode ? (
           <Code typed={typed} errors={getErrors('code')} />
         ) : (
@@ -112,23 +115,14 @@ export function PasswordTwice({ label, getErrors }: PasswordTwiceProps) {
   const { t } = useLingui();
   return (
     <div className="two">
-      <TextField
+      <PasswordField
         name="password"
-        type="password"
         label={label}
         hint={t`At least 8 characters.`}
         autoComplete="new-password"
         errors={getErrors('password')}
-        required
       />
-      <TextField
-        name="password_confirm"
-        type="password"
-        label={t`Confirm password`}
-        autoComplete="new-password"
-        errors={getErrors('password_confirm')}
-        required
-      />
+      <ConfirmPasswordField errors={getErrors('password_confirm')} />
     </div>
   );
 }
@@ -172,7 +166,7 @@ function Registered({ typed }: { typed: Registering['typed'] }) {
   return (
     <div className="acct-panel narrow">
       <h2 className="h2">{t`Register`}</h2>
-      <Steps now={3} />
+      <RegistrationSteps now={3} />
       <Notice tone="good">{t`Your account has been created. You can now log in.`}</Notice>
       <PlainLogin
         action={WAYS_ON.find((way) => way === from) ?? '/profile'}

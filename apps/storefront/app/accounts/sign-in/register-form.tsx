@@ -5,7 +5,6 @@ import { NewPasswordField } from '#app/accounts/forms/new-password-field.tsx';
 import { readTypedDate } from '#app/accounts/forms/typed-date.ts';
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
 import { formDraft } from '#app/forms/form-draft.ts';
-import { FormNotice } from '#app/forms/form-notice.tsx';
 import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
@@ -65,7 +64,7 @@ export function RegisterForm({ siteKey, isActive, formRef, isAskingAgain, onCode
       onFocus={recaptcha.onFocus}
       onInput={(event: FormEvent<HTMLFormElement>) => registrationDraft.save(event.currentTarget)}
     >
-      {isActive && <FormNotice notice={notice} />}
+      {isActive && notice}
       {isAskingAgain && !notice && (
         <Notice tone="quiet" live>
           {t`For another code, please type your password once more.`}

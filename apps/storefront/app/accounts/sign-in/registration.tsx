@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { clearAuthStates, useAuth } from '#app/accounts/auth-state.ts';
 import { type PendingRegistration, storePending } from './pending-registration.ts';
 import { RegisterForm, registrationDraft } from './register-form.tsx';
-import { Steps } from './steps.tsx';
+import { RegistrationSteps } from './steps.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
 type RegistrationProps = {
@@ -41,7 +41,7 @@ export function Registration({ siteKey, isActive, pending, onPending }: Registra
 
   return (
     <>
-      <Steps now={pending ? 2 : 1} />
+      <RegistrationSteps now={pending ? 2 : 1} />
       <div hidden={pending !== null}>
         <RegisterForm
           siteKey={siteKey}

@@ -14,7 +14,7 @@ const PREFIX = 'sign-in';
 // Most who come here have an account.
 const Registration = lazyComponent(() => import('./registration.tsx').then((code) => code.Registration));
 // It came with the registration.
-const Steps = lazyComponent(() => import('./steps.tsx').then((code) => code.Steps));
+const RegistrationSteps = lazyComponent(() => import('./steps.tsx').then((code) => code.RegistrationSteps));
 
 /** The profile page of somebody who is not logged in: login and registration. */
 export function SignIn({ siteKey }: { siteKey: string | null | undefined }) {
@@ -53,7 +53,7 @@ export function SignIn({ siteKey }: { siteKey: string | null | undefined }) {
         {isRegistered ? (
           <>
             <Suspense>
-              <Steps now={3} />
+              <RegistrationSteps now={3} />
             </Suspense>
             <Notice tone="good" live>
               {t`Your account has been created. You can now log in.`}

@@ -1,26 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Icon } from '#app/ui/icon.tsx';
+import { Steps } from '#app/ui/steps.tsx';
 
 /** Where the registration is: 1 Details, 2 Code, 3 Done; a step that is behind carries a tick. */
-export function Steps({ now }: { now: 1 | 2 | 3 }) {
+export function RegistrationSteps({ now }: { now: 1 | 2 | 3 }) {
   const { t } = useLingui();
   const names = [t({ message: 'Details', context: 'step' }), t`Code`, t`Done`];
-  return (
-    <ol className="steps">
-      {names.map((name, at) => {
-        const step = at + 1;
-        const isDone = step < now || now === 3;
-        return (
-          <li
-            key={name}
-            className={isDone ? 'done' : step === now ? 'now' : ''}
-            aria-current={step === now ? 'step' : undefined}
-          >
-            <i>{isDone ? <Icon name="ok" small /> : step}</i>
-            {name}
-          </li>
-        );
-      })}
-    </ol>
-  );
+  return <Steps names={names} done={names.map((_, at) => at + 1 < now || now === 3)} now={now - 1} />;
 }

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { setAuth } from '#app/accounts/auth-state.ts';
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
-import { FormNotice } from '#app/forms/form-notice.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { CodeField } from '#app/ui/code-field.tsx';
 import type { PendingRegistration } from './pending-registration.ts';
@@ -38,7 +37,7 @@ export function VerifyForm({ pending, onResend, onBack, onDone }: VerifyFormProp
           {t`We have sent a 6-digit code to ${{ email }}.`}
         </p>
       </div>
-      <FormNotice notice={notice} />
+      {notice}
       <CodeField
         name="code"
         label={t`Verification code`}

@@ -23,3 +23,10 @@ export function AskAgain({ message, onAsk }: { message: string; onAsk: () => voi
     </div>
   );
 }
+
+type NotYetProps = { call: { failure?: unknown; ask: () => void }; message: string };
+
+/** In the place of what a call (use-call.ts) has not brought: it is on its way, or `message` says that it did not come. */
+export function NotYet({ call: { failure, ask }, message }: NotYetProps) {
+  return failure ? <AskAgain message={message} onAsk={ask} /> : <Loading />;
+}

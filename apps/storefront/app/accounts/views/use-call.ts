@@ -1,5 +1,5 @@
 import type { CallAddress } from '@pouchery/contract/paths';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, type Call, type CallResponse, callApi } from '#app/api/api-client.ts';
 
 type Asked<Data> = {
@@ -15,11 +15,16 @@ type Asked<Data> = {
 export function useCall<At extends CallAddress>(address: At, call: Pick<Call, 'params' | 'query'> = {}) {
   const [asked, setAsked] = useState<Asked<CallResponse<At>>>({});
   const key = JSON.stringify(call);
+  /** What is asked now; what was asked before may be answered later. */
+  const current = useRef(key);
 
   const ask = useCallback(async () => {
+    current.current = key;
     try {
-      setAsked({ data: await callApi(address, JSON.parse(key)) });
+      const data = await callApi(address, JSON.parse(key));
+      if (current.current === key) setAsked({ data });
     } catch (error) {
+      if (current.current !== key) return;
       const isMissing = error instanceof ApiError && error.status === 404;
       setAsked((before) => ({ ...before, failure: isMissing ? 'missing' : 'failed' }));
     }

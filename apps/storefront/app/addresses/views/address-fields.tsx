@@ -3,7 +3,8 @@ import type { Destination } from '@pouchery/contract/addresses';
 import { isLocale } from '@pouchery/contract/locales';
 import { CITIES, CITY_SLUGS } from '@pouchery/contract/partner-values';
 import { type ComponentProps, useId } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
+import { NamesFields } from '#app/accounts/forms/account-fields.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
 import { Field, TextField, toState } from '#app/ui/text-field.tsx';
 
 type Errors = readonly string[] | undefined;
@@ -22,24 +23,7 @@ export function AddressFields({ address = {}, getErrors }: AddressFieldsProps) {
   const { t } = useLingui();
   return (
     <>
-      <div className="two">
-        <TextField
-          name="first_name"
-          label={t`First name`}
-          autoComplete="given-name"
-          defaultValue={address.first_name}
-          errors={getErrors('first_name')}
-          required
-        />
-        <TextField
-          name="last_name"
-          label={t`Last name`}
-          autoComplete="family-name"
-          defaultValue={address.last_name}
-          errors={getErrors('last_name')}
-          required
-        />
-      </div>
+      <NamesFields names={address} getErrors={getErrors} />
       <TextField
         name="street"
         label={t`Street and house`}
@@ -89,25 +73,22 @@ export function CityField({ city = '', errors, onChange }: CityFieldProps) {
   const id = useId();
   return (
     <Field id={id} label={t`City`} errors={errors} hint={undefined}>
-      <span className="native">
-        <select
-          {...toState(id, errors, undefined)}
-          className="input"
-          name="city"
-          autoComplete="address-level2"
-          defaultValue={city}
-          onChange={onChange}
-          required
-        >
-          <option value="">{t`Choose a city`}</option>
-          {CITY_SLUGS.map((slug) => (
-            <option key={slug} value={slug}>
-              {cityName(slug, i18n.locale)}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" />
-      </span>
+      <NativeSelect
+        {...toState(id, errors, undefined)}
+        className="input"
+        name="city"
+        autoComplete="address-level2"
+        defaultValue={city}
+        onChange={onChange}
+        required
+      >
+        <option value="">{t`Choose a city`}</option>
+        {CITY_SLUGS.map((slug) => (
+          <option key={slug} value={slug}>
+            {cityName(slug, i18n.locale)}
+          </option>
+        ))}
+      </NativeSelect>
     </Field>
   );
 }

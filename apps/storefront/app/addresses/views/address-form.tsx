@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Address } from '@pouchery/contract/addresses';
 import { useOwnForm } from '#app/accounts/forms/use-account-form.ts';
-import { FormNotice } from '#app/forms/form-notice.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -26,7 +25,7 @@ export function AddressForm({ address, onDone }: AddressFormProps) {
   );
   return (
     <form {...form} className="form" aria-label={address ? t`Edit address` : t`New address`}>
-      <FormNotice notice={notice} />
+      {notice}
       <TextField
         name="label"
         label={t`What you call it, if you like`}

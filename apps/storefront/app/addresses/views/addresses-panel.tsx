@@ -4,7 +4,9 @@ import type { Address } from '@pouchery/contract/addresses';
 import { useEffect, useRef, useState } from 'react';
 import { setAuth } from '#app/accounts/auth-state.ts';
 import { readAuth } from '#app/accounts/auth-store.ts';
-import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
+import { NotYet } from '#app/accounts/views/ask-again.tsx';
+import { ListStatus } from '#app/accounts/views/list-status.tsx';
+import { useAttempt } from '#app/accounts/views/use-attempt.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
 import { callApi } from '#app/api/api-client.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -15,11 +17,9 @@ import { AddressForm } from './address-form.tsx';
 /** The address book: up to ten slabs, of which one is used first. */
 export function AddressesPanel() {
   const { t } = useLingui();
-  const { data, failure, ask, setData } = useCall('GET /api/addresses/');
-  if (!data) {
-    if (!failure) return <Loading />;
-    return <AskAgain message={t`Could not load your addresses.`} onAsk={ask} />;
-  }
+  const call = useCall('GET /api/addresses/');
+  const { data, setData } = call;
+  if (!data) return <NotYet call={call} message={t`Could not load your addresses.`} />;
   return (
     <Book
       addresses={data.addresses}
@@ -41,18 +41,14 @@ function Book({ addresses, onChanged }: BookProps) {
   /** The address whose form is open, or a new one's. */
   const [edited, setEdited] = useState<number | 'new'>();
   const [removed, setRemoved] = useState<Address>();
-  const [hasFailed, setFailed] = useState(false);
+  const { attempt, hasFailed } = useAttempt();
 
-  async function change(answer: Answer, gone?: Address) {
-    setFailed(false);
-    try {
+  const change = (answer: Answer, gone?: Address) =>
+    attempt(async () => {
       onChanged((await answer).addresses);
       setRemoved(gone);
       title.current?.focus();
-    } catch {
-      setFailed(true);
-    }
-  }
+    });
 
   async function putBack({ id, is_first, ...form }: Address): Answer {
     const known = new Set(addresses.map((one) => one.id));
@@ -81,16 +77,19 @@ function Book({ addresses, onChanged }: BookProps) {
           </button>
         )}
       </div>
-      <p role="status" className="small adrs-status">
-        {hasFailed && t`That did not work. Please try again.`}
+      <ListStatus
+        hasFailed={hasFailed}
+        removed={removed && t`The address is removed.`}
+        undo={
+          <button
+            type="button"
+            className="link"
+            onClick={() => removed && change(putBack(removed))}
+          >{t`Undo`}</button>
+        }
+      >
         {isFull && t`Ten addresses at most. Remove one that you do not need.`}
-        {removed && (
-          <>
-            {t`The address is removed.`}{' '}
-            <button type="button" className="link" onClick={() => change(putBack(removed))}>{t`Undo`}</button>
-          </>
-        )}
-      </p>
+      </ListStatus>
       {edited === 'new' && (
         <Slab>
           <AddressForm onDone={close} />

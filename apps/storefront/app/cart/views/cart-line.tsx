@@ -5,14 +5,14 @@ import type { ProductCard } from '@pouchery/contract/catalog';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { CART_PATH } from '#app/cart/cart-address.ts';
 import { removeTins, setTins } from '#app/cart/cart-store.ts';
-import { formatNumber, formatPrice, priceText } from '#app/i18n/format.ts';
+import { formatNumber, priceText } from '#app/i18n/format.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { showToast } from '#app/toast/show-toast.ts';
-import { cssVariables } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { TilePicture } from '#app/ui/picture.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { ProductTile } from '#app/ui/picture.tsx';
+import { Money } from '#app/ui/price.tsx';
+import { StepperButtons } from '#app/ui/stepper.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 
 type CartLineProps = {
@@ -68,15 +68,13 @@ type LineProps = {
 /** What the lines of an account's cart and of a device's have in common. */
 export function Line({ product, quantity, amount, each, isGone = false, children }: LineProps) {
   const { t, i18n } = useLingui();
-  const { slug, name, brand, type, tints, picture, label } = product;
+  const { slug, name, brand, type } = product;
   const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
   return (
     <li className={isGone ? 'line is-gone' : 'line'}>
-      <span className="tile" style={cssVariables({ '--tint': tints.tint })}>
-        <TilePicture picture={picture} label={label} sizes="92px" max={320} alt="" loading="eager" />
-      </span>
+      <ProductTile product={product} sizes="92px" max={320} loading="eager" />
       <div className="ln-t">
-        <p className="ln-b" lang="en">
+        <p className="micro muted" lang="en">
           {brand.name}
         </p>
         <h2 className="h4">
@@ -90,7 +88,7 @@ export function Line({ product, quantity, amount, each, isGone = false, children
       </div>
       {amount && (
         <p className="ln-p">
-          <Price {...formatPrice(amount, i18n.locale)} />
+          <Money amount={amount} />
           {each && <span>{t`${{ price: each }} each`}</span>}
         </p>
       )}
@@ -134,27 +132,13 @@ function Stepper({ product: { slug, name }, quantity }: { product: ProductCard; 
   const { t } = useLingui();
   return (
     <CartForm className="stepper" role="group" aria-label={t`Tins: ${{ product: name }}`} slug={slug}>
-      <CartButton
+      <StepperButtons
         name="quantity"
-        value={quantity - 1}
-        className="round"
-        disabled={quantity <= 1}
-        aria-label={t`One tin less`}
-        onPress={() => void setTins(slug, quantity - 1)}
-      >
-        <Icon name="minus" />
-      </CartButton>
-      <output>{quantity}</output>
-      <CartButton
-        name="quantity"
-        value={quantity + 1}
-        className="round"
-        disabled={quantity >= MAX_OF_ONE_TIN}
-        aria-label={t`One tin more`}
-        onPress={() => void setTins(slug, quantity + 1)}
-      >
-        <Icon name="plus" />
-      </CartButton>
+        value={quantity}
+        most={MAX_OF_ONE_TIN}
+        labels={{ less: t`One tin less`, more: t`One tin more` }}
+        onStep={(next) => void setTins(slug, next)}
+      />
     </CartForm>
   );
 }

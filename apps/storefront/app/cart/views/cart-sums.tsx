@@ -22,7 +22,7 @@ export function CartSums({ shown }: { shown: Cart }) {
           {t`Go to checkout`}
         </ShopLink>
       )}
-      <p className="cart-w">{t`Nicotine is highly addictive. The courier asks for proof of age.`}</p>
+      <p className="micro muted cart-w">{t`Nicotine is highly addictive. The courier asks for proof of age.`}</p>
     </div>
   );
 }

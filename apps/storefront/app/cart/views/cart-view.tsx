@@ -8,6 +8,7 @@ import { clearTins, putBackTins, readCart, seeCart } from '#app/cart/cart-store.
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { showToast } from '#app/toast/show-toast.ts';
 import { CountDisc } from '#app/ui/count-disc.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { CartButton, CartForm, CartLine } from './cart-line.tsx';
@@ -51,7 +52,7 @@ export function Filled({ shown }: { shown: Cart }) {
         <Empty />
       ) : (
         <>
-          <ul className="lines">
+          <ul className="rows">
             {shown.items.map((item) => (
               <CartLine key={item.product.slug} item={item} wasSeenAt={news.get(item.product.slug)} />
             ))}
@@ -162,28 +163,36 @@ function Anonymous() {
   const { t } = useLingui();
   return (
     <>
-      <div className="cart-l" data-way-back={t`Go on: your cart`}>
-        <h2 className="h4">{t`Please Log In`}</h2>
-        <p>{t`Your cart opens after you log in. What you chose is kept.`}</p>
+      <LogInFirst>
         <ShopLink className="btn btn-lg btn-block" to="/profile">
           {t`Login / Register`}
         </ShopLink>
-      </div>
+      </LogInFirst>
       <KeptLines />
     </>
+  );
+}
+
+/** The cart of whoever is logged out; `children` is the way in. */
+export function LogInFirst({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div className="cart-l" data-way-back={t`Go on: your cart`}>
+      <h2 className="h4">{t`Please Log In`}</h2>
+      <p className="small muted">{t`Your cart opens after you log in. What you chose is kept.`}</p>
+      {children}
+    </div>
   );
 }
 
 function Empty() {
   const { t } = useLingui();
   return (
-    <div className="empty cart-e">
-      <EmptyBag />
-      <p className="h3">{t`Your cart is empty.`}</p>
+    <EmptyState drawing={<EmptyBag />} title={t`Your cart is empty.`}>
       <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
       <ShopLink className="link hit" to="/find">{t`Find my tin`}</ShopLink>
       <ShopLink className="link hit" to="/pack">{t`A pack of your own`}</ShopLink>
-    </div>
+    </EmptyState>
   );
 }
 
@@ -198,16 +207,19 @@ function EmptyBag() {
   );
 }
 
-function Waiting() {
+/** Two lines that are not there yet. */
+export function Waiting() {
   const { t } = useLingui();
   return (
-    <div className="lines" role="status" aria-label={t`Loading…`}>
-      {[0, 1].map((line) => (
-        <div key={line} className="line">
-          <span className="sk tile" />
-          <span className="sk sk-l" />
-        </div>
-      ))}
+    <div role="status" aria-label={t`Loading…`}>
+      <ul className="rows">
+        {[0, 1].map((line) => (
+          <li key={line} className="line">
+            <span className="sk tile" />
+            <span className="sk sk-l" />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type CallResponse, callApi } from '#app/api/api-client.ts';
+import { useSyncExternalStore } from 'react';
+import { useCall } from '#app/accounts/views/use-call.ts';
 import { cart } from '#app/cart/cart.ts';
 import { priceText } from '#app/i18n/format.ts';
 import { toPrice, toTetri } from '#app/i18n/tetri.ts';
 import { Line } from './cart-line.tsx';
 
-type Cards = CallResponse<'GET /api/products/cards/'>;
-
 /** What was put in on this device before the login, with what the shop asks for it now. */
 export function KeptLines() {
-  const { t, i18n } = useLingui();
   const { kept } = useSyncExternalStore(cart.subscribe, cart.read);
-  const cards = useCards(kept.map(({ slug }) => slug));
+  return kept.length > 0 && <Lines kept={kept} />;
+}
+
+function Lines({ kept }: { kept: ReturnType<typeof cart.read>['kept'] }) {
+  const { t, i18n } = useLingui();
+  const slug = kept.map((line) => line.slug);
+  const { data: cards = [] } = useCall('GET /api/products/cards/', { query: { slug } });
   const lines = kept.flatMap(({ slug, quantity }) => {
     const product = cards.find((card) => (card.asked_as ?? card.slug) === slug);
     return product
@@ -22,8 +25,8 @@ export function KeptLines() {
   if (lines.length === 0) return null;
   return (
     <>
-      <p className="kept">{t`Kept for you`}</p>
-      <ul className="lines">
+      <p className="micro muted kept">{t`Kept for you`}</p>
+      <ul className="rows">
         {lines.map(({ product, quantity, price }) => (
           <Line
             key={product.slug}
@@ -37,22 +40,4 @@ export function KeptLines() {
       </ul>
     </>
   );
-}
-
-/** Cards of tins by their slugs, as far as they have come; those that came stay. */
-function useCards(slugs: readonly string[]): Cards {
-  const [cards, setCards] = useState<Cards>([]);
-  const asked = slugs.join();
-  useEffect(() => {
-    if (asked === '') return;
-    let isOver = false;
-    callApi('GET /api/products/cards/', { query: { slug: asked.split(',') } }).then(
-      (found) => !isOver && setCards(found),
-      () => {},
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [asked]);
-  return cards;
 }

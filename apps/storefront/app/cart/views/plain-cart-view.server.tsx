@@ -3,7 +3,7 @@ import { PlainLogin } from '#app/accounts/sign-in/plain-login.server.tsx';
 import { CART_PATH } from '#app/cart/cart-address.ts';
 import type { PlainCart } from '#app/cart/plain-cart.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { Filled } from './cart-view.tsx';
+import { Filled, LogInFirst } from './cart-view.tsx';
 
 /** The cart of whoever has no scripts: the lines that scripts draw, whose buttons are those of plain forms. */
 export function PlainCartView({ cart, logInFirst, hasFailed }: PlainCart) {
@@ -19,11 +19,9 @@ export function PlainCartView({ cart, logInFirst, hasFailed }: PlainCart) {
         </div>
       )}
       {logInFirst && (
-        <div className="cart-l">
-          <h2 className="h4">{t`Please Log In`}</h2>
-          <p>{t`Your cart opens after you log in. What you chose is kept.`}</p>
+        <LogInFirst>
           <PlainLogin action={CART_PATH} {...logInFirst} />
-        </div>
+        </LogInFirst>
       )}
       {cart && <Filled shown={cart} />}
     </div>

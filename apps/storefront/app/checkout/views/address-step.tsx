@@ -1,31 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Address, Destination } from '@pouchery/contract/addresses';
 import { AddressFields, cityName } from '#app/addresses/views/address-fields.tsx';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { PickRow } from './pick-row.tsx';
-
-type AddressStepProps = {
-  addresses: Address[];
-  /** The id of one of them, or `new`. */
-  choice: string;
-  onChoose: (choice: string) => void;
-  /** Without scripts the style hides what is not chosen. */
-  isPlain?: boolean;
-  /** What was typed of another one. */
-  address: Partial<Destination>;
-  getErrors: (field: string) => string[] | undefined;
-};
+import { PickRow } from '#app/ui/pick-row.tsx';
+import { toDestination } from './checkout-draft.ts';
+import type { CheckoutProps } from './checkout-props.ts';
 
 /** Addresses of the book as rows; another one opens its fields under itself. */
-export function AddressStep({
-  addresses,
-  choice,
-  onChoose,
-  isPlain = false,
-  address,
-  getErrors,
-}: AddressStepProps) {
+export function AddressStep({ user, addresses, choice, typed, hears, getErrors }: CheckoutProps) {
   const { t, i18n } = useLingui();
+  const isNew = choice === 'new';
   return (
     <>
       {addresses.map(({ id, label, street, city, postal_code, phone }) => {
@@ -35,8 +18,8 @@ export function AddressStep({
             key={id}
             name="address"
             value={String(id)}
-            isChosen={choice === String(id)}
-            onChoose={() => onChoose(String(id))}
+            checked={choice === String(id)}
+            onChange={() => hears?.address(String(id))}
             title={label || street}
             aside={<ShopLink className="link hit" to="/profile#addresses">{t`Change`}</ShopLink>}
           >
@@ -48,15 +31,16 @@ export function AddressStep({
         <PickRow
           name="address"
           value="new"
-          isChosen={choice === 'new'}
-          onChoose={() => onChoose('new')}
+          checked={isNew}
+          onChange={() => hears?.address('new')}
           title={t`Another address`}
         />
       )}
-      <div className="form co-new" hidden={!isPlain && choice !== 'new'}>
-        {(isPlain || choice === 'new') && (
+      {/* Without scripts the style hides what is not chosen. */}
+      <div className="form co-new" hidden={hears && !isNew}>
+        {(isNew || !hears) && (
           <>
-            <AddressFields address={address} getErrors={getErrors} />
+            <AddressFields address={toDestination({ ...user, ...typed })} getErrors={getErrors} />
             <p className="hint">{t`The address is kept in your profile, for the next time.`}</p>
           </>
         )}

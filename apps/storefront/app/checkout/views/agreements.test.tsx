@@ -12,10 +12,10 @@ function render(total: string, below: string | null) {
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <Agreements
-        age={18}
+        minAge={18}
         withdrawal={{ fits: 'May go back.', tooSmall }}
-        total={total}
-        wantsNews
+        quote={{ total }}
+        user={{ wants_news: true }}
         getErrors={() => undefined}
       />
     </I18nProvider>,

@@ -10,25 +10,18 @@ import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { ADDRESS_MESSAGES } from '#app/addresses/views/address-messages.ts';
 import { ApiError } from '#app/api/api-client.ts';
 import { readCart } from '#app/cart/cart-store.ts';
-import type { OfShop } from '#app/checkout/of-shop.ts';
 import { useApiForm } from '#app/forms/api-form.ts';
 import type { FormErrors } from '#app/forms/form-errors.ts';
-import { FormNotice } from '#app/forms/form-notice.tsx';
 import { priceText } from '#app/i18n/format.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { goToBank } from '#app/orders/go-to-bank.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { AddressStep } from './address-step.tsx';
-import { Agreements } from './agreements.tsx';
 import { type Draft, firstChoice, forgetDraft, keepDraft, toDestination } from './checkout-draft.ts';
-import { DeliveryStep } from './delivery-step.tsx';
-import { DiscountCode } from './discount-code.tsx';
+import type { OfShop } from './checkout-props.ts';
+import { CheckoutSteps } from './checkout-steps.tsx';
 import { listChanges } from './list-changes.ts';
-import { OrderSummary } from './order-summary.tsx';
-import { PaymentRows } from './payment-rows.tsx';
-import { Step, StepRings } from './steps.tsx';
 import { useQuote } from './use-quote.ts';
 
 const REQUIRED = ['first_name', 'last_name', 'street', 'city', 'phone'] as const;
@@ -48,7 +41,7 @@ const PLACED = 'This key was used for another order.';
 type CheckoutFormProps = OfShop & { addresses: Address[]; user: User; draft: Draft };
 
 /** Three steps, open on one page; what changed meanwhile is said, and confirmed by another press. */
-export function CheckoutForm({ addresses, shopAddress, minAge, withdrawal, user, draft }: CheckoutFormProps) {
+export function CheckoutForm({ addresses, user, draft, ...shop }: CheckoutFormProps) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState<Draft>(draft);
   const [choice, setChoice] = useState(() => firstChoice(addresses, draft));
@@ -113,52 +106,30 @@ export function CheckoutForm({ addresses, shopAddress, minAge, withdrawal, user,
     typed.is_adult === 'on' && typed.agrees === 'on',
   ];
   return (
-    <>
-      <div className="co-h">
-        <h1 className="h1">{t`Checkout`}</h1>
-        <StepRings done={done} />
-      </div>
-      <div className="co-g">
-        <form {...form} className="co-l" aria-label={t`Checkout`} onChange={note}>
-          <input type="hidden" name="key" value={draft.key} />
-          <Step at={1} name={t`Address`}>
-            <AddressStep
-              addresses={addresses}
-              choice={choice}
-              onChoose={setChoice}
-              address={toDestination({ ...user, ...draft })}
-              getErrors={getErrors}
-            />
-          </Step>
-          <Step at={2} name={t`Delivery`}>
-            <DeliveryStep
-              methods={city ? quote.methods : []}
-              hasCity={city !== null}
-              method={method}
-              onChoose={setMethod}
-              shopAddress={shopAddress}
-              errors={getErrors('delivery_method_id')}
-            />
-          </Step>
-          <Step at={3} name={t`Payment`}>
-            <PaymentRows offered={quote.payments} payment={payment} onChoose={setWish} />
-            <DiscountCode typed={draft.code} quote={quote} onUse={setCode} errors={getErrors('code')} />
-            <Agreements
-              age={minAge}
-              withdrawal={withdrawal}
-              total={quote.total}
-              wantsNews={user.wants_news}
-              getErrors={getErrors}
-            />
-            <FormNotice notice={notice} />
-            <BusyButton busy={status === 'busy'} verb={t`Ordering`} className="btn btn-lg co-go">
-              {verbs[payment]}
-            </BusyButton>
-          </Step>
-        </form>
-        <OrderSummary quote={quote} changes={before && listChanges(before, quote)} />
-      </div>
-    </>
+    <CheckoutSteps
+      {...shop}
+      form={{ ...form, onChange: note }}
+      user={user}
+      addresses={addresses}
+      quote={quote}
+      choice={choice}
+      method={method}
+      payment={payment}
+      hasCity={city !== null}
+      typed={draft}
+      hears={{ address: setChoice, method: setMethod, payment: setWish, code: setCode }}
+      changes={before && listChanges(before, quote)}
+      done={done}
+      getErrors={getErrors}
+      notice={notice}
+      order={
+        <BusyButton busy={status === 'busy'} verb={t`Ordering`} className="btn btn-lg co-go">
+          {verbs[payment]}
+        </BusyButton>
+      }
+    >
+      <input type="hidden" name="key" value={draft.key} />
+    </CheckoutSteps>
   );
 }
 

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { User } from '@pouchery/contract/accounts';
 import { type ReactNode, useState } from 'react';
 import { useAuth } from '#app/accounts/auth-state.ts';
-import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
+import { NotYet } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
-import type { OfShop } from '#app/checkout/of-shop.ts';
 import { readDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import type { OfShop } from './checkout-props.ts';
 
 /** The checkout of whoever is logged in; what the others see is in the page (checkout-page.tsx). */
 export default function Checkout({ waiting, ...shop }: OfShop & { waiting: ReactNode }) {
@@ -23,7 +23,7 @@ function OfCustomer({ user, ...shop }: OfShop & { user: User }) {
   return (
     <>
       <h1 className="h1 co-h">{t`Checkout`}</h1>
-      {book.failure ? <AskAgain message={t`Could not load the checkout.`} onAsk={book.ask} /> : <Loading />}
+      <NotYet call={book} message={t`Could not load the checkout.`} />
     </>
   );
 }

@@ -1,21 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CartQuote } from '@pouchery/contract/ordering';
-import { formatDate, formatPrice } from '#app/i18n/format.ts';
-import { Price } from '#app/ui/price.tsx';
-import { FieldError, PickRow } from './pick-row.tsx';
-
-type DeliveryStepProps = {
-  methods: CartQuote['methods'];
-  hasCity: boolean;
-  method: number | null;
-  onChoose: (method: number) => void;
-  shopAddress: string;
-  errors: string[] | undefined;
-};
+import { formatDate } from '#app/i18n/format.ts';
+import { PickRow } from '#app/ui/pick-row.tsx';
+import { FieldError } from '#app/ui/text-field.tsx';
+import type { CheckoutProps } from './checkout-props.ts';
 
 /** What goes to the city, with the day on which it is there. */
-export function DeliveryStep({ methods, hasCity, method, onChoose, shopAddress, errors }: DeliveryStepProps) {
+export function DeliveryStep({ quote, hasCity, method, hears, shopAddress, getErrors }: CheckoutProps) {
   const { t, i18n } = useLingui();
+  const methods = hasCity ? quote.methods : [];
+  const errors = getErrors('delivery_method_id');
   return (
     <>
       {methods.map(({ id, name, price, is_pick_up: isPickUp, arrives }) => {
@@ -25,13 +18,12 @@ export function DeliveryStep({ methods, hasCity, method, onChoose, shopAddress, 
             key={id}
             name="delivery_method_id"
             value={String(id)}
-            isChosen={method === id}
-            onChoose={() => onChoose(id)}
+            checked={method === id}
+            onChange={() => hears?.method(id)}
             icon={isPickUp ? 'shop' : 'van'}
             title={name}
-            isWrong={errors && true}
-            describedBy={errors && 'delivery-e'}
-            aside={<Price {...formatPrice(price, i18n.locale)} />}
+            errors={errors}
+            price={price}
           >
             {isPickUp && shopAddress}
             {isPickUp && day && ', '}
@@ -40,12 +32,12 @@ export function DeliveryStep({ methods, hasCity, method, onChoose, shopAddress, 
         );
       })}
       {methods.length === 0 && (
-        <p className="co-n">
+        <p className="micro muted co-n">
           {hasCity ? t`We deliver nothing there yet.` : t`Choose the city of the address first.`}
         </p>
       )}
-      <FieldError id="delivery-e" errors={errors} />
-      <p className="co-n">
+      <FieldError id="delivery_method_id" errors={errors} />
+      <p className="micro muted co-n">
         {methods.find(({ id }) => id === method)?.is_pick_up
           ? t`Your age is checked when you collect the order. Have a document ready.`
           : t`The courier asks for proof of age at the door. Without it the parcel goes back.`}

@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CartQuote } from '@pouchery/contract/ordering';
 import { useState } from 'react';
-import { formatNumber, formatPrice, priceText } from '#app/i18n/format.ts';
+import { formatNumber, priceText } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { tintStyle } from '#app/ui/css-variables.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { TilePicture } from '#app/ui/picture.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { ProductTile } from '#app/ui/picture.tsx';
+import { Money } from '#app/ui/price.tsx';
 import { Sums, tinSums } from '#app/ui/sums.tsx';
-import type { Changes, LineChange } from './list-changes.ts';
+import type { CheckoutProps } from './checkout-props.ts';
+import type { LineChange } from './list-changes.ts';
 
 type Line = CartQuote['lines'][number];
-type OrderSummaryProps = { quote: CartQuote; changes: Changes | undefined };
 
 /** What is ordered and what it comes to; on phones folded to one row, unless something has changed. */
-export function OrderSummary({ quote, changes }: OrderSummaryProps) {
-  const { t, i18n } = useLingui();
+export function OrderSummary({ quote, changes }: CheckoutProps) {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(() => globalThis.matchMedia?.('(min-width: 1080px)').matches ?? true);
   const { lines, tins, code, delivery, total, vat_percent } = quote;
   const gone = changes?.lines.filter(({ kind }) => kind === 'gone') ?? [];
@@ -30,14 +29,12 @@ export function OrderSummary({ quote, changes }: OrderSummaryProps) {
         <summary className="co-rh">
           <span className="co-lids" aria-hidden="true">
             {lines.slice(0, 3).map(({ product }) => (
-              <span key={product.slug} className="tile" style={tintStyle(product.tints)}>
-                <TilePicture picture={product.picture} label={product.label} alt="" sizes="34px" max={200} />
-              </span>
+              <ProductTile key={product.slug} product={product} sizes="34px" max={200} />
             ))}
           </span>
           <span className="h3">{t`Your order`}</span>
           <span className="co-sumt">
-            <Price {...formatPrice(total, i18n.locale)} />
+            <Money amount={total} />
             <Icon name="down" />
           </span>
         </summary>
@@ -46,7 +43,7 @@ export function OrderSummary({ quote, changes }: OrderSummaryProps) {
           to="/cart"
           aria-label={t`Change the cart`}
         >{t`Change`}</ShopLink>
-        <ul className="co-mini">
+        <ul className="rows tins co-mini">
           {lines.map((line) => (
             <SummaryLine key={line.product_id} line={line} change={of(line)} />
           ))}
@@ -87,20 +84,18 @@ function SummaryLine({ line, change }: { line: Line; change: LineChange | undefi
   const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
   return (
     <li className={isGone ? 'gone' : ''}>
-      <span className="tile" style={tintStyle(product.tints)}>
-        <TilePicture picture={product.picture} label={product.label} alt="" sizes="56px" max={200} />
-      </span>
+      <ProductTile product={product} sizes="56px" max={200} />
       <span className="mi-t">
         <b>{product.name}</b>
-        <span>
+        <span className="micro muted">
           <span lang="en">{product.brand.name}</span>, {t`${{ mg }} mg`}
         </span>
       </span>
-      <span className="mi-n">
+      <span className="micro muted">
         <span className="vh">{t`Quantity: ${{ quantity }}`}</span>
         <span aria-hidden="true">× {quantity}</span>
       </span>
-      {!isGone && <Price {...formatPrice(amount, i18n.locale)} />}
+      {!isGone && <Money amount={amount} />}
       {change && <LineNote change={change} />}
     </li>
   );

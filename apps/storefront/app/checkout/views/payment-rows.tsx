@@ -1,15 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CartPayment } from '@pouchery/contract/order-payments';
-import { PickRow } from './pick-row.tsx';
-
-type PaymentRowsProps = {
-  offered: readonly CartPayment[];
-  payment: CartPayment;
-  onChoose: (payment: CartPayment) => void;
-};
+import { PickRow } from '#app/ui/pick-row.tsx';
+import type { CheckoutProps } from './checkout-props.ts';
 
 /** How the order is paid: at the door, or on the page of a bank. */
-export function PaymentRows({ offered, payment, onChoose }: PaymentRowsProps) {
+export function PaymentRows({ quote, payment, hears }: CheckoutProps) {
   const { t } = useLingui();
   const atBank = t`You go to the bank’s page and come back here. The shop never sees the card number.`;
   const rows: Record<CartPayment, { title: string; text: string }> = {
@@ -17,13 +12,13 @@ export function PaymentRows({ offered, payment, onChoose }: PaymentRowsProps) {
     bog: { title: t`By card at Bank of Georgia`, text: atBank },
     tbc: { title: t`By card at TBC Bank`, text: atBank },
   };
-  return offered.map((way) => (
+  return quote.payments.map((way) => (
     <PickRow
       key={way}
       name="payment"
       value={way}
-      isChosen={way === payment}
-      onChoose={() => onChoose(way)}
+      checked={way === payment}
+      onChange={() => hears?.payment(way)}
       icon={way === 'at_door' ? 'door' : 'card'}
       title={rows[way].title}
     >

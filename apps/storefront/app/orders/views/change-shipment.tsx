@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Move, OwnOrder } from '@pouchery/contract/orders';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { FAILURE } from '#app/accounts/forms/account-messages.ts';
 import { useOwnForm } from '#app/accounts/forms/use-account-form.ts';
 import { CityField } from '#app/addresses/views/address-fields.tsx';
 import { ApiError, callApi } from '#app/api/api-client.ts';
 import { type FormErrors, getDetail, toFormErrors } from '#app/forms/form-errors.ts';
-import { FormNotice } from '#app/forms/form-notice.tsx';
-import { formatDate, formatPrice, priceText } from '#app/i18n/format.ts';
+import { formatDate, priceText } from '#app/i18n/format.ts';
 import { toPrice, toTetri } from '#app/i18n/tetri.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Price } from '#app/ui/price.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { PickRow } from '#app/ui/pick-row.tsx';
+import { FieldError, TextField } from '#app/ui/text-field.tsx';
 import { OWN_ORDER_MESSAGES } from './own-order-messages.ts';
 
 const NOTHING_WRONG: FormErrors = { byField: {} };
@@ -63,7 +61,7 @@ export function ChangeShipment({ order, onChanged, onOutdated, onCancel }: Chang
 
   return (
     <form {...form} className="form" aria-label={t`Change the address`}>
-      <FormNotice notice={notice} />
+      {notice}
       <ShipmentFields order={order} moves={moves} getErrors={getErrors} onCity={choose} />
       <p className="acts">
         <BusyButton className="btn" busy={status === 'busy'} verb={t`Saving`}>
@@ -157,33 +155,21 @@ export function ShipmentFields({ order, typed = {}, moves, getErrors, onCity }: 
         <fieldset className="oo-tins">
           <legend className="h4">{t`Delivery`}</legend>
           {moves.map((move) => (
-            <label key={move.id} className="oo-tin oo-move">
+            <Fragment key={move.id}>
               <input type="hidden" name={`total-${move.id}`} value={move.total} />
-              <input
-                className="vh"
-                type="radio"
+              <PickRow
                 name="delivery_method_id"
                 value={move.id}
                 defaultChecked={moves.length === 1 || typed.delivery_method_id === String(move.id)}
-                aria-invalid={errors && true}
-                aria-describedby={errors && 'move-e'}
-              />
-              <span className="pick-box" aria-hidden="true">
-                <Icon name="ok" small />
-              </span>
-              <span>
-                <b>{move.name}</b>
-                <span className="small muted">{tell(move)}</span>
-              </span>
-              <Price {...formatPrice(move.price, i18n.locale)} />
-            </label>
+                errors={errors}
+                title={move.name}
+                price={move.price}
+              >
+                {tell(move)}
+              </PickRow>
+            </Fragment>
           ))}
-          {errors && (
-            <p className="err" id="move-e">
-              <Icon name="warn" />
-              <span>{errors.join(' ')}</span>
-            </p>
-          )}
+          <FieldError id="delivery_method_id" errors={errors} />
         </fieldset>
       )}
     </>

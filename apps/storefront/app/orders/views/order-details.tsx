@@ -1,22 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ListedOwnOrder, Order } from '@pouchery/contract/orders';
-import { formatPrice } from '#app/i18n/format.ts';
 import { sumOf, toPrice } from '#app/i18n/tetri.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { Money } from '#app/ui/price.tsx';
 import { Sums } from '#app/ui/sums.tsx';
 
 /** What was ordered, as it was then; a product that is still shown is linked. */
 export function OrderItems({ items }: Pick<Order, 'items'>) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
-    <ul className="o-items">
+    <ul className="rows tins o-items">
       {items.filter(isTin).map(({ slug, name, brand_name: brand, picture, quantity, price }) => (
         <li key={`${slug} ${name} ${price}`}>
-          <span className="tile">
-            {picture && <Picture className="tin" picture={picture} sizes="56px" max={200} alt="" />}
-          </span>
+          <OrderedPicture picture={picture} />
           <span>
             <span className="small muted">{brand}</span>
             {slug ? (
@@ -30,11 +27,19 @@ export function OrderItems({ items }: Pick<Order, 'items'>) {
           <span className="o-count">
             <span className="vh">{t`Quantity: ${{ quantity }}`}</span>
             {quantity > 1 && <span aria-hidden="true">{quantity} × </span>}
-            <Price {...formatPrice(price, i18n.locale)} />
+            <Money amount={price} />
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+export function OrderedPicture({ picture }: Pick<Order['items'][number], 'picture'>) {
+  return (
+    <span className="tile">
+      {picture && <Picture className="tin" picture={picture} sizes="56px" max={200} alt="" />}
+    </span>
   );
 }
 

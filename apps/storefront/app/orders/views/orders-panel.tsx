@@ -4,13 +4,13 @@ import { Fragment, Suspense, useState } from 'react';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
 import { OrdersWaiting } from '#app/accounts/waiting.tsx';
-import { formatDate, formatPrice } from '#app/i18n/format.ts';
+import { formatDate } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { lazyComponent } from '#app/rendering/lazy-component.tsx';
 import { cssVariables } from '#app/ui/css-variables.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { Money } from '#app/ui/price.tsx';
 import { OrderItems, OrderSums, ShipmentDetails } from './order-details.tsx';
 import { StatusPill, Track } from './order-status.tsx';
 
@@ -34,10 +34,8 @@ function OwnOrders() {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
   const { data, failure, ask } = useCall('GET /api/orders/', { query: { page: String(page) } });
-  if (!data) {
-    if (!failure) return <OrdersWaiting />;
-    return <AskAgain message={t`Could not load your orders.`} onAsk={ask} />;
-  }
+  if (!data)
+    return failure ? <AskAgain message={t`Could not load your orders.`} onAsk={ask} /> : <OrdersWaiting />;
   if (data.count === 0) return <NoOrders />;
   return (
     <>
@@ -109,7 +107,7 @@ export function OrderCells({ order }: { order: Order }) {
       <b className="num">{order.id}</b>
       <span className="o-date">{formatDate(order.date, i18n.locale)}</span>
       <span className="o-sum">
-        <Price {...formatPrice(order.total, i18n.locale)} />
+        <Money amount={order.total} />
       </span>
       <span className="o-st">
         <StatusPill {...order} />

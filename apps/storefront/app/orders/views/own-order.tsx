@@ -2,18 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import type { OwnOrder as Order } from '@pouchery/contract/orders';
 import { type ReactNode, useState } from 'react';
 import { useAuth } from '#app/accounts/auth-state.ts';
-import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
 import { callApi } from '#app/api/api-client.ts';
 import { formatDate, priceText } from '#app/i18n/format.ts';
 import { site } from '#app/site.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ChangeShipment } from './change-shipment.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderItems, OrderSums, ShipmentDetails } from './order-details.tsx';
+import { OrderNotYet } from './order-not-yet.tsx';
 import { Track } from './order-status.tsx';
 import { formatMoment } from './order-time.ts';
 import { PayOrder } from './pay-order.tsx';
@@ -24,17 +23,11 @@ type OwnOrderProps = { id: string; isReturning: boolean };
 
 /** One own order by itself, with what its buyer may do about it; or which of its tins go back. */
 export function OwnOrder({ id, isReturning }: OwnOrderProps) {
-  const { t } = useLingui();
-  const { data, failure, ask, setData } = useCall('GET /api/orders/:id/', { params: { id } });
+  const call = useCall('GET /api/orders/:id/', { params: { id } });
+  const { data, ask, setData } = call;
   if (data && isReturning && data.returnable_until) return <ReturnTins order={data} onAsked={setData} />;
   if (data) return <WholeOrder order={data} onChanged={setData} onOutdated={ask} />;
-  if (!failure) return <Loading />;
-  if (failure === 'failed') return <AskAgain message={t`Could not load the order.`} onAsk={ask} />;
-  return (
-    <EmptyState title={t`You have no order ${{ id }}.`}>
-      <a className="btn btn-line" href="#orders">{t`Your orders`}</a>
-    </EmptyState>
-  );
+  return <OrderNotYet id={id} call={call} />;
 }
 
 type WholeOrderProps = { order: Order; onChanged: (order: Order) => void; onOutdated: () => void };

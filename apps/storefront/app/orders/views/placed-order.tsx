@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnOrder as Order } from '@pouchery/contract/orders';
 import { useAuth } from '#app/accounts/auth-state.ts';
-import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { OrderItems, OrderSums, ShipmentDetails } from './order-details.tsx';
+import { OrderNotYet } from './order-not-yet.tsx';
 import { Track } from './order-status.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { usePaymentState } from './use-payment-state.ts';
@@ -14,22 +13,13 @@ import { usePaymentState } from './use-payment-state.ts';
 /** The confirmation of one own order. */
 export function PlacedOrder({ id }: { id: string }) {
   const { t } = useLingui();
-  const { data, failure, ask, setData } = useCall('GET /api/orders/:id/', { params: { id } });
+  const call = useCall('GET /api/orders/:id/', { params: { id } });
+  const { data, ask, setData } = call;
   if (data) return <Placed order={data} onChanged={setData} onOutdated={ask} />;
-  if (!failure) return <Loading />;
-  if (failure === 'failed')
-    return (
-      <>
-        <h1 className="vh">{t`Order confirmation`}</h1>
-        <AskAgain message={t`Could not load the order.`} onAsk={ask} />
-      </>
-    );
   return (
     <>
       <h1 className="vh">{t`Order confirmation`}</h1>
-      <EmptyState title={t`You have no order ${{ id }}.`}>
-        <ShopLink className="btn btn-line" to="/profile">{t`Your orders`}</ShopLink>
-      </EmptyState>
+      <OrderNotYet id={id} call={call} />
     </>
   );
 }

@@ -4,16 +4,15 @@ import type { OwnOrder } from '@pouchery/contract/orders';
 import type { ReactNode } from 'react';
 import { Kept, PlainLogin } from '#app/accounts/sign-in/plain-login.server.tsx';
 import { CartForm } from '#app/cart/views/cart-line.tsx';
-import { FormNotice } from '#app/forms/form-notice.tsx';
-import { serverMessage } from '#app/forms/server-messages.ts';
+import { useSaidErrors } from '#app/forms/said-errors.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { orderPage, type PlainOrders, type Refused, receiptPage } from '#app/orders/plain-orders.server.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
 import { ShipmentFields } from './change-shipment.tsx';
+import { OrderNotYet } from './order-not-yet.tsx';
 import { NoOrders, OrderCells, OrderNames } from './orders-panel.tsx';
 import { isOver, OrderArticle, PaidShipment } from './own-order.tsx';
 import { OWN_ORDER_MESSAGES } from './own-order-messages.ts';
@@ -23,7 +22,9 @@ import { usePaymentState } from './use-payment-state.ts';
 
 /** Own orders of whoever has no scripts; where an order is changed, a part of its page opens with the form. */
 export function PlainOrdersView({ plain }: { plain: PlainOrders }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const refused = 'refused' in plain ? plain.refused : undefined;
+  const { notice } = useSaidErrors(refused?.errors, OWN_ORDER_MESSAGES);
   if ('logInFirst' in plain)
     return (
       <div className="acct-panel narrow">
@@ -32,24 +33,17 @@ export function PlainOrdersView({ plain }: { plain: PlainOrders }) {
       </div>
     );
   if ('hasFailed' in plain) return <Notice tone="bad">{t`Could not load your orders.`}</Notice>;
-  const said = plain.refused?.errors.notice;
   return (
     <div className="acct-panel">
-      <FormNotice notice={said && { ...said, text: serverMessage(said.text, i18n, OWN_ORDER_MESSAGES) }} />
-      {'orders' in plain ? <OrderList {...plain} /> : <OneOrder {...plain} />}
+      {notice}
+      {'orders' in plain ? (
+        <OrderList {...plain} />
+      ) : plain.order ? (
+        <PlainOrder order={plain.order} refused={refused} />
+      ) : (
+        <OrderNotYet id={plain.id} />
+      )}
     </div>
-  );
-}
-
-type OneOrderProps = Extract<PlainOrders, { order: unknown }>;
-
-function OneOrder({ id, order, refused }: OneOrderProps) {
-  const { t } = useLingui();
-  if (order) return <PlainOrder order={order} refused={refused} />;
-  return (
-    <EmptyState title={t`You have no order ${{ id }}.`}>
-      <ShopLink className="btn btn-line" to="/profile">{t`Your orders`}</ShopLink>
-    </EmptyState>
   );
 }
 
@@ -84,8 +78,7 @@ type PlainOrderProps = { order: OwnOrder; refused: Refused | undefined };
 function PlainOrder({ order, refused }: PlainOrderProps) {
   const { t, i18n } = useLingui();
   const { id, status, may_change, collect_at, returnable_until, asked_back } = order;
-  const say = (text: string) => serverMessage(text, i18n, OWN_ORDER_MESSAGES);
-  const getErrors = (field: string) => refused?.errors.byField[field]?.map(say);
+  const { getErrors } = useSaidErrors(refused?.errors, OWN_ORDER_MESSAGES);
   const typed = refused?.typed ?? {};
   const asked = new Set(listAsked(order));
   const day = returnable_until && formatDate(returnable_until, i18n.locale);

@@ -2,15 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { OwnOrder } from '@pouchery/contract/orders';
 import { type ComponentProps, useState } from 'react';
 import { useOwnForm } from '#app/accounts/forms/use-account-form.ts';
-import { FormNotice } from '#app/forms/form-notice.tsx';
-import { formatDate, formatPrice } from '#app/i18n/format.ts';
+import { formatDate } from '#app/i18n/format.ts';
 import { sumOf, toPrice } from '#app/i18n/tetri.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { PickRow } from '#app/ui/pick-row.tsx';
 import { Sums } from '#app/ui/sums.tsx';
 import { TextArea } from '#app/ui/text-field.tsx';
+import { OrderedPicture } from './order-details.tsx';
 import { OWN_ORDER_MESSAGES } from './own-order-messages.ts';
 
 type ReturnTinsProps = { order: OwnOrder; onAsked: (order: OwnOrder) => void };
@@ -52,7 +51,7 @@ export function ReturnTins({ order, onAsked }: ReturnTinsProps) {
         </p>
       </header>
       <form {...form} className="form">
-        <FormNotice notice={notice} />
+        {notice}
         <fieldset className="oo-tins">
           <legend className="h4">{t`Which products`}</legend>
           {tins.map((tin) => (
@@ -76,22 +75,16 @@ export function ReturnTins({ order, onAsked }: ReturnTinsProps) {
 
 /** One tin, to be ticked. */
 export function TinBox({ tin: { item, price }, ...box }: { tin: Tin } & ComponentProps<'input'>) {
-  const { i18n } = useLingui();
   return (
-    <label className="oo-tin">
-      <input {...box} type="checkbox" className="vh" />
-      <span className="pick-box" aria-hidden="true">
-        <Icon name="ok" small />
-      </span>
-      <span className="tile">
-        {item.picture && <Picture className="tin" picture={item.picture} sizes="56px" max={200} alt="" />}
-      </span>
-      <span>
-        <b>{item.name}</b>
-        <span className="small muted">{item.brand_name}</span>
-      </span>
-      <Price {...formatPrice(price, i18n.locale)} />
-    </label>
+    <PickRow
+      {...box}
+      type="checkbox"
+      picture={<OrderedPicture picture={item.picture} />}
+      title={item.name}
+      price={price}
+    >
+      {item.brand_name}
+    </PickRow>
   );
 }
 

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { OrderData, Way } from './order-data.server.ts';
-import { describeWay, type OrderTexts } from './order-texts.ts';
+import { describeWay } from './order-texts.ts';
+import type { OrderTexts } from './use-order-texts.ts';
 
 type BuyBarProps = { way: Way; order: OrderData; texts: OrderTexts };
 

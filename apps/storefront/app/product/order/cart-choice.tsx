@@ -5,16 +5,15 @@ import type { ProductDetail } from '@pouchery/contract/catalog';
 import type { QuotedTier } from '@pouchery/contract/order-quotes';
 import { CART_PATH } from '#app/cart/cart-address.ts';
 import { cartTexts } from '#app/cart/cart-texts.ts';
-import { formatPrice } from '#app/i18n/format.ts';
+import { formatPrice, priceText } from '#app/i18n/format.ts';
 import { pricePerPouch } from '#app/i18n/price-per-pouch.ts';
 import { toPrice, toTetri } from '#app/i18n/tetri.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { ShopForm } from '#app/navigation/shop-form.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { PickBox } from '#app/ui/pick-row.tsx';
+import { Money, Price } from '#app/ui/price.tsx';
 import type { OrderData } from './order-data.server.ts';
-import { money } from './partner-facts.ts';
-import { TIN_CHOICE, TinStepper } from './tin-choice.tsx';
+import { TIN_CHOICE, TinPrice, TinStepper } from './tin-choice.tsx';
 
 type CartChoiceProps = { product: ProductDetail; order: OrderData; tiers: QuotedTier[] };
 
@@ -29,8 +28,7 @@ export function CartChoice({ product, order: { tins }, tiers }: CartChoiceProps)
   const { slug, servings_per_package: pouches } = product;
   const prices = toPrices(product, tiers);
   const price = priceOf(prices, tins);
-  const sum = sumOf(price, tins, i18n.locale);
-  const perPouch = money(pricePerPouch(price, pouches), i18n);
+  const sum = priceText(sumOf(price, tins), i18n.locale);
   const texts = {
     add: t`Add to cart, ${{ sum: '{sum}' }}`,
     added: t`${{ product: product.name }} is in the cart.`,
@@ -42,13 +40,7 @@ export function CartChoice({ product, order: { tins }, tiers }: CartChoiceProps)
       {tiers.length > 0 ? (
         <TierRows prices={prices} tins={tins} pouches={pouches} />
       ) : (
-        <p className="tin-price">
-          <Price {...formatPrice(price, i18n.locale)} />
-          <span>
-            <span className="way-tin">{t`per tin of ${{ count: pouches }}`}</span>
-            <span>{t`${{ price: perPouch }} per pouch`}</span>
-          </span>
-        </p>
+        <TinPrice price={price} pouches={pouches} />
       )}
       <div className="buy-go">
         <ShopForm id={TIN_CHOICE} action={`/product/${slug}#order`} keepsScroll aria-labelledby="tins-name">
@@ -58,12 +50,12 @@ export function CartChoice({ product, order: { tins }, tiers }: CartChoiceProps)
           <TinStepper tins={tins} />
         </ShopForm>
         <button type="button" className="btn btn-lg with-scripts" data-add-to-cart="">
-          <span data-cart-add="">{t`Add to cart, ${{ sum: `${sum.amount}\u00a0${sum.sign}` }}`}</span>
+          <span data-cart-add="">{t`Add to cart, ${{ sum }}`}</span>
         </button>
         <form className="without-scripts" method="post" action={shopAddress(CART_PATH)}>
           <input type="hidden" name="quantity" value={tins} />
           <button type="submit" className="btn btn-lg" name="add" value={slug}>
-            {t`Add to cart, ${{ sum: `${sum.amount}\u00a0${sum.sign}` }}`}
+            {t`Add to cart, ${{ sum }}`}
           </button>
         </form>
       </div>
@@ -85,13 +77,11 @@ function TierRows({ prices, tins, pouches }: { prices: Prices; tins: number; pou
         return (
           <label key={count} className="tier">
             <input className="vh" type="radio" name="tier" value={count} defaultChecked={row === reached} />
-            <span className="pick-box" aria-hidden="true">
-              <Icon name="ok" small />
-            </span>
+            <PickBox />
             <b>{plural(count, { one: '# tin', other: '# tins' })}</b>
-            <span>{t`${{ price: money(each, i18n) }} per tin`}</span>
-            <span className="t-2">{t`${{ price: money(pricePerPouch(each, pouches), i18n) }} per pouch`}</span>
-            <Price {...sumOf(each, count, i18n.locale)} />
+            <span>{t`${{ price: priceText(each, i18n.locale) }} per tin`}</span>
+            <span className="t-2">{t`${{ price: priceText(pricePerPouch(each, pouches), i18n.locale) }} per pouch`}</span>
+            <Money amount={sumOf(each, count)} />
           </label>
         );
       })}
@@ -102,7 +92,8 @@ function TierRows({ prices, tins, pouches }: { prices: Prices; tins: number; pou
 /** Sum and action on a phone's lower edge, once the block has scrolled away; buy-bar-element.ts shows it. */
 export function CartBar({ product, order: { tins: count }, tiers }: CartChoiceProps) {
   const { t, i18n } = useLingui();
-  const { amount, sign } = sumOf(priceOf(toPrices(product, tiers), count), count, i18n.locale);
+  const sum = sumOf(priceOf(toPrices(product, tiers), count), count);
+  const { amount, sign } = formatPrice(sum, i18n.locale);
   return (
     <buy-bar className="buy-bar" data-cart="" hidden>
       <p>
@@ -126,6 +117,6 @@ function priceOf(prices: Prices, tins: number) {
   return prices.findLast(([from]) => from <= tins)?.[1] ?? '0';
 }
 
-function sumOf(price: string, tins: number, locale: string) {
-  return formatPrice(toPrice(toTetri(price) * tins), locale);
+function sumOf(price: string, tins: number) {
+  return toPrice(toTetri(price) * tins);
 }

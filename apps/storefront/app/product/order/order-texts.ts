@@ -3,24 +3,7 @@ import { formatPrice } from '#app/i18n/format.ts';
 import { toPrice } from '#app/i18n/tetri.ts';
 import { type Arrival, arrivalAt, type DeliveringPartner } from './arrival.ts';
 import { MAX_TINS, orderAt, type RankedPartner } from './rank-partners.ts';
-
-/** What is said of partners, in the page's language, with `{time}`, `{day}` and `{partner}` where those come. */
-export type OrderTexts = {
-  open: string;
-  always: string;
-  later: string;
-  day: string;
-  closed: string;
-  by: string;
-  from: string;
-  latest: string;
-  /** Today, tomorrow, then Monday to Sunday: places as in `Arrival`. */
-  days: string[];
-  /** The texts for one tin, two tins and so on. */
-  tins: string[];
-  order: string[];
-  least: string[];
-};
+import type { OrderTexts } from './use-order-texts.ts';
 
 export type OrderPartner = RankedPartner & DeliveringPartner;
 

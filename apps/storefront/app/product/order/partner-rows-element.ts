@@ -1,7 +1,8 @@
 import { CONSENT_EVENT, DELIVERY_CITY } from '#app/consent/consent-keys.ts';
 import { acceptedStorage, readText, storeText } from '#app/device/stored-value.ts';
-import { describeWay, type OrderPartner, type OrderTexts } from './order-texts.ts';
+import { describeWay, type OrderPartner } from './order-texts.ts';
 import { ELSEWHERE, MAX_TINS, rankPartners } from './rank-partners.ts';
+import type { OrderTexts } from './use-order-texts.ts';
 
 const MINUTE_MS = 60_000;
 /** Chosen on this page or one before it; where nothing optional may be stored, it lasts until the next document. */

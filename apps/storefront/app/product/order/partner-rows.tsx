@@ -1,14 +1,18 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { PartnerOffer } from '@pouchery/contract/delivery-partners';
 import type { ReactNode } from 'react';
 import { formatPrice } from '#app/i18n/format.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { OrderData, Way } from './order-data.server.ts';
-import { describeWay, type OrderTexts } from './order-texts.ts';
-import { deliveryPlaces, deliveryTime } from './partner-facts.ts';
+import { describeWay } from './order-texts.ts';
 import { ELSEWHERE } from './rank-partners.ts';
 import { TIN_CHOICE } from './tin-choice.tsx';
+import type { OrderTexts } from './use-order-texts.ts';
 
 type PartnerRowsProps = {
   order: OrderData;
@@ -126,24 +130,38 @@ function PartnerRow({ way: { offer, partner }, order, texts, isFirst }: PartnerR
   );
 }
 
+/** Where a partner delivers, in the page's language; empty where that is not known. */
+function deliveryPlaces({ everywhere, cities }: Pick<PartnerOffer, 'everywhere' | 'cities'>, i18n: I18n) {
+  return everywhere ? i18n._(msg`All of Georgia`) : cities.map(({ name }) => name).join(', ');
+}
+
+/** "40–60 min", "1–2 business days"; empty where it is not known. */
+function deliveryTime(time: PartnerOffer['delivery_time'], i18n: I18n): string {
+  if (!time) return '';
+  const { min, max, unit } = time;
+  const range = min === max ? String(max) : `${min}–${max}`;
+  if (unit === 'minutes') return i18n._(msg`${{ range }} min`);
+  if (unit === 'hours') return i18n._(msg`${{ range }} h`);
+  return i18n._(
+    msg`${plural(max, { one: `${{ range }} business day`, other: `${{ range }} business days` })}`,
+  );
+}
+
 /** Where to deliver; partner-rows-element.ts sorts by it and, where that is allowed, remembers it. */
 function CityChoice({ cities }: { cities: { slug: string; name: string }[] }) {
   const { t } = useLingui();
   return (
     <label className="way-city">
       <span>{t`Deliver to`}</span>
-      <span className="native">
-        <select autoComplete="off">
-          <option value="">{t`All of Georgia`}</option>
-          {cities.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-          <option value={ELSEWHERE}>{t`Another place`}</option>
-        </select>
-        <Icon name="down" small />
-      </span>
+      <NativeSelect autoComplete="off">
+        <option value="">{t`All of Georgia`}</option>
+        {cities.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+        <option value={ELSEWHERE}>{t`Another place`}</option>
+      </NativeSelect>
     </label>
   );
 }

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { OrderData } from './order-data.server.ts';
-import type { OrderTexts } from './order-texts.ts';
 
-/** What the order block says, in the page's language. */
-export function useOrderTexts({ days, maxTins }: OrderData): OrderTexts {
+export type OrderTexts = ReturnType<typeof useOrderTexts>;
+
+/** What is said of partners, in the page's language, with `{time}`, `{day}` and `{partner}` where those come. */
+export function useOrderTexts({ days, maxTins }: { days: string[]; maxTins: number }) {
   const { t } = useLingui();
   const [time, day, partner] = ['{time}', '{day}', '{partner}'];
   const counts = Array.from({ length: maxTins }, (_, index) => index + 1);
@@ -17,7 +17,9 @@ export function useOrderTexts({ days, maxTins }: OrderData): OrderTexts {
     by: t`${{ day }} by ${{ time }}`,
     from: t`${{ day }} from ${{ time }}`,
     latest: t`${{ day }} at the latest`,
+    /** Places as in `Arrival`. */
     days: [t`today`, t`tomorrow`, ...days],
+    /** For one tin, two tins and so on. */
     tins: counts.map((count) => plural(count, { one: '# tin', other: '# tins' })),
     order: counts.map((count) =>
       plural(count, {

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { readAuth, subscribeToAuth, UNKNOWN } from '#app/accounts/auth-store.ts';
 import { useApiForm } from '#app/forms/api-form.ts';
 import { formDraft } from '#app/forms/form-draft.ts';
-import { FormNotice } from '#app/forms/form-notice.tsx';
 import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
 import { site } from '#app/site.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
@@ -55,7 +54,7 @@ export default function StockAlertForm({ slug, hint }: { slug: string; hint: str
       action={`${site.apiUrl}${STOCK_ALERT_FORMS}request/`}
       onFocus={recaptcha.onFocus}
     >
-      <FormNotice notice={notice} />
+      {notice}
       <input type="hidden" name="slug" value={slug} />
       <input type="hidden" name="locale" value={i18n.locale} />
       <TextField

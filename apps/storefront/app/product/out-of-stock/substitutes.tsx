@@ -5,8 +5,7 @@ import type { SubstituteReason } from '@pouchery/contract/substitute-reasons';
 import type { Substitute } from '@pouchery/contract/substitutes';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { tintStyle } from '#app/ui/css-variables.ts';
-import { TilePicture } from '#app/ui/picture.tsx';
+import { ProductTile } from '#app/ui/picture.tsx';
 import { ProductPrice } from '#app/ui/price.tsx';
 import { StrengthDots } from '#app/ui/strength-dots.tsx';
 
@@ -32,16 +31,7 @@ export function Substitutes({ substitutes }: { substitutes: Substitute[] }) {
           return (
             <li key={product.slug}>
               <ShopLink className="sub" to={`/product/${product.slug}`}>
-                <span className="tile" style={tintStyle(product.tints)}>
-                  <TilePicture
-                    picture={product.picture}
-                    label={product.label}
-                    sizes="56px"
-                    max={160}
-                    alt=""
-                    loading="lazy"
-                  />
-                </span>
+                <ProductTile product={product} sizes="56px" max={160} />
                 <span className="sub-t">
                   <b lang={product.text_languages?.name}>{product.name}</b>
                   <span lang="en">{product.brand.name}</span>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import { type ButtonHTMLAttributes, Children, type ReactNode, type Ref } from 'react';
+import { ListStatus } from '#app/accounts/views/list-status.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -8,12 +9,20 @@ import { ProductPrice } from '#app/ui/price.tsx';
 import { RowProduct } from './row-product.tsx';
 
 /** An alert with the product that it waits for. */
-export type KnownAlert = { card: ProductCard; since: string };
+type KnownAlert = { card: ProductCard; since: string };
 
-type AlertsProps = { email: string; title?: Ref<HTMLHeadingElement>; status: ReactNode; children: ReactNode };
+type AlertsProps = {
+  email: string;
+  title?: Ref<HTMLHeadingElement>;
+  hasFailed: boolean;
+  /** The tin that is waited for no more, and the way back. */
+  stopped: ProductCard | undefined;
+  undo: ReactNode;
+  children: ReactNode;
+};
 
 /** The list of an account's stock alerts, of which `children` are the rows. */
-export function Alerts({ email, title, status, children }: AlertsProps) {
+export function Alerts({ email, title, hasFailed, stopped, undo, children }: AlertsProps) {
   const { t } = useLingui();
   const isEmpty = Children.count(children) === 0;
   return (
@@ -24,9 +33,11 @@ export function Alerts({ email, title, status, children }: AlertsProps) {
         </h2>
         {!isEmpty && <p className="small muted">{t`One email for each tin, to ${{ email }}.`}</p>}
       </div>
-      <p role="status" className="small adrs-status">
-        {status}
-      </p>
+      <ListStatus
+        hasFailed={hasFailed}
+        removed={stopped && t`You no longer wait for ${{ product: stopped.name }}.`}
+        undo={undo}
+      />
       {isEmpty ? (
         <EmptyState
           title={t`You are waiting for no tin.`}
@@ -36,7 +47,7 @@ export function Alerts({ email, title, status, children }: AlertsProps) {
         </EmptyState>
       ) : (
         <>
-          <ul className="alert-rows">{children}</ul>
+          <ul className="rows own-tins">{children}</ul>
           <p className="small muted">{t`A tin leaves this list with the email, and after a year.`}</p>
         </>
       )}
@@ -84,15 +95,5 @@ export function StopButton({ product, ...button }: StopButtonProps) {
     <button {...button} className="btn btn-line" aria-label={t`Stop waiting: ${{ product }}`}>
       {t`Stop waiting`}
     </button>
-  );
-}
-
-/** Says that a tin is waited for no more, with the way back. */
-export function Stopped({ card, children }: { card: ProductCard; children: ReactNode }) {
-  const { t } = useLingui();
-  return (
-    <>
-      {t`You no longer wait for ${{ product: card.name }}.`} {children}
-    </>
   );
 }

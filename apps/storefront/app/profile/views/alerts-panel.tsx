@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ProductCard } from '@pouchery/contract/catalog';
 import { useRef, useState } from 'react';
 import { setAuth } from '#app/accounts/auth-state.ts';
 import { readAuth } from '#app/accounts/auth-store.ts';
-import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
+import { NotYet } from '#app/accounts/views/ask-again.tsx';
+import { useAttempt } from '#app/accounts/views/use-attempt.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
 import { type CallResponse, callApi } from '#app/api/api-client.ts';
-import { AlertRow, Alerts, type KnownAlert, StopButton, Stopped } from './alert-rows.tsx';
+import { AlertRow, Alerts, StopButton } from './alert-rows.tsx';
 
 type Own = CallResponse<'GET /api/stock-alerts/'>;
 
 /** What the person's address waits for; who stops waiting can take it back. */
 export function AlertsPanel({ email }: { email: string }) {
   const { t } = useLingui();
-  const { data, failure, ask, setData } = useCall('GET /api/stock-alerts/');
-  if (!data) {
-    if (!failure) return <Loading />;
-    return <AskAgain message={t`Could not load your stock alerts.`} onAsk={ask} />;
-  }
+  const call = useCall('GET /api/stock-alerts/');
+  const { data, setData } = call;
+  if (!data) return <NotYet call={call} message={t`Could not load your stock alerts.`} />;
   return (
     <OwnAlerts
       email={email}
@@ -37,48 +37,34 @@ function OwnAlerts({ email, alerts, onChanged }: OwnAlertsProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // Those that were there at first: one that was taken away can come back.
   const [slug] = useState(() => alerts.map((alert) => alert.slug));
-  const { data: cards, failure, ask } = useCall('GET /api/products/cards/', { query: { slug } });
-  const [stopped, setStopped] = useState<KnownAlert>();
-  const [hasFailed, setFailed] = useState(false);
+  const cards = useCall('GET /api/products/cards/', { query: { slug } });
+  const [stopped, setStopped] = useState<ProductCard>();
+  const { attempt, hasFailed } = useAttempt();
 
-  async function change(answer: Promise<Own>, gone?: KnownAlert) {
-    setFailed(false);
-    try {
+  const change = (answer: Promise<Own>, gone?: ProductCard) =>
+    attempt(async () => {
       onChanged(await answer);
       setStopped(gone);
       title.current?.focus();
-    } catch {
-      setFailed(true);
-    }
-  }
+    });
 
-  if (!cards) {
-    if (!failure) return <Loading />;
-    return <AskAgain message={t`Could not load your stock alerts.`} onAsk={ask} />;
-  }
+  if (!cards.data) return <NotYet call={cards} message={t`Could not load your stock alerts.`} />;
   const known = alerts.flatMap(({ since, ...alert }) => {
-    const card = cards.find((one) => one.slug === alert.slug);
+    const card = cards.data?.find((one) => one.slug === alert.slug);
     return card ? [{ card, since }] : [];
   });
   return (
     <Alerts
       email={email}
       title={title}
-      status={
-        <>
-          {hasFailed && t`That did not work. Please try again.`}
-          {stopped && (
-            <Stopped card={stopped.card}>
-              <button
-                type="button"
-                className="link"
-                onClick={() =>
-                  change(callApi('POST /api/stock-alerts/', { body: { slug: stopped.card.slug } }))
-                }
-              >{t`Undo`}</button>
-            </Stopped>
-          )}
-        </>
+      hasFailed={hasFailed}
+      stopped={stopped}
+      undo={
+        <button
+          type="button"
+          className="link"
+          onClick={() => change(callApi('POST /api/stock-alerts/', { body: { slug: stopped?.slug } }))}
+        >{t`Undo`}</button>
       }
     >
       {known.map((alert) => (
@@ -89,7 +75,7 @@ function OwnAlerts({ email, alerts, onChanged }: OwnAlertsProps) {
             onClick={() =>
               change(
                 callApi('DELETE /api/products/:slug/stock-alerts/', { params: { slug: alert.card.slug } }),
-                alert,
+                alert.card,
               )
             }
           />

@@ -1,22 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { PasswordField } from '#app/accounts/forms/account-fields.tsx';
 import { useOwnForm } from '#app/accounts/forms/use-account-form.ts';
 import { afterSessionsEnd } from '#app/accounts/session-actions.ts';
-import { FormNotice } from '#app/forms/form-notice.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Slab } from './slab.tsx';
 
 /** Deletes the account; the password is asked for, so that nobody does it on a browser left open. */
 export function DeleteAccount() {
   const { t } = useLingui();
-  const title = useId();
   const [isAsked, setAsked] = useState(false);
   const { form, getErrors, notice, status } = useOwnForm('DELETE /api/auth/profile/', {
     onSent: () => afterSessionsEnd('/'),
   });
   return (
-    <section className="slab" aria-labelledby={title}>
-      <h2 className="h3" id={title}>{t`Delete account`}</h2>
+    <Slab title={t`Delete account`}>
       <p className="small muted">
         {t`Your account and your personal data are deleted for good. Orders stay in our books without your name, your reviews without a link to you.`}
       </p>
@@ -26,8 +24,8 @@ export function DeleteAccount() {
         </button>
       )}
       {isAsked && (
-        <form {...form} className="form" aria-labelledby={title}>
-          <FormNotice notice={notice} />
+        <form {...form} className="form" aria-label={t`Delete account`}>
+          {notice}
           <PasswordField
             name="password"
             label={t`Current password`}
@@ -44,6 +42,6 @@ export function DeleteAccount() {
           </p>
         </form>
       )}
-    </section>
+    </Slab>
   );
 }

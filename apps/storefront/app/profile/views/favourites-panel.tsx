@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import { useState } from 'react';
-import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
+import { NotYet } from '#app/accounts/views/ask-again.tsx';
+import { ListStatus } from '#app/accounts/views/list-status.tsx';
+import { useAttempt } from '#app/accounts/views/use-attempt.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
 import { compareAddress, MAX_COMPARED } from '#app/compare/compare-address.ts';
 import { favouritesAddress } from '#app/favourites/favourites-address.ts';
@@ -15,11 +17,9 @@ import { RowProduct } from './row-product.tsx';
 /** The person's favourites, the latest first; the heart takes one away and says so, with a way back. */
 export function FavouritesPanel() {
   const { t } = useLingui();
-  const { data, failure, ask, setData } = useCall('GET /api/favourites/');
-  if (!data) {
-    if (!failure) return <Loading />;
-    return <AskAgain message={t`Could not load your favourites.`} onAsk={ask} />;
-  }
+  const call = useCall('GET /api/favourites/');
+  const { data, setData } = call;
+  if (!data) return <NotYet call={call} message={t`Could not load your favourites.`} />;
   return <Favourites slugs={data.slugs} onChanged={(slugs) => setData({ slugs })} />;
 }
 
@@ -29,21 +29,17 @@ function Favourites({ slugs, onChanged }: FavouritesProps) {
   const { t } = useLingui();
   // Those that were there at first: one that was taken away can come back.
   const [known] = useState(slugs);
-  const { data: cards, failure, ask } = useCall('GET /api/products/cards/', { query: { slug: known } });
+  const cards = useCall('GET /api/products/cards/', { query: { slug: known } });
   const [removed, setRemoved] = useState<ProductCard>();
-  const [hasFailed, setFailed] = useState(false);
+  const { attempt, hasFailed } = useAttempt();
 
   // By the store of all hearts, so that the header's number follows.
-  async function change(act: Promise<unknown>, next: string[], card?: ProductCard) {
-    setFailed(false);
-    try {
+  const change = (act: Promise<unknown>, next: string[], card?: ProductCard) =>
+    attempt(async () => {
       await act;
       setRemoved(card);
       onChanged(next);
-    } catch {
-      setFailed(true);
-    }
-  }
+    });
 
   function remove(card: ProductCard) {
     const next = slugs.filter((slug) => slug !== card.slug);
@@ -55,30 +51,23 @@ function Favourites({ slugs, onChanged }: FavouritesProps) {
     return change(restoreFavourites(next), next);
   }
 
-  if (!cards) {
-    if (!failure) return <Loading />;
-    return <AskAgain message={t`Could not load your favourites.`} onAsk={ask} />;
-  }
-  const chosen = cards.filter(({ slug }) => slugs.includes(slug));
+  if (!cards.data) return <NotYet call={cards} message={t`Could not load your favourites.`} />;
+  const chosen = cards.data.filter(({ slug }) => slugs.includes(slug));
   return (
     <>
       <h2 className="vh">{t`Favourites`}</h2>
-      <p role="status" className="small favourite-status">
-        {hasFailed && t`That did not work. Please try again.`}
-        {removed && (
-          <>
-            {t`${{ product: removed.name }} is no longer among your favourites.`}{' '}
-            <button type="button" className="link" onClick={undo}>{t`Undo`}</button>
-          </>
-        )}
-      </p>
+      <ListStatus
+        hasFailed={hasFailed}
+        removed={removed && t`${{ product: removed.name }} is no longer among your favourites.`}
+        undo={<button type="button" className="link" onClick={undo}>{t`Undo`}</button>}
+      />
       {chosen.length === 0 ? (
         <EmptyState title={t`No favourites yet.`} text={t`Tap the heart on a product to keep it here.`}>
           <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
         </EmptyState>
       ) : (
         <>
-          <ul className="favourite-rows">
+          <ul className="rows own-tins">
             {chosen.map((card) => (
               <FavouriteRow key={card.slug} card={card} onRemove={() => remove(card)} />
             ))}

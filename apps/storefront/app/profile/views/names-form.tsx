@@ -1,24 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '@pouchery/contract/accounts';
-import { useId } from 'react';
 import { setAuth } from '#app/accounts/auth-state.ts';
 import { NamesFields } from '#app/accounts/forms/account-fields.tsx';
 import { useOwnForm } from '#app/accounts/forms/use-account-form.ts';
-import { FormNotice } from '#app/forms/form-notice.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Slab } from './slab.tsx';
 
 /** The names can be changed; the address and the date of birth stay what was checked. */
 export function NamesForm({ user }: { user: User }) {
   const { t, i18n } = useLingui();
-  const title = useId();
   const { form, getErrors, notice, status } = useOwnForm('PATCH /api/auth/profile/', {
     onSent: (changed) => setAuth({ user: changed }),
   });
   return (
-    <section className="slab" aria-labelledby={title}>
-      <h2 className="h3" id={title}>{t`Personal details`}</h2>
+    <Slab title={t`Personal details`}>
       <dl className="spec">
         <div>
           <dt>{t`Email`}</dt>
@@ -38,8 +35,8 @@ export function NamesForm({ user }: { user: User }) {
           </div>
         )}
       </dl>
-      <form {...form} className="form" aria-labelledby={title}>
-        <FormNotice notice={notice} />
+      <form {...form} className="form" aria-label={t`Personal details`}>
+        {notice}
         {status === 'sent' && (
           <Notice tone="good" live>
             {t`Saved.`}
@@ -50,6 +47,6 @@ export function NamesForm({ user }: { user: User }) {
           {t`Save`}
         </BusyButton>
       </form>
-    </section>
+    </Slab>
   );
 }

@@ -1,41 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useAttempt } from '#app/accounts/views/use-attempt.tsx';
 import { callApi } from '#app/api/api-client.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { Slab } from './slab.tsx';
 
 const FILE = 'pouchery-data.json';
 
 /** Everything the shop keeps about the person, as a file. */
 export function OwnData() {
   const { t } = useLingui();
-  const title = useId();
-  const [hasFailed, setFailed] = useState(false);
+  const { attempt, failure } = useAttempt();
 
   async function download() {
-    setFailed(false);
-    try {
-      const data = await callApi('GET /api/auth/export/');
-      save(JSON.stringify(data, null, 2));
-    } catch {
-      setFailed(true);
-    }
+    save(JSON.stringify(await callApi('GET /api/auth/export/'), null, 2));
   }
 
   return (
-    <section className="slab" aria-labelledby={title}>
-      <h2 className="h3" id={title}>{t`Your data`}</h2>
+    <Slab title={t`Your data`}>
       <p className="small muted">
         {t`A file with what belongs to your account: your details, sessions, orders, reviews, helpful votes, favourites, stock alerts and messages.`}
       </p>
-      {hasFailed && (
-        <Notice tone="bad" live>
-          {t`An unexpected error occurred. Please try again.`}
-        </Notice>
-      )}
-      <button type="button" className="btn btn-line" onClick={download}>
+      {failure}
+      <button type="button" className="btn btn-line" onClick={() => attempt(download)}>
         {t`Download your data`}
       </button>
-    </section>
+    </Slab>
   );
 }
 

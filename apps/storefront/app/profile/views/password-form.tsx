@@ -1,25 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '@pouchery/contract/accounts';
-import { useId } from 'react';
 import { ConfirmPasswordField, PasswordField } from '#app/accounts/forms/account-fields.tsx';
 import { NewPasswordField } from '#app/accounts/forms/new-password-field.tsx';
 import { useOwnForm } from '#app/accounts/forms/use-account-form.ts';
-import { FormNotice } from '#app/forms/form-notice.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Slab } from './slab.tsx';
 
 /** A new password; every other browser is logged out by it. */
 export function PasswordForm({ user }: { user: User }) {
   const { t } = useLingui();
-  const title = useId();
   const { form, getErrors, notice, status } = useOwnForm('POST /api/auth/password-change/', {
     onSent: (): void => form.ref.current?.reset(),
   });
   return (
-    <section className="slab" aria-labelledby={title}>
-      <h2 className="h3" id={title}>{t`Change password`}</h2>
-      <form {...form} className="form" aria-labelledby={title}>
-        <FormNotice notice={notice} />
+    <Slab title={t`Change password`}>
+      <form {...form} className="form" aria-label={t`Change password`}>
+        {notice}
         {status === 'sent' && (
           <Notice tone="good" live>
             {t`Your password has been changed. Every other browser has been logged out.`}
@@ -44,6 +41,6 @@ export function PasswordForm({ user }: { user: User }) {
           {t`Set new password`}
         </BusyButton>
       </form>
-    </section>
+    </Slab>
   );
 }

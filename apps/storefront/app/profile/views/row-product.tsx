@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { tintStyle } from '#app/ui/css-variables.ts';
-import { TilePicture } from '#app/ui/picture.tsx';
+import { ProductTile } from '#app/ui/picture.tsx';
 
 /** What a row of the account begins with: a product's picture, its name in an element, brand and strength. */
 export function RowProduct({ card, name: Name = 'span' }: { card: ProductCard; name?: 'span' | 'h3' }) {
@@ -11,9 +10,7 @@ export function RowProduct({ card, name: Name = 'span' }: { card: ProductCard; n
   const mg = formatNumber(card.nicotine_mg_per_pouch, i18n.locale);
   return (
     <>
-      <span className="tile" style={tintStyle(card.tints)}>
-        <TilePicture picture={card.picture} label={card.label} alt="" sizes="76px" max={320} />
-      </span>
+      <ProductTile product={card} sizes="76px" max={320} />
       <div>
         <Name>
           <ShopLink className="h4" to={`/product/${card.slug}`}>

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnReview } from '@pouchery/contract/reviews';
 import { type ReactNode, useState } from 'react';
+import { useAttempt } from '#app/accounts/views/use-attempt.tsx';
 import { ApiError, callApi } from '#app/api/api-client.ts';
 import { formatDate } from '#app/i18n/format.ts';
-import { ReviewAnswer } from '#app/reviews/review-answer.tsx';
-import { ReviewScore } from '#app/reviews/review-score.tsx';
-import { ReviewText } from '#app/reviews/review-text.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { ReviewAnswer, ReviewScore, ReviewText } from '#app/reviews/review-text.tsx';
 import { ReviewForm } from './review-form.tsx';
 
 type OwnReviewItemProps = {
@@ -21,18 +19,14 @@ type OwnReviewItemProps = {
 export function OwnReviewItem({ review, product, onChanged, onDeleted }: OwnReviewItemProps) {
   const { t, i18n } = useLingui();
   const [mode, setMode] = useState<'shown' | 'changing' | 'deleting'>('shown');
-  const [hasFailed, setFailed] = useState(false);
+  const { attempt, failure } = useAttempt();
 
   async function remove() {
-    setFailed(false);
-    try {
-      await callApi('DELETE /api/reviews/:id/', { params: { id: review.id } });
-      onDeleted();
-    } catch (error) {
+    await callApi('DELETE /api/reviews/:id/', { params: { id: review.id } }).catch((error) => {
       // It is gone already: deleted in another tab.
-      if (error instanceof ApiError && error.status === 404) return onDeleted();
-      setFailed(true);
-    }
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    });
+    onDeleted();
   }
 
   if (mode === 'changing')
@@ -56,11 +50,7 @@ export function OwnReviewItem({ review, product, onChanged, onDeleted }: OwnRevi
         <p className="by">{formatDate(review.date, i18n.locale)}</p>
         <ReviewAnswer answer={review.answer} />
         <Standing review={review} />
-        {hasFailed && (
-          <Notice tone="bad" live>
-            {t`An unexpected error occurred. Please try again.`}
-          </Notice>
-        )}
+        {failure}
         {mode === 'shown' ? (
           <p className="ways small">
             <button type="button" className="link" onClick={() => setMode('changing')}>
@@ -73,7 +63,7 @@ export function OwnReviewItem({ review, product, onChanged, onDeleted }: OwnRevi
         ) : (
           <p className="ways small">
             <span>{t`Delete this review?`}</span>
-            <button type="button" className="link" onClick={remove}>
+            <button type="button" className="link" onClick={() => attempt(remove)}>
               {t`Delete for good`}
             </button>
             <button type="button" className="link" onClick={() => setMode('shown')}>

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { fetchUser } from '#app/accounts/auth-state.ts';
-import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
+import { NotYet } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
 import { ApiError } from '#app/api/api-client.ts';
-import { announce } from '#app/toast/announce.ts';
+import { say } from '#app/toast/say.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { OwnReviewItem } from './own-review-item.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -18,21 +18,19 @@ type OwnReviewProps = {
 /** On a product's page, for somebody who is logged in: the form, or the review that is there already. */
 export function OwnReview({ slug, onChanged }: OwnReviewProps) {
   const { t } = useLingui();
-  const { data, failure, ask, setData } = useCall('GET /api/reviews/', { query: { product: slug } });
+  const call = useCall('GET /api/reviews/', { query: { product: slug } });
+  const { data, ask, setData } = call;
   const own = data?.[0];
   useLeftOut(own?.id);
 
   function notify(text: string) {
-    void import('#app/toast/show-toast.ts')
-      .then(({ showToast }) => showToast(text, undefined, t`Close`))
-      .catch(() => announce(text));
+    void say(text, undefined, t`Close`);
     onChanged();
   }
 
   return (
     <div className="own-review">
-      {!data && !failure && <Loading />}
-      {!data && failure && <AskAgain message={t`Could not load your review.`} onAsk={ask} />}
+      {!data && <NotYet call={call} message={t`Could not load your review.`} />}
       {own && (
         <>
           <Notice tone="quiet">{t`You have already submitted a review`}</Notice>

@@ -3,22 +3,19 @@ import type { ProductCard } from '@pouchery/contract/catalog';
 import { MAX_FAVOURITES } from '@pouchery/contract/favourite-limits';
 import type { OwnReview } from '@pouchery/contract/reviews';
 import { fetchUser } from '#app/accounts/auth-state.ts';
-import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
+import { NotYet } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
-import { tintStyle } from '#app/ui/css-variables.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { TilePicture } from '#app/ui/picture.tsx';
+import { ProductTile } from '#app/ui/picture.tsx';
 import { OwnReviewItem } from './own-review-item.tsx';
 
 /** Everything the person has reviewed, newest first. */
 export function OwnReviewsPanel() {
   const { t } = useLingui();
-  const { data, failure, ask, setData } = useCall('GET /api/reviews/');
-  if (!data) {
-    if (!failure) return <Loading />;
-    return <AskAgain message={t`Could not load your reviews.`} onAsk={ask} />;
-  }
+  const call = useCall('GET /api/reviews/');
+  const { data, setData } = call;
+  if (!data) return <NotYet call={call} message={t`Could not load your reviews.`} />;
   if (data.length === 0)
     return (
       <EmptyState title={t`You have not written a review yet.`}>
@@ -65,9 +62,7 @@ type ReviewedProps = { product: OwnReview['product']; card: ProductCard | undefi
 function Reviewed({ product, card }: ReviewedProps) {
   return (
     <ShopLink className="reviewed small" to={`/product/${product.slug}`}>
-      <span className="tile" style={card && tintStyle(card.tints)}>
-        {card && <TilePicture picture={card.picture} label={card.label} alt="" sizes="56px" max={160} />}
-      </span>
+      {card ? <ProductTile product={card} sizes="56px" max={160} /> : <span className="tile" />}
       <span>
         <b>{product.name}</b>
         {card && <span lang="en">{card.brand.name}</span>}

@@ -5,16 +5,12 @@ import { type FormEvent, useEffect, useId } from 'react';
 import { ACCOUNT_MESSAGES } from '#app/accounts/forms/account-messages.ts';
 import { useApiForm } from '#app/forms/api-form.ts';
 import { formDraft } from '#app/forms/form-draft.ts';
-import { FormNotice } from '#app/forms/form-notice.tsx';
 import { ASPECT_NAMES } from '#app/reviews/aspect-names.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { TextArea, TextField } from '#app/ui/text-field.tsx';
-
-const VALUES = [1, 2, 3, 4, 5];
+import { NativeSelect } from '#app/ui/native-select.tsx';
+import { FieldError, TextArea, TextField } from '#app/ui/text-field.tsx';
 
 const RATINGS = [1, 2, 3, 4, 5];
-
 const FAILURE = 'An unexpected error occurred. Please try again.';
 
 type ReviewFormProps = {
@@ -69,7 +65,7 @@ export function ReviewForm({ slug, review, onSent, onFailed, onCancel }: ReviewF
       aria-label={review ? t`Change review` : t`Write a review`}
       onInput={(event: FormEvent<HTMLFormElement>) => !review && draft.save(event.currentTarget)}
     >
-      <FormNotice notice={notice} />
+      {notice}
       <StarField label={t`Your rating`} chosen={review?.rating} errors={getErrors('rating')} />
       <TextField
         name="title"
@@ -127,12 +123,7 @@ function StarField({ label, chosen, errors }: StarFieldProps) {
           </label>
         ))}
       </div>
-      {errors && (
-        <p className="err" id={`${id}-e`}>
-          <Icon name="warn" />
-          <span>{errors.join(' ')}</span>
-        </p>
-      )}
+      <FieldError id={id} errors={errors} />
     </fieldset>
   );
 }
@@ -146,15 +137,12 @@ function AspectFields({ chosen }: { chosen: OwnReview['aspects'] | undefined }) 
       {REVIEW_ASPECTS.map((name) => (
         <label key={name}>
           {i18n._(ASPECT_NAMES[name])}
-          <span className="native">
-            <select name={`aspect_${name}`} defaultValue={chosen?.[name] ?? ''}>
-              <option value="">{t`No answer`}</option>
-              {VALUES.map((value) => (
-                <option key={value} value={value}>{t`${{ value }} out of 5`}</option>
-              ))}
-            </select>
-            <Icon name="down" small />
-          </span>
+          <NativeSelect name={`aspect_${name}`} defaultValue={chosen?.[name] ?? ''}>
+            <option value="">{t`No answer`}</option>
+            {RATINGS.map((value) => (
+              <option key={value} value={value}>{t`${{ value }} out of 5`}</option>
+            ))}
+          </NativeSelect>
         </label>
       ))}
     </fieldset>

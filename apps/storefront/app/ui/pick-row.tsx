@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { Money } from './price.tsx';
+import { FieldError } from './text-field.tsx';
 
 /** Drawn here and not in the sprite, which every page has. */
 const DRAWINGS = {
@@ -9,47 +11,43 @@ const DRAWINGS = {
   card: 'M4 4h12a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2M2 8h16M5 12.5h4',
 };
 
-type PickRowProps = {
-  name: string;
-  value: string;
-  isChosen: boolean;
-  onChoose: () => void;
+type PickRowProps = Omit<ComponentProps<'input'>, 'title'> & {
   icon?: keyof typeof DRAWINGS;
+  /** In the icon's place. */
+  picture?: ReactNode;
   title: ReactNode;
   /** What it means. */
   children?: ReactNode;
-  /** At the right: what it costs. */
+  /** At the right: what it costs, or another way. */
+  price?: string;
   aside?: ReactNode;
-  isWrong?: boolean | undefined;
-  describedBy?: string | undefined;
+  errors?: readonly string[] | undefined;
 };
 
-/** One of several rows of which one is chosen. */
-export function PickRow(row: PickRowProps) {
-  const { name, value, isChosen, onChoose, icon, title, children, aside, isWrong, describedBy } = row;
+/** One of several rows of which one is chosen, or, as checkboxes, some are. */
+export function PickRow({ icon, picture, title, children, price, aside, errors, ...input }: PickRowProps) {
   return (
-    <div className="co-pick">
+    <div className="pick-row">
       <label>
         <input
           className="vh"
           type="radio"
-          name={name}
-          value={value}
-          checked={isChosen}
-          onChange={onChoose}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={describedBy}
+          aria-invalid={errors && true}
+          aria-describedby={errors && `${input.name}-e`}
+          {...input}
         />
-        <Box />
+        <PickBox />
         {icon && (
           <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
             <path d={DRAWINGS[icon]} />
           </svg>
         )}
+        {picture}
         <span className="pk-t">
           <b>{title}</b>
           {children && <span>{children}</span>}
         </span>
+        {price && <Money amount={price} />}
       </label>
       {aside && <span className="pk-r">{aside}</span>}
     </div>
@@ -74,32 +72,22 @@ export function Tick({ name, isTicked, errors, children }: TickProps) {
           type="checkbox"
           name={name}
           defaultChecked={isTicked}
-          aria-invalid={errors ? true : undefined}
-          aria-describedby={errors ? `${name}-e` : undefined}
+          aria-invalid={errors && true}
+          aria-describedby={errors && `${name}-e`}
         />
-        <Box />
+        <PickBox />
         <span>{children}</span>
       </label>
-      <FieldError id={`${name}-e`} errors={errors} />
+      <FieldError id={name} errors={errors} />
     </div>
   );
 }
 
 /** A round box; the style says whether it is ticked. */
-function Box() {
+export function PickBox() {
   return (
     <span className="pick-box" aria-hidden="true">
       <Icon name="ok" small />
     </span>
-  );
-}
-
-export function FieldError({ id, errors }: { id: string; errors: readonly string[] | undefined }) {
-  if (!errors) return null;
-  return (
-    <p className="err" id={id}>
-      <Icon name="warn" />
-      <span>{errors.join(' ')}</span>
-    </p>
   );
 }

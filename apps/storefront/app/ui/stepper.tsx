@@ -1,0 +1,39 @@
+import { Icon } from './icon.tsx';
+
+type StepperButtonsProps = {
+  /** What its form sends. */
+  name: string;
+  value: number;
+  most: number;
+  labels: { less: string; more: string };
+  /** Does what the form would. */
+  onStep?: (value: number) => void;
+};
+
+/** One less or more, from one on: buttons of a plain form around them. */
+export function StepperButtons({ name, value, most, labels, onStep }: StepperButtonsProps) {
+  const step = (next: number, label: string) => (
+    <button
+      type="submit"
+      className="round"
+      name={name}
+      value={next}
+      disabled={next < 1 || next > most}
+      aria-label={label}
+      onClick={(event) => {
+        if (!onStep) return;
+        event.preventDefault();
+        onStep(next);
+      }}
+    >
+      <Icon name={next < value ? 'minus' : 'plus'} />
+    </button>
+  );
+  return (
+    <>
+      {step(value - 1, labels.less)}
+      <output>{value}</output>
+      {step(value + 1, labels.more)}
+    </>
+  );
+}
