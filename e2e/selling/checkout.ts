@@ -429,11 +429,11 @@ export function testCheckout() {
     await press('ანგარიშის შექმნა');
     await expect(page.getByText(texts.created)).toBeVisible();
     await expect(page.getByLabel('ელფოსტა')).toHaveValue(person.email);
-    await page.getByLabel('პაროლი').fill('a wrong one');
+    await page.getByLabel('პაროლი', { exact: true }).fill('a wrong one');
     await shoot(page, 'plain-login');
     await press(texts.logIn);
     await expect(page.getByRole('alert')).toBeVisible();
-    await page.getByLabel('პაროლი').fill(person.password);
+    await page.getByLabel('პაროლი', { exact: true }).fill(person.password);
     await press(texts.logIn);
     await expect(page).toHaveURL('/ka/cart');
     await page.locator('.line').getByRole('button').nth(1).click();
@@ -551,7 +551,7 @@ export function testCheckout() {
     const header = page.getByRole('banner');
     const logInWith = async (password: string) => {
       await page.getByLabel('ელფოსტა').fill(person.email);
-      await page.getByLabel('პაროლი').fill(password);
+      await page.getByLabel('პაროლი', { exact: true }).fill(password);
       await press(texts.logIn);
       await expect(page).toHaveURL('/ka');
     };
