@@ -599,7 +599,7 @@ export function testCheckout() {
     await page.goto('/ka/profile');
     await page.setViewportSize(DESK);
     await header.getByRole('button', { name: texts.logOut }).click();
-    await expect(page.getByLabel('პაროლი')).toBeVisible();
+    await expect(page.getByLabel('პაროლი', { exact: true })).toBeVisible();
     await expect(header.getByRole('link', { name: texts.login })).toBeVisible();
     await page.context().close();
   });
