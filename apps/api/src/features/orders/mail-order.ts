@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { readText } from '@pouchery/contract/main-locale';
 import { BANKS } from '@pouchery/contract/order-payments';
+import { CITIES, findCity } from '@pouchery/contract/partner-values';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { eq, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
@@ -11,6 +12,7 @@ import { discountCodes } from '#api/features/selling/discounts-tables.ts';
 import { rulesOn } from '#api/features/selling/rules-on.ts';
 import type { Outbox } from '#api/mail/outbox.ts';
 import { orderMail } from './order-mail.ts';
+import { toCollect } from './order-money.ts';
 import { collectedAt, discountOf, orderId } from './orders-queries.ts';
 import { orderItems, orders } from './orders-tables.ts';
 
@@ -36,7 +38,7 @@ export async function mailOrder(
 ) {
   const [order] = await planned(tx, 'order-to-mail', { number }, () => writeOrder(tx));
   if (!order || order.to === '') return;
-  const { to, locale, street, city, shop_address, names, placed, ...told } = order;
+  const { to, locale, street, city, shop_address, names, placed, to_collect, ...told } = order;
   const isAtBank = BANKS.some((bank) => bank === order.payment);
   // Whoever is at a bank hears of the order once it is paid.
   if (isAtBank && order.status === 'pending') return;
@@ -44,6 +46,7 @@ export async function mailOrder(
     ...item,
     name: `${readText(locale, brand)} ${readText(locale, name)}`,
   }));
+  const known = findCity(city);
   const { withdrawal } = await rulesOn(tx, toShopDay(new Date(placed)));
   await outbox.queue(tx, orderMail, {
     to,
@@ -51,7 +54,9 @@ export async function mailOrder(
     data: {
       ...told,
       collect_at: shop_address && readText(locale, shop_address),
-      address: [street, city].filter(Boolean).join(', '),
+      // It was written in the language of whoever ordered, which may be another one.
+      address: [street, known ? CITIES[known][locale] : city].filter(Boolean).join(', '),
+      to_collect: isAtBank ? to_collect : null,
       items,
       withdrawal,
       is_changed,
@@ -69,6 +74,7 @@ function writeOrder(tx: Transaction) {
       is_unpaid: sql<boolean>`${orders.heldUntil} is not null`,
       placed: momentText(orders.placed),
       total: orders.total,
+      to_collect: toCollect,
       carrier: orders.carrier,
       tracking_number: orders.trackingNumber,
       delivery_price: sql<

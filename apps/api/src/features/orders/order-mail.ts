@@ -33,6 +33,8 @@ type OrderMail = Pick<Order, 'id' | 'total'> & {
   /** Where it is brought to; empty where nothing is. */
   address: string;
   payment: PaymentWay | null;
+  /** What the courier collects of an order that a bank has money for. */
+  to_collect?: string | null;
   /** Guests have no page of the order. */
   has_page: boolean;
 };
@@ -76,6 +78,7 @@ export const orderMail = mailTemplate({
       transfer: 'By bank transfer',
       bog: 'By card, Bank of Georgia',
       tbc: 'By card, TBC Bank',
+      toCollect: 'To pay at the door',
       total: 'Total',
       button: 'See the order',
       reason: 'You are receiving this email because you have placed an order in our shop.',
@@ -114,6 +117,7 @@ export const orderMail = mailTemplate({
       transfer: 'საბანკო გადარიცხვით',
       bog: 'ბარათით, საქართველოს ბანკში',
       tbc: 'ბარათით, თიბისი ბანკში',
+      toCollect: 'ჩაბარებისას გადასახდელია',
       total: 'ჯამი',
       button: 'შეკვეთის ნახვა',
       reason: 'ეს წერილი მიიღეთ, რადგან ჩვენს მაღაზიაში შეკვეთა გააფორმეთ.',
@@ -152,6 +156,7 @@ export const orderMail = mailTemplate({
       transfer: 'Банковским переводом',
       bog: 'Картой, Банк Грузии',
       tbc: 'Картой, TBC Bank',
+      toCollect: 'К оплате при получении',
       total: 'Сумма',
       button: 'Посмотреть заказ',
       reason: 'Вы получили это письмо, потому что оформили заказ в нашем магазине.',
@@ -178,7 +183,7 @@ export const orderMail = mailTemplate({
   },
   write: (texts, mail: OrderMail, { siteUrl, shopName, locale }) => {
     const { id, status, total, items, carrier, tracking_number, arrives, has_page } = mail;
-    const { delivery_price, code, discount, collect_at, address, payment, is_changed } = mail;
+    const { delivery_price, code, discount, collect_at, address, payment, to_collect, is_changed } = mail;
     const isCollected = typeof collect_at === 'string';
     const afterStep = {
       pending: isCollected ? texts.pendingCollected : texts.afterPending,
@@ -218,6 +223,9 @@ export const orderMail = mailTemplate({
             ...(delivery_price === null ? [] : [fact(texts.delivery, priceInWords(delivery_price, locale))]),
             [texts.total, priceInWords(total, locale)],
             ...(isComing && payment ? [fact(texts.payment, texts[payment])] : []),
+            ...(to_collect && (isComing || status === 'shipped')
+              ? [fact(texts.toCollect, priceInWords(to_collect, locale))]
+              : []),
             ...(collect_at && (isComing || isReady) ? [fact(texts.where, collect_at)] : []),
             ...(address && (isComing || status === 'shipped') ? [fact(texts.address, address)] : []),
             ...(isComing && arrives

@@ -172,6 +172,7 @@ describe('an order that goes to another city', () => {
     const mail = (await queuedMails(shop, email)).at(-1)!;
     expect(mail.subject).toBe(`Your order ${id} has changed`);
     for (const told of ['7.50', '47.05', '3 Other Street, Batumi']) expect(mail.text).toContain(told);
+    expect(mail.text).not.toContain('To pay at the door');
     expect((await read()).city).toBe('batumi');
   });
 
@@ -181,7 +182,9 @@ describe('an order that goes to another city', () => {
     const { users } = await import('#api/features/accounts/accounts-tables.ts');
     await shop.db.update(users).set({ language: 'ka' }).where(eq(users.id, userId));
     await move('batumi', 'Post');
-    expect((await queuedMails(shop, email)).at(-1)!.subject).toBe(`თქვენი შეკვეთა ${id} შეიცვალა`);
+    const { subject, text } = (await queuedMails(shop, email)).at(-1)!;
+    expect(subject).toBe(`თქვენი შეკვეთა ${id} შეიცვალა`);
+    expect(text).toContain('3 Other Street, ბათუმი');
   });
 
   test('and comes back has its first price again, whatever that delivery costs by now, and no money moves', async () => {
@@ -199,11 +202,12 @@ describe('an order that goes to another city', () => {
   });
 
   test('that a bank has the money for and becomes dearer is collected at the door with the difference', async () => {
-    const { move, seen, payAtBank, quote, replays } = await buy('bog');
+    const { move, seen, email, payAtBank, quote, replays } = await buy('bog');
     await payAtBank();
     expect((await quote('batumi')).json()[0]).toMatchObject({ to_pay: '2.50', to_pay_back: '0.00' });
     expect(await move('batumi', 'Post')).toMatchObject({ status: 'confirmed', to_collect: '2.50' });
     expect(await seen()).toMatchObject({ to_collect: '2.50', money: { to_pay: '2.50', refunds: [] } });
+    expect((await queuedMails(shop, email)).at(-1)!.text).toMatch(/To pay at the door: 2\.50\s₾/);
     await replays();
   });
 
