@@ -176,7 +176,10 @@ describe.each(SIGNS)('every form at its bounds, of %j,', (sign) => {
       const sent = await owner.patch(`orders/${order.id}/`, {
         ...(longestValue(
           changeOrder.schema.body,
-          { version: undefined, status: 'confirmed', collected_by: undefined, closes_return: undefined },
+          {
+            ...{ version: undefined, status: 'confirmed', collected_by: undefined },
+            ...{ closes_return: undefined, move: undefined },
+          },
           sign,
         ) as object),
         version: order.version,
