@@ -1,7 +1,7 @@
 import { realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openJobs } from '#api/jobs/job-queue.ts';
 import { readMail, startMailServer } from '#api/testing/mail-server.ts';
 import { makeShopFolder } from '#api/testing/shop-folder.ts';
@@ -9,16 +9,16 @@ import { startApi } from '#api/testing/start-api.ts';
 import { MAIL_QUEUE } from './outbox.ts';
 
 const TIMEOUT = { timeout: 120_000 };
-const dataDir = makeShopFolder();
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-function getConnection() {
-  return { host: realpathSync(join(dataDir, 'db')), user: 'pouchery', database: 'pouchery' };
-}
+const getConnection = (dataDir: string) => ({
+  host: realpathSync(join(dataDir, 'db')),
+  user: 'pouchery',
+  database: 'pouchery',
+});
 
 /** Runs a statement in the embedded database beside the API. */
-async function ask(statement: string) {
-  const client = new pg.Client(getConnection());
+async function askIn(dataDir: string, statement: string) {
+  const client = new pg.Client(getConnection(dataDir));
   await client.connect();
   try {
     return (await client.query(statement)).rows;
@@ -46,6 +46,10 @@ test(
   'a mail is sent after an outage of the mail server and a crash of the API during sending',
   TIMEOUT,
   async () => {
+    // Of its own for each try: a second one would find the first one's message.
+    const dataDir = makeShopFolder();
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const ask = (statement: string) => askIn(dataDir, statement);
     const server = await startMailServer();
     server.state.behaviour = 'hangs';
     const variables = { SMTP_URL: server.url, SHOP_EMAIL: 'hello@shop.example' };
@@ -61,7 +65,7 @@ test(
     server.state.behaviour = 'takes';
     const next = await startApi(dataDir, variables);
     await next.ready();
-    const jobs = await openJobs(getConnection(), { error: () => undefined, warn: () => undefined });
+    const jobs = await openJobs(getConnection(dataDir), { error: () => undefined, warn: () => undefined });
     await jobs.findAbandoned(MAIL_QUEUE);
     await jobs.close();
     const state = async () => {
