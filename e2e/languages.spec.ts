@@ -24,6 +24,14 @@ test('choosing a language stores it, reloads the page and keeps the address, who
     await page.goto('/brands');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
 
+    await test.step('at an address whose parameters stand in another order, too', async () => {
+      await visit(page, '/products?taste=mint&sort=price_asc');
+      await page.locator(header).getByRole('button', { name: 'Русский' }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Все товары');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+      await expect(page).toHaveURL('/products?sort=price_asc&taste=mint');
+    });
+
     await test.step('on a prefixed page it goes to the plain address', async () => {
       await visit(page, '/ru/brands');
       await page.locator(header).getByRole('button', { name: 'ქართული' }).first().click();
@@ -107,6 +115,21 @@ test("a language chosen before the page's scripts have run is stored, and stays"
     await page.goto('/brands');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
   }
+});
+
+test('after another tab has changed the language, the next page is loaded in it, whole', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/brands');
+  const other = await context.newPage();
+  await visit(other, '/types');
+  await other.locator(header).getByRole('button', { name: 'ქართული' }).first().click();
+  await expect(other.locator('html')).toHaveAttribute('lang', 'ka');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Products' }).click();
+  await expect(page).toHaveURL('/products');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ყველა პროდუქტი');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
 });
 
 test('an unknown stored language falls back to English', async ({ page, context, baseURL }) => {

@@ -70,8 +70,8 @@ async function change(
       keepsContent ? import('./morph-content.ts').then(({ morphContent }) => morphContent) : undefined,
     ]);
     endPreview?.();
-    // Another version of the shop, or one that asks for the age first: it has to start anew.
-    if (!isOfThisVersion(next.document)) return await reload();
+    // Another version of the shop, one that asks for the age first, or another language: it has to start anew.
+    if (!isLikeThis(next.document)) return await reload();
     // The response's address has no fragment.
     const address = next.address + url.hash;
     if (address !== url.href && !isBack) history.replaceState(null, '', address);
@@ -88,9 +88,10 @@ async function change(
   }
 }
 
-/** Whether the page begins with the same script as this one. */
-function isOfThisVersion(next: Document) {
-  return next.getElementById('start')?.dataset.src === document.getElementById('start')?.dataset.src;
+/** Whether the page begins with the same script as this one, and speaks its language, which another tab may have changed. */
+function isLikeThis(next: Document) {
+  const toMarks = (page: Document) => page.documentElement.lang + page.getElementById('start')?.dataset.src;
+  return toMarks(next) === toMarks(document);
 }
 
 /** The address is this page's already, so that its document is loaded. */
