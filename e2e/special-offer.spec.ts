@@ -157,8 +157,26 @@ test('the special offer is hidden on /reset-password and /age-policy', async ({ 
   await expect(page).toHaveURL('/age-policy');
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The page scrolls, and what is pressed there is not meant for the offer.
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  expect(await storedId(page)).toBe(null);
   await page.goBack();
   await expect(dialog(page)).toBeVisible();
+});
+
+test('an offer whose time comes on /age-policy waits for the next page', async ({ page }) => {
+  const picture = page.waitForResponse(/-640\.webp$/);
+  await openBeforePopups(page, '/brands', OFFER);
+  await (await picture).finished();
+  await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/age-policy"]')?.click());
+  await expect(page.getByRole('heading', { level: 1, name: 'Age policy' })).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(page.locator('.offer-scrim')).toHaveCount(0);
+  await page.clock.resume();
+  await page.goBack();
+  await expect(dialog(page)).toBeFocused();
 });
 
 test.describe('when fetching fails', () => {

@@ -7,6 +7,8 @@ import type { LoadedPicture } from './loaded-picture.ts';
 import { clonePopup } from './popup-template.ts';
 
 const LOOK_AGAIN_MS = 250;
+/** What an offer would disturb, or a page without popups, where it would not be seen. */
+const BUSY = '.no-popups, dialog[open], :is(input, textarea, select):focus, :active';
 
 /**
  * Shows the special offer once no other dialog is open and nobody is typing or pressing; resolves when it was closed or
@@ -35,8 +37,7 @@ export async function offerDialog(offer: SpecialOffer, picture: LoadedPicture): 
 function freeScreen() {
   return new Promise<void>((resolve) => {
     const look = () => {
-      if (document.querySelector('dialog[open], :is(input, textarea, select):focus, :active'))
-        setTimeout(look, LOOK_AGAIN_MS);
+      if (document.querySelector(BUSY)) setTimeout(look, LOOK_AGAIN_MS);
       else resolve();
     };
     look();
@@ -49,8 +50,15 @@ function dismissed(scrim: HTMLElement, box: HTMLElement, signal: AbortSignal) {
       if (target === scrim || (target instanceof Element && target.closest('[data-done]'))) resolve();
     });
     box.addEventListener('keydown', (event) => event.key === 'Tab' && trapFocus(event, box));
-    // Not on the dialog: a press on plain text of the page or of the banner leaves the focus nowhere.
-    document.addEventListener('keydown', ({ key }) => key === 'Escape' && resolve(), { signal });
+    // Not on the dialog: a press on plain text of the page or of the banner leaves the focus nowhere. On a page without
+    // popups it is not seen.
+    document.addEventListener(
+      'keydown',
+      ({ key }) => key === 'Escape' && box.checkVisibility() && resolve(),
+      {
+        signal,
+      },
+    );
   });
 }
 
