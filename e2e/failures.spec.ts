@@ -30,7 +30,7 @@ async function untilLoaded(main: Locator, error: string | RegExp) {
   }).toPass();
 }
 
-const SLIDER = /^Failed to load slider: .+/;
+const SLIDER = /^Failed to load slider: HTTP 50[04]$/;
 const LATEST = 'Could not load latest products.';
 const FEATURED = { en: 'Could not load featured products.', ru: 'Не удалось загрузить подборку товаров.' };
 

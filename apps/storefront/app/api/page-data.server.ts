@@ -39,6 +39,7 @@ export type PageData = {
 };
 
 const detail = z.object({ detail: z.string() });
+const [BAD_GATEWAY, GATEWAY_TIMEOUT] = [502, 504];
 
 export class ApiFailure extends Error {
   readonly status: number | undefined;
@@ -120,8 +121,9 @@ export function createPageData(page: PageRequest, record: RenderRecord): PageDat
       } catch (error) {
         // What does not exist is an answer; its tags announce when it does.
         if (!(error instanceof ApiFailure) || error.notFound === undefined) logFailure(endpoint, error);
-        // What a visitor may read; addresses and system errors are for the log.
-        return { error: error instanceof ApiFailure ? error.message : 'no answer' };
+        // What a visitor of any language may read, as a gateway would say it; the reason is for the log.
+        const status = error instanceof ApiFailure ? (error.status ?? BAD_GATEWAY) : GATEWAY_TIMEOUT;
+        return { error: `HTTP ${status}` };
       }
     },
     async optional(endpoint, ...[input]) {
