@@ -45,7 +45,7 @@ test('an address that does not exist is 404 with a link home and the same page f
   });
 });
 
-test('an unknown product, brand, type, taste and page of a list are 404 with a link home', async ({
+test('an unknown product, brand, type, taste and page of a list or of reviews are 404 with a link home', async ({
   request,
 }) => {
   for (const [address, home] of [
@@ -55,6 +55,7 @@ test('an unknown product, brand, type, taste and page of a list are 404 with a l
     ['/tastes/no-such-taste', '/'],
     ['/ka/product/no-such-tin', '/ka'],
     ['/products?page=99', '/'],
+    ['/product/norvik-spearmint?page=99', '/'],
   ] as const) {
     const response = await request.get(address);
     expect(response.status(), address).toBe(404);

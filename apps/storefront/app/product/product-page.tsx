@@ -54,11 +54,15 @@ function parseTins(asked: URLSearchParams) {
 export async function loader({ context, params, url }: LoaderArgs<'slug'>) {
   const api = context.api;
   const reviewState = parseReviewAddress(url.searchParams);
+  const asked = { params, query: toReviewQuery(reviewState) };
   const [{ share_picture, ...product }, related, scale, reviews] = await Promise.all([
     api.call(getProduct, { params }),
     api.section(listRelatedProducts, { params }),
     api.section(getScale),
-    api.section(listReviews, { params, query: toReviewQuery(reviewState) }),
+    // Only the first page of them may fail without the page around it: one that does not exist is not found.
+    reviewState.page
+      ? api.call(listReviews, asked).then((data) => ({ data }))
+      : api.section(listReviews, asked),
   ]);
   const substitutes = product.stock === 'out' ? await api.optional(listSubstitutes, { params }) : undefined;
   const now = Date.now();

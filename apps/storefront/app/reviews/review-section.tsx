@@ -56,7 +56,11 @@ export function ReviewSection({ slug, name, reviews, state }: ReviewSectionProps
                 </helpful-votes>
               </>
             ) : (
-              <p className="lead">{t`No one has reviewed this product yet.`}</p>
+              <p className="lead">
+                {total > 0
+                  ? t`Nothing matches these filters. Try removing one.`
+                  : t`No one has reviewed this product yet.`}
+              </p>
             )}
           </div>
         </div>
