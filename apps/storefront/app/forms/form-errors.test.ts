@@ -25,6 +25,14 @@ test('a detail, and what belongs to no field of the form, stands above it', () =
   });
 });
 
+test('what is too much to be sent is said', () => {
+  const text = 'The request body is too large.';
+  expect(toFormErrors(new ApiError(413, { detail: text }), FIELDS, FAILURE)).toEqual({
+    byField: {},
+    notice: { tone: 'bad', text },
+  });
+});
+
 test('too many attempts show their own text', () => {
   const error = new ApiError(429, { detail: 'Too many attempts. Please try again later.' });
   expect(toFormErrors(error, FIELDS, FAILURE)).toEqual({

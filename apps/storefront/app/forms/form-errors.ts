@@ -12,6 +12,8 @@ const NO_CONNECTION =
   'There is no connection. Nothing you typed is lost: please send it again when the network is back.';
 const LOGGED_OUT = 401;
 const TOO_MANY = 429;
+/** What is wrong with what was sent, or that it is too much. */
+const REFUSED = [400, 413];
 
 /**
  * Sorts a failure of a call (docs/behaviour.md#error-shapes): messages of a field to that field, a detail and what
@@ -24,7 +26,7 @@ export function toFormErrors(error: unknown, fields: readonly string[], failure:
   if (error.status === TOO_MANY || error.status === LOGGED_OUT) {
     return { byField: {}, notice: { tone: 'quiet', text: getDetail(error.body) ?? failure } };
   }
-  if (error.status !== 400) return { byField: {}, notice: { tone: 'bad', text: failure } };
+  if (!REFUSED.includes(error.status)) return { byField: {}, notice: { tone: 'bad', text: failure } };
 
   const byField: FormErrors['byField'] = {};
   const general: string[] = [];
