@@ -12,17 +12,10 @@ const BOUNDARY = 'cut-here';
 /** A connection that neither side ends is ended, and counted. */
 const TIMEOUT_MS = 10_000;
 
-/** Every kind of request of the storefront: pages, data, files, pictures, forms, wrong methods, pipelines. */
+/** Every kind of request of the storefront: pages, files, pictures, forms, wrong methods, pipelines. */
 export function storefrontRequests(site: string): HostileRequest[] {
   const make = makerFor(site);
-  const pages = [
-    '/',
-    '/products',
-    '/products.data',
-    '/ka/brands',
-    '/product/rikoti-tarkhuna',
-    '/no-such-page',
-  ];
+  const pages = ['/', '/products', '/ka/brands', '/product/rikoti-tarkhuna', '/no-such-page'];
   const files = [
     '/robots.txt',
     '/sitemap.xml',

@@ -9,18 +9,10 @@ import {
 /** What stands before the addresses of each language; those of the default one stand bare (docs/decisions/0005). */
 export type Base = '/' | `/${OtherLocale}`;
 export const BASES: readonly Base[] = ['/', ...OTHER_LOCALES.map((locale) => `/${locale}` as const)];
-const LENGTH = 3;
 
 /** The base an address lies under: `/ka/products` lies under `/ka`. */
 export function getBase(pathname: string): Base {
-  const first = pathname.slice(0, LENGTH);
-  return BASES.find((base) => base === first && endsSegment(pathname)) ?? '/';
-}
-
-function endsSegment(pathname: string) {
-  return (
-    pathname.length === LENGTH || pathname[LENGTH] === '/' || pathname === `${pathname.slice(0, LENGTH)}.data`
-  );
+  return BASES.find((base) => pathname === base || (base !== '/' && pathname.startsWith(`${base}/`))) ?? '/';
 }
 
 /** A prefix outranks the stored choice; a plain address speaks the language of the `locale` cookie, else the default. */

@@ -1,13 +1,12 @@
 import { LOCALES } from '@pouchery/contract/locales';
 import type { Env } from '../env.ts';
 
-/** Addresses that are no pages: the switcher's form and the data of pages that browsers draw themselves. */
-const NO_PAGES = ['/locale', '/*.data$', '/*.data?'];
-
-/** What may be crawled. Pages that are not to be found say so themselves, so they must be open to be read. */
+/**
+ * What may be crawled: all but the switcher's form. Pages that are not to be found say so themselves, so they must be open
+ * to be read.
+ */
 export function robotsFile({ siteUrl }: Pick<Env, 'siteUrl'>): string {
-  const closed = NO_PAGES.map((path) => `Disallow: ${path}`).join('\n');
-  return `User-agent: *\nAllow: /\n${closed}\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+  return `User-agent: *\nAllow: /\nDisallow: /locale\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
