@@ -6,7 +6,6 @@ import { timeInTbilisi } from '@pouchery/contract/open-state';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { renderMarkdown } from '@pouchery/typography/markdown';
 import type { FAQPage } from 'schema-dts';
-import type { PageData } from '#app/api/page-data.server.ts';
 import { mapSection } from '#app/api/section.ts';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { breadcrumbList, onlineStore } from '#app/head/structured-data.server.ts';
@@ -53,7 +52,7 @@ export async function loader({ context, url }: LoaderArgs) {
     }),
   );
   return {
-    contact: mapSection(shop, (about) => contactDetails(about, api, locale)),
+    contact: mapSection(shop, (about) => contactDetails(about, locale)),
     partners: shop.data?.delivery_partners.length ? shop.data.delivery_partners : null,
     siteKey: shop.data?.settings.recaptcha_site_key,
     asked,
@@ -63,7 +62,7 @@ export async function loader({ context, url }: LoaderArgs) {
   };
 }
 
-function contactDetails(shop: Shop, _api: PageData, locale: Locale): ContactDetails {
+function contactDetails(shop: Shop, locale: Locale): ContactDetails {
   const { legal_name, intro, phone, email, address, working_hours: hours, special_days } = shop;
   // A page is cached until the day ends in Tbilisi, so it may know the day, but not the hour.
   const today = timeInTbilisi(Date.now()).weekday;
