@@ -42,43 +42,31 @@ export function measureBytes({ site }: Shop, found: Findings<'bytes'>) {
   });
 }
 
-type State = 'closed' | 'open';
-
+/** Inline scripts are part of the page and counted as brotli of their own. */
 async function measurePages(
   browser: Browser,
   site: string,
-  state: State,
+  state: 'closed' | 'open',
   routes: readonly string[],
   found: Findings<'bytes'>,
 ) {
-  await measureScripts(browser, site, state, [...routes], found);
-  const { atRest } = await arrivedAt(browser, `${site}/products`);
-  found.judge('listing page at 390 px, all bytes, cart #', sum(atRest.map(({ all }) => all)), state);
-  const home = (await bytesAtRest(`${site}/`)) / KILOBYTE;
-  found.judge('document of the home page, styles and drawings included, cart #', home, state);
-}
-
-/** Inline scripts are part of the page and counted as brotli of their own. */
-async function measureScripts(
-  browser: Browser,
-  site: string,
-  state: State,
-  routes: string[],
-  found: Findings<'bytes'>,
-) {
-  // Bytes do not depend on time, so that several visitors may come at once.
+  const left = [...routes];
   let [mostAtRest, mostTouched] = [0, 0];
   const visitor = async () => {
-    for (let address = routes.pop(); address; address = routes.pop()) {
-      const { before, after } = await arrivedAt(browser, site + address);
-      noteScripts(found, `${address}, at rest and touched everywhere, cart ${state}`, before, after);
+    for (let address = left.pop(); address; address = left.pop()) {
+      const { before, after, all } = await arrivedAt(browser, site + address);
+      noteScripts(found, `${address}, at rest and touched everywhere, cart ${state}`, { before, after });
       if (!VISITORS_OWN.test(address)) mostAtRest = Math.max(mostAtRest, before);
       mostTouched = Math.max(mostTouched, after);
+      if (address === '/products') found.judge('listing page at 390 px, all bytes, cart #', all, state);
     }
   };
+  // Bytes do not depend on time, so that several visitors may come at once.
   await Promise.all(Array.from({ length: VISITORS }, visitor));
   found.judge('JavaScript on the heaviest route, touched everywhere, cart #', mostTouched, state);
   found.judge('JavaScript on the heaviest route where nothing is pressed, cart #', mostAtRest, state);
+  const home = (await bytesAtRest(`${site}/`)) / KILOBYTE;
+  found.judge('document of the home page, styles and drawings included, cart #', home, state);
 }
 
 /** The budgets are a new visitor's. Who is logged in has more to see, and so more of it. */
@@ -87,12 +75,14 @@ async function noteCustomers(browser: Browser, { site, api, dataDir }: Shop, fou
   const logIn = (context: BrowserContext) =>
     context.addCookies(session.map(({ name, value }) => ({ name, value, url: api })));
   for (const address of CUSTOMERS_ROUTES) {
-    const { before, after } = await arrivedAt(browser, site + address, logIn);
-    noteScripts(found, `${address} for a customer, at rest and touched everywhere`, before, after);
+    const arrived = await arrivedAt(browser, site + address, logIn);
+    noteScripts(found, `${address} for a customer, at rest and touched everywhere`, arrived);
   }
 }
 
-function noteScripts(found: Findings<'bytes'>, of: string, before: number, after: number) {
+type Scripts = { before: number; after: number };
+
+function noteScripts(found: Findings<'bytes'>, of: string, { before, after }: Scripts) {
   found.note(`JavaScript of ${of}`, `${before.toFixed(1)} and ${after.toFixed(1)}`, 'kB brotli');
 }
 
@@ -112,7 +102,11 @@ function arrivedAt(browser: Browser, address: string, prepare?: (context: Browse
     await rest(page, arrivals);
     const inlineScripts = inlineScriptBytes((await response?.text()) ?? '');
     const scripts = (came: Arrival[]) => sum([inlineScripts, ...came.map(({ script }) => script)]);
-    return { atRest, before: scripts(atRest), after: scripts([...arrivals.values()]) };
+    return {
+      all: sum(atRest.map(({ all }) => all)),
+      before: scripts(atRest),
+      after: scripts([...arrivals.values()]),
+    };
   });
 }
 
