@@ -1,7 +1,10 @@
-// Rules: docs/behaviour.md#canonical-addresses
+// Rules: docs/behaviour.md#canonical-addresses, docs/design.md#all-languages
+import { LOCALES } from '@pouchery/contract/locales';
+import { parse } from 'parse5';
 import { HIDDEN_ROUTES, SHOP_ROUTES, SHOP_STATES } from '../scripts/shop-routes.ts';
 import { runningShop } from './testing/env.ts';
-import { listLinks, readHead } from './testing/page-heads.ts';
+import { type DocumentNode, foreignTexts, listNameless, readOwnTexts } from './testing/language-of-parts.ts';
+import { linksOf, readHead } from './testing/page-heads.ts';
 import { expect, test, visit } from './testing/shop-test.ts';
 import { dataErrors, extractData } from './testing/structured-data.ts';
 
@@ -9,7 +12,7 @@ const LANGUAGES = [
   { lang: 'en', prefix: '', name: 'English', og: 'en_GB' },
   { lang: 'ka', prefix: '/ka', name: 'Georgian', og: 'ka_GE' },
   { lang: 'ru', prefix: '/ru', name: 'Russian', og: 'ru_RU' },
-];
+] as const;
 const FOUND = SHOP_ROUTES.filter((route) => !HIDDEN_ROUTES.includes(route));
 /** What a page is to search engines beside its place in the shop, where it is more. */
 const DATA: Record<string, string[]> = {
@@ -44,6 +47,22 @@ function ask(address: string): Promise<Answer> {
     fetch(url).then(async (answer) => ({ status: answer.status, html: await answer.text() }));
   answers.set(url, asked);
   return asked;
+}
+const read = async (address: string) => parse((await ask(address)).html) as unknown as DocumentNode;
+
+/** With reviews in three languages, an answer of the shop, and further reviews. */
+const REVIEWED = ['/product/norvik-spearmint', '/product/norvik-spearmint?sort=lowest&page=2'];
+/** What English names nothing. */
+const nameless = new Map<string, string[]>();
+
+/** The addresses in `src` and `srcset` of a document's pictures. */
+function listPictures(html: string) {
+  const tags = html.match(/<(?:img|source)\b[^>]*>/g) ?? [];
+  return tags.flatMap((tag) =>
+    [...tag.matchAll(/ (?:src|srcset)="([^"]+)"/gi)]
+      .flatMap(([, value = '']) => value.split(',').map((one) => one.trim().split(' ')[0] ?? ''))
+      .filter((address) => !address.startsWith('data:')),
+  );
 }
 
 for (const { lang, prefix, name, og } of LANGUAGES) {
@@ -87,20 +106,53 @@ for (const { lang, prefix, name, og } of LANGUAGES) {
       });
   });
 
-  test(`a visitor of ${prefix || '/'} stays in ${name} while following links`, async () => {
+  test(`a visitor of ${prefix || '/'} stays in ${name} while following links; nothing the shop says stands in an element of another language, and whatever has a name in English has one`, async () => {
+    const own = readOwnTexts(lang);
     const strangers: string[] = [];
-    for (const route of [...SHOP_ROUTES, ...SHOP_STATES]) {
-      const { html } = await ask(at(prefix, route));
-      for (const link of listLinks(html)) {
+    const wrong = new Set<string>();
+    const languages = new Set<string>();
+    for (const route of [...SHOP_ROUTES, ...SHOP_STATES, ...REVIEWED]) {
+      const document = await read(at(prefix, route));
+      for (const link of linksOf(document)) {
         // The forms for language and consent set a cookie and come back; files are no pages.
         if (!link.startsWith('/') || /^\/(locale|age|cookies?)(\?|$)|\.\w+$/.test(link)) continue;
         const base = /^\/(ka|ru)(?=[/?#]|$)/.exec(link)?.[0] ?? '';
         if (base !== prefix) strangers.push(`${route}: ${link}`);
       }
+      for (const { lang: other, text } of foreignTexts(document, lang)) {
+        languages.add(other);
+        if (own.some((ours) => ours.test(text))) wrong.add(`${route}: “${text}” is marked ${other}`);
+      }
+      const namelessHere = listNameless(document);
+      if (lang === 'en') nameless.set(route, namelessHere);
+      const inEnglish = nameless.get(route) ?? listNameless(await read(route));
+      expect(namelessHere, route).toEqual(inEnglish);
     }
     expect(strangers).toEqual([]);
+    expect([...wrong]).toEqual([]);
+    // The test has seen texts in both other languages.
+    expect([...languages]).toEqual(expect.arrayContaining(LOCALES.filter((other) => other !== lang)));
   });
 }
+
+test('every picture that a page names is served, in each of its sizes', async ({ request, baseURL }) => {
+  const named = new Map<string, string>();
+  for (const route of [...SHOP_ROUTES, ...SHOP_STATES])
+    for (const picture of listPictures((await ask(route)).html)) named.set(picture, route);
+  expect(named.size).toBeGreaterThan(300);
+  const missing: string[] = [];
+  const left = [...named];
+  // Some at once, as a browser asks.
+  const head = async () => {
+    for (let next = left.pop(); next; next = left.pop()) {
+      const [picture, route] = next;
+      const response = await request.head(new URL(picture, baseURL).href);
+      if (!response.headers()['content-type']?.startsWith('image/')) missing.push(`${picture} on ${route}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, head));
+  expect(missing).toEqual([]);
+});
 
 /** Further pages of lists, a list that is known by one filter, and what only its visitor finds. */
 const MORE = [

@@ -44,7 +44,7 @@ for (let first = 0; first < ADDRESSES.length; first += OF_A_VISIT) {
   });
 }
 
-/** Colours, structure and styles are the same in every language; that none lacks a name is asked in language-of-parts.spec.ts. */
+/** Colours, structure and styles are the same in every language; that none lacks a name is asked in being-found.spec.ts. */
 for (const [lang, language] of [
   ['ka', 'Georgian'],
   ['ru', 'Russian'],

@@ -1,4 +1,4 @@
-// Rules: docs/behaviour.md#writing-a-review, #one-review
+// Rules: docs/behaviour.md#writing-a-review, #one-review, docs/design.md#all-languages
 import { logIn, type Person, signUp } from './testing/customers.ts';
 import { expect, type Page, test, untilHydrated, visit } from './testing/shop-test.ts';
 
@@ -88,7 +88,7 @@ test('a product without reviews has an empty ring, no disc', async ({ page }) =>
   await expect(circle).not.toHaveCSS('stroke', 'none');
 });
 
-test('One review per user per product: after one in another tab a second is refused, in the page’s language', async ({
+test('One review per user per product: after one in another tab a second is refused, in the page’s language; in another language it is marked, word for word', async ({
   page,
   context,
 }) => {
@@ -106,6 +106,11 @@ test('One review per user per product: after one in another tab a second is refu
     await expect(tab.locator('.own-review').getByText('თქვენ უკვე დატოვეთ შეფასება')).toBeVisible();
   }
   await expect(other.locator('.own-review .review')).toContainText('From two tabs');
+
+  await visit(page, '/ru/product/polar-nine-nine-mint');
+  const shown = page.locator('.own-review .review');
+  await expect(shown.locator('[lang=ka]')).toHaveText(['From two tabs', 'Written twice.']);
+  await expect(shown).not.toHaveAttribute('lang');
 });
 
 test('missing fields show their errors, stars included, and a session that expires meanwhile continues after one refresh and one retry', async ({

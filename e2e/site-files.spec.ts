@@ -1,18 +1,8 @@
 // Rules: docs/behaviour.md#site-files
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { HIDDEN_ROUTES, SHOP_ROUTES, SHOP_STATES } from '../scripts/shop-routes.ts';
+import { HIDDEN_ROUTES, SHOP_ROUTES } from '../scripts/shop-routes.ts';
 import { readHead } from './testing/page-heads.ts';
 import { expect, test } from './testing/shop-test.ts';
-
-/** The addresses in `src` and `srcset` of a document's pictures. */
-function listPictures(html: string) {
-  const tags = html.match(/<(?:img|source)\b[^>]*>/g) ?? [];
-  return tags.flatMap((tag) =>
-    [...tag.matchAll(/ (?:src|srcset)="([^"]+)"/gi)]
-      .flatMap(([, value = '']) => value.split(',').map((one) => one.trim().split(' ')[0] ?? ''))
-      .filter((address) => !address.startsWith('data:')),
-  );
-}
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -46,27 +36,6 @@ test('the sitemap has every indexable page in every language', async ({ request,
   }
   for (const hidden of HIDDEN_ROUTES)
     expect(addresses.some((address) => address.endsWith(hidden))).toBe(false);
-});
-
-test('every picture that a page names is served, in each of its sizes', async ({ request, baseURL }) => {
-  const named = new Map<string, string>();
-  for (const route of [...SHOP_ROUTES, ...SHOP_STATES]) {
-    const html = await (await request.get(route)).text();
-    for (const picture of listPictures(html)) named.set(picture, route);
-  }
-  expect(named.size).toBeGreaterThan(300);
-  const missing: string[] = [];
-  const left = [...named];
-  // Some at once, as a browser asks.
-  const ask = async () => {
-    for (let next = left.pop(); next; next = left.pop()) {
-      const [picture, route] = next;
-      const response = await request.head(new URL(picture, baseURL).href);
-      if (!response.headers()['content-type']?.startsWith('image/')) missing.push(`${picture} on ${route}`);
-    }
-  };
-  await Promise.all(Array.from({ length: 6 }, ask));
-  expect(missing).toEqual([]);
 });
 
 test('robots.txt allows all but forms and data, and names the sitemap', async ({ request, baseURL }) => {

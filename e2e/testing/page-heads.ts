@@ -46,6 +46,11 @@ export function readHead(html: string): PageHead {
 
 /** Every address a document's body links to or sends a form to. */
 export function listLinks(html: string): string[] {
+  return linksOf(parse(html) as unknown as Node);
+}
+
+/** The same of a document that is parsed already. */
+export function linksOf(document: Node): string[] {
   const found: string[] = [];
   const walk = (node: Node) => {
     const { href, action } = toAttributes(node);
@@ -53,7 +58,7 @@ export function listLinks(html: string): string[] {
     if (node.nodeName === 'form' && action) found.push(action);
     node.childNodes?.forEach(walk);
   };
-  walk(parse(html) as unknown as Node);
+  walk(document);
   return found;
 }
 
