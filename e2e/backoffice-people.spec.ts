@@ -4,7 +4,7 @@ import { runningShop } from './testing/env.ts';
 import { findInMail } from './testing/mails.ts';
 import { placeOrder } from './testing/place-order.ts';
 import { queryShop } from './testing/query-shop.ts';
-import { expect, type Page, test, visit } from './testing/shop-test.ts';
+import { expect, type Page, test } from './testing/shop-test.ts';
 import { callApi, goOn, logInStaff, openBackoffice, save, screenFindings } from './testing/staff.ts';
 
 // A browser notes every call that is refused, such as a step that comes too late.
@@ -191,46 +191,3 @@ async function answer(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(field).toHaveValue('');
 }
-
-test('a customer with orders under way is erased once it is chosen what becomes of them: they are named', async ({
-  page,
-  browser,
-}) => {
-  const customer = await browser.newContext();
-  const person = await signUp(await customer.newPage());
-  await placeOrder(person.email);
-  await logInStaff(page, 'owner');
-  const filter = encodeURIComponent(JSON.stringify({ q: person.email }));
-  await openBackoffice(page, `customers?filter=${filter}`);
-  await page.getByRole('link', { name: person.email }).click();
-  await page.getByRole('button', { name: 'Erase' }).click();
-  const question = page.getByRole('dialog', { name: /^Erase/ });
-  await expect(question).toContainText('Orders are under way');
-  await question.getByRole('textbox').fill(person.email);
-  await expect(question.getByRole('button', { name: 'Erase' })).toBeDisabled();
-
-  // The customer, too, reads which orders come first.
-  const own = await customer.newPage();
-  await visit(own, `${runningShop().site}/ka/profile#details`);
-  await own.getByRole('button', { name: 'ანგარიშის წაშლა' }).click();
-  const form = own.getByRole('form', { name: 'ანგარიშის წაშლა' });
-  await form.locator('[name=password]').fill(person.password);
-  await form.locator('button[type=submit], .btn-bad').first().click();
-  await expect(form.getByRole('alert')).toContainText(/PO-\d+/);
-  await expect(form.getByRole('alert')).not.toContainText('Orders');
-  await customer.close();
-
-  await question.getByRole('link', { name: /PO-\d+/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/PO-\d+/);
-  const order = page.url().split('/backoffice/')[1] ?? '';
-
-  await goOn(page, `customers?filter=${filter}`);
-  await page.getByRole('link', { name: person.email }).click();
-  await page.getByRole('button', { name: 'Erase' }).click();
-  await question.getByRole('textbox').fill(person.email);
-  await question.getByRole('radio', { name: /^Cancel them/ }).check();
-  await question.getByRole('button', { name: 'Erase' }).click();
-  await expect(page.getByText('The customer has been erased.')).toBeVisible();
-  await goOn(page, order);
-  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
-});

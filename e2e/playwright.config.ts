@@ -5,7 +5,7 @@ import { takesPictures } from './testing/env.ts';
 
 /** Journeys that look at pictures, or go on once one is there. */
 const WITH_PICTURES = [
-  'backoffice-!(people|selling|tasks)',
+  'backoffice-@(campaigns|content|editor|products|screens)',
   ...(takesPictures() ? ['backoffice-tasks'] : []),
   'cookie-banner',
   'home-slider',
@@ -55,7 +55,7 @@ export default defineConfig({
     // What takes longest in one worker begins first: at the end the others would wait for it.
     { name: 'selling', testMatch: SELLING, use: launch(WITHOUT_PICTURES) },
     { name: 'with-pictures', testMatch: WITH_PICTURES, use: launch() },
-    // Pictures cost a quarter of a page's time; that each is there is asked for in site-files.spec.ts.
+    // Pictures cost a quarter of a page's time; that each is there is asked for in being-found.spec.ts.
     {
       name: 'without-pictures',
       testIgnore: [SELLING, ...WITH_PICTURES],

@@ -25,7 +25,7 @@ export function testPictures(desk: () => Page) {
       // A second try must not find what the first one left behind.
       const shade = 10 + test.info().retry;
       const { json } = await callApi(page, 'GET', '/api/backoffice/tastes/?page_size=100');
-      // The last one: backoffice-order.spec.ts moves the first ones meanwhile, each of which is a change.
+      // The last one: order.ts has moved the first ones.
       const taste = json.results.at(-1);
       await goOn(page, `tastes/${taste.id}`);
       const before = taste.picture_id;

@@ -27,9 +27,9 @@ export async function openBackoffice(page: Page, address = '') {
 
 /**
  * One visit for all tests of a file: to load the program for each takes as long as the screens that it looks at. Gives what gives
- * the page to tests; each fails when the console showed an error that is not expected.
+ * the page to tests; each fails when the console showed an error that is not expected. `prepare` comes before the program.
  */
-export function visitAs(role: StaffRole, expected?: RegExp) {
+export function visitAs(role: StaffRole, expected?: RegExp, prepare?: (page: Page) => Promise<unknown>) {
   test.describe.configure({ timeout: 120_000 });
   let page: Page;
   let errors: string[];
@@ -37,6 +37,7 @@ export function visitAs(role: StaffRole, expected?: RegExp) {
     page = await browser.newPage();
     errors = collectErrors(page);
     await logInStaff(page, role);
+    await prepare?.(page);
     await openBackoffice(page);
   });
   test.afterEach(() => expect(errors.filter((error) => !expected?.test(error))).toEqual([]));
