@@ -1,10 +1,13 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { fieldErrors } from '#api/http/api-error.ts';
 
-/** A phone number of Georgia as people write it there; undefined for anything else. */
+/**
+ * A phone number of Georgia as people write it there; undefined for anything else. So is one with an extension: phones are compared by
+ * their last figures, and a blocked one would be another.
+ */
 export function toGeorgianPhone(typed: string): string | undefined {
   const number = parsePhoneNumberFromString(typed, 'GE');
-  const isThere = number?.countryCallingCode === '995' && number.isValid();
+  const isThere = number?.countryCallingCode === '995' && !number.ext && number.isValid();
   return isThere ? number.formatInternational() : undefined;
 }
 
