@@ -14,7 +14,7 @@ const TOLD: Record<BankState, BankPaymentState> = {
   ...({ captured: 'paid', surplus: 'returning', returned: 'returned', failed: 'failed' } as const),
 };
 
-/** What its buyer is told of an order's latest payment at a bank, and how it may be paid now, of what is offered. */
+/** What its buyer is told of an order's payment at a bank, the one that is its own before the latest, and how it may be paid now, of what is offered. */
 export async function findOwnPayment(
   db: Database | Transaction,
   number: number,
@@ -29,7 +29,7 @@ export async function findOwnPayment(
     .from(orders)
     .leftJoin(bankPayments, eq(bankPayments.orderNumber, orders.number))
     .where(eq(orders.number, number))
-    .orderBy(desc(bankPayments.begun))
+    .orderBy(desc(eq(bankPayments.state, 'captured')), desc(bankPayments.begun))
     .limit(1);
   if (!latest) return { bank_payment: null, pay_with: [] };
   const { bank, state, pay_at, until, held, mayPay } = latest;

@@ -422,8 +422,8 @@ describe.each(['bog', 'tbc'] as const)('an order that is paid at %s', (bank) => 
   });
 });
 
-test('a second payment for the same order goes back, and staff see it', async () => {
-  const { buy, send, mails } = await enter();
+test('a second payment for the same order goes back, and staff see it; its buyer reads that the order is paid', async () => {
+  const { buy, send, see, mails } = await enter();
   const { id, number } = await buy('bog');
   await send(`orders/${id}/pay/`, { payment: 'tbc' });
   for (const { id: attempt } of attempts(id)) banks.decide(attempt, 'pay');
@@ -435,6 +435,7 @@ test('a second payment for the same order goes back, and staff see it', async ()
     refunds: [['done', '26.80', 'paid_twice']],
   });
   expect(await mails()).toHaveLength(2);
+  expect(await see(id)).toMatchObject({ bank_payment: { state: 'paid' }, refunds: [{ amount: '26.80' }] });
   const staff = await openBackoffice(shop, 'owner');
   const { money } = (await staff.get(`orders/${id}/`)).json();
   expect(money.refunds).toMatchObject([{ method: 'bank', reason: 'paid_twice', state: 'done' }]);
