@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ListedOwnOrder, Order } from '@pouchery/contract/orders';
+import type { ListedOwnOrder, Order, OwnOrder } from '@pouchery/contract/orders';
+import { priceText } from '#app/i18n/format.ts';
 import { sumOf, toPrice } from '#app/i18n/tetri.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -48,19 +49,24 @@ function isTin({ brand_name }: Order['items'][number]) {
   return brand_name !== '';
 }
 
-/** What an order comes to: its tins, the code and the delivery by their names, and the total. */
-export function OrderSums({ order: { items, total } }: { order: Order }) {
-  const { t } = useLingui();
+type OrderSumsProps = { order: Order & Partial<Pick<OwnOrder, 'to_collect'>> };
+
+/** What an order comes to: its tins, the code and the delivery by their names, the total, and what of it is paid at the door. */
+export function OrderSums({ order: { items, total, to_collect } }: OrderSumsProps) {
+  const { t, i18n } = useLingui();
   return (
-    <Sums
-      sums={[
-        { name: t`Products`, amount: toPrice(sumOf(items.filter(isTin))) },
-        ...items.filter((item) => !isTin(item)).map(({ name, price }) => ({ name, amount: price })),
-      ]}
-      name={t`Total`}
-      total={total}
-      note={t`VAT included`}
-    />
+    <>
+      <Sums
+        sums={[
+          { name: t`Products`, amount: toPrice(sumOf(items.filter(isTin))) },
+          ...items.filter((item) => !isTin(item)).map(({ name, price }) => ({ name, amount: price })),
+        ]}
+        name={t`Total`}
+        total={total}
+        note={t`VAT included`}
+      />
+      {to_collect && <p>{t`To pay at the door: ${{ sum: priceText(to_collect, i18n.locale) }}`}</p>}
+    </>
   );
 }
 

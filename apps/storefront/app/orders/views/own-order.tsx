@@ -60,7 +60,7 @@ type OrderArticleProps = {
 /** What is said of an order, around what its buyer may do. */
 export function OrderArticle({ order, text, list, actions, pay, shipment }: OrderArticleProps) {
   const { t, i18n } = useLingui();
-  const { id, date, items, bank_payment, to_collect, refunds } = order;
+  const { id, date, items, bank_payment, refunds } = order;
   return (
     <article className="own-order" aria-labelledby="own-order">
       <header className="oo-head">
@@ -83,7 +83,6 @@ export function OrderArticle({ order, text, list, actions, pay, shipment }: Orde
           <h3 className="h4">{t`Products`}</h3>
           <OrderItems items={items} />
           <OrderSums order={order} />
-          {to_collect && <p>{t`To pay at the door: ${{ sum: priceText(to_collect, i18n.locale) }}`}</p>}
           <Refunds refunds={refunds} />
         </section>
         <section className="r ship">

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { speak } from '#app/i18n/messages.server.ts';
 import { Placed } from './placed-order.tsx';
 
-/** What the page says of a shipped order that is collected there, or brought. */
-function render(collectAt: string | null) {
+/** What the page says of an order that is shipped unless said otherwise, and collected there, or brought. */
+function render(collectAt: string | null, different: Partial<OwnOrder> = {}) {
   speak('en');
   const shipment: OwnOrder['shipment'] = {
     ...{
@@ -29,6 +29,7 @@ function render(collectAt: string | null) {
     total: '20.90',
     bank_payment: null,
     pay_with: [],
+    ...different,
   };
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
@@ -43,4 +44,19 @@ test('a shipped order is on its way, with a courier; one that is collected is re
   expect(collected).toMatch(/PO-10482<\/span> is ready for you/);
   expect(collected).toMatch(/Collect at.*1 Rustaveli Avenue/);
   expect(collected).not.toMatch(/courier|on its way|Shipped|Delivered/);
+});
+
+test('says what is paid at the door, also of what is collected, and of nothing that costs nothing', () => {
+  const placed = {
+    status: 'pending',
+    payment: 'at_door',
+    arrives: '2026-12-01',
+    to_collect: '20.90',
+  } as const;
+  const paid = /To pay at the door: 20\.90/;
+  expect(render('1 Rustaveli Avenue', placed)).toMatch(paid);
+  expect(render(null, placed)).toMatch(paid);
+  const free = render(null, { ...placed, to_collect: null });
+  expect(free).toContain('It arrives on');
+  expect(free).not.toContain('at the door on');
 });

@@ -29,7 +29,7 @@ type PlacedProps = { order: Order; onChanged?: (order: Order) => void; onOutdate
 /** An order right after it was placed; without scripts a form around it pays. */
 export function Placed({ order, onChanged, onOutdated }: PlacedProps) {
   const { t, i18n } = useLingui();
-  const { id, status, items, payment, arrives, collect_at } = order;
+  const { id, status, items, arrives, collect_at, to_collect } = order;
   const { user } = useAuth();
   const { isAsking, isUnpaid, text } = usePaymentState(order, onChanged);
   const isCollected = collect_at !== null;
@@ -44,10 +44,9 @@ export function Placed({ order, onChanged, onOutdated }: PlacedProps) {
   // The number stays in one piece.
   const [before, after] = (isUnpaid ? t`Order ${{ id }} is not paid yet` : titles[status]).split(id);
   const day = arrives ? formatDate(arrives, i18n.locale) : undefined;
-  const isPaidThere = payment === 'at_door';
   function whenItComes(day: string) {
     if (isCollected) return t`You can collect it from ${{ day }} on.`;
-    return isPaidThere ? t`Pay at the door on ${{ day }}.` : t`It arrives on ${{ day }}.`;
+    return to_collect ? t`Pay at the door on ${{ day }}.` : t`It arrives on ${{ day }}.`;
   }
   const isOver = status === 'cancelled' || status === 'returned';
   const isGood = !isOver && !isUnpaid && !isAsking;
