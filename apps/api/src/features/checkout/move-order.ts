@@ -6,7 +6,6 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { type Actor, addOrderEvent, listQuotes } from '#api/features/orders/order-events.ts';
 import { findOrderMoney, isAtBank } from '#api/features/orders/order-money.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
@@ -21,6 +20,7 @@ type Asked = Pick<z.output<typeof changeOwnShipment.schema.body>, 'delivery_meth
 type Methods = ReturnType<typeof offeredIn>;
 
 const AT_BANK = 'The bank is busy with the payment of this order. Please try again later.';
+export const CHOOSE = 'Choose how it is delivered.';
 const NOTHING_THERE = 'We deliver nothing there yet.';
 const CHANGED = 'The delivery there is another one by now. Nothing was changed yet.';
 
@@ -62,19 +62,19 @@ export async function quoteMoves(
 }
 
 /**
- * Prices an order anew that goes to another city, with its event and what is to go back, and tells the buyer. Throws 400 where
- * nothing is brought, or no delivery is chosen, and 409 with what it comes to where that is more than was seen.
+ * Prices an order anew that goes to another city, with its event and what is to go back; whoever calls tells the buyer. Throws
+ * 400 where nothing is brought, or no delivery is chosen, and 409 with what it comes to where that is more than was seen.
  */
 export async function moveOrder(
   tx: Transaction,
-  { outbox, actor, locale }: Pick<FastifyInstance, 'outbox'> & { actor: Actor; locale: Locale },
+  { actor, locale }: { actor: Actor; locale: Locale },
   number: number,
   { delivery_method_id, total }: Asked,
   methods: Methods,
 ) {
   const moves = await quoteMoves(tx, locale, number, methods);
   if (moves.length === 0) throw fieldErrors({ city: [NOTHING_THERE] });
-  if (!delivery_method_id) throw fieldErrors({ delivery_method_id: ['Choose how it is delivered.'] });
+  if (!delivery_method_id) throw fieldErrors({ delivery_method_id: [CHOOSE] });
   const chosen = moves.find(({ move }) => move.id === delivery_method_id);
   if (!chosen || !total || toTetri(chosen.kept.total) > toTetri(total))
     throw new ApiError(409, { detail: CHANGED, current: moves.map(({ move }) => move) });
@@ -88,7 +88,6 @@ export async function moveOrder(
     .where(eq(orders.number, number));
   await addOrderEvent(tx, number, actor, { kind: 'readdressed', quote: kept });
   await promiseDue(tx, actor, number, 'changed');
-  await mailOrder(tx, outbox, number, { is_changed: true });
 }
 
 /** What would be left to pay, or go back; what waits to go back because of an earlier change is reckoned anew. */

@@ -34,7 +34,7 @@ export async function mailOrder(
   tx: Transaction,
   outbox: Pick<Outbox, 'queue'>,
   number: number,
-  { is_changed = false } = {},
+  { is_changed = false, is_step = !is_changed }: { is_changed?: boolean; is_step?: boolean } = {},
 ) {
   const [order] = await planned(tx, 'order-to-mail', { number }, () => writeOrder(tx));
   if (!order || order.to === '') return;
@@ -59,8 +59,8 @@ export async function mailOrder(
       to_collect: isAtBank ? to_collect : null,
       items,
       withdrawal,
-      is_changed,
-      is_begun: !is_changed && told.status === (isAtBank ? 'confirmed' : 'pending'),
+      ...{ is_changed, is_step },
+      is_begun: is_step && told.status === (isAtBank ? 'confirmed' : 'pending'),
     },
   });
 }

@@ -28,6 +28,8 @@ type OrderMail = Pick<Order, 'id' | 'total'> & {
   is_unpaid?: boolean;
   /** Its tins, or where it goes, are others than before. */
   is_changed?: boolean;
+  /** It has taken a step, which is told, too, where it has changed with it. */
+  is_step?: boolean;
   /** Where the buyer comes for it: there is no courier then. */
   collect_at?: string | null;
   /** Where it is brought to; empty where nothing is. */
@@ -184,6 +186,7 @@ export const orderMail = mailTemplate({
   write: (texts, mail: OrderMail, { siteUrl, shopName, locale }) => {
     const { id, status, total, items, carrier, tracking_number, arrives, has_page } = mail;
     const { delivery_price, code, discount, collect_at, address, payment, to_collect, is_changed } = mail;
+    const { is_step = true } = mail;
     const isCollected = typeof collect_at === 'string';
     const afterStep = {
       pending: isCollected ? texts.pendingCollected : texts.afterPending,
@@ -193,9 +196,13 @@ export const orderMail = mailTemplate({
       cancelled: mail.is_unpaid ? texts.afterUnpaid : texts.afterCancelled,
       returned: texts.afterReturned,
     }[status];
-    const after = is_changed ? texts.afterChanged : afterStep;
     const isReady = isCollected && status === 'shipped';
-    const title = (is_changed ? texts.changed : isReady ? texts.ready : texts[status])(id);
+    const title = (!is_step ? texts.changed : isReady ? texts.ready : texts[status])(id);
+    const after = [
+      ...(is_step ? [afterStep] : []),
+      ...(is_step && is_changed ? [`${texts.changed(id)}.`] : []),
+      ...(is_changed ? [texts.afterChanged] : []),
+    ].join(' ');
     const parcel: [string, string][] = [
       [texts.carrier, carrier],
       [texts.tracking, tracking_number],

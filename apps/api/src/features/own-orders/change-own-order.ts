@@ -74,9 +74,10 @@ export async function changeOwnShipment(
       .update(orders)
       .set({ address, postalCode: postal_code, phone: reached, ...(isMoved && { city: named }) })
       .where(eq(orders.number, number));
-    const along = { outbox: shop.outbox, actor: THE_BUYER, locale: by.context.locale };
-    if (isMoved) await moveOrder(tx, along, number, asked, methods);
-    else await addOrderEvent(tx, number, THE_BUYER, { kind: 'readdressed' });
+    if (!isMoved) return addOrderEvent(tx, number, THE_BUYER, { kind: 'readdressed' });
+    const along = { actor: THE_BUYER, locale: by.context.locale };
+    await moveOrder(tx, along, number, asked, methods);
+    await mailOrder(tx, shop.outbox, number, { is_changed: true });
   });
 }
 

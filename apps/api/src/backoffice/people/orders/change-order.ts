@@ -20,7 +20,7 @@ import { announceChange } from '#api/changes/announce-change.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
-import { methodsTo, moveOrder } from '#api/features/checkout/move-order.ts';
+import { CHOOSE, methodsTo, moveOrder } from '#api/features/checkout/move-order.ts';
 import { mailOrder } from '#api/features/orders/mail-order.ts';
 import { addPayment, findOrderMoney } from '#api/features/orders/order-money.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
@@ -37,8 +37,8 @@ import { recordOrder } from './record-order.ts';
 
 type Change = z.output<typeof changeCall.schema.body>;
 /** Where an order is changed, within a transaction or not, and what follows from it is queued. */
-export type OrderChanger = { db: Database | Transaction } & Pick<FastifyInstance, 'outbox' | 'jobs'> &
-  // Not within a transaction, which waits for nobody.
+type OrderChanger = { db: Database | Transaction } & Pick<FastifyInstance, 'outbox' | 'jobs'> &
+  // Not within a transaction, which waits for nobody, nor of many orders, which are asked for together.
   Partial<Pick<FastifyInstance, 'papers' | 'deliveryMethods' | 'now'>>;
 
 const CODE_TAKEN = 'All uses of this code are taken. The order stays cancelled.';
@@ -66,7 +66,9 @@ export async function changeOrder(
     ...(papers && (await issuePapers(db, papers, context, id, change))),
   };
   const methods =
-    shipment.city && deliveryMethods && now ? await methodsTo({ deliveryMethods, now }, shipment.city) : [];
+    move && shipment.city && deliveryMethods && now
+      ? await methodsTo({ deliveryMethods, now }, shipment.city)
+      : [];
   const work = async (tx: Transaction) => {
     const number = orderNumber(id) ?? 0;
     const before = await lockOrder(tx, { staff, context }, { id, version });
@@ -74,14 +76,7 @@ export async function changeOrder(
     if (to !== before.status && !mayStep(staff.role, before.status, to)) throw forbidden();
     const isCorrected = requireStep(before.status, to);
     const changed = changedFields(before.shipment, shipment);
-    const { address = before.shipment.address, city = before.shipment.city } = shipment;
-    const goes = { address, city };
-    requireAddressable(before, to, changed, goes);
-    // What was not written here has no delivery that could be priced.
-    const isMoved = before.quote !== null && isMovedTo(before.shipment, goes);
-    if (isMoved && !hasRight(staff.role, 'helpCustomers')) throw forbidden();
-    if (isMoved && !isStillHere(before.status)) throw fieldErrors({ shipment: [LEFT] });
-    if (isMoved && !shipment.city) throw fieldErrors({ city: [REQUIRED] });
+    const moved = requireAddressable(staff, before, to, change, changed);
 
     const written = {
       fiscal_receipt: fiscal_receipt ?? before.fiscal_receipt,
@@ -103,9 +98,8 @@ export async function changeOrder(
         tags,
       })
       .where(eq(orders.number, number));
-    const by = { outbox, actor: staff, locale: context.locale };
     // Before its step: what is cancelled, or waits for no bank any more, is not priced anew.
-    if (isMoved) await moveOrder(tx, by, number, move ?? {}, methods);
+    if (moved) await moveOrder(tx, { actor: staff, locale: context.locale }, number, moved, methods);
     if (to !== before.status) await stepOrder(tx, { jobs, staff }, number, { from: before.status, to });
     if (isCorrected && to === 'shipped') await takeBackDelivery(tx, number);
     await along?.(tx, number);
@@ -121,7 +115,12 @@ export async function changeOrder(
     const after = invariant(await findAnyOrder(tx, context, id));
     // Whoever got the product is a verified buyer in their reviews.
     if (to !== before.status && [to, before.status].includes('delivered')) await announceItems(tx, number);
-    if (notify && isTold(before.status, to) && !isCorrected) await mailOrder(tx, outbox, number);
+    // One mail tells both; where what is cancelled would have gone concerns nobody.
+    const news = {
+      is_changed: moved !== undefined && to !== 'cancelled',
+      is_step: notify && isTold(before.status, to) && !isCorrected,
+    };
+    if (news.is_changed || news.is_step) await mailOrder(tx, outbox, number, news);
     return asSeenBy<StaffOrder>(staff, after);
   };
   return db.transaction(work).catch((error) => {
@@ -202,18 +201,30 @@ function changedFields<Field extends string>(
   );
 }
 
+/**
+ * How an order is delivered that goes to another city; undefined where it stays, and of an order that was not written here, whose
+ * delivery cannot be priced.
+ */
 function requireAddressable(
-  before: StaffOrder,
+  staff: StaffMember,
+  before: WholeOrder,
   to: StaffOrder['status'],
+  { shipment = {}, move }: Change,
   changed: string[],
-  goes: Pick<StaffOrder['shipment'], 'address' | 'city'>,
 ) {
-  const moved = WHERE_TO.filter((field) => changed.includes(field));
-  if (moved.length === 0) return;
+  const places = WHERE_TO.filter((field) => changed.includes(field));
+  if (places.length === 0) return undefined;
+  const { address = before.shipment.address, city = before.shipment.city } = shipment;
   // Who picks it up has given no address.
-  const isPlace = moved.includes('address') || moved.includes('city');
-  if (isPlace && (goes.address === '' || goes.city === '')) throw fieldErrors({ shipment: [REQUIRED] });
+  const isPlace = places.includes('address') || places.includes('city');
+  if (isPlace && (address === '' || city === '')) throw fieldErrors({ shipment: [REQUIRED] });
   if (!before.customer && !before.guest)
     throw fieldErrors({ shipment: ['The customer has gone: there is nobody to send this to.'] });
-  if (!isStillHere(before.status) && !isStillHere(to)) throw fieldErrors({ shipment: [LEFT] });
+  const isMoved = before.quote !== null && isMovedTo(before.shipment, { address, city });
+  if (!isStillHere(before.status) && (isMoved || !isStillHere(to))) throw fieldErrors({ shipment: [LEFT] });
+  if (!isMoved) return undefined;
+  if (!hasRight(staff.role, 'helpCustomers')) throw forbidden();
+  if (!shipment.city) throw fieldErrors({ city: [REQUIRED] });
+  if (!move) throw fieldErrors({ delivery_method_id: [CHOOSE] });
+  return move;
 }

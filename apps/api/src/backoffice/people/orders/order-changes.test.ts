@@ -310,6 +310,21 @@ describe('an order that staff send to another city', () => {
     expect(await queuedMails(shop, 'same@example.com')).toHaveLength(1);
   });
 
+  test('together with a step is told in one mail, and not at all where it is cancelled unsaid', async () => {
+    const to = 'both@example.com';
+    const id = await place([line('north-mint', 2)], '', to);
+    await send(id, { status: 'confirmed', ...by(post, '27.50') });
+    const [, both, ...more] = await queuedMails(shop, to);
+    expect([both?.subject, more]).toEqual([`თქვენი შეკვეთა ${id} დადასტურებულია`, []]);
+    expect(both?.text).toContain(
+      `გაგზავნისთანავე მოგწერთ. თქვენი შეკვეთა ${id} შეიცვალა. შეკვეთა ახლა ასეთია.`,
+    );
+    expect(both?.text).toContain('3 Other Street, ბათუმი');
+    const home = { shipment: { address: '14 Abashidze Street', city: 'Tbilisi' }, ...by(courier, '25.00') };
+    await send(id, { status: 'cancelled', notify: false, ...home });
+    expect(await queuedMails(shop, to)).toHaveLength(2);
+  });
+
   test('is priced before its step: cancelled at once, all of it goes back', async () => {
     const id = await place([line('north-mint', 2)], '25');
     const { money, total } = (await send(id, { status: 'cancelled', ...by(post, '27.50') })).json();

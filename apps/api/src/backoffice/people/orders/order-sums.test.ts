@@ -136,7 +136,7 @@ async function live(seed: number) {
         const all = await methodsTo(shop.app, pick(random, ['tbilisi', 'batumi']));
         const { method, kept } = pick(random, await quoteMoves(shop.db, 'en', number, all));
         const asked = { delivery_method_id: method.id, total: kept.total };
-        const by = { outbox: shop.app.outbox, actor: THE_BUYER, locale: 'en' as const };
+        const by = { actor: THE_BUYER, locale: 'en' as const };
         // Whoever may: its buyer, until it is packed.
         if (is === 'pending' || is === 'confirmed')
           await shop.db.transaction((tx) => moveOrder(tx, by, number, asked, all));
