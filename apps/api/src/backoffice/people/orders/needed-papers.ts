@@ -32,6 +32,10 @@ const MISSING: Record<Exclude<PaperWay, 'none'>, Numbers> = {
   },
 };
 
+/** Of many orders a few are asked for at a time, and no more once this long has passed, as somebody waits for all of them. */
+const ASKED_AT_ONCE = 4;
+const ASKED_FOR_MS = 20_000;
+
 /** Throws 400 for a paper that an order needs for a step on this day and that has no number. */
 export async function requirePapers(db: Transaction, today: string, to: StaffOrderStatus, written: Numbers) {
   const rules = await rulesOn(db, today);
@@ -61,6 +65,25 @@ export async function issuePapers(
   const numbers: Partial<Numbers> = {};
   for (const paper of asked) if (order[paper] === '') numbers[paper] = await papers.issue(paper, order);
   return numbers;
+}
+
+/** As `issuePapers`, for orders that take a step together: those that are not in it wait for another try, which asks for them anew. */
+export async function issueForMany(
+  db: Database,
+  papers: PaperService,
+  context: ReadContext,
+  ids: readonly string[],
+  status: StaffOrderStatus,
+) {
+  const issued = new Map<string, Partial<Numbers>>();
+  const until = Date.now() + ASKED_FOR_MS;
+  const left = ids.values();
+  const askInTurn = async () => {
+    for (const id of left)
+      if (Date.now() < until) issued.set(id, await issuePapers(db, papers, context, id, { status }));
+  };
+  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, askInTurn));
+  return issued;
 }
 
 function wayOf({ waybill, fiscalReceipt }: Rules, paper: OrderPaperName) {

@@ -37,6 +37,7 @@ afterAll(async () => {
   service.close();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   answer = issue;
   asked.length = 0;
 });
@@ -148,6 +149,36 @@ test('of a file of tracking numbers each packed parcel gets its waybill; one tha
   expect((await owner.get(`orders/${kept}/`)).json()).toMatchObject({ status: 'shipped', waybill: 'WB-19' });
   expect((await owner.get(`orders/${refused}/`)).json()).toMatchObject({ status: 'packed', waybill: '' });
   expect((await owner.get(`orders/${bare}/`)).json()).toMatchObject({ status: 'confirmed', waybill: '' });
+});
+
+test('of many a few are asked for at a time, and what is late is refused until another try', async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, place));
+  const four = Promise.withResolvers<void>();
+  let late = 0;
+  answer = async (body, response) => {
+    if (asked.length >= 4) four.resolve();
+    await four.promise;
+    late = 60_000;
+    issue(body, response);
+  };
+  const { now } = Date;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + late);
+  const ship = async () => {
+    late = 0;
+    const all = ids.map(async (id) => ({ id, version: (await owner.get(`orders/${id}/`)).json().version }));
+    const orders = await Promise.all(all);
+    return (await owner.post('orders/steps/', { orders, status: 'shipped', notify: false })).json().refused;
+  };
+  const refused = await ship();
+  expect(asked).toHaveLength(4);
+  expect(refused).toEqual(ids.slice(4).map((id) => ({ id, reason: NOT_ISSUED })));
+  expect(await ship()).toEqual([]);
+  expect(
+    asked
+      .slice(4)
+      .map(({ body }) => body.order)
+      .sort(),
+  ).toEqual(ids.slice(4).sort());
 });
 
 test('a service that is silent for ten seconds is left alone for a while, so that a crowd of parcels does not wait', async () => {

@@ -1,24 +1,29 @@
 import type { stepOrders as stepCall } from '@pouchery/contract/backoffice/orders';
+import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { ApiError, firstSentence } from '#api/http/api-error.ts';
-import { changeOrder, type OrderChanger } from './change-order.ts';
+import { changeOrder } from './change-order.ts';
+import { issueForMany } from './needed-papers.ts';
 
 /** Brings each order to the status, one after the other and each in a transaction of its own; says which were refused and why. */
 export async function stepOrders(
-  app: OrderChanger,
+  { db, outbox, jobs, papers }: Pick<FastifyInstance, 'db' | 'outbox' | 'jobs' | 'papers'>,
   staff: StaffMember,
   context: ReadContext,
   { orders, status, notify, carrier }: z.output<typeof stepCall.schema.body>,
   along?: (tx: Transaction, number: number) => Promise<void>,
 ) {
+  const ids = orders.map(({ id }) => id);
+  const issued = await issueForMany(db, papers, context, ids, status);
   const refused: { id: string; reason: string }[] = [];
   for (const { id, version } of orders) {
     const shipment = carrier ? { carrier } : {};
+    const change = { version, status, notify, shipment, ...issued.get(id) };
     try {
-      await changeOrder(app, staff, context, id, { version, status, notify, shipment }, along);
+      await changeOrder({ db, outbox, jobs }, staff, context, id, change, along);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refused.push({ id, reason: firstSentence(error.body) ?? '' });

@@ -11,11 +11,11 @@ import { orders } from '#api/features/orders/orders-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { explainRefusal } from '#api/http/validate-request.ts';
 import { changeOrder } from './change-order.ts';
-import { issuePapers } from './needed-papers.ts';
+import { issueForMany } from './needed-papers.ts';
 import { findAnyOrder, staffStatus } from './orders-queries.ts';
 import type { PaperService } from './paper-service.ts';
 
-type Issued = Map<string, Awaited<ReturnType<typeof issuePapers>>>;
+type Issued = Awaited<ReturnType<typeof issueForMany>>;
 
 /** While a file is looked at, what a service would give: it goes with all the rest. */
 const SUPPOSED: PaperService = { issue: async () => '?' };
@@ -23,22 +23,19 @@ const SUPPOSED: PaperService = { issue: async () => '?' };
 /** A carrier's tracking numbers: the order, its number, and who carries it where that is said. */
 export function readTracking(request: FastifyRequest, table: SentTable, isApplied: boolean) {
   const { db, papers } = request.server;
-  const issued: Issued = new Map();
+  let issued: Issued = new Map();
   return judgeRows(db, table, {
     isApplied,
     isRow: ([id = '']) => orderNumber(id.trim()) !== undefined,
-    prepare: (rows) => issueWaybills(request, rows, isApplied ? papers : SUPPOSED, issued),
+    prepare: async (rows) => {
+      issued = await issueWaybills(request, rows, isApplied ? papers : SUPPOSED);
+    },
     work: (tx, cells) => track(tx, request, cells, issued),
   });
 }
 
 /** What packed orders need to be shipped. */
-async function issueWaybills(
-  request: FastifyRequest,
-  rows: string[][],
-  papers: PaperService,
-  issued: Issued,
-) {
+async function issueWaybills(request: FastifyRequest, rows: string[][], papers: PaperService) {
   const { db } = request.server;
   const tracked = rows.filter(([, number = '']) => number.trim() !== '');
   const numbers = tracked.flatMap(([id = '']) => orderNumber(id.trim()) ?? []);
@@ -46,8 +43,8 @@ async function issueWaybills(
     .select({ id: orderId })
     .from(orders)
     .where(and(inArray(orders.number, numbers), eq(staffStatus, 'packed')));
-  for (const { id } of packed)
-    issued.set(id, await issuePapers(db, papers, toReadContext(request), id, { status: 'shipped' }));
+  const ids = packed.map(({ id }) => id);
+  return issueForMany(db, papers, toReadContext(request), ids, 'shipped');
 }
 
 /** Notes the number; a packed order is on its way with it, and its buyer is told. */
