@@ -3,11 +3,11 @@ import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import type { Move } from '@pouchery/contract/orders';
 import { isMovedTo } from '@pouchery/contract/partner-values';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { useRested } from '#backoffice/inputs/use-rested.ts';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { isMore } from './money/amount.ts';
@@ -23,13 +23,14 @@ export function MoveChoice({ order }: { order: StaffOrder }) {
   const formatPrice = useFormatPrice();
   const { submitCount } = useFormState();
   const shipment = useWatch<Shape, 'shipment'>({ name: 'shipment' });
-  const city = useDeferredValue(shipment.city.trim());
+  const city = shipment.city.trim();
+  const isWritten = useRested(city) === city;
   const isMoved = order.quote !== null && city !== '' && isMovedTo(order.shipment, { ...shipment, city });
   const { data: moves, error } = useQuery({
     // Looked up again with each try, which may have been refused as it has become another one.
     queryKey: ['order-moves', order.id, order.version, city, submitCount],
     queryFn: ({ signal }) => callApi('quoteMoves', { params: { id: order.id }, body: { city }, signal }),
-    enabled: isMoved,
+    enabled: isMoved && isWritten,
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -39,7 +40,9 @@ export function MoveChoice({ order }: { order: StaffOrder }) {
     name: 'move',
     rules: {
       validate: (move) =>
-        !isMoved || moves?.some((one) => isChosen(one, move)) || translate('ra.validation.required'),
+        !isMoved ||
+        (isWritten && moves?.some((one) => isChosen(one, move))) ||
+        translate('ra.validation.required'),
     },
   });
   if (!isMoved) return null;

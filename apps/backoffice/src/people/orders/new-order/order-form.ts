@@ -3,10 +3,10 @@ import type { Locale } from '@pouchery/contract/locales';
 import type { DraftOrder, Tin } from '@pouchery/contract/new-orders';
 import type { StaffPaymentWay } from '@pouchery/contract/order-payments';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { useRested } from '#backoffice/inputs/use-rested.ts';
 
 /** A chosen tin, with what is said of it until the order has been priced. */
 export type OrderLine = { product_id: number; quantity: number; tin: Tin };
@@ -33,21 +33,21 @@ type Priced = Pick<OrderForm, 'city' | 'delivery_method_id' | 'code' | 'phone'> 
   lines: { product_id: number; quantity: number }[];
 };
 
-const PRICED = ['lines', 'city', 'delivery_method_id', 'code', 'phone'] as const;
+const PRICED = ['lines', 'delivery_method_id', 'city', 'code', 'phone'] as const;
 
 /** What the order would come to now; nothing while no tin is chosen. `show` puts another answer of the API in its place. */
 export function useDraft() {
   const client = useQueryClient();
   const caller = useCaller();
-  const [lines, city, delivery_method_id, code, phone] = useWatch<OrderForm, typeof PRICED>({ name: PRICED });
-  const customer_id = caller?.customer_id ?? null;
-  const asked: Priced = useDeferredValue({
-    ...{ lines: toAsked(lines), city, delivery_method_id, customer_id },
+  const [lines, delivery_method_id, ...typed] = useWatch<OrderForm, typeof PRICED>({ name: PRICED });
+  const [city, code, phone] = [useRested(typed[0]), useRested(typed[1]), useRested(typed[2])];
+  const asked: Priced = {
+    ...{ lines: toAsked(lines), city, delivery_method_id, customer_id: caller?.customer_id ?? null },
     // Whose uses of a code are counted, and whose orders: once it is whole.
     ...{ code, phone: code !== '' || isWhole(phone) ? phone : '' },
-  });
+  };
   const queryKey = ['order-quote', asked];
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => callApi('quoteOrder', { body: asked, signal }),
     enabled: asked.lines.length > 0,
@@ -56,7 +56,6 @@ export function useDraft() {
   return {
     draft: lines.length > 0 ? data : undefined,
     error,
-    isFetching,
     refetch,
     show: (draft: DraftOrder) =>
       client.setQueryData<StaffDraft>(queryKey, (before) => before && { ...before, ...draft }),
@@ -76,7 +75,7 @@ function isWhole(phone: string) {
 export function useCaller() {
   const [address] = useSearchParams();
   const customer_id = address.get('customer_id');
-  const phone = useDeferredValue(useWatch<OrderForm, 'phone'>({ name: 'phone' }));
+  const phone = useRested(useWatch<OrderForm, 'phone'>({ name: 'phone' }));
   const query = customer_id ? { customer_id } : { phone };
   const { data } = useQuery({
     queryKey: ['order-caller', query],

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const RESTS_MS = 300;
+
+/** A text that is being typed, once that rests: what is asked of the API goes by it. */
+export function useRested(text: string) {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), RESTS_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
