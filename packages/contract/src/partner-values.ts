@@ -42,6 +42,12 @@ export function findCity(typed: string): City | undefined {
   return CITY_SLUGS.find((slug) => Object.values(CITIES[slug]).some((one) => one.toLowerCase() === name));
 }
 
+/** What was written for a city, in the language of whoever reads it. */
+export function cityName(typed: string, locale: Locale): string {
+  const city = findCity(typed);
+  return city ? CITIES[city][locale] : typed;
+}
+
 type Place = { address: string; city: string };
 /** Whether an order that goes to another place is delivered otherwise: what is collected has no address, and is brought to no city yet. */
 export function isMovedTo(from: Place, to: Place) {

@@ -25,7 +25,7 @@ export function priceInWords(price: string, locale: Locale) {
     new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   numbers.set(locale, format);
   // A decimal string is formatted as it is, without a detour over a binary number.
-  return `${format.format(price as `${number}`)}\u00a0₾`;
+  return `${format.format(price as `${number}`).replace('-', '−')}\u00a0₾`;
 }
 
 /** What a language is called in another: "Georgian", "грузинский". */

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { readText } from '@pouchery/contract/main-locale';
 import { BANKS } from '@pouchery/contract/order-payments';
-import { CITIES, findCity } from '@pouchery/contract/partner-values';
+import { cityName } from '@pouchery/contract/partner-values';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { eq, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
@@ -46,7 +46,6 @@ export async function mailOrder(
     ...item,
     name: `${readText(locale, brand)} ${readText(locale, name)}`,
   }));
-  const known = findCity(city);
   const { withdrawal } = await rulesOn(tx, toShopDay(new Date(placed)));
   await outbox.queue(tx, orderMail, {
     to,
@@ -54,8 +53,7 @@ export async function mailOrder(
     data: {
       ...told,
       collect_at: shop_address && readText(locale, shop_address),
-      // It was written in the language of whoever ordered, which may be another one.
-      address: [street, known ? CITIES[known][locale] : city].filter(Boolean).join(', '),
+      address: [street, cityName(city, locale)].filter(Boolean).join(', '),
       to_collect: isAtBank ? to_collect : null,
       items,
       withdrawal,

@@ -1,4 +1,5 @@
 import type { Locale } from '@pouchery/contract/locales';
+import { cityName } from '@pouchery/contract/partner-values';
 import type { Withdrawal } from '@pouchery/contract/shown-rules';
 import type { WholeOrder } from '#api/backoffice/people/orders/orders-queries.ts';
 import { returnText } from '#api/features/orders/withdrawal-texts.ts';
@@ -59,5 +60,5 @@ function drawSlip(pdf: Pdf, { id, items, total }: WholeOrder, locale: Locale, { 
 }
 
 function addressLines({ address, postal_code, city, country }: WholeOrder['shipment']) {
-  return [address, `${postal_code} ${city}`.trim(), country].filter(Boolean);
+  return [address, `${postal_code} ${cityName(city, 'ka')}`.trim(), country].filter(Boolean);
 }

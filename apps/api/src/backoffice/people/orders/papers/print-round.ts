@@ -1,4 +1,5 @@
 import type { StaffRound } from '@pouchery/contract/backoffice/rounds';
+import { cityName } from '@pouchery/contract/partner-values';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { sum, toPrice, toTetri } from '#api/features/checkout/money.ts';
 import { A4, openPdf } from '#api/features/papers/pdf-document.ts';
@@ -16,7 +17,7 @@ export async function printRound({ id, courier, orders }: StaffRound, { locale, 
   for (const { id, buyer, phone, city, address, note, tins, to_collect } of orders) {
     const due = to_collect === null ? texts.nothing : priceInWords(to_collect, locale);
     pdf.row(due, `${id} · ${buyer ?? ''} · ${phone}`, 32, { size: 13 });
-    pdf.row('', [city, address].filter(Boolean).join(', '), 32, { size: 12 });
+    pdf.row('', [cityName(city, locale), address].filter(Boolean).join(', '), 32, { size: 12 });
     pdf.row('', [`${texts.tins}: ${tins}`, note].filter(Boolean).join(' · '), 32, {
       size: 9,
       color: '#4a4a4a',
