@@ -48,7 +48,7 @@ test('tasks of a customer take the taps they should', async ({ page, context }) 
     const taps = await countTaps(async (tap) => {
       await tap(field);
       await field.fill(person.email);
-      await tap(page.getByRole('button', { name: 'შეტყობინება მარაგში დაბრუნებისას' }));
+      await tap(page.getByRole('button', { name: 'შემატყობინეთ, როცა გამოჩნდება' }));
     });
     await expect(page.locator('.tell-sent')).toContainText(person.email);
     expect(taps).toBe(2);

@@ -18,7 +18,7 @@ test.describe('without JavaScript', () => {
     const email = somebody();
     await page.goto(`/ka${OUT}`);
     await page.getByRole('textbox', { name: 'ელფოსტა' }).fill(email);
-    await page.getByRole('button', { name: 'შეტყობინება მარაგში დაბრუნებისას' }).click();
+    await page.getByRole('button', { name: 'შემატყობინეთ, როცა გამოჩნდება' }).click();
     await expect(page).toHaveURL(/\/ka\/stock-alert\/sent$/);
 
     const link = await findInMail(email, linkTo('confirm'));

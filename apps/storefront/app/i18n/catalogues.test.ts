@@ -13,10 +13,21 @@ const read = (locale: string) =>
       sourceLocale: 'en',
       filename,
     });
-    return Object.values(catalogue as Record<string, { message?: string; translation?: string }>).map(
-      ({ message = '', translation = '' }) => ({ message, translation }),
-    );
+    return Object.values(
+      catalogue as Record<string, { message?: string; context?: string; translation?: string }>,
+    ).map(({ message = '', context = '', translation = '' }) => ({ message, context, translation }));
   });
+
+/** In English two things have one name: a button and a title, what leaves a cart and what is deleted for good. */
+const TWO_THINGS = { ka: [], ru: ['Pay at the door', 'Remove'] };
+
+test.each(OTHER_LOCALES)('a text says the same wherever it stands, in %s', (locale) => {
+  const said = Map.groupBy(read(locale), ({ message, context }) => `${message}${context}`);
+  const differing = [...said].filter(
+    ([, texts]) => new Set(texts.map(({ translation }) => translation)).size > 1,
+  );
+  expect(differing.map(([message]) => message).sort()).toEqual(TWO_THINGS[locale]);
+});
 
 /** Placeholders, tags and plurals a translation must carry over. */
 function carried(text: string) {
