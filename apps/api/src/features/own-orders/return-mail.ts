@@ -15,22 +15,22 @@ export const returnMail = mailTemplate({
   texts: {
     en: {
       heading: (id: string) => `You want to return products of order ${id}`,
-      intro:
-        'We have your request. We will tell you how to send them; you get the price back once they have reached us unopened.',
+      intro: 'We have your request. You get the price back once the products have reached us unopened.',
+      how: 'How to return',
       button: 'See the order',
       reason: 'You are receiving this email because you have asked to return products of an order.',
     },
     ka: {
       heading: (id: string) => `გსურთ პროდუქტების დაბრუნება შეკვეთიდან ${id}`,
-      intro:
-        'თქვენი მოთხოვნა მივიღეთ. მოგწერთ, როგორ გამოგზავნოთ; თანხას დაგიბრუნებთ, როცა გაუხსნელი პროდუქტები ჩვენამდე მოაღწევს.',
+      intro: 'თქვენი მოთხოვნა მივიღეთ. თანხას დაგიბრუნებთ, როცა გაუხსნელი პროდუქტები ჩვენამდე მოაღწევს.',
+      how: 'როგორ დავაბრუნოთ',
       button: 'შეკვეთის ნახვა',
       reason: 'ეს წერილი მიიღეთ, რადგან შეკვეთის პროდუქტების დაბრუნება მოითხოვეთ.',
     },
     ru: {
       heading: (id: string) => `Вы хотите вернуть товары из заказа ${id}`,
-      intro:
-        'Мы получили вашу заявку и напишем, как их отправить. Деньги вернём, когда невскрытые товары дойдут до нас.',
+      intro: 'Мы получили вашу заявку. Деньги вернём, когда невскрытые товары дойдут до нас.',
+      how: 'Как вернуть',
       button: 'Посмотреть заказ',
       reason: 'Вы получили это письмо, потому что хотите вернуть товары из заказа.',
     },
@@ -48,6 +48,7 @@ export const returnMail = mailTemplate({
         label: texts.button,
         href: shopPage(siteUrl, locale, `/profile#order-${id}`),
       },
+      { kind: 'link', label: texts.how, href: shopPage(siteUrl, locale, '/return-policy') },
     ],
     reason: texts.reason,
   }),

@@ -16,7 +16,7 @@ import { OrderNotYet } from './order-not-yet.tsx';
 import { Track } from './order-status.tsx';
 import { formatMoment } from './order-time.ts';
 import { PayOrder } from './pay-order.tsx';
-import { ReturnTins } from './return-tins.tsx';
+import { HowToReturn, ReturnTins } from './return-tins.tsx';
 import { usePaymentState } from './use-payment-state.ts';
 
 type OwnOrderProps = { id: string; isReturning: boolean };
@@ -119,8 +119,19 @@ function OrderActions({ order, onChanged, onOutdated }: WholeOrderProps) {
         </a>
       )}
       {may_change && <p className="small muted">{t`You can cancel until the order is packed.`}</p>}
-      {day && <p className="small muted">{t`You can return unopened products until ${{ day }}.`}</p>}
+      <ReturnableUntil day={day} />
     </div>
+  );
+}
+
+/** The last day on which its tins may be sent back. */
+export function ReturnableUntil({ day }: { day: string | null }) {
+  const { t } = useLingui();
+  if (day === null) return null;
+  return (
+    <p className="small muted">
+      {t`You can return unopened products until ${{ day }}.`} <HowToReturn />
+    </p>
   );
 }
 
@@ -153,8 +164,8 @@ function AskedBack({ order: { items, asked_back } }: { order: Order }) {
     .join(', ');
   return (
     <Notice tone="quiet">
-      {t`You have asked to return: ${{ products }}.`}{' '}
-      {t`We will tell you how to send it. You get the price back once it has reached us.`}
+      {t`You have asked to return: ${{ products }}.`} {t`You get the price back once it has reached us.`}{' '}
+      <HowToReturn />
     </Notice>
   );
 }

@@ -14,7 +14,7 @@ import { TextArea } from '#app/ui/text-field.tsx';
 import { ShipmentFields } from './change-shipment.tsx';
 import { OrderNotYet } from './order-not-yet.tsx';
 import { NoOrders, OrderCells, OrderNames } from './orders-panel.tsx';
-import { isOver, OrderArticle, PaidShipment } from './own-order.tsx';
+import { isOver, OrderArticle, PaidShipment, ReturnableUntil } from './own-order.tsx';
 import { OWN_ORDER_MESSAGES } from './own-order-messages.ts';
 import { PayOrder } from './pay-order.tsx';
 import { listAsked, listTins, TinBox } from './return-tins.tsx';
@@ -101,7 +101,7 @@ function PlainOrder({ order, refused }: PlainOrderProps) {
           )}
           <ShopLink className="btn btn-line" to={receiptPage(id)}>{t`Receipt`}</ShopLink>
           {may_change && <p className="small muted">{t`You can cancel until the order is packed.`}</p>}
-          {day && <p className="small muted">{t`You can return unopened products until ${{ day }}.`}</p>}
+          <ReturnableUntil day={day} />
         </div>
       }
       pay={

@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { useOwnForm } from '#app/accounts/forms/use-account-form.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { sumOf, toPrice } from '#app/i18n/tetri.ts';
+import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PickRow } from '#app/ui/pick-row.tsx';
@@ -47,7 +48,8 @@ export function ReturnTins({ order, onAsked }: ReturnTinsProps) {
         </a>
         <h2 className="h2" id="own-order">{t`Return products`}</h2>
         <p className="muted">
-          {t`Unopened products, until ${{ day }}. You get the price back once they have reached us.`}
+          {t`Unopened products, until ${{ day }}. You get the price back once they have reached us.`}{' '}
+          <HowToReturn />
         </p>
       </header>
       <form {...form} className="form">
@@ -71,6 +73,12 @@ export function ReturnTins({ order, onAsked }: ReturnTinsProps) {
       </form>
     </article>
   );
+}
+
+/** Leads to the policy, in which the shop's editors say where to and how. */
+export function HowToReturn() {
+  const { t } = useLingui();
+  return <ShopLink className="link" to="/return-policy">{t`How to return`}</ShopLink>;
 }
 
 /** One tin, to be ticked. */
