@@ -1,25 +1,32 @@
 // Rules: docs/selling.md
+import type { Locale } from '@pouchery/contract/locales';
 import { seriousFindings } from './testing/axe.ts';
+import { openTexts } from './testing/backoffice-texts.ts';
 import { signUp } from './testing/customers.ts';
 import { placeOrder } from './testing/place-order.ts';
+import { post } from './testing/selling.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
-import { callApi, logInStaff } from './testing/staff.ts';
+import { callApi, DRAWN, goOn, logInStaff, openBackoffice, screenFindings } from './testing/staff.ts';
 
 // Of what was packed meanwhile a browser notes the refusal.
 test.use({ expectedErrors: [/status of 409/] });
 
-/** An order of one tin; gives its id. */
+/** An order of one tin that was paid; gives its id. */
 async function order(page: Page, email: string) {
   await placeOrder(email);
   const { json } = await callApi(page, 'GET', `/api/backoffice/orders/?q=${encodeURIComponent(email)}`);
   const ids = json.results.map(({ id }: { id: string }) => id) as string[];
-  return ids.sort().at(-1) ?? '';
+  const id = ids.sort().at(-1) ?? '';
+  const { version, total } = (await callApi(page, 'GET', `/api/backoffice/orders/${id}/`)).json;
+  const payment = { version, method: 'cash', amount: total, note: '' };
+  await post(page, `orders/${id}/payments/`, payment);
+  return id;
 }
 
-/** Somebody of the staff, with an order of one tin: while the shop sells nothing itself, they alone see what buyers may do. */
-async function enterWithOrder(page: Page) {
-  const { email } = await logInStaff(page, 'owner');
-  return { email, id: await order(page, email) };
+/** A page that is loaded anew: what stands behind the hash alone is another view of this one. */
+async function openOwn(page: Page, prefix: string, id: string) {
+  await page.goto('about:blank');
+  await visit(page, `${prefix}/profile#order-${id}`);
 }
 
 async function bring(page: Page, id: string, ...statuses: string[]) {
@@ -32,6 +39,7 @@ async function bring(page: Page, id: string, ...statuses: string[]) {
 
 const LANGUAGES = [
   {
+    locale: 'en',
     prefix: '',
     open: 'Open the order',
     cancel: 'Cancel order',
@@ -42,8 +50,11 @@ const LANGUAGES = [
     back: 'Return',
     ask: 'Ask for the return',
     asked: 'You have asked to return',
+    going: 'is on its way back to you',
+    gone: 'was paid back on',
   },
   {
+    locale: 'ka',
     prefix: '/ka',
     open: 'შეკვეთის გახსნა',
     cancel: 'შეკვეთის გაუქმება',
@@ -54,8 +65,11 @@ const LANGUAGES = [
     back: 'დაბრუნება',
     ask: 'დაბრუნების მოთხოვნა',
     asked: 'თქვენ მოითხოვეთ დაბრუნება',
+    going: 'გიბრუნებთ თანხას',
+    gone: 'თანხა დაბრუნებულია',
   },
   {
+    locale: 'ru',
     prefix: '/ru',
     open: 'Открыть заказ',
     cancel: 'Отменить заказ',
@@ -66,8 +80,10 @@ const LANGUAGES = [
     back: 'Возврат',
     ask: 'Запросить возврат',
     asked: 'Вы хотите вернуть',
+    going: 'Возвращаем вам',
+    gone: 'возвращены',
   },
-];
+] as const;
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -78,12 +94,45 @@ async function look(page: Page, prefix: string, parts = ['main']) {
   if (prefix !== '/ru') expect(await seriousFindings(page, { parts })).toEqual([]);
 }
 
-for (const { prefix, ...says } of LANGUAGES) {
-  test(`a buyer changes the address of an order, keeps it, cancels it, and asks to return a tin of another, in "${prefix || '/en'}"`, async ({
+/** What the buyer has cancelled and what came back is found from the start page, and both are paid back. */
+async function payBack(page: Page, locale: Locale, cancelled: string, returned: string) {
+  const say = await openTexts(locale);
+  const button = (key: string) => page.getByRole('button', { name: say(key), exact: true });
+  const openWaiting = async (list: string, id: string) => {
+    await page.locator(`#main-content a[href*=${list}]`).click();
+    await page.getByText(id, { exact: true }).click();
+  };
+  const settle = async () => {
+    await button('orderMoney.settle').click(DRAWN);
+    await expect(button('orderMoney.not_done')).toBeVisible();
+  };
+  await page.addInitScript((chosen) => {
+    // A blank page has no storage.
+    if (location.pathname.startsWith('/backoffice')) localStorage.setItem('backoffice.locale', chosen);
+  }, locale);
+  await openBackoffice(page);
+  await openWaiting('is_refunding', cancelled);
+  await settle();
+  await goOn(page, '');
+  await openWaiting('is_returning', returned);
+  await button('orderChanges.return').click(DRAWN);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('spinbutton').last().fill('1');
+  if (locale !== 'ru') expect(await screenFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: say('orderChanges.return'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(say('orderChanges.came_back', { smart_count: 1 })).first()).toBeVisible();
+  await settle();
+}
+
+for (const { locale, prefix, ...says } of LANGUAGES) {
+  test(`a buyer changes the address of an order, cancels it, returns a tin of another, and gets back what was paid, in "${locale}"`, async ({
     page,
   }) => {
     await page.setViewportSize(prefix === '/ka' ? PHONE : DESK);
-    const { email } = await enterWithOrder(page);
+    // While the shop sells nothing itself, its staff alone see what buyers may do.
+    const { email } = await logInStaff(page, 'owner');
+    const cancelled = await order(page, email);
     await visit(page, `${prefix}/profile`);
     await page.getByRole('link', { name: says.open }).click();
     await page.getByRole('button', { name: says.change }).click();
@@ -105,6 +154,7 @@ for (const { prefix, ...says } of LANGUAGES) {
     await dialog.getByRole('button', { name: says.cancel }).click();
     await expect(page.getByText(says.cancelled)).toBeVisible();
     await expect(opening).toBeHidden();
+    await expect(page.locator('.oo-refunds')).toContainText(says.going);
     // The list behind it knows, too.
     await page.goBack();
     await expect(page.locator('.o-row').first()).toContainText(says.cancelled);
@@ -112,10 +162,18 @@ for (const { prefix, ...says } of LANGUAGES) {
     // Who began at a desk goes on with a phone.
     if (prefix === '/ru') await page.setViewportSize(PHONE);
     const id = await order(page, email);
-    await bring(page, id, 'packed', 'shipped', 'delivered');
-    // A page that is loaded anew: what stands behind the hash alone is another view of this one.
-    await page.goto('about:blank');
-    await visit(page, `${prefix}/profile#order-${id}`);
+    if (locale === 'en') {
+      await openOwn(page, prefix, id);
+      // What was packed meanwhile is said, and the order stays.
+      await opening.click();
+      await bring(page, id, 'packed');
+      await dialog.getByRole('button', { name: says.cancel }).click();
+      await expect(dialog.getByText('The order is packed by now.')).toBeVisible();
+      await dialog.getByRole('button', { name: says.keep }).click();
+      await expect(opening).toBeHidden();
+    } else await bring(page, id, 'packed');
+    await bring(page, id, 'shipped', 'delivered');
+    await openOwn(page, prefix, id);
     await expect(page.locator('.order-track small')).toHaveCount(3);
     if (!prefix) {
       const file = page.waitForEvent('download');
@@ -134,22 +192,16 @@ for (const { prefix, ...says } of LANGUAGES) {
     await page.getByRole('button', { name: says.ask }).click();
     await expect(page.locator('.own-order .notice')).toContainText(says.asked);
     await look(page, prefix);
-    const waiting = await callApi(page, 'GET', '/api/backoffice/orders/?is_returning=true');
-    expect(waiting.json.results.map((order: { id: string }) => order.id)).toContain(id);
+
+    await payBack(page, locale, cancelled, id);
+    await openOwn(page, prefix, id);
+    await expect(page.locator('.oo-refunds')).toContainText(says.gone);
+    await page.evaluate((first) => location.assign(`#order-${first}`), cancelled);
+    await expect(page.getByText(says.cancelled)).toBeVisible();
+    await expect(page.locator('.oo-refunds')).toContainText(says.gone);
+    await look(page, prefix);
   });
 }
-
-test('what was packed meanwhile is said, and the order stays', async ({ page }) => {
-  const { id } = await enterWithOrder(page);
-  await visit(page, `/profile#order-${id}`);
-  await page.getByRole('button', { name: 'Cancel order' }).click();
-  await bring(page, id, 'packed');
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(dialog.getByText('The order is packed by now.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep the order' }).click();
-  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden();
-});
 
 test('while the shop sells nothing itself, an order is looked at alone', async ({ page }) => {
   const { email } = await signUp(page);
