@@ -36,7 +36,11 @@ export function MoveChoice({ order }: { order: StaffOrder }) {
   });
   const isChosen = ({ id, total }: Move, move: Shape['move']) =>
     move?.delivery_method_id === id && move.total === total;
-  const { field, fieldState } = useController<Shape, 'move'>({
+  // Read on each render, also before there is anything to choose: what is not read is not told of.
+  const {
+    field,
+    fieldState: { error: fault },
+  } = useController<Shape, 'move'>({
     name: 'move',
     rules: {
       validate: (move) =>
@@ -59,7 +63,7 @@ export function MoveChoice({ order }: { order: StaffOrder }) {
           ? translate('orderChanges.goes_back', { amount: formatPrice(to_pay_back) })
           : translate('orderChanges.is_due', { amount: formatPrice(to_pay) }),
       ]}
-      error={fieldState.error?.message}
+      error={fault?.message}
     />
   );
 }
