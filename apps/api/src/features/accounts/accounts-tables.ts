@@ -29,7 +29,7 @@ export const users = pgTable(
     dateOfBirth: date().notNull(),
     /** passwords/password-hash.ts */
     passwordHash: text().notNull(),
-    /** The person's language when they were last here, for mails that somebody else may cause. */
+    /** The person's language when they last logged in or ordered, for mails that somebody else may cause. */
     language: text({ enum: LOCALES }).notNull(),
     joined: moment(),
     /** Since when nobody can log in as this person, and why; the note is the shop's own. */

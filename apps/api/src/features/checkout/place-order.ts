@@ -9,7 +9,7 @@ import { planned } from '#api/database/planned-once.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { mailOrder } from '#api/features/orders/mail-order.ts';
-import type { Actor } from '#api/features/orders/order-events.ts';
+import { type Actor, THE_BUYER } from '#api/features/orders/order-events.ts';
 import { orderKeys } from '#api/features/orders/order-events-tables.ts';
 import { addOrder, COUNTRY, toOrderId } from '#api/features/orders/orders-queries.ts';
 import type { orders } from '#api/features/orders/orders-tables.ts';
@@ -66,7 +66,8 @@ async function placeWithin(
   if (placed !== undefined) return { isNew: false, id: toOrderId(placed) };
   const draft = await draftOrder(tx, context, asked, at);
   if (!draft.rules.isSelling) throw fieldErrors({ non_field: [NOT_SOLD] });
-  const buyer = await toBuyer(tx, asked, { ...context, rules: draft.rules });
+  const isOwn = actor === THE_BUYER;
+  const buyer = await toBuyer(tx, asked, { ...context, rules: draft.rules, isOwn });
   requireSame(draft, asked);
   const items = toItems(draft.kept, draft.tins);
   const number = await addOrder(
@@ -128,12 +129,17 @@ function changed({ shown }: Draft) {
 async function toBuyer(
   tx: Transaction,
   { customer_id, name, email, language }: Asked,
-  { today, rules, locale }: Pick<ReadContext, 'today' | 'locale'> & Pick<Draft, 'rules'>,
+  {
+    today,
+    rules,
+    locale,
+    isOwn,
+  }: Pick<ReadContext, 'today' | 'locale'> & Pick<Draft, 'rules'> & { isOwn: boolean },
 ) {
   if (customer_id === null) return { guestName: name, guestEmail: email, guestLanguage: language };
   const [customer] = await planned(tx, 'ordering-customer', { customer_id }, () =>
     tx
-      .select({ userId: users.id, birth: users.dateOfBirth })
+      .select({ userId: users.id, birth: users.dateOfBirth, spoken: users.language })
       .from(users)
       .where(and(eq(users.id, sql.placeholder('customer_id')), isNull(users.blocked)))
       // One change at a time of a person's cart and orders.
@@ -143,7 +149,10 @@ async function toBuyer(
   // Whoever grows up tomorrow orders tomorrow.
   const fault = birthFault(customer.birth, today, rules, locale);
   if (fault) throw fieldErrors({ is_adult: [fault] });
-  return { userId: customer.userId };
+  const { userId, spoken } = customer;
+  // Mails are in the language that somebody orders in, which may be another one than at the login.
+  if (isOwn && spoken !== language) await tx.update(users).set({ language }).where(eq(users.id, userId));
+  return { userId };
 }
 
 function toShipment({ kept, method }: Draft, { address, city, postal_code, phone }: Asked) {

@@ -196,11 +196,11 @@ describe('an order', () => {
     for (const said of [id, ...bought, ...told]) expect(text).toContain(said);
   });
 
-  test('says by mail what its buyer may send back, by the rules of its day', async () => {
+  test('says by mail what its buyer may send back, by the rules of its day, in the language that it was ordered in', async () => {
     const mailOf = async (rules: Record<string, string>) => {
       for (const [rule, value] of Object.entries(rules))
         await owner.post('selling-rules/', { rule, since: '2020-01-01', value });
-      const { order, user } = await enter({ language: 'ru' });
+      const { order, user } = await enter({ language: 'en' }, 'ru');
       expect((await order()).statusCode).toBe(201);
       await shop.db.delete(sellingRules);
       return (await queuedMails(shop, user.email))[0]!.text;
