@@ -107,11 +107,14 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the prompt is shown and its answer is stored', async ({ page, context }) => {
-    await page.goto('/type/slim');
-    await expect(prompt(page)).toBeVisible();
-    await prompt(page).getByRole('button', { name: 'Yes, I am 18 or older' }).click();
-    await expect(page).toHaveURL('/type/slim');
-    await expect(prompt(page)).toBeHidden();
+    for (const address of ['/type/slim', '/order/confirmation?order=PO-10482']) {
+      await context.clearCookies({ name: 'age_confirmed' });
+      await page.goto(address);
+      await expect(prompt(page)).toBeVisible();
+      await prompt(page).getByRole('button', { name: 'Yes, I am 18 or older' }).click();
+      await expect(page).toHaveURL(address);
+      await expect(prompt(page)).toBeHidden();
+    }
     expect((await context.cookies()).find(({ name }) => name === 'age_confirmed')?.httpOnly).toBe(true);
   });
 });

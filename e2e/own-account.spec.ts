@@ -120,6 +120,15 @@ test('/order/confirmation?order={id} shows the own order, and no one else’s', 
   await expect(page.locator('.sums')).toContainText('₾');
   await expect(page.getByRole('heading', { name: 'Shipment details' })).toBeVisible();
   expect(await seriousFindings(page, { parts: ['main'] })).toEqual([]);
+  for (const [name, locale] of [
+    ['ქართული', 'ka'],
+    ['English', 'en'],
+  ] as const) {
+    await page.getByRole('banner').getByRole('button', { name }).first().click();
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.locator('.sums')).toContainText('₾');
+    await expect(page).toHaveURL(`/order/confirmation?order=${id}`);
+  }
 
   await page.context().clearCookies({ name: /_token$/ });
   await visit(page, `/order/confirmation?order=${id}`);

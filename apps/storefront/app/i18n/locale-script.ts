@@ -6,17 +6,16 @@ return d.cookie.indexOf("locale="+l)>=0}`;
 
 /**
  * The switcher's form, from the first moment on and in a page that is not interactive: the choice is stored in client
- * storage too, which would undo it otherwise, and the page is loaded again in it. The field `back` is the plain address,
- * because a language in the address would outrank the choice; it is empty where one page serves many addresses. Where
- * nothing can be stored, the language is put into the address. Without a network the page says so in its place and is
- * loaded once there is one.
+ * storage too, which would undo it otherwise, and the page is loaded again in it, at its plain address, because a language
+ * in the address would outrank the choice. Where nothing can be stored, the language is put into the address. Without a
+ * network the page says so in its place and is loaded once there is one.
  */
 const CHOOSE = `d.addEventListener("submit",function(e){
-var f=e.target,b=e.submitter,l=b&&b.value;
-if(f.getAttribute("action")!=="${LOCALE_ACTION}"||!l)return;
+var b=e.submitter,l=b&&b.value;
+if(e.target.getAttribute("action")!=="${LOCALE_ACTION}"||!l)return;
 e.preventDefault();
 try{localStorage.setItem("locale",l)}catch(x){}
-var now=location.pathname+location.search,back=f.elements.back.value||now.replace(/^\\/(${OTHER_LOCALES.join('|')})(?=[/?]|$)/,""),
+var now=location.pathname+location.search,back=now.replace(/^\\/(${OTHER_LOCALES.join('|')})(?=[/?]|$)\\/?/,"/"),
 to=(store(l)||l==="${DEFAULT_LOCALE}"?"":"/"+l)+back,here=to===now,
 go=function(){here?location.reload():location.assign(to)};
 if(navigator.onLine)go();

@@ -4,7 +4,10 @@
  */
 export const MISSING_PATH = '/404';
 
-/** What a form leads back to: the same for every missing page. */
+/** Nor does the page of any order, whose number the browser alone knows (orders/order-confirmation-page.tsx). */
+const ORDER_PATH = '/order/confirmation?order';
+
+/** What a form leads back to; empty where one page serves many addresses. */
 export function wayBack(address: string): string {
-  return address === MISSING_PATH ? '' : address;
+  return [MISSING_PATH, ORDER_PATH].includes(address) ? '' : address;
 }
