@@ -38,6 +38,18 @@ export function optionalText(max: number, { lines = false } = {}) {
     .max(max);
 }
 
+/** Text by which something is found: of one that is longer than any so much is left that nothing is found by it. */
+export function askedText(longest: number) {
+  return z
+    .string()
+    .overwrite((text) =>
+      visible(text, false)
+        .trim()
+        .slice(0, longest + 1),
+    )
+    .max(longest + 1);
+}
+
 /**
  * What somebody types into a search box, which can hold anything: control characters count as spaces, and what comes
  * after the longest text that is searched is left out.

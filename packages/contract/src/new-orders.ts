@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, reference, requiredText } from './fields.ts';
+import { askedText, optionalText, reference, requiredText } from './fields.ts';
 import { CODE_PROBLEMS, MAX_LINE_TINS, MAX_ORDER_LINES } from './order-bounds.ts';
 import { STAFF_PAYMENT_WAYS } from './order-payments.ts';
 import { orderQuote, quotedLine } from './order-quotes.ts';
@@ -42,8 +42,8 @@ export const pricedOrder = z.object({
   lines: orderLines,
   city: optionalText(bounds.city),
   delivery_method_id: reference.nullable(),
-  /** What takes something off; one that does not hold says why, and takes nothing. */
-  code: optionalText(bounds.code).default(''),
+  /** What takes something off; one that does not hold says why, and takes nothing. So does one that is longer than any. */
+  code: askedText(bounds.code).default(''),
 });
 
 /** A line as it would be now, with what is said of its tin. */

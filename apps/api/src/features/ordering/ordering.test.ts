@@ -154,7 +154,7 @@ describe('a discount code', () => {
     const reduced = { code: { code: 'FRIENDS', discount: '2.18' }, code_problem: null, total: '24.62' };
     expect(await quote({ code: 'friends' })).toMatchObject({ takes_codes: true, ...reduced });
     const unknown = { code: null, code_problem: 'unknown', total: '26.80' };
-    expect(await quote({ code: 'FOES' })).toMatchObject(unknown);
+    for (const code of ['FOES', 'FOES'.repeat(99)]) expect(await quote({ code })).toMatchObject(unknown);
     const refused = await order({ code: 'FOES' });
     expect(refused.json()).toEqual({ code: ['This code is not known.'] });
     expect(await placed()).toBe(0);
