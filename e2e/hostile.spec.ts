@@ -47,14 +47,14 @@ async function hasOpener(page: Page, path: string) {
   return has;
 }
 
-test('pages about one visitor are out of reach of a site that opens them in a window', async ({ page }) => {
-  for (const path of [
-    '/profile',
-    '/order/confirmation',
-    '/reset-password?token=none',
-    '/ka/stock-alert/sent',
-  ])
-    expect(await hasOpener(page, path), path).toBe(false);
+test('pages about one visitor are out of reach of a site that opens them in a window', async ({
+  page,
+  request,
+}) => {
+  expect(await hasOpener(page, '/profile')).toBe(false);
+  const policy = async (path: string) => (await request.get(path)).headers()['cross-origin-opener-policy'];
+  for (const path of ['/order/confirmation', '/reset-password?token=none', '/ka/stock-alert/sent'])
+    expect(await policy(path), path).toBe(await policy('/profile'));
 });
 
 test('a page that is the same for everybody is opened in the process at hand', async ({ page }) => {
