@@ -1,5 +1,4 @@
 // Rules: docs/behaviour.md#cookie-consent, #optional-storage
-import { openBeforePopups } from './testing/popups.ts';
 import { expect, type Page, test, untilFrames, visit } from './testing/shop-test.ts';
 
 test.use({ visitor: 'new' });
@@ -90,31 +89,6 @@ test('the banner is not modal, and the page is longer by its height', async ({ p
   await expect
     .poll(async () => Math.abs((await height()) - before + (box?.height ?? 0)))
     .toBeLessThanOrEqual(1);
-});
-
-test('after Decline both popups are shown, and stay closed once closed', async ({ page, context }) => {
-  await visit(page, '/brands');
-  await banner(page).getByRole('button', { name: 'Decline' }).click();
-  const offer = page.getByRole('dialog', { name: 'Offer of the month' });
-  await offer.getByRole('button', { name: 'Close' }).click();
-  const ad = page.getByRole('region', { name: 'CHECK THIS OUT!' });
-  await ad.getByRole('button', { name: 'Close' }).click();
-  expect(await page.evaluate(() => localStorage.getItem('specialOfferDismissedId'))).toBe('1');
-  expect((await context.cookies()).map(({ name }) => name)).toContain('productAdDismissed');
-
-  // Declining once more takes nothing of that away.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
-  await banner(page).getByRole('button', { name: 'Decline' }).click();
-  expect(await page.evaluate(() => localStorage.getItem('specialOfferDismissedId'))).toBe('1');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/popup-feature|popups-shown/.test(request.url())) asked.push(request.url());
-  });
-  await openBeforePopups(page, '/types', '**/api/products/special-offer/');
-  await page.clock.runFor(6_000);
-  await expect(offer).toBeHidden();
-  await expect(ad).toBeHidden();
-  expect(asked).toEqual([]);
 });
 
 test('the view of lists is stored after Accept, and removed by Decline', async ({ page }) => {

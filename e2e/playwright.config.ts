@@ -7,9 +7,7 @@ import { takesPictures } from './testing/env.ts';
 const WITH_PICTURES = [
   'backoffice-@(campaigns|content|editor|products|screens)',
   ...(takesPictures() ? ['backoffice-tasks'] : []),
-  'cookie-banner',
   'home-slider',
-  'journal',
   'not-found',
   'picture-viewer',
   'popups-accessibility',

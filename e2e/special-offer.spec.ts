@@ -1,4 +1,4 @@
-// Rules: docs/behaviour.md#special-offer, #special-offer-presses, #special-offer-dismissal, #popup-failure, #one-popup-at-a-time
+// Rules: docs/behaviour.md#special-offer, #special-offer-presses, #special-offer-dismissal, #popup-failure, #one-popup-at-a-time, #cookie-consent
 import { readDemo } from '@pouchery/demo/read-demo';
 import { openBeforePopups, readShifts, watchArrival, watchShifts } from './testing/popups.ts';
 import { expect, type Page, test, visit } from './testing/shop-test.ts';
@@ -11,12 +11,14 @@ test.use({
 
 const OFFER = '**/api/products/special-offer/';
 const AD = '**/api/products/popup-feature/';
+/** Without the ad, and with little beside the offer. */
+const PAGE = '/return-policy';
 const TITLE = 'Offer of the month';
 const dialog = (page: Page) => page.getByRole('dialog', { name: TITLE });
 /** Resolves when the page has got the offer, and its picture. */
-async function visitOffered(page: Page) {
+async function visitOffered(page: Page, address = PAGE) {
   const picture = page.waitForResponse(/-640\.webp$/);
-  await visit(page, '/brands');
+  await visit(page, address);
   await (await picture).finished();
 }
 /** The dialog is there and takes presses. */
@@ -28,7 +30,7 @@ const storedId = (page: Page) => page.evaluate(() => localStorage.getItem('speci
 
 test('the special offer is shown 1.5 s after load', async ({ page }) => {
   const readArrival = await watchArrival(page, '[role=dialog].offer');
-  await openBeforePopups(page, '/brands', OFFER);
+  await openBeforePopups(page, PAGE, OFFER);
   const asked = await page.evaluate(() => Date.now());
   await page.clock.runFor(1_480);
   await expect(dialog(page)).toBeHidden();
@@ -42,7 +44,7 @@ test('the special offer has its product’s image, title, text, saving and a but
   page,
 }) => {
   const answered = page.waitForResponse(OFFER);
-  await visit(page, '/ka/brands');
+  await visit(page, `/ka${PAGE}`);
   const { product } = await (await answered).json();
   const offer = page.getByRole('dialog', { name: 'თვის შეთავაზება' });
   await expect(offer).toHaveAccessibleDescription('გაეცანით ჩვენს სპეციალურ შეთავაზებას: ტყემალი!');
@@ -65,7 +67,7 @@ test('the special offer has its product’s image, title, text, saving and a but
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), price_before: null } });
     });
-    await visit(page, '/brands');
+    await visit(page, PAGE);
     const named = page.getByRole('dialog', { name: 'Tkemali Plum', exact: true });
     await expect(named).toContainText('15.50');
     await expect(named).not.toContainText(TITLE);
@@ -78,7 +80,7 @@ test('the special offer has its product’s image, title, text, saving and a but
       const { product: _, price_before: __, ...least } = await response.json();
       await route.fulfill({ response, json: least });
     });
-    await visit(page, '/brands');
+    await visit(page, PAGE);
     await expect(dialog(page).getByRole('heading')).toHaveText(TITLE);
     await expect(dialog(page)).not.toContainText('₾');
     await expect(dialog(page)).not.toContainText('{');
@@ -97,7 +99,7 @@ test('however the offer is closed, its id is stored, and it is not shown again; 
 }) => {
   for (const { way, leave } of WAYS) {
     await test.step(way, async () => {
-      await visit(page, '/brands');
+      await visit(page, PAGE);
       await untilPressable(page);
       await leave(page);
       await expect(dialog(page)).toBeHidden();
@@ -106,7 +108,7 @@ test('however the offer is closed, its id is stored, and it is not shown again; 
     });
   }
   await test.step('the Escape key: the dialog takes the focus, keeps it, and returns it', async () => {
-    await visit(page, '/brands');
+    await visit(page, PAGE);
     const link = page.getByRole('main').getByRole('link').first();
     await link.focus();
     await expect(dialog(page)).toBeFocused();
@@ -151,7 +153,7 @@ test('the special offer is hidden on /reset-password and /age-policy', async ({ 
   }
   expect(calls).toEqual([]);
 
-  await visit(page, '/brands');
+  await visit(page, PAGE);
   await expect(dialog(page)).toBeVisible();
   await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/age-policy"]')?.click());
   await expect(page).toHaveURL('/age-policy');
@@ -168,7 +170,7 @@ test('the special offer is hidden on /reset-password and /age-policy', async ({ 
 
 test('an offer whose time comes on /age-policy waits for the next page', async ({ page }) => {
   const picture = page.waitForResponse(/-640\.webp$/);
-  await openBeforePopups(page, '/brands', OFFER);
+  await openBeforePopups(page, PAGE, OFFER);
   await (await picture).finished();
   await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/age-policy"]')?.click());
   await expect(page.getByRole('heading', { level: 1, name: 'Age policy' })).toBeVisible();
@@ -249,7 +251,7 @@ test('on a phone there is no popup beside the cookie banner, the scrim covers ev
   await page.setViewportSize({ width: 390, height: 664 });
   await watchShifts(page);
   await page.clock.install();
-  await visitOffered(page);
+  await visitOffered(page, '/brands');
   const banner = page.getByRole('region', { name: 'Cookies' });
   await page.clock.runFor(5_000);
   await expect(dialog(page)).toBeHidden();
@@ -267,6 +269,31 @@ test('on a phone there is no popup beside the cookie banner, the scrim covers ev
   await banner.getByRole('button', { name: 'Accept' }).click();
   await expect(ad).toBeVisible();
   expect(await readShifts(page)).toBeLessThan(0.001);
+});
+
+test('after Decline both popups are shown, and stay closed once closed', async ({ page, context }) => {
+  await visit(page, '/brands');
+  const banner = page.getByRole('region', { name: 'Cookies' });
+  await banner.getByRole('button', { name: 'Decline' }).click();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  const ad = page.getByRole('region', { name: 'CHECK THIS OUT!' });
+  await ad.getByRole('button', { name: 'Close' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('specialOfferDismissedId'))).toBe('1');
+  expect((await context.cookies()).map(({ name }) => name)).toContain('productAdDismissed');
+
+  // Declining once more takes nothing of that away.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  await banner.getByRole('button', { name: 'Decline' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('specialOfferDismissedId'))).toBe('1');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/popup-feature|popups-shown/.test(request.url())) asked.push(request.url());
+  });
+  await openBeforePopups(page, '/types', '**/api/products/special-offer/');
+  await page.clock.runFor(6_000);
+  await expect(dialog(page)).toBeHidden();
+  await expect(ad).toBeHidden();
+  expect(asked).toEqual([]);
 });
 
 test('the demo names the product that the offer is about', () => {
@@ -344,7 +371,7 @@ test('the focus returns to what was pressed while the offer came, and Escape clo
   page,
 }) => {
   await holdFirstMoment(page);
-  await visit(page, '/brands');
+  await visit(page, PAGE);
   await expect(dialog(page)).toBeVisible();
   const search = page.getByRole('combobox').first();
   const place = await search.boundingBox();
