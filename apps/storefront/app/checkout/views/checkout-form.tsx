@@ -50,7 +50,7 @@ export function CheckoutForm({ addresses, user, draft, ...shop }: CheckoutFormPr
   const city = chosen?.city ?? CITY_SLUGS.find((slug) => slug === typed.city) ?? null;
   const [code, setCode] = useState(draft.code ?? '');
   const { quote, before, hasFailed, ask, put } = useQuote({ city, method, code });
-  useOfferedMethod(city ? quote : undefined, method, setMethod);
+  useOfferedMethod(city ? quote : undefined, method, before === undefined, setMethod);
   const [wish, setWish] = useState(() => CART_PAYMENTS.find((way) => way === draft.payment));
   const payment = quote?.payments.find((way) => way === wish) ?? 'at_door';
 
@@ -133,19 +133,21 @@ export function CheckoutForm({ addresses, user, draft, ...shop }: CheckoutFormPr
   );
 }
 
-/** One that is not offered there is let go; of one alone nobody has to choose. */
+/** One that is not offered there is let go; of one alone nobody has to choose, unless it would take the place of one that is gone. */
 function useOfferedMethod(
   quote: CartQuote | undefined,
   method: number | null,
+  isAsSeen: boolean,
   choose: (method: number | null) => void,
 ) {
   useEffect(() => {
     if (!quote) return;
     const offered = quote.methods.map(({ id }) => id);
     const [first = null, second] = offered;
-    if (method === null ? first !== null && second === undefined : !offered.includes(method))
-      choose(method === null ? first : null);
-  }, [quote, method, choose]);
+    if (method === null) {
+      if (isAsSeen && second === undefined) choose(first);
+    } else if (!offered.includes(method)) choose(null);
+  }, [quote, method, isAsSeen, choose]);
 }
 
 /** Nothing is there to be ordered. */

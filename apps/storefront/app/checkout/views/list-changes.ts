@@ -24,9 +24,10 @@ export function listChanges(before: CartQuote, now: CartQuote): Changes {
   const gone = before.lines
     .filter(({ product_id }) => !here.has(product_id))
     .map((line): LineChange => ({ line, kind: 'gone', before: line }));
-  const isMethodGone = before.delivery_method_id !== null && now.delivery_method_id === null;
-  const isDearer = before.delivery !== now.delivery && now.delivery !== null;
-  return { lines: [...gone, ...lines], delivery: isMethodGone ? 'gone' : isDearer ? 'price' : undefined };
+  const [old, method] = [before.delivery_method_id, now.delivery_method_id];
+  const isDearer = old === method && before.delivery !== now.delivery;
+  const delivery = isDearer ? 'price' : old !== null && method === null ? 'gone' : undefined;
+  return { lines: [...gone, ...lines], delivery };
 }
 
 function kindOf(old: Line | undefined, line: Line): LineChange['kind'] | undefined {
