@@ -114,6 +114,8 @@ const ABOUT_LANGUAGES = [
   // Banks' pages are in Georgian and in English.
   'apps/api/src/features/payments/bog.ts',
   'apps/api/src/features/payments/tbc.ts',
+  // Couriers read where a parcel goes in Georgian.
+  'apps/api/src/backoffice/people/orders/papers/draw-parcel.ts',
   // Texts of the demo fall back to English.
   'demo/src/compose-content.ts',
 ];

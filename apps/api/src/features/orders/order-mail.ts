@@ -159,7 +159,7 @@ export const orderMail = mailTemplate({
       bog: 'Картой, Банк Грузии',
       tbc: 'Картой, TBC Bank',
       toCollect: 'К оплате при получении',
-      total: 'Итого',
+      total: 'Сумма',
       button: 'Посмотреть заказ',
       reason: 'Вы получили это письмо, потому что оформили заказ в нашем магазине.',
     },

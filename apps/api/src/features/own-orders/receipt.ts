@@ -38,7 +38,7 @@ const TEXTS: Record<Locale, Texts> = {
   ru: {
     receipt: 'Чек',
     placed: 'Заказ от',
-    total: 'Итого',
+    total: 'Сумма',
     vat: (percent) => `в том числе НДС (${percent} %)`,
     paid: 'Оплачено',
     refunded: 'Возвращено или будет возвращено',
