@@ -264,8 +264,28 @@ export function testCart() {
     await untilFrames(page);
     await expect(line(page).locator('output')).toHaveText('6');
     await page.unrouteAll({ behavior: 'wait' });
+
+    // A look that was asked for before a tap, and comes after it, undoes nothing.
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/cart/', async (route) => {
+      const response = await route.fetch();
+      await answered.promise;
+      await route.fulfill({ response });
+    });
+    const looked = page.waitForRequest('**/api/cart/');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await looked;
+    const changed = page.waitForResponse('**/api/cart/lines/**');
+    await more.click();
+    await changed;
+    const late = page.waitForResponse('**/api/cart/');
+    answered.resolve();
+    await late;
+    await untilFrames(page);
+    await expect(line(page).locator('output')).toHaveText('7');
+    await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
-    await expect(line(page).locator('output')).toHaveText('6');
+    await expect(line(page).locator('output')).toHaveText('7');
     await leave(page);
   });
 

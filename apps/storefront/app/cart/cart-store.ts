@@ -17,7 +17,7 @@ type CartAddress = Extract<CallAddress, `${string} /api/cart/${string}`>;
 /** Whose cart it is; undefined for who is logged out. */
 let owner: number | undefined;
 let readAt = 0;
-/** Changes that were not answered yet; what comes meanwhile is older than what is shown. */
+/** Changes that were not answered yet. */
 let pending = 0;
 let last: Promise<unknown> = Promise.resolve();
 /** The cart as the API said it last. */
@@ -40,8 +40,9 @@ export function startCart() {
 
 /** Reads the cart; what was tapped before the login joins it, once. */
 export async function readCart(): Promise<void> {
-  const asked = owner;
+  const [asked, before] = [owner, last];
   if (asked === undefined) return showKept();
+  await before;
   const kept = readKept();
   try {
     const found =
@@ -50,9 +51,11 @@ export async function readCart(): Promise<void> {
         : await callApi('GET /api/cart/');
     if (owner !== asked) return;
     if (kept.lines.length > 0) forgetKept(kept.key);
+    // What was changed meanwhile may be missing.
+    if (last !== before) return readCart();
     known = found;
     readAt = Date.now();
-    if (pending === 0) cart.change({ cart: found, kept: [], problem: undefined });
+    cart.change({ cart: found, kept: [], problem: undefined });
   } catch {
     if (owner === asked) cart.change({ problem: problem() });
   }
