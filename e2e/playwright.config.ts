@@ -3,9 +3,9 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findHeadlessChromium } from '../scripts/find-chromium.ts';
 import { takesPictures } from './testing/env.ts';
 
-/** Journeys that look at pictures, or go on once one is there. */
+/** Journeys that look at pictures, go on once one is there, or are counted by one. */
 const WITH_PICTURES = [
-  'backoffice-@(campaigns|content|editor|products|screens)',
+  'backoffice-@(campaigns|content|editor|products|screens|start)',
   ...(takesPictures() ? ['backoffice-tasks'] : []),
   'home-slider',
   'not-found',
