@@ -17,8 +17,7 @@ type CartAddress = Extract<CallAddress, `${string} /api/cart/${string}`>;
 /** Whose cart it is; undefined for who is logged out. */
 let owner: number | undefined;
 let readAt = 0;
-/** Changes that were not answered yet. */
-let pending = 0;
+/** The change that is answered last; until then what comes is older than what is shown. */
 let last: Promise<unknown> = Promise.resolve();
 /** The cart as the API said it last. */
 let known: Cart | undefined;
@@ -127,16 +126,14 @@ async function change(
   const asked = owner;
   const shown = cart.read().cart;
   if (shown) cart.change({ cart: guess(shown, becomes), problem: undefined });
-  pending += 1;
   // Whoever leaves the page at once has made it all the same.
-  const mine = last.then(() => callApi(address, { ...made, keepalive: true }));
-  last = mine.catch(() => {});
-  const result = await mine.catch(() => undefined);
-  pending -= 1;
+  const mine = last.then(() => callApi(address, { ...made, keepalive: true })).catch(() => undefined);
+  last = mine;
+  const result = await mine;
   if (owner !== asked) return false;
   known = result ?? known;
   readAt = Date.now();
-  if (pending === 0) cart.change({ cart: known, problem: result ? undefined : problem() });
+  if (last === mine) cart.change({ cart: known, problem: result ? undefined : problem() });
   if (result) tabs?.postMessage('');
   return result !== undefined;
 }
