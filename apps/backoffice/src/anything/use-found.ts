@@ -1,15 +1,15 @@
 import { LOCALES } from '@pouchery/contract/locales';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useCreatePath, useLocaleState, useResourceDefinitions, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { useRested } from '#backoffice/inputs/use-rested.ts';
 import { loadTexts } from '#backoffice/texts/i18n-provider.ts';
 import { textAt } from '#backoffice/texts/texts.ts';
 
 /** Where a line of the box leads, and what it says. */
 export type Found = { key: string; group: string; name: string; note: string; path: string };
 
-const SETTLED_MS = 150;
+const RESTS_MS = 150;
 const MAX_SCREENS = 6;
 
 /** What the role may open by this text: screens and actions at once, records as soon as the API has found them. */
@@ -18,7 +18,7 @@ export function useFound(typed: string) {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const [locale] = useLocaleState();
-  const q = useSettled(typed.trim());
+  const q = useRested(typed.trim(), RESTS_MS);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['anything', q, locale],
     queryFn: ({ signal }) => callApi('findAnything', { query: { q }, signal }),
@@ -82,14 +82,4 @@ function useScreens(typed: string): Found[] {
       .slice(0, MAX_SCREENS)
       .map(({ resource: _, ...line }) => line);
   return [...pick(screens), ...pick(actions)];
-}
-
-/** A text once nobody has typed for a moment. */
-function useSettled(text: string) {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

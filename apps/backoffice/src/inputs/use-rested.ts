@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 const RESTS_MS = 300;
 
 /** A text that is being typed, once that rests: what is asked of the API goes by it. */
-export function useRested(text: string) {
+export function useRested(text: string, ms = RESTS_MS) {
   const [rested, setRested] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), RESTS_MS);
+    const timer = setTimeout(() => setRested(text), ms);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, ms]);
   return rested;
 }
