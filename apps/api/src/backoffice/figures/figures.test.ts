@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
+import { orderEvents } from '#api/features/orders/order-events-tables.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
@@ -257,6 +258,33 @@ describe('the accountant’s file of a month', () => {
     ]);
     const own = (await readMonth(id)).filter(({ Order }) => Order === id);
     for (const column of ['Amount, GEL', 'VAT within, GEL']) expect(addUp(own, column)).toBe(0n);
+  });
+
+  test('has nothing of a delivery that was a mistake, and of an order that came back twice one return', async () => {
+    const refused = await sell('2026-05-03T14:00:00Z', 'Tbilisi', { 'south-mint': 1 });
+    for (const status of ['confirmed', 'shipped', 'delivered', 'shipped', 'returned'])
+      await step(refused, status);
+    const byTins = await sell('2026-05-03T15:00:00Z', 'Tbilisi', { 'south-mint': 1 });
+    for (const status of ['confirmed', 'shipped', 'delivered', 'shipped']) await step(byTins, status);
+    const { version } = (await owner.get(`orders/${byTins}/`)).json();
+    const lines = [{ position: 0, to_shelf: 1, written_off: 0 }];
+    expect((await owner.post(`orders/${byTins}/returns/`, { version, lines })).statusCode).toBe(200);
+    const again = await sell('2026-05-03T16:00:00Z', 'Tbilisi', { 'south-mint': 1 });
+    for (const status of ['confirmed', 'shipped', 'delivered']) await step(again, status);
+    // A return in another month that was a mistake.
+    const by = { orderNumber: orderNumber(again)!, staffId: null, staffName: 'Nino' };
+    const at = new Date('2026-04-10T10:00:00Z');
+    await shop.db.insert(orderEvents).values([
+      { ...by, at, event: { kind: 'step', from: 'delivered', to: 'returned' } },
+      { ...by, at, event: { kind: 'step', from: 'returned', to: 'delivered' } },
+    ]);
+    await step(again, 'returned');
+
+    const rows = await readMonth(again);
+    for (const id of [refused, byTins]) expect(rows.filter(({ Order }) => Order === id)).toEqual([]);
+    const own = rows.filter(({ Order }) => Order === again);
+    expect(own.map(({ Happened }) => Happened)).toEqual(['Delivered', 'Delivered', 'Came back', 'Came back']);
+    expect((await owner.get('figures/month/?month=2026-04&form=csv')).body).not.toContain(again);
   });
 
   test('tells the tax by the rule of the day on which an order was written', async () => {

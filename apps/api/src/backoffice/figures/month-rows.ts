@@ -104,6 +104,16 @@ const NO_LINE = {
 };
 const NO_MONEY = { money: null, way: null };
 
+/** That a step of `order_events`, called `step`, was not taken back later, as a mistake. */
+const stands = sql`not exists (
+  select from ${orderEvents} as back where back.order_number = step.order_number and back.id > step.id
+    and back.event ->> 'from' = step.event ->> 'to' and back.event ->> 'to' = step.event ->> 'from')`;
+
+/** That an order came to its buyer, also where it came back from there whole. */
+const hasCome = sql`(${orders.status} = 'delivered' or ${orders.status} = 'returned' and exists (
+  select from ${orderEvents} as step where step.order_number = ${orders.number}
+    and step.event ->> 'from' = 'delivered' and step.event ->> 'to' = 'returned' and ${stands}))`;
+
 /**
  * Which orders came to their buyers in a month, which came back from them whole, and of which tins did; a step that was taken
  * back as a mistake did neither. Of orders from before their steps were kept, the day on which they were placed counts.
@@ -112,32 +122,19 @@ async function listTurns(db: Database, month: string): Promise<Turn[]> {
   const inMonth = monthOf(month);
   const event = orderEvents.event;
   const { rows } = await db.execute<Turn>(sql`
-    with steps as (
-      select ${orderEvents.id} as id, ${orderEvents.orderNumber} as number, ${orderEvents.at} as at, ${event} ->> 'to' as kind
-      from ${orderEvents}
-      where ${inMonth(sql`${orderEvents.at}`)} and ${event} ->> 'kind' = 'step'
-        and (${event} ->> 'from', ${event} ->> 'to') in (('shipped', 'delivered'), ('delivered', 'returned'))),
-    latest as (
-      select distinct on (number, kind) number, kind, at from steps
-      where not exists (
-        select from ${orderEvents} where ${orderEvents.orderNumber} = steps.number and ${orderEvents.id} > steps.id
-          and ${event} ->> 'from' = 'shipped' and ${event} ->> 'to' = 'delivered')
-      order by number, kind, id desc)
-    select latest.number, kind, ${shopDay(sql`at`)} as day, null::int as event
-    from latest join ${orders} on ${orders.number} = latest.number
-    where not ${orders.isAgeUnproven}
-      and (${orders.status} = 'returned' or ${orders.status} = 'delivered' and kind = 'delivered')
+    select step.order_number as number, step.event ->> 'to' as kind, ${shopDay(sql`step.at`)} as day, null::int as event
+    from ${orderEvents} as step
+    where ${inMonth(sql`step.at`)} and step.event ->> 'kind' = 'step' and ${stands}
+      and (step.event ->> 'from', step.event ->> 'to') in (('shipped', 'delivered'), ('delivered', 'returned'))
     union all
     select ${orders.number}, 'returned', ${shopDay(sql`${orderEvents.at}`)}, ${orderEvents.id}::int
     from ${orderEvents} join ${orders} on ${orders.number} = ${orderEvents.orderNumber}
-    where ${inMonth(sql`${orderEvents.at}`)} and ${event} ? 'lines' and not ${orders.isAgeUnproven}
-      and (${orders.status} = 'delivered' or ${orders.status} = 'returned' and exists (
-        select from ${orderEvents} as step where step.order_number = ${orders.number}
-          and step.event ->> 'from' = 'delivered' and step.event ->> 'to' = 'returned'))
+    where ${inMonth(sql`${orderEvents.at}`)} and ${event} ? 'lines' and ${hasCome}
     union all
     select ${orders.number}, 'delivered', ${shopDay(sql`${orders.placed}`)}, null from ${orders}
-    where ${orders.status} = 'delivered' and ${inMonth(sql`${orders.placed}`)} and not exists (
-      select from ${orderEvents} where ${orderEvents.orderNumber} = ${orders.number} and ${event} ->> 'to' = 'delivered')
+    where ${hasCome} and ${inMonth(sql`${orders.placed}`)} and not exists (
+      select from ${orderEvents} where ${orderEvents.orderNumber} = ${orders.number}
+        and ${event} ->> 'from' = 'shipped' and ${event} ->> 'to' = 'delivered')
     order by day, number, kind, event`);
   return rows;
 }
