@@ -96,6 +96,7 @@ export const serverTexts: Record<string, string> = {
   'There is nothing to collect.': 'ასაღები არაფერია.',
   'This customer is blocked or has gone.': 'ეს მყიდველი დაბლოკილია ან ანგარიში წაშლილი აქვს.',
   'The shop has no such order.': 'მაღაზიას ასეთი შეკვეთა არ აქვს.',
+  'This order stands here with another number.': 'ეს შეკვეთა აქ სხვა ნომრითაც წერია.',
   'The tracking number is missing.': 'გზავნილის ნომერი არ წერია.',
   'This order does not travel any more.': 'ეს შეკვეთა გზაში აღარ არის.',
   'No counted product has this number.': 'ამ ნომრით არცერთი პროდუქტი არ ითვლება.',

@@ -10,7 +10,7 @@ import { stockLevels } from '#api/features/stock/stock-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { explainRefusal } from '#api/http/validate-request.ts';
 import { hasCode } from './stock-queries.ts';
-import { countWithin, moveWithin } from './stock-writes.ts';
+import { countWithin, moveWithin, TWICE } from './stock-writes.ts';
 
 type Query = z.output<typeof readStockFile.schema.querystring>;
 
@@ -19,6 +19,7 @@ type Query = z.output<typeof readStockFile.schema.querystring>;
  * The name of the file is the note of what it moves.
  */
 export function readStock(request: FastifyRequest, table: SentTable, { apply, kind, file_name }: Query) {
+  const known = new Set<number>();
   return judgeRows(request.server.db, table, {
     isApplied: apply === 'true',
     isRow: ([, tins = '']) => /^\d+$/.test(tins.trim()),
@@ -29,6 +30,9 @@ export function readStock(request: FastifyRequest, table: SentTable, { apply, ki
       const quantity = /^\d{1,9}$/.test(tins) ? Number(tins) : tins;
       if (kind === 'delivery') return receive(tx, request, level.id, { quantity, rest, note: file_name });
       const counted = readTins(quantity);
+      // Each row is a whole shelf: of two nobody knows which is right.
+      if (known.has(level.id)) throw fieldErrors({ code: [TWICE] });
+      known.add(level.id);
       if (counted === level.seen) return 'unchanged';
       await countWithin(tx, request, { product_id: level.id, seen: level.seen, counted }, file_name);
       return 'changed';

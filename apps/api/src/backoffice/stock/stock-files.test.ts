@@ -76,6 +76,15 @@ test('a shelf is counted and a delivery note received by a file, after a look; b
   expect(await readStock()).toMatchObject({ on_hand: 6 });
   expect((await sendFile('count', counted)).json()).toMatchObject({ changed: 0, unchanged: 1 });
 
+  // On two shelves: which number is right nobody knows.
+  const twice = (await sendFile('count', [`${sku},5`, `${sku},1`], true)).json();
+  expect(twice).toMatchObject({
+    ...{ changed: 1, refused: 1 },
+    refused_rows: [{ row: 2, problem: 'A product stands here more than once.' }],
+  });
+  expect(await readStock()).toMatchObject({ on_hand: 5 });
+  await sendFile('count', [`${sku},6`], true);
+
   const note = [`${sku},10,2612-C,15.10.2027,"4,10"`, `${sku},5,2609-A,2028-01-01,`, `${sku},0,,,`];
   const received = (await sendFile('delivery', note, true)).json();
   expect(received).toMatchObject({ added: 1, refused: 2 });

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
-import { fullName } from '#api/backoffice/staff/staff-queries.ts';
+import { buyerName } from '#api/backoffice/people/orders/orders-queries.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -212,7 +212,7 @@ export function listLotOrders(request: FastifyRequest, lotId: number, query: Pag
       placed: momentText(orders.placed),
       reserved: got.reserved,
       sold: got.sold,
-      customer: maySee ? sql<string | null>`${fullName}` : sql<null>`null`,
+      customer: maySee ? buyerName : sql<null>`null`,
       phone: maySee ? sql<string | null>`nullif(${orders.phone}, '')` : sql<null>`null`,
     })
     .from(got)

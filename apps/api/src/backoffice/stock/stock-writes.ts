@@ -23,6 +23,8 @@ type Counted = z.infer<typeof contract.countShelf.schema.body>;
 /** What the log calls each of them. */
 const DEEDS = { received: 'receive', corrected: 'correct', written_off: 'write_off' } as const;
 
+export const TWICE = 'A product stands here more than once.';
+
 /** Who moves tins, of a request of the staff. */
 function keeperOf({ server, staff }: FastifyRequest): StockKeeper {
   return { jobs: server.jobs, staff };
@@ -108,7 +110,7 @@ export async function moveWithin(
 /** Brings products to what was counted on the shelf, all or none. Throws as `correctProduct`. */
 export function countShelf(request: FastifyRequest, { rows, note }: Counted) {
   const twice = rows.length - new Set(rows.map(({ product_id }) => product_id)).size;
-  if (twice > 0) throw fieldErrors({ rows: ['A product stands here more than once.'] });
+  if (twice > 0) throw fieldErrors({ rows: [TWICE] });
   return request.server.db.transaction(async (tx) => {
     // By number, so that two who count at once never wait for each other.
     for (const row of rows.toSorted((a, b) => a.product_id - b.product_id))

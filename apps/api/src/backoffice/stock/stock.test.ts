@@ -4,6 +4,7 @@ import { IMPORT_QUEUE, importFiles } from '#api/backoffice/import-export/import-
 import { readTable } from '#api/backoffice/tables/read-table.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
 import { selling } from '#api/features/selling/selling-tables.ts';
 import { reserveStock, sellStock } from '#api/features/stock/order-stock.ts';
 import { findStockDeviations } from '#api/features/stock/stock-deviations.ts';
@@ -251,6 +252,14 @@ test('a shelf is counted whole or not at all, and a recall names whoever got a l
     { id: waits, reserved: 1, sold: 0, customer: expect.stringContaining('Beridze') },
     { id: sent, reserved: 0, sold: 2 },
   ]);
+  // A guest has no account.
+  const guest = { userId: null, guestName: 'Ana', guestLanguage: 'ka' } as const;
+  await shop.db
+    .update(orders)
+    .set(guest)
+    .where(eq(orders.number, orderNumber(sent)!));
+  const [, toGuest] = (await support.get(called)).json().results;
+  expect(toGuest).toMatchObject({ id: sent, customer: 'Ana' });
   expect((await packer.get(called)).json().results).toMatchObject([
     { id: waits, customer: null, phone: null },
     { id: sent, customer: null, phone: null },

@@ -45,7 +45,7 @@ async function listLines(db: Database, context: ReadContext, numbers: number[]) 
   const held = await listHeld(db, numbers);
   const rows = await listTins(db, context, numbers);
   const lines = new Map<number, PackedLine[]>();
-  for (const { number, ...line } of rows) {
+  for (const { number, ...line } of rows.filter(({ quantity }) => quantity > 0)) {
     const lots = held
       .filter((lot) => lot.number === number && lot.productId === line.product_id)
       .map(({ code, best_before, quantity }) => ({ code, best_before, quantity }));
@@ -67,7 +67,8 @@ export function listTins(db: Database, context: ReadContext, numbers: number[]) 
       brand_name: called(orderItems.brandName, brands.name),
       pack: sql<string | null>`case when ${orderTins.packId} is not null then ${itemName(locale)} end`,
       picture: firstPicture(context, 'closed'),
-      quantity: orderTins.quantity,
+      // What has come back does not leave again.
+      quantity: sql<number>`${orderTins.quantity} / ${orderItems.quantity} * (${orderItems.quantity} - ${orderItems.returned})`,
       sku: stockLevels.sku,
       ean: stockLevels.ean,
       shelf: sql<string>`coalesce(${stockLevels.shelf}, '')`,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { products } from '#api/features/catalog/catalog-tables.ts';
@@ -7,7 +7,7 @@ import { orders } from '#api/features/orders/orders-tables.ts';
 import { sellingRules } from '#api/features/selling/selling-rules-tables.ts';
 import { selling } from '#api/features/selling/selling-tables.ts';
 import { stockLevels } from '#api/features/stock/stock-tables.ts';
-import { makeCatalogue } from '#api/testing/make-catalogue.ts';
+import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser } from '#api/testing/make-user.ts';
 import { queuedMails } from '#api/testing/queued-mails.ts';
@@ -21,7 +21,11 @@ const nino = await makeUser(shop, { firstName: 'ნინო', lastName: 'ბე
 const olga = await makeUser(shop, { firstName: 'Ольга', lastName: 'Иванова', language: 'ru' });
 let ids: string[] = [];
 
-beforeAll(() => importCatalogue(shop.db, makeCatalogue(), []));
+beforeAll(async () => {
+  // Two strengths of one name.
+  const made = [makeProduct(), makeProduct({ slug: 'north-mint-strong' })];
+  await importCatalogue(shop.db, makeCatalogue({ products: made }), []);
+});
 beforeEach(async () => {
   ids = [
     await makeOrder(shop.db, nino.id, 'north-mint', { status: 'confirmed', city: 'თბილისი' }),
@@ -74,6 +78,20 @@ test('the pick list names each tin once and where it lies, with how many of it g
   expect(page.match(/4 × A2 · /g)).toHaveLength(1);
   expect(page).toContain(`${ids[0]}: 2, ${ids[1]}: 2`);
   // It is not counted any more: none of its tins came in.
+  await shop.db.delete(stockLevels);
+});
+
+test('the pick list keeps two products of the same name apart, such as two strengths', async () => {
+  const made = await shop.db
+    .select({ id: products.id, slug: products.slug })
+    .from(products)
+    .orderBy(asc(products.id));
+  await shop.db
+    .insert(stockLevels)
+    .values(made.map(({ id }, at) => ({ productId: id, shelf: `A${at + 1}` })));
+  const both = await Promise.all(made.map(({ slug }) => makeOrder(shop.db, nino.id, slug)));
+  const [page = ''] = await print('pick-list', both);
+  expect(page).toMatch(/2 × A1 · .+2 × A2 · /);
   await shop.db.delete(stockLevels);
 });
 
@@ -139,18 +157,20 @@ test('a carrier gets a file with its own columns, and its tracking numbers come 
 
   const send = async (apply: boolean) => {
     const rows = ['Order,Tracking', `${packed},RR123456785GE,Georgian Post`, `${ids[1]},GE123`, 'PO-1,X'];
+    const more = [`${ids[0]},`, `${packed},RR000000005GE`];
     const type = { 'content-type': 'application/octet-stream' };
-    const body = Buffer.from([...rows, `${ids[0]},`].join('\n'));
+    const body = Buffer.from([...rows, ...more].join('\n'));
     return (await packer.post(`orders/tracking-file/?apply=${apply}`, body, type)).json();
   };
   const read = async (id = '') => (await owner.get(`orders/${id}/`)).json();
   await shop.db.execute(sql`delete from jobs.job`);
   const seen = await send(false);
   expect(seen).toEqual({
-    ...{ added: 1, changed: 0, unchanged: 1, refused: 2, file_problem: null },
+    ...{ added: 1, changed: 0, unchanged: 1, refused: 3, file_problem: null },
     refused_rows: [
       { row: 4, name: 'PO-1', problem: 'The shop has no such order.' },
       { row: 5, name: ids[0], problem: 'The tracking number is missing.' },
+      { row: 6, name: packed, problem: 'This order stands here with another number.' },
     ],
   });
   expect((await read(packed)).status).toBe('packed');

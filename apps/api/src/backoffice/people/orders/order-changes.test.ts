@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { eq } from 'drizzle-orm';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
@@ -93,6 +94,11 @@ async function edit(id: string, lines: ReturnType<typeof line>[], version?: numb
   const seen = version ?? (await read(id)).version;
   const { total = '0.00' } = await quoted(id, lines);
   return support.put(`orders/${id}/lines/`, { version: seen, lines, total });
+}
+async function print(paper: string, id: string) {
+  const { rawPayload } = await packer.get(`orders/papers/?paper=${paper}&id=${id}`);
+  const { text } = await extractText(new Uint8Array(rawPayload));
+  return text.map((page) => page.replace(/\s+/g, ' '));
 }
 async function bring(id: string, ...statuses: string[]) {
   for (const status of statuses) {
@@ -406,6 +412,13 @@ describe('tins that come back', () => {
       lines: ['Tins of this order have come back: the others stay as they are.'],
     });
     expect(await read(id)).toMatchObject({ items: [{ quantity: 3, returned: 1 }], total: '35.00' });
+    // Two are held and go out again.
+    const { parcels } = (await packer.get(`orders/parcels/?id=${id}`)).json();
+    expect(parcels).toMatchObject([{ lines: [{ quantity: 2, lots: [{ quantity: 2 }] }] }]);
+    const [label, slip] = await print('parcels', id);
+    expect(label).toContain('2 კოლოფი');
+    expect(slip).toContain('2 ×');
+    expect(await print('pick-list', id)).toMatchObject([expect.stringContaining('2 ×')]);
     expect(await findStockDeviations(shop.db)).toEqual([]);
   });
 

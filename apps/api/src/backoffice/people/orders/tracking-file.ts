@@ -16,6 +16,11 @@ import { findAnyOrder, staffStatus } from './orders-queries.ts';
 import type { PaperService } from './paper-service.ts';
 
 type Issued = Awaited<ReturnType<typeof issueForMany>>;
+/** The numbers of orders in the rows before. */
+type Tracked = Map<string, string>;
+
+/** Its buyer would be told the first number, and the order would keep the last. */
+const TWICE = 'This order stands here with another number.';
 
 /** While a file is looked at, what a service would give: it goes with all the rest. */
 const SUPPOSED: PaperService = { issue: async () => '?' };
@@ -24,13 +29,14 @@ const SUPPOSED: PaperService = { issue: async () => '?' };
 export function readTracking(request: FastifyRequest, table: SentTable, isApplied: boolean) {
   const { db, papers } = request.server;
   let issued: Issued = new Map();
+  const tracked: Tracked = new Map();
   return judgeRows(db, table, {
     isApplied,
     isRow: ([id = '']) => orderNumber(id.trim()) !== undefined,
     prepare: async (rows) => {
       issued = await issueWaybills(request, rows, isApplied ? papers : SUPPOSED);
     },
-    work: (tx, cells) => track(tx, request, cells, issued),
+    work: (tx, cells) => track(tx, request, cells, { issued, tracked }),
   });
 }
 
@@ -52,13 +58,15 @@ async function track(
   tx: Transaction,
   request: FastifyRequest,
   [id = '', number = '', carrier = '']: string[],
-  issued: Issued,
+  { issued, tracked }: { issued: Issued; tracked: Tracked },
 ) {
   const { outbox, jobs } = request.server;
   const context = toReadContext(request);
   const order = await findAnyOrder(tx, context, id.trim());
   if (!order) throw fieldErrors({ id: ['The shop has no such order.'] });
   const { status, version, shipment } = order;
+  if ((tracked.get(order.id) ?? number.trim()) !== number.trim()) throw fieldErrors({ id: [TWICE] });
+  tracked.set(order.id, number.trim());
   if (number.trim() === '') throw fieldErrors({ tracking_number: ['The tracking number is missing.'] });
   if (!isStillHere(status) && status !== 'shipped')
     throw fieldErrors({ id: ['This order does not travel any more.'] });

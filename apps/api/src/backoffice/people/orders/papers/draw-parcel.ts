@@ -31,7 +31,7 @@ function drawLabel(pdf: Pdf, order: WholeOrder, minAge: number) {
   pdf.space(2);
   if (shipment.phone) pdf.write(shipment.phone, { size: 16, weight: 600 });
   pdf.rule();
-  const tins = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const tins = items.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0);
   pdf.row(`${tins}`, LABEL_TEXTS.ka.tins, 12, { size: 13 });
   const travels = [shipment.carrier, shipment.tracking_number].filter(Boolean).join(' ');
   if (travels) pdf.write(travels, { size: 13 });
@@ -49,8 +49,10 @@ function drawSlip(pdf: Pdf, { id, items, total }: WholeOrder, locale: Locale, { 
   pdf.rule();
   pdf.write(texts.what, CAPTION);
   pdf.space(1);
-  for (const { quantity, brand_name, name } of items) {
-    pdf.row(`${quantity} ×`, `${brand_name} ${name}`, 14, { size: 11 });
+  for (const { quantity, returned, brand_name, name } of items) {
+    // What has come back does not leave again.
+    if (returned === quantity) continue;
+    pdf.row(`${quantity - returned} ×`, `${brand_name} ${name}`, 14, { size: 11 });
     pdf.space(1);
   }
   pdf.rule();

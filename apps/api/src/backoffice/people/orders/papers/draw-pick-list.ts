@@ -2,7 +2,7 @@ import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import type { Pdf } from '#api/features/papers/pdf-document.ts';
 import { PICK_LIST_TEXTS } from './paper-texts.ts';
 
-type Item = { id: string; name: string; quantity: number; shelf: string };
+type Item = { id: string; product_id: number; name: string; quantity: number; shelf: string };
 type Tin = Pick<Item, 'name' | 'quantity' | 'shelf'> & { orders: string[] };
 
 /** What to take from the shelves for all of the orders: each tin once, with how many of it go into which order. */
@@ -20,12 +20,12 @@ export function drawPickList(pdf: Pdf, items: Item[], { locale, today }: ReadCon
 
 /** In the order in which one walks past them: by shelf, then by name, which is by brand. */
 function toTins(items: Item[], locale: string) {
-  const tins = new Map<string, Tin>();
-  for (const { id, name, quantity, shelf } of items) {
-    const tin = tins.get(name) ?? { name, quantity: 0, shelf, orders: [] };
+  const tins = new Map<number, Tin>();
+  for (const { id, product_id, name, quantity, shelf } of items) {
+    const tin = tins.get(product_id) ?? { name, quantity: 0, shelf, orders: [] };
     tin.quantity += quantity;
     tin.orders.push(`${id}: ${quantity}`);
-    tins.set(name, tin);
+    tins.set(product_id, tin);
   }
   const { compare } = new Intl.Collator(locale, { numeric: true });
   return [...tins.values()].sort((a, b) => compare(a.shelf, b.shelf) || compare(a.name, b.name));

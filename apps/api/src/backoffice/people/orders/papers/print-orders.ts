@@ -44,12 +44,16 @@ async function printParcels(db: Database, context: ReadContext, ids: string[]) {
 async function printPickList(db: Database, context: ReadContext, ids: string[]) {
   const numbers = ids.flatMap((id) => orderNumber(id) ?? []);
   const tins = await listTins(db, context, numbers);
-  const items = tins.map(({ number, name, brand_name, quantity, shelf }) => {
-    return { id: toOrderId(number), number, name: `${brand_name} ${name}`, quantity, shelf };
+  const items = tins.map(({ number, product_id, name, brand_name, quantity, shelf }) => {
+    return { id: toOrderId(number), number, product_id, name: `${brand_name} ${name}`, quantity, shelf };
   });
   const found = new Set(items.map(({ number }) => number));
   if (numbers.some((number) => !found.has(number))) throw notFound();
   const pdf = await openPdf(ids.join(', '), A4, 18);
-  drawPickList(pdf, items, context);
+  drawPickList(
+    pdf,
+    items.filter(({ quantity }) => quantity > 0),
+    context,
+  );
   return pdf.toBuffer();
 }
