@@ -12,6 +12,7 @@ export type PaymentWay = (typeof PAYMENT_WAYS)[number];
 
 /** How money came in; at the door it is one of the first two, and what a bank says is noted by the program alone. */
 export const DOOR_METHODS = ['cash', 'terminal'] as const;
+export type DoorMethod = (typeof DOOR_METHODS)[number];
 export const NOTED_METHODS = [...DOOR_METHODS, 'transfer'] as const;
 export type NotedMethod = (typeof NOTED_METHODS)[number];
 export const PAYMENT_METHODS = [...NOTED_METHODS, ...BANKS] as const;

@@ -48,6 +48,8 @@ export const listedOrder = order.pick({ id: true, date: true, currency: true }).
   /** How it is paid, as far as that was said, and whether all of it is. */
   payment: z.enum(PAYMENT_WAYS).nullable(),
   is_paid: z.boolean(),
+  /** What whoever hands it over collects at the door; null where nothing is left to pay, or it is paid otherwise. */
+  to_collect: z.string().nullable(),
   tags: staffNote.tags,
   city: z.string(),
   phone: z.string(),
@@ -198,6 +200,8 @@ export const stepOrders = staffEndpoint('stepOrders', {
     notify: z.boolean().default(true),
     /** Who carries all of them. */
     carrier: optionalText(bounds.parcel).optional(),
+    /** What was to be collected of those that had something to collect has been, in this way. */
+    collected_by: z.enum(DOOR_METHODS).optional(),
   }),
   response: {
     200: z.object({ refused: z.array(z.object({ id: z.string(), reason: z.string() })) }),

@@ -23,6 +23,7 @@ import { Link } from 'react-router';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
+import { type Collected, CollectedChoice, toCollectedBy } from './collected-choice.tsx';
 import { GiveToCourier } from './give-to-courier.tsx';
 import { usePrintOrders } from './use-print-orders.ts';
 import { useStepOrders } from './use-step-orders.ts';
@@ -110,14 +111,19 @@ function Sum({ orders }: { orders: ListedOrder[] }) {
   const translate = useTranslate();
   const formatPrice = useFormatPrice();
   const tins = orders.reduce((sum, { item_count }) => sum + item_count, 0);
-  const tetri = orders.reduce((sum, { total }) => sum + Math.round(Number(total ?? 0) * 100), 0);
   const isPriced = orders.some(({ total }) => total !== null);
-  const texts = { smart_count: tins, total: formatPrice((tetri / 100).toFixed(2)) };
+  const texts = { smart_count: tins, total: formatPrice(addUp(orders.map(({ total }) => total))) };
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {translate(isPriced ? 'people.order.many.sum' : 'people.order.many.tins', texts)}
     </Typography>
   );
+}
+
+/** Amounts that are known, in lari. */
+function addUp(amounts: readonly (string | null)[]) {
+  const tetri = amounts.reduce((sum, amount) => sum + Math.round(Number(amount ?? 0) * 100), 0);
+  return (tetri / 100).toFixed(2);
 }
 
 /** The step that all of them take next; orders of different states are brought on apart. */
@@ -145,15 +151,24 @@ function nextOf(status: StaffOrderStatus) {
 function StepButton({ orders, to }: { orders: ListedOrder[]; to: StaffOrderStatus }) {
   const translate = useTranslate();
   const [notify, setNotify] = useState(true);
+  const [collectedBy, setCollectedBy] = useState<Collected>('cash');
   const step = useStepOrders();
+  const isCollected = to === 'delivered' && orders.some(({ to_collect }) => to_collect !== null);
   const status = translate(`people.order.statuses.${to}`);
   return (
     <ConfirmButton
       variant="contained"
       label={translate(`people.order.next.${to}`)}
       title={translate('people.order.many.title', { smart_count: orders.length, status })}
-      onConfirm={() => step(orders, to, notify)}
+      onConfirm={() => step(orders, to, notify, isCollected ? toCollectedBy(collectedBy) : undefined)}
     >
+      {isCollected && (
+        <CollectedChoice
+          amount={addUp(orders.map(({ to_collect }) => to_collect))}
+          value={collectedBy}
+          onChange={setCollectedBy}
+        />
+      )}
       <FormControlLabel
         control={<Checkbox checked={notify} onChange={(_event, isOn) => setNotify(isOn)} />}
         label={translate('people.order.many.notify')}

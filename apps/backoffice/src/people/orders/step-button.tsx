@@ -1,29 +1,21 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { TOLD_STATUS, WHERE_TINS_ARE } from '@pouchery/contract/backoffice/order-steps';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { DOOR_METHODS } from '@pouchery/contract/order-payments';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController, useFormState } from 'react-hook-form';
 import { useLengthError } from '#backoffice/inputs/length-error.ts';
 import { useConflict } from '#backoffice/inputs/versioned-edit.tsx';
-import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
+import { type Collected, CollectedChoice, toCollectedBy } from './collected-choice.tsx';
 import { useOrderStep } from './use-order-step.ts';
 
 type Status = StaffOrder['status'];
-const COLLECTED = [...DOOR_METHODS, 'none'] as const;
-type Collected = (typeof COLLECTED)[number];
-type CollectedProps = { order: StaffOrder; value: Collected; onChange: (value: Collected) => void };
 type Props = { order: StaffOrder; to: Status };
 
 /** Brings the order to its next status, after asking how the parcel travels and whether the customer is notified. */
@@ -37,7 +29,7 @@ export function StepButton({ order, to, isMain }: Props & { isMain: boolean }) {
   const buyer = customer ?? guest;
   const isEnd = WHERE_TINS_ARE[to] === 'free';
   const [collectedBy, setCollectedBy] = useState<Collected>('cash');
-  const isCollected = to === 'delivered' && order.to_collect !== null;
+  const due = to === 'delivered' ? order.to_collect : null;
   const isTold = TOLD_STATUS[to] !== TOLD_STATUS[order.status];
   return (
     <ConfirmButton
@@ -47,7 +39,7 @@ export function StepButton({ order, to, isMain }: Props & { isMain: boolean }) {
       title={translate(`people.order.next_title.${to}`, { id: order.id })}
       // What somebody else has changed meanwhile is saved together with what was typed first.
       isReady={conflict === undefined}
-      onConfirm={() => step(to, notify, isCollected && collectedBy !== 'none' ? collectedBy : undefined)}
+      onConfirm={() => step(to, notify, due === null ? undefined : toCollectedBy(collectedBy))}
     >
       {to === 'shipped' && (
         <>
@@ -55,7 +47,7 @@ export function StepButton({ order, to, isMain }: Props & { isMain: boolean }) {
           <ShipmentField name="tracking_number" />
         </>
       )}
-      {isCollected && <CollectedChoice order={order} value={collectedBy} onChange={setCollectedBy} />}
+      {due !== null && <CollectedChoice amount={due} value={collectedBy} onChange={setCollectedBy} />}
       {isEnd && order.money && order.money.paid !== order.money.refunded && (
         <Typography sx={{ mb: 1 }}>{translate('orderMoney.goes_back')}</Typography>
       )}
@@ -78,34 +70,6 @@ export function StepButton({ order, to, isMain }: Props & { isMain: boolean }) {
         </Typography>
       )}
     </ConfirmButton>
-  );
-}
-
-/** How what is due at the door was paid. */
-function CollectedChoice({ order, value, onChange }: CollectedProps) {
-  const translate = useTranslate();
-  const formatPrice = useFormatPrice();
-  const id = useId();
-  return (
-    <FormControl sx={{ mb: 1 }}>
-      <FormLabel id={id}>
-        {translate('orderMoney.collect.title', { amount: formatPrice(order.to_collect ?? '0') })}
-      </FormLabel>
-      <RadioGroup
-        aria-labelledby={id}
-        value={value}
-        onChange={(_event, chosen) => onChange(COLLECTED.find((one) => one === chosen) ?? 'none')}
-      >
-        {COLLECTED.map((one) => (
-          <FormControlLabel
-            key={one}
-            value={one}
-            control={<Radio />}
-            label={translate(one === 'none' ? 'orderMoney.collect.none' : `orderMoney.methods.${one}`)}
-          />
-        ))}
-      </RadioGroup>
-    </FormControl>
   );
 }
 

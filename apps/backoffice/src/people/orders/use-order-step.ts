@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import type { NotedMethod } from '@pouchery/contract/order-payments';
+import type { DoorMethod } from '@pouchery/contract/order-payments';
 import { type RaRecord, useNotify, useSaveContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { ApiError } from '#backoffice/api/api-error.ts';
@@ -18,7 +18,7 @@ export function useOrderStep() {
   return async (
     status: StaffOrder['status'],
     isNotified: boolean,
-    collectedBy?: NotedMethod,
+    collectedBy?: DoorMethod,
   ): Promise<boolean> => {
     if (!(await trigger())) {
       notify('ra.message.invalid_form', { type: 'error' });

@@ -1,5 +1,6 @@
 import type { StaffOrderStatus } from '@pouchery/contract/backoffice/order-steps';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
+import type { DoorMethod } from '@pouchery/contract/order-payments';
 import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
@@ -27,11 +28,16 @@ export function useStepOrders() {
   const { onSelect } = useListContext();
   const sayRefused = useSayRefused();
 
-  return async (orders: ListedOrder[], status: StaffOrderStatus, isNotified: boolean): Promise<boolean> => {
+  return async (
+    orders: ListedOrder[],
+    status: StaffOrderStatus,
+    isNotified: boolean,
+    collectedBy?: DoorMethod,
+  ): Promise<boolean> => {
     const versions = orders.map(({ id, version }) => ({ id, version }));
     try {
       const { refused } = await callApi('stepOrders', {
-        body: { orders: versions, status, notify: isNotified },
+        body: { orders: versions, status, notify: isNotified, collected_by: collectedBy },
       });
       const smart_count = orders.length - refused.length;
       const done = translate('people.order.many.done', {

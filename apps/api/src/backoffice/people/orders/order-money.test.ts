@@ -119,6 +119,33 @@ describe('what is paid', () => {
     });
   });
 
+  test('of many that are delivered at once is noted where something was to collect', async () => {
+    const ids = [
+      await place({ status: 'shipped' }),
+      await place({ status: 'shipped', payment: 'transfer' }),
+      await place({ status: 'shipped', payment: null }),
+    ];
+    const rows = await Promise.all(ids.map((id) => read(id)));
+    expect(rows.map(({ to_collect }) => to_collect)).toEqual(['25.00', null, null]);
+    const listed = (await packer.get('orders/?status=shipped')).json().results;
+    for (const { id, to_collect } of rows)
+      expect(listed).toContainEqual(expect.objectContaining({ id, to_collect }));
+    const orders = rows.map(({ id, version }) => ({ id, version }));
+    const done = await packer.post('orders/steps/', {
+      orders,
+      status: 'delivered',
+      collected_by: 'terminal',
+    });
+    expect(done.json()).toEqual({ refused: [] });
+    const after = await Promise.all(ids.map((id) => read(id)));
+    expect(after.map(({ status }) => status)).toEqual(['delivered', 'delivered', 'delivered']);
+    expect(after[0]?.money).toMatchObject({
+      to_pay: '0.00',
+      payments: [{ method: 'terminal', amount: '25.00' }],
+    });
+    expect(after.slice(1).map(({ money }) => money?.payments)).toEqual([[], []]);
+  });
+
   test('by transfer is nothing to collect, and of older orders nothing is known', async () => {
     const byTransfer = await read(await place({ payment: 'transfer' }));
     expect([byTransfer.to_collect, byTransfer.money?.to_pay]).toEqual([null, '25.00']);

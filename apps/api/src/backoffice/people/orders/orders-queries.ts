@@ -7,7 +7,7 @@ import type {
 } from '@pouchery/contract/backoffice/orders';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import type { Locale } from '@pouchery/contract/locales';
-import { and, asc, desc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
@@ -98,6 +98,7 @@ export async function listAllOrders(request: FastifyRequest, query: Query) {
         item_count: tinCount,
         payment: orders.payment,
         is_paid: isPaid,
+        to_collect: toCollect,
         city: orders.city,
         phone: orders.phone,
         ...wayThere(request.locale),
@@ -117,6 +118,16 @@ export async function listAllOrders(request: FastifyRequest, query: Query) {
 export function ordersFound(db: Database, query: Query) {
   const sorts = { date: orders.placed, total: orders.total };
   return { where: matching(db, query), order: toOrderBy(query.sort ?? '-date', sorts, orders.number) };
+}
+
+/** Those of them that have something to collect at the door. */
+export async function ordersToCollect(db: Database, ids: readonly string[]) {
+  const numbers = ids.map((id) => orderNumber(id) ?? 0);
+  const due = await db
+    .select({ id: orderId })
+    .from(orders)
+    .where(and(inArray(orders.number, numbers), isNotNull(toCollect)));
+  return due.map(({ id }) => id);
 }
 
 /** An order as somebody of the staff sees it: who only packs reads where it goes, no price and no address of mail. */

@@ -7,21 +7,24 @@ import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { ApiError, firstSentence } from '#api/http/api-error.ts';
 import { changeOrder } from './change-order.ts';
 import { issueForMany } from './needed-papers.ts';
+import { ordersToCollect } from './orders-queries.ts';
 
 /** Brings each order to the status, one after the other and each in a transaction of its own; says which were refused and why. */
 export async function stepOrders(
   { db, outbox, jobs, papers }: Pick<FastifyInstance, 'db' | 'outbox' | 'jobs' | 'papers'>,
   staff: StaffMember,
   context: ReadContext,
-  { orders, status, notify, carrier }: z.output<typeof stepCall.schema.body>,
+  { orders, status, notify, carrier, collected_by }: z.output<typeof stepCall.schema.body>,
   along?: (tx: Transaction, number: number) => Promise<void>,
 ) {
   const ids = orders.map(({ id }) => id);
   const issued = await issueForMany(db, papers, context, ids, status);
+  const due = collected_by ? await ordersToCollect(db, ids) : [];
   const refused: { id: string; reason: string }[] = [];
   for (const { id, version } of orders) {
     const shipment = carrier ? { carrier } : {};
-    const change = { version, status, notify, shipment, ...issued.get(id) };
+    const collected = due.includes(id) ? { collected_by } : {};
+    const change = { version, status, notify, shipment, ...collected, ...issued.get(id) };
     try {
       await changeOrder({ db, outbox, jobs }, staff, context, id, change, along);
     } catch (error) {

@@ -1,0 +1,44 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { DOOR_METHODS } from '@pouchery/contract/order-payments';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormatPrice } from '#backoffice/texts/format.ts';
+
+const COLLECTED = [...DOOR_METHODS, 'none'] as const;
+export type Collected = (typeof COLLECTED)[number];
+type Props = { amount: string; value: Collected; onChange: (value: Collected) => void };
+
+/** As calls name it: nothing where it was not paid yet. */
+export function toCollectedBy(collected: Collected) {
+  return collected === 'none' ? undefined : collected;
+}
+
+/** How what is due at the door was paid. */
+export function CollectedChoice({ amount, value, onChange }: Props) {
+  const translate = useTranslate();
+  const formatPrice = useFormatPrice();
+  const id = useId();
+  return (
+    <FormControl sx={{ mb: 1 }}>
+      <FormLabel id={id}>{translate('orderMoney.collect.title', { amount: formatPrice(amount) })}</FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={value}
+        onChange={(_event, chosen) => onChange(COLLECTED.find((one) => one === chosen) ?? 'none')}
+      >
+        {COLLECTED.map((one) => (
+          <FormControlLabel
+            key={one}
+            value={one}
+            control={<Radio />}
+            label={translate(one === 'none' ? 'orderMoney.collect.none' : `orderMoney.methods.${one}`)}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
