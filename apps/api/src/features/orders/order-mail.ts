@@ -229,7 +229,7 @@ export const orderMail = mailTemplate({
             ...(code === null ? [] : [fact(code, `−${priceInWords(discount, locale)}`)]),
             ...(delivery_price === null ? [] : [fact(texts.delivery, priceInWords(delivery_price, locale))]),
             [texts.total, priceInWords(total, locale)],
-            ...(isComing && payment ? [fact(texts.payment, texts[payment])] : []),
+            ...(isComing && payment && total !== '0.00' ? [fact(texts.payment, texts[payment])] : []),
             ...(to_collect && (isComing || status === 'shipped')
               ? [fact(texts.toCollect, priceInWords(to_collect, locale))]
               : []),

@@ -19,6 +19,7 @@ export const ADDRESS_MESSAGES = {
   'That is more tins than one order may have. Please take some out of the cart.': msg`That is more tins than one order may have. Please take some out of the cart.`,
   'You have placed as many orders today as one person may. Please come back tomorrow.': msg`You have placed as many orders today as one person may. Please come back tomorrow.`,
   'Something has changed meanwhile. Nothing was ordered yet.': msg`Something has changed meanwhile. Nothing was ordered yet.`,
+  'The shop takes no orders at the moment. Nothing was ordered.': msg`The shop takes no orders at the moment. Nothing was ordered.`,
   'This product is not there any more.': msg`This product is not there any more.`,
   'This delivery is not offered there.': msg`This delivery is not offered there.`,
   'This customer is blocked or has gone.': msg`Your account cannot order. Please write to customer service.`,

@@ -22,6 +22,7 @@ import { type Draft, firstChoice, forgetDraft, keepDraft, toDestination } from '
 import type { OfShop } from './checkout-props.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { listChanges } from './list-changes.ts';
+import { FREE } from './payment-rows.tsx';
 import { useQuote } from './use-quote.ts';
 
 const REQUIRED = ['first_name', 'last_name', 'street', 'city', 'phone'] as const;
@@ -36,7 +37,11 @@ export const OTHER_FIELDS = [
 ];
 const CORRECT = 'Please correct the errors above to continue.';
 const CHANGED = 'Something has changed meanwhile. Nothing was ordered yet.';
+const CLOSED = 'The shop takes no orders at the moment. Nothing was ordered.';
 const PLACED = 'This key was used for another order.';
+
+/** By the status of the refusal; the calls of a shop that has closed are not there. */
+const SAID: Partial<Record<number, string>> = { 404: CLOSED, 422: PLACED };
 
 type CheckoutFormProps = OfShop & { addresses: Address[]; user: User; draft: Draft };
 
@@ -124,7 +129,7 @@ export function CheckoutForm({ addresses, user, draft, ...shop }: CheckoutFormPr
       notice={notice}
       order={
         <BusyButton busy={status === 'busy'} verb={t`Ordering`} className="btn btn-lg co-go">
-          {verbs[payment]}
+          {quote.total === FREE ? t`Order, ${{ sum }}` : verbs[payment]}
         </BusyButton>
       }
     >
@@ -177,8 +182,8 @@ export function changedQuote(error: unknown) {
 /** What a refusal of the order is shown as. */
 export function toSaid(found: FormErrors, error: unknown): FormErrors {
   if (changedQuote(error)) return { byField: {}, notice: { tone: 'bad', text: CHANGED } };
-  if (error instanceof ApiError && error.status === 422)
-    return { byField: {}, notice: { tone: 'quiet', text: PLACED } };
+  const said = error instanceof ApiError && SAID[error.status];
+  if (said) return { byField: {}, notice: { tone: 'quiet', text: said } };
   if (Object.keys(found.byField).length === 0) return found;
   return { ...found, notice: { tone: 'bad', text: CORRECT } };
 }

@@ -3,6 +3,9 @@ import type { CartPayment } from '@pouchery/contract/order-payments';
 import { PickRow } from '#app/ui/pick-row.tsx';
 import type { CheckoutProps } from './checkout-props.ts';
 
+/** The total of an order that codes pay for. */
+export const FREE = '0.00';
+
 /** How the order is paid: at the door, or on the page of a bank. */
 export function PaymentRows({ quote, payment, hears }: CheckoutProps) {
   const { t } = useLingui();
@@ -12,6 +15,7 @@ export function PaymentRows({ quote, payment, hears }: CheckoutProps) {
     bog: { title: t`By card at Bank of Georgia`, text: atBank },
     tbc: { title: t`By card at TBC Bank`, text: atBank },
   };
+  if (quote.total === FREE) return <p>{t`There is nothing to pay.`}</p>;
   return quote.payments.map((way) => (
     <PickRow
       key={way}

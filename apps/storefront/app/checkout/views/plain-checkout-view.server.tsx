@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { EmptyCart } from './checkout-form.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { listChanges } from './list-changes.ts';
+import { FREE } from './payment-rows.tsx';
 
 type PlainCheckoutViewProps = { plain: PlainCheckout; shopAddress: string };
 type FormProps = { plain: Exclude<PlainCheckout, { logInFirst: unknown }>; shopAddress: string };
@@ -81,9 +82,11 @@ function PlainForm({ plain, shopAddress: pickUp }: FormProps) {
       }
       order={
         <button type="submit" name="do" value="order" className="btn btn-lg co-go">
-          {quote.payments.length > 1
-            ? t`Order and pay, ${{ sum }}`
-            : t`Order and pay at the door, ${{ sum }}`}
+          {total === FREE
+            ? t`Order, ${{ sum }}`
+            : quote.payments.length > 1
+              ? t`Order and pay, ${{ sum }}`
+              : t`Order and pay at the door, ${{ sum }}`}
         </button>
       }
     >

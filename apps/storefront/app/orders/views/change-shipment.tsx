@@ -160,7 +160,9 @@ export function ShipmentFields({ order, typed = {}, moves, getErrors, onCity }: 
               <PickRow
                 name="delivery_method_id"
                 value={move.id}
-                defaultChecked={moves.length === 1 || typed.delivery_method_id === String(move.id)}
+                defaultChecked={
+                  (moves.length === 1 && !errors) || typed.delivery_method_id === String(move.id)
+                }
                 errors={errors}
                 title={move.name}
                 price={move.price}

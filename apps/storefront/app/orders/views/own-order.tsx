@@ -101,11 +101,10 @@ export function isOver(status: Order['status']) {
 
 function OrderActions({ order, onChanged, onOutdated }: WholeOrderProps) {
   const { t, i18n } = useLingui();
-  const { id, status, may_change, returnable_until, asked_back } = order;
+  const { id, status, may_change, returnable_until: day, asked_back } = order;
   const { user } = useAuth();
   // What is known of addresses says that the shop sells.
   const sells = user?.address_count !== undefined;
-  const day = returnable_until && formatDate(returnable_until, i18n.locale);
   return (
     <div className="oo-acts">
       {sells && isOver(status) && <OrderAgain id={id} />}
@@ -119,18 +118,19 @@ function OrderActions({ order, onChanged, onOutdated }: WholeOrderProps) {
         </a>
       )}
       {may_change && <p className="small muted">{t`You can cancel until the order is packed.`}</p>}
-      <ReturnableUntil day={day} />
+      <ReturnableUntil order={order} />
     </div>
   );
 }
 
-/** The last day on which its tins may be sent back. */
-export function ReturnableUntil({ day }: { day: string | null }) {
-  const { t } = useLingui();
-  if (day === null) return null;
+/** The last day on which its tins may be sent back; what was asked for already says how. */
+export function ReturnableUntil({ order: { returnable_until, asked_back } }: { order: Order }) {
+  const { t, i18n } = useLingui();
+  if (returnable_until === null) return null;
+  const day = formatDate(returnable_until, i18n.locale);
   return (
     <p className="small muted">
-      {t`You can return unopened products until ${{ day }}.`} <HowToReturn />
+      {t`You can return unopened products until ${{ day }}.`} {asked_back.length === 0 && <HowToReturn />}
     </p>
   );
 }
@@ -206,7 +206,8 @@ export function PaidShipment({ order }: { order: Order }) {
     bog: t`Bank of Georgia`,
     tbc: t`TBC Bank`,
   };
-  const more = order.payment ? [{ name: t`Payment`, value: ways[order.payment] }] : [];
+  const more =
+    order.payment && order.total !== '0.00' ? [{ name: t`Payment`, value: ways[order.payment] }] : [];
   return <ShipmentDetails order={order} more={more} />;
 }
 

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Kept, PlainLogin } from '#app/accounts/sign-in/plain-login.server.tsx';
 import { CartForm } from '#app/cart/views/cart-line.tsx';
 import { useSaidErrors } from '#app/forms/said-errors.tsx';
-import { formatDate } from '#app/i18n/format.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { orderPage, type PlainOrders, type Refused, receiptPage } from '#app/orders/plain-orders.server.ts';
@@ -76,12 +75,11 @@ function OrderList({ orders, newer, older }: OrderListProps) {
 type PlainOrderProps = { order: OwnOrder; refused: Refused | undefined };
 
 function PlainOrder({ order, refused }: PlainOrderProps) {
-  const { t, i18n } = useLingui();
-  const { id, status, may_change, collect_at, returnable_until, asked_back } = order;
+  const { t } = useLingui();
+  const { id, status, may_change, collect_at, returnable_until: day, asked_back } = order;
   const { getErrors } = useSaidErrors(refused?.errors, OWN_ORDER_MESSAGES);
   const typed = refused?.typed ?? {};
   const asked = new Set(listAsked(order));
-  const day = returnable_until && formatDate(returnable_until, i18n.locale);
   const part = { id, was: typed.was };
   const { isUnpaid, text } = usePaymentState(order);
   return (
@@ -101,7 +99,7 @@ function PlainOrder({ order, refused }: PlainOrderProps) {
           )}
           <ShopLink className="btn btn-line" to={receiptPage(id)}>{t`Receipt`}</ShopLink>
           {may_change && <p className="small muted">{t`You can cancel until the order is packed.`}</p>}
-          <ReturnableUntil day={day} />
+          <ReturnableUntil order={order} />
         </div>
       }
       pay={
