@@ -180,7 +180,8 @@ function StepButton({ orders, to }: { orders: ListedOrder[]; to: StaffOrderStatu
 const BAR = {
   position: 'sticky',
   bottom: 0,
-  zIndex: 1,
+  // On a phone the button of a new order floats where this bar is.
+  zIndex: 'fab',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
