@@ -287,6 +287,19 @@ describe('the accountant’s file of a month', () => {
     expect((await owner.get('figures/month/?month=2026-04&form=csv')).body).not.toContain(again);
   });
 
+  test('has the tax within what is left once tins came back, as the figures have it', async () => {
+    const id = await sell('2026-05-04T10:00:00Z', 'Tbilisi', { 'north-mint': 2, 'south-mint': 2 });
+    for (const status of ['confirmed', 'shipped', 'delivered']) await step(id, status);
+    const { version } = (await owner.get(`orders/${id}/`)).json();
+    const lines = [{ position: 1, to_shelf: 1, written_off: 0 }];
+    expect((await owner.post(`orders/${id}/returns/`, { version, lines })).statusCode).toBe(200);
+    const own = (await readMonth(id)).filter(({ Order }) => Order === id);
+    const { total } = (await figures('day', 'from=2026-05-04&until=2026-05-04')).json();
+    expect(total).toMatchObject({ revenue: '38.85', vat: '5.93' });
+    expect(addUp(own, 'Amount, GEL')).toBe(3885n);
+    expect(addUp(own, 'VAT within, GEL')).toBe(593n);
+  });
+
   test('tells the tax by the rule of the day on which an order was written', async () => {
     const before = await sell('2026-05-04T10:00:00Z', 'Tbilisi', { 'south-mint': 1 });
     const since = toShopDay(shop.app.now());

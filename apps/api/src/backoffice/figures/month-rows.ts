@@ -35,6 +35,7 @@ export type MonthRow = {
 
 /** An order came to its buyer, or back whole; or tins of it did, as an event of it says. */
 type Turn = { number: number; kind: 'delivered' | 'returned'; day: string; event: number | null };
+type Line = Pick<MonthRow, 'what' | 'quantity' | 'price'> & { amount: Tetri; vat: Tetri };
 type Order = {
   number: number;
   total: string;
@@ -164,10 +165,12 @@ async function readOrders(db: Database, locale: Locale, numbers: number[]): Prom
 
 /**
  * The lines of an order and the rest of its total, which is its delivery, with their parts of the tax as `quote` splits it. Of
- * tins that came back by themselves there are their lines alone, which whatever follows leaves out.
+ * tins that came back by themselves there are their lines alone, which whatever follows leaves out; the last of them takes what
+ * is between their parts and the tax within what the order is worth from then on.
  */
-function toLines({ number, kind, day, event }: Turn, order: Order | undefined): MonthRow[] {
+function toLines(turn: Turn, order: Order | undefined): MonthRow[] {
   if (!order) return [];
+  const { number, kind, day, event } = turn;
   const amounts = order.items.map(
     ({ price, quantity, discount }) => toTetri(price) * BigInt(quantity) - toTetri(discount),
   );
@@ -175,34 +178,33 @@ function toLines({ number, kind, day, event }: Turn, order: Order | undefined): 
   const rest = total - sum(amounts);
   const taxes = allocate(taxWithin(total, order.percent), [rest, ...amounts]);
   const sign = kind === 'returned' ? -1n : 1n;
-  const { fiscal_receipt, waybill } = order;
-  const shared = {
-    ...NO_MONEY,
-    fiscal_receipt,
-    waybill,
-    kind,
-    day,
-    order: toOrderId(number),
-    vat_percent: order.percent,
-  };
-  const lines = order.items.flatMap(({ name, quantity, price }, at) => {
-    const { from, to } = tinsOf(order, at, { kind, event });
-    const part = (whole: Tetri = 0n) =>
-      (whole * BigInt(to)) / BigInt(quantity) - (whole * BigInt(from)) / BigInt(quantity);
+  let worth = total;
+  const lines: Line[] = order.items.flatMap(({ name, quantity, price }, at) => {
+    const { from, to } = tinsOf(order, at, turn);
+    const upTo = (tins: number, whole: Tetri = 0n) => (whole * BigInt(tins)) / BigInt(quantity);
+    const part = (whole?: Tetri) => upTo(to, whole) - upTo(from, whole);
+    worth -= upTo(from, amounts[at]);
     if (from === to) return [];
     const tins = Number(sign) * (to - from);
-    return {
-      ...shared,
-      what: name,
-      quantity: tins,
-      price,
-      ...signed(sign, part(amounts[at]), part(taxes[at + 1])),
-    };
+    return { what: name, quantity: tins, price, amount: part(amounts[at]), vat: part(taxes[at + 1]) };
   });
-  const delivery = { ...shared, what: order.delivery ?? '', quantity: null, price: null };
-  return event !== null || (order.delivery === null && rest === 0n)
-    ? lines
-    : [...lines, { ...delivery, ...signed(sign, rest, taxes[0]) }];
+  if (event === null && (order.delivery !== null || rest !== 0n))
+    lines.push({
+      what: order.delivery ?? '',
+      quantity: null,
+      price: null,
+      amount: rest,
+      vat: taxes[0] ?? 0n,
+    });
+  const left = worth - sum(lines.map(({ amount }) => amount));
+  const tax = taxWithin(worth, order.percent) - taxWithin(left, order.percent);
+  const last = lines.at(-1);
+  if (last) last.vat += tax - sum(lines.map(({ vat }) => vat));
+  return lines.map(({ amount, vat, ...line }) => ({
+    ...{ ...NO_MONEY, kind, day, order: toOrderId(number), vat_percent: order.percent },
+    ...{ fiscal_receipt: order.fiscal_receipt, waybill: order.waybill },
+    ...{ ...line, amount: writeTetri(sign * amount), vat: writeTetri(sign * vat) },
+  }));
 }
 
 /** Which tins of a line a turn is about: those from the one number to the other. */
@@ -218,10 +220,6 @@ function tinsOf({ items, returns }: Order, at: number, { kind, event }: Pick<Tur
     from: count(returns.filter((one) => one.event < event)),
     to: count(returns.filter((one) => one.event <= event)),
   };
-}
-
-function signed(sign: bigint, amount: Tetri, vat: Tetri = 0n) {
-  return { amount: writeTetri(sign * amount), vat: writeTetri(sign * vat) };
 }
 
 function writeTetri(amount: Tetri) {
