@@ -48,7 +48,11 @@ const COLUMNS: readonly ListColumn<FigureRow>[] = [
     get: ({ margin }) => margin,
   },
   {
-    heading: { en: 'Tins without a cost', ka: 'კოლოფები უფასო', ru: 'Банки без себестоимости' },
+    heading: {
+      en: 'Tins without a cost',
+      ka: 'კოლოფები თვითღირებულების გარეშე',
+      ru: 'Банки без себестоимости',
+    },
     kind: 'number',
     get: ({ uncosted_tins }) => uncosted_tins,
   },
