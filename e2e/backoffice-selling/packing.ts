@@ -31,12 +31,23 @@ export function testPacking(desk: () => Page) {
     await page.keyboard.type(`${mint.ean}\n`);
     await expect(progress).toHaveText('1 of 2 tins');
     const label = page.waitForEvent('download');
+    let draw = () => {};
+    const isDrawn = new Promise<void>((resolve) => {
+      draw = resolve;
+    });
+    await page.route('**/orders/papers/**', (route) => isDrawn.then(() => route.continue()));
     await page.keyboard.type(`${mint.ean}\n`);
+    // The next one opens by itself, and is packed while the label is drawn.
+    await expect(page.getByRole('heading', { name: second.id })).toBeVisible();
+    await expect(progress).toHaveText('0 of 2 tins');
+    await page.keyboard.type(`${mint.ean}\n`);
+    await expect(progress).toHaveText('1 of 2 tins');
+    draw();
     expect((await label).suggestedFilename()).toBe(`${first.id}-parcels.pdf`);
 
-    // The next one opens by itself; by hand, too, and one too many is refused.
-    await expect(page.getByRole('heading', { name: second.id })).toBeVisible();
-    await page.getByRole('button', { name: `One tin more of ${mint.name}` }).click();
+    await page.unroute('**/orders/papers/**');
+
+    // One too many is refused; what is put in by hand counts, too.
     await page.keyboard.type(`${mint.ean}\n`);
     await expect(refusal).toContainText(`One too many: ${mint.name}`);
     await page.getByRole('button', { name: `One tin more of ${berry.name}` }).click();

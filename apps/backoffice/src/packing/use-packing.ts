@@ -71,7 +71,8 @@ export function usePacking(parcels: readonly Parcel[]) {
         refuse({ title: sayRefused([first]).join(), text: translate('packing.refused_text') });
       } else {
         setDone((known) => [...known, id]);
-        await print('parcels', [id]);
+        // Tins of the next one are scanned while the label is drawn.
+        void print('parcels', [id]);
       }
     } catch (error) {
       notifyError(error);
