@@ -124,7 +124,7 @@ export const stock = {
     files: {
       count: {
         title: 'Count from a file',
-        text: 'A table of the shelf: the number of the product (barcode or own) and how many tins there are. Products that are not in it stay as they are.',
+        text: 'A table of the shelf: the number of the product (barcode or own) and how many tins there are, with those in packed parcels that have not left. Products that are not in it stay as they are.',
         import: 'Correct %{count} product |||| Correct %{count} products',
         imported: '%{count} product is corrected. |||| %{count} products are corrected.',
       },
@@ -138,7 +138,7 @@ export const stock = {
     },
     count: {
       title: 'Count the shelf',
-      lead: 'Scan each tin, or type its number once and the count beside it. Products that you do not count stay as they are.',
+      lead: 'Scan each tin, or type its number once and the count beside it. Count those in packed parcels, too, until they have left. Products that you do not count stay as they are.',
       scan: 'Barcode or own number',
       scan_help: 'Each scan is one tin more.',
       unknown: 'No counted product has the number %{code}.',
