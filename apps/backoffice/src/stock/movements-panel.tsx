@@ -60,7 +60,10 @@ function Movements({ label, rows }: { label: string; rows: readonly StockMovemen
       label={label}
       rows={rows}
       columns={[
-        { name: translate('stock.movements.when'), cell: ({ at }) => formatMoment(at) },
+        {
+          name: translate('stock.movements.when'),
+          cell: ({ at }) => <Box sx={{ whiteSpace: { sm: 'nowrap' } }}>{formatMoment(at)}</Box>,
+        },
         { name: translate('stock.movements.what'), cell: ({ kind }) => translate(`stock.kinds.${kind}`) },
         {
           name: translate('stock.movements.tins'),

@@ -55,6 +55,8 @@ export type OrderRefund = z.infer<typeof refund>;
 
 /** What was paid for an order and paid back, and what is left of either; one of the last two is nothing. */
 export const orderMoney = z.object({
+  /** What the tins were worth that came back of an order that goes on; nothing of one that is over. */
+  returned: z.string(),
   paid: z.string(),
   /** Promised refunds included. */
   refunded: z.string(),

@@ -92,11 +92,11 @@ export async function moveOrder(
 
 /** What would be left to pay, or go back; what waits to go back because of an earlier change is reckoned anew. */
 export function differenceOf(
-  { refunds, paid, refunded }: Pick<OrderMoney, 'refunds' | 'paid' | 'refunded'>,
+  { refunds, returned, paid, refunded }: Pick<OrderMoney, 'refunds' | 'returned' | 'paid' | 'refunded'>,
   total: string,
 ) {
   const following = refunds.filter(({ state, reason }) => state === 'waiting' && FOLLOWING.includes(reason));
   const anew = sum(following.map(({ amount }) => toTetri(amount)));
-  const due = toTetri(total) - toTetri(paid) + toTetri(refunded) - anew;
+  const due = toTetri(total) - toTetri(returned) - toTetri(paid) + toTetri(refunded) - anew;
   return { to_pay: toPrice(due > 0n ? due : 0n), to_pay_back: toPrice(due < 0n ? -due : 0n) };
 }

@@ -10,8 +10,10 @@ import { orderEvents } from './order-events-tables.ts';
 import { orders } from './orders-tables.ts';
 import { payments, refunds } from './payments-tables.ts';
 
+const isOver = sql`${orders.status} in ('cancelled', 'returned')`;
+
 /** What an order is worth now, less what was paid and is not to go back. Below nothing where too much was paid. */
-const orderDue = sql`(case when ${orders.status} in ('cancelled', 'returned') then 0
+const orderDue = sql`(case when ${isOver} then 0
   else ${orders.total} - ${orders.returned} end) - ${orders.paid} + ${orders.refunded}`;
 
 /** What is left to pay; nothing of orders from before it was noted how they are paid. */
@@ -90,6 +92,7 @@ export async function findOrderMoney(db: Database | Transaction, number: number)
   const [order] = await db
     .select({
       placed: momentText(orders.placed),
+      returned: sql<string>`case when ${isOver} then 0.00 else ${orders.returned} end::text`,
       paid: orders.paid,
       refunded: orders.refunded,
       to_pay: toPay,

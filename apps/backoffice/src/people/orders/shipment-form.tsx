@@ -14,6 +14,12 @@ import { MoveChoice } from './move-choice.tsx';
 const IN_PLACE = { '& .MuiToolbar-root.RaToolbar-mobileToolbar': { position: 'static' } };
 const WIDE = { gridColumn: '1 / -1' };
 
+/** Why it goes nowhere else: nobody is there, or it is on its way, or has never left. */
+function whyFixed(order: StaffOrder) {
+  if (!buyerName(order)) return 'people.nobody';
+  return order.status === 'cancelled' ? 'people.order.over' : 'people.order.left';
+}
+
 /** Where the parcel goes, while it can be changed, and how it travels; part of the order's form. */
 export function ShipmentForm() {
   const translate = useTranslate();
@@ -35,9 +41,7 @@ export function ShipmentForm() {
   return (
     <Panel title={translate('resources.orders.fields.shipment')}>
       {isFixed && (
-        <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>
-          {translate(buyerName(order) ? 'people.order.left' : 'people.nobody')}
-        </Typography>
+        <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>{translate(whyFixed(order))}</Typography>
       )}
       <Box sx={IN_PLACE}>
         <Box

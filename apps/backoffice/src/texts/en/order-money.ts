@@ -3,6 +3,7 @@ export const orderMoney = {
   orderMoney: {
     title: 'Money',
     total: 'Total',
+    returned: 'Worth of what came back',
     paid: 'Paid',
     refunded: 'Paid back, or promised',
     to_pay: 'Still to pay',

@@ -4,6 +4,7 @@ export const orderMoney: typeof en = {
   orderMoney: {
     title: 'თანხა',
     total: 'ჯამი',
+    returned: 'დაბრუნებულის ფასი',
     paid: 'გადახდილია',
     refunded: 'დაბრუნებულია ან დასაბრუნებელია',
     to_pay: 'დარჩა გადასახდელი',

@@ -4,6 +4,7 @@ export const orderMoney: typeof en = {
   orderMoney: {
     title: 'Деньги',
     total: 'Сумма',
+    returned: 'Стоимость возвращённого',
     paid: 'Оплачено',
     refunded: 'Возвращено или обещано',
     to_pay: 'Осталось оплатить',

@@ -372,7 +372,9 @@ describe('tins that come back', () => {
       200,
       expect.objectContaining({
         status: 'delivered',
-        money: expect.objectContaining({ refunded: '20.00', to_pay: '0.00', to_pay_back: '0.00' }),
+        money: expect.objectContaining({
+          ...{ returned: '20.00', refunded: '20.00', to_pay: '0.00', to_pay_back: '0.00' },
+        }),
       }),
     ]);
     expect(came.json().items).toMatchObject([{ quantity: 3, returned: 2 }, { returned: 0 }]);

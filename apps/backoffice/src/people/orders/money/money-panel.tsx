@@ -26,6 +26,7 @@ export function MoneyPanel() {
     <Panel title={translate('orderMoney.title')}>
       <Box component="dl" sx={{ m: 0 }}>
         <Sum name="total" amount={order.total} />
+        {isMore(money.returned) && <Sum name="returned" amount={money.returned} />}
         <Sum name="paid" amount={money.paid} />
         {isMore(money.refunded) && <Sum name="refunded" amount={money.refunded} />}
         {isMore(money.to_pay_back) ? (
@@ -47,7 +48,7 @@ export function MoneyPanel() {
   );
 }
 
-type SumName = 'total' | 'paid' | 'refunded' | 'to_pay' | 'to_pay_back';
+type SumName = 'total' | 'returned' | 'paid' | 'refunded' | 'to_pay' | 'to_pay_back';
 type SumProps = { name: SumName; amount: string | null; isMain?: boolean };
 
 function Sum({ name, amount, isMain = false }: SumProps) {
