@@ -6,6 +6,7 @@ import { serverTexts as ru } from './server-texts-ru.ts';
 test.each([
   ['a sentence', 'ru', 'It has reviews.', 'У него есть отзывы.'],
   ['a number', 'ka', 'Ensure this value is less than or equal to 999.', 'მაქსიმუმ 999.'],
+  ['a fraction', 'ka', 'Ensure this value is greater than or equal to 0.01.', 'მინიმუმ 0.01.'],
   ['a name', 'ru', 'The shop has no picture “two: three”.', 'В магазине нет изображения «two: three».'],
   ['a time', 'ka', 'Enter a time such as 09:30.', 'შეიყვანეთ დრო, მაგალითად 09:30.'],
   [

@@ -19,7 +19,10 @@ function toMessages(known: Record<string, string>): Messages {
 
 function toPattern(sentence: string) {
   const escaped = sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  const parts = escaped.replace(/\{(\w+)\}/g, (_, name) => `(?<${name}>${name === 'n' ? '\\d+' : '.+'})`);
+  const parts = escaped.replace(
+    /\{(\w+)\}/g,
+    (_, name) => `(?<${name}>${name === 'n' ? '[\\d.]*\\d' : '.+'})`,
+  );
   return new RegExp(`^${parts}$`);
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '@pouchery/contract/backoffice/taxonomies';
+import { requirePicture } from '#api/backoffice/content/content-checks.ts';
 import { tastes } from '#api/features/catalog/catalog-tables.ts';
 import { tasteColorColumns, toColorColumns } from '#api/features/catalog/taste-colors.ts';
 import { oldSlugs } from '#api/features/redirects/slugs.ts';
@@ -25,11 +26,9 @@ export const staffTasteRoutes = taxonomyRoutes(
   'taste',
   contract.tasteCalls,
   (db) => db.select(columns).from(tastes).$dynamic(),
-  ({ description, colors, picture_id: pictureId, article_slug: articleSlug }) => ({
-    description,
-    ...toColorColumns(colors),
-    pictureId,
-    articleSlug,
-  }),
+  async ({ description, colors, picture_id: pictureId, article_slug: articleSlug }, tx) => {
+    await requirePicture(tx, pictureId, 'picture_id');
+    return { description, ...toColorColumns(colors), pictureId, articleSlug };
+  },
   contract.orderTastes,
 );

@@ -183,6 +183,12 @@ test('a taste whose text cannot be read on its surface is refused', async () => 
   ]);
 });
 
+test('a taste with a picture that is not there is refused at its field', async () => {
+  const { id, version } = (await editor.get('tastes/')).json().results[0];
+  const response = await editor.patch(`tastes/${id}/`, { picture_id: 999_999, version });
+  expect([response.statusCode, Object.keys(response.json())]).toEqual([400, ['picture_id']]);
+});
+
 test('delivery partners are added and changed, and not deleted while a product is offered there', async () => {
   const form = { position: 5, name: 'Mali', url: 'https://mali.example', description: { en: 'Fast.' } };
   const partner = await add('delivery-partners', form);

@@ -52,7 +52,7 @@ export function taxonomyRoutes<
   kind: TaxonomyKind,
   calls: RowCalls<Query, Given>,
   select: Select<Row>,
-  toColumns: (form: Given) => object,
+  toColumns: (form: Given, tx: Transaction) => object | Promise<object>,
   order: OrderCall,
 ): FastifyPluginAsync {
   const { table, member } = TAXONOMIES[kind];
@@ -88,7 +88,7 @@ export function taxonomyRoutes<
       const slug = await chooseSlug(tx, kind, asked, before);
       if (before) await rememberSlug(tx, kind, before.id, { from: before.slug, to: slug });
       const position = form.position ?? (table.position.notNull ? await lastPosition(tx, table) : null);
-      return { ...toColumns(form), ...toSeoColumns(form), position, slug, name: form.name };
+      return { ...(await toColumns(form, tx)), ...toSeoColumns(form), position, slug, name: form.name };
     },
     async follow(tx, _request, { id, ...after }, before) {
       if (before && !isNamedAlike(before, after)) await showName(tx, kind, id);
