@@ -21,6 +21,12 @@ test('a change of many is planned for a date, stands in the calendar, is moved t
   await logInStaff(page, 'editor');
   await openBackoffice(page, list({ q: 'Zero Cola' }));
   await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await test.step('a laptop has no room for the panel beside the list', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByRole('button', { name: 'Change 1 product' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
   const panel = page.getByRole('region', { name: 'Change 1 product' });
   await panel.getByRole('combobox', { name: 'What is changed' }).click();
   await page.getByRole('option', { name: 'Stock', exact: true }).click();

@@ -70,8 +70,9 @@ export function ProductList() {
 
 /** The list, and beside it or in front of it what can be done with the chosen products. */
 function Products({ canChange }: { canChange: boolean }) {
-  const isPhone = useMediaQuery('(max-width: 899px)');
-  const isWide = useMediaQuery('(min-width: 1280px)');
+  // What the table needs beside the menu in Georgian, without the panel and with it.
+  const isPhone = useMediaQuery('(max-width: 1023px)');
+  const isWide = useMediaQuery('(min-width: 1440px)');
   const choosing = useChosen();
   const { chosen, isAll, choose } = choosing;
   const [wantsPanel, setWantsPanel] = useState<boolean>();
@@ -108,7 +109,7 @@ function ProductTable({ canChange, canChoose, isNarrow }: Shown & { isNarrow: bo
   const translate = useTranslate();
   const formatMoment = useFormatMoment();
   const toText = useAttributeText();
-  const isLarge = useMediaQuery('(min-width: 1200px)') && !isNarrow;
+  const isLarge = useMediaQuery('(min-width: 1240px)') && !isNarrow;
   return (
     <Datagrid
       body={RowsInSight}

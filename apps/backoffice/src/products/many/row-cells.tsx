@@ -38,7 +38,7 @@ export function PriceCell({ product }: Cell) {
     if (isTyped && !isBusy) save({ price: valueOfText(typed, true) }, putBack);
   }
   return (
-    <InRow>
+    <InRow maxWidth={148}>
       <TextField
         size="small"
         value={typed ?? saved}
@@ -52,7 +52,7 @@ export function PriceCell({ product }: Cell) {
         // What is typed takes the place of what stands there.
         onFocus={({ target }) => target.select()}
         autoComplete="off"
-        sx={{ width: 104, m: 0, '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+        sx={{ width: 100, m: 0, '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
         slotProps={{
           // What is disabled would lose the focus, and Enter would say nothing.
           input: { readOnly: isBusy },
@@ -68,7 +68,7 @@ export function PriceCell({ product }: Cell) {
         <Typography
           component="span"
           variant="caption"
-          sx={{ display: 'block', color: COLORS.ink2, lineHeight: 1.3 }}
+          sx={{ display: 'block', maxWidth: { xs: 100, md: 'none' }, color: COLORS.ink2, lineHeight: 1.3 }}
         >
           {translate('products.price_for_visitors')}{' '}
           <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
@@ -93,7 +93,8 @@ export function StockCell({ product }: Cell) {
   const translate = useTranslate();
   const { save, isBusy, refused } = useRowSave(product);
   return (
-    <InRow>
+    // The longest state in Georgian, and what a phone has beside the price.
+    <InRow width={170}>
       <TextField
         select
         size="small"
@@ -101,7 +102,10 @@ export function StockCell({ product }: Cell) {
         error={refused !== undefined}
         helperText={refused ? <Refusal {...refused} /> : ''}
         onChange={({ target }) => !isBusy && save({ stock: target.value })}
-        sx={{ width: 148, m: 0 }}
+        sx={{
+          m: 0,
+          '& .MuiNativeSelect-select.MuiOutlinedInput-input': { fontSize: '1rem', pl: 1.25, pr: 3 },
+        }}
         slotProps={{
           select: { native: true },
           htmlInput: { 'aria-label': useCellName(product, 'stock') },
@@ -120,9 +124,9 @@ export function StockCell({ product }: Cell) {
 }
 
 /** A row opens its form where it is clicked, but for its fields. */
-function InRow({ children }: { children: ReactNode }) {
+function InRow({ children, ...width }: { children: ReactNode; width?: number; maxWidth?: number }) {
   return (
-    <Box sx={{ display: 'inline-block', maxWidth: 148 }} onClick={(event) => event.stopPropagation()}>
+    <Box sx={{ display: 'inline-block', ...width }} onClick={(event) => event.stopPropagation()}>
       {children}
     </Box>
   );

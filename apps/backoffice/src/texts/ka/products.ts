@@ -127,7 +127,7 @@ export const products: Texts<typeof en> = {
       help: 'რასაც აქ შეცვლით, კამპანიის დასრულების შემდეგაც დარჩება.',
       short: 'კამპანიის ფასი',
     },
-    price_for_visitors: 'მნახველები ხედავენ',
+    price_for_visitors: 'ვიზიტორები ხედავენ',
     offer_price: 'ფასი პარტნიორთან',
     offer_state: 'პარტნიორთან',
     offer_states: { in: 'მარაგშია', out: 'არ არის მარაგში' },
