@@ -16,7 +16,7 @@ const SENTENCE = /\b(the|and|is|are|of|not|this|that|with|you|your)\b/i;
 /** What a text quotes, such as words that visitors type. */
 const QUOTED = /[«„“].*?[»“”]/gs;
 
-/** What a screen in another language says in English: sentences, and labels that have a translation. */
+/** What a screen in another language says in English: sentences, labels that have a translation, and keys of texts. */
 export async function listEnglish(page: Page, locale: Locale) {
   const [english, own] = await Promise.all([loadTexts(DEFAULT_LOCALE), loadTexts(locale)]);
   const ownTexts = new Set(listTexts(own));
@@ -24,8 +24,15 @@ export async function listEnglish(page: Page, locale: Locale) {
   // The choice of a language has each in its own words.
   labels.delete('English');
   return (await listShown(page)).filter(
-    (text) => labels.has(text) || SENTENCE.test(text.replace(QUOTED, '')),
+    (text) => labels.has(text) || isKey(own, text) || SENTENCE.test(text.replace(QUOTED, '')),
   );
+}
+
+/** Whether a text is the key of one that nobody has asked for. */
+function isKey(tree: object, text: string) {
+  if (!/^\w+(\.\w+)+$/.test(text)) return false;
+  const found = text.split('.').reduce<unknown>((part, name) => Object(part)[name], tree);
+  return typeof found === 'string';
 }
 
 function listTexts(tree: object): string[] {

@@ -10,15 +10,6 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 
-const COLUMNS = {
-  '& .RaSimpleFormIterator-inline': {
-    display: 'grid',
-    columnGap: 2,
-    width: '100%',
-    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${LOCALES.length}, minmax(0, 1fr))` },
-  },
-};
-
 type Props = {
   source: string;
   maxLength: number;
@@ -34,7 +25,7 @@ export function ListedTextsInput({ source, maxLength, most, helperText }: Props)
   const isFull = most !== undefined && Array.isArray(listed) && listed.length >= most;
   return (
     <ArrayInput source={source} helperText={helperText ? translate(helperText) : false}>
-      <SimpleFormIterator inline fullWidth disableClear disableAdd={isFull} sx={COLUMNS}>
+      <SimpleFormIterator inline fullWidth disableClear disableAdd={isFull}>
         {LOCALES.map((locale) => (
           <TextInput
             key={locale}

@@ -17,12 +17,13 @@ const ADDRESS = [
   regex(/^https?:\/\/[^\s@/?#\\]+\.[^\s@/?#\\]+(?:[/?#]\S*)?$/, 'products.url_wrong'),
 ];
 
+/** An address is long: it has a line with the partner's name, the price and the stock the one below. */
 const COLUMNS = {
-  '& .RaSimpleFormIterator-inline': {
+  '& .RaSimpleFormIterator-form': {
     display: 'grid',
-    columnGap: 2,
+    rowGap: 0,
     width: '100%',
-    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '220px minmax(0, 1fr) 150px 170px' },
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '250px minmax(0, 1fr)' },
   },
 };
 

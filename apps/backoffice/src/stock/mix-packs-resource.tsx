@@ -22,7 +22,7 @@ import type { StaffResource } from '#backoffice/staff-resource.ts';
 
 /** What it is, and how many. */
 const COLUMNS = {
-  '& .RaSimpleFormIterator-inline': {
+  '& .RaSimpleFormIterator-form': {
     display: 'grid',
     columnGap: 2,
     width: '100%',

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { CannedReply } from '@pouchery/contract/backoffice/messages';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
-import { List, maxLength, required, SearchInput, TextInput } from 'react-admin';
+import { List, maxLength, required, SearchInput, TextInput, useTranslate } from 'react-admin';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { RowList } from '#backoffice/layout/row-list.tsx';
@@ -49,6 +49,7 @@ function CannedReplyList() {
 }
 
 function CannedReplyFields() {
+  const translate = useTranslate();
   return (
     <>
       <TextInput
@@ -63,7 +64,7 @@ function CannedReplyFields() {
         multiline
         minRows={6}
         maxLength={text}
-        helperText="people.message.canned_help"
+        helperText={translate('people.message.canned_help')}
       />
     </>
   );

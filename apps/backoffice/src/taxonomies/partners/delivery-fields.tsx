@@ -42,8 +42,8 @@ export function DeliveryFields() {
       <WorkingHoursInput source="hours" resource="delivery-partners" />
       <SpecialDaysInput helperText="taxonomies.special_days_help" />
       <Box sx={ROW}>
-        <NumberInput source="delivery_time.min" min={0} max={MAX_TIME} isOptional width={180} />
-        <NumberInput source="delivery_time.max" min={0} max={MAX_TIME} isOptional width={180} />
+        <NumberInput source="delivery_time.min" min={0} max={MAX_TIME} isOptional width={230} />
+        <NumberInput source="delivery_time.max" min={0} max={MAX_TIME} isOptional width={230} />
         <SelectInput
           source="delivery_time.unit"
           choices={units}

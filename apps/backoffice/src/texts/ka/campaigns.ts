@@ -6,7 +6,7 @@ export const campaigns: Texts<typeof en> = {
     campaigns: {
       name: 'კამპანია |||| კამპანიები',
       fields: {
-        name: 'სახელი, მხოლოდ თანამშრომლებისთვის',
+        name: 'სახელი თანამშრომლებისთვის',
         state: 'მდგომარეობა',
         starts_at: 'დასაწყისი',
         ends_at: 'დასასრული',
