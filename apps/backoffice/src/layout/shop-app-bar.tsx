@@ -64,7 +64,12 @@ export function ShopAppBar() {
       <TitlePortal
         variant="h6"
         component="h1"
-        sx={{ color: COLORS.onPrimary, fontSize: { xs: '1rem', sm: '1.0625rem' } }}
+        sx={{
+          color: COLORS.onPrimary,
+          fontSize: { xs: '1rem', sm: '1.0625rem' },
+          // Only what runs on as text ends in three dots.
+          '& .RaConfigurable-root': { display: 'inline' },
+        }}
       />
     </AppBar>
   );
