@@ -56,6 +56,10 @@ test('an editor adds, changes and takes back products', async ({ page, context }
     await expect(nicotine).toHaveAccessibleDescription('9.5 mg');
     await page.getByLabel('Nicotine per gram').fill('1,36');
     await page.getByLabel('Popularity').fill('1,234');
+    await page.locator('.ra-input-flavour_notes').getByRole('button', { name: 'Add' }).press('Enter');
+    await page.locator('[name="flavour_notes.0.ru"]').press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[name="flavour_notes.0.ru"]')).toHaveCount(0);
     await page.getByRole('radio', { name: 'Published' }).check();
 
     const chooser = page.waitForEvent('filechooser');

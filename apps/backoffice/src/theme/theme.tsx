@@ -190,6 +190,10 @@ const COMPONENTS = {
       },
     },
   },
+  // What is only there below a mouse is out of the keyboard's reach.
+  RaSimpleFormIterator: {
+    styleOverrides: { root: { '& .RaSimpleFormIterator-action': { visibility: 'visible' } } },
+  },
   RaList: { defaultProps: { error: <ListLoadError />, pagination: <ListPages /> } },
   // On phones react-admin paints the bar over a list as a card of its own.
   RaFilterForm: {
