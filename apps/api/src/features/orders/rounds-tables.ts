@@ -52,6 +52,8 @@ export const roundOrders = pgTable(
     result: text({ enum: ROUND_RESULTS }),
     reason: text({ enum: NOT_DELIVERED_REASONS }),
     courierNote: text().notNull().default(''),
+    /** What was noted as paid with how it ended. No reference: payments are never deleted. */
+    paymentId: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.roundId, table.orderNumber] }),
@@ -65,4 +67,4 @@ export const roundOrders = pgTable(
 );
 
 /** Of an order whose delivery has not ended, or not after all. */
-export const ON_THE_WAY = { result: null, reason: null, courierNote: '' } as const;
+export const ON_THE_WAY = { result: null, reason: null, courierNote: '', paymentId: null } as const;

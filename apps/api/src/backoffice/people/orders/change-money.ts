@@ -1,3 +1,4 @@
+import type { OrderMoney, OrderPayment } from '@pouchery/contract/backoffice/order-money';
 import type * as contract from '@pouchery/contract/backoffice/order-money-calls';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { BANKS, type Bank } from '@pouchery/contract/order-payments';
@@ -9,7 +10,7 @@ import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { toPrice, toTetri } from '#api/features/checkout/money.ts';
-import { addPayment } from '#api/features/orders/order-money.ts';
+import { addPayment, findOrderMoney } from '#api/features/orders/order-money.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { refunds } from '#api/features/orders/payments-tables.ts';
 import { settled, throughBanks } from '#api/features/orders/promise-due.ts';
@@ -41,15 +42,40 @@ export function takeBackPayment(by: By, seen: Seen, paymentId: number) {
   return changeMoney(by, seen, async (tx, number, { money }) => {
     const payment = money.payments.find(({ id }) => id === paymentId);
     if (!payment) throw notFound();
-    const isTaken =
-      payment.corrects !== null || money.payments.some(({ corrects }) => corrects === paymentId);
-    if (isTaken) throw fieldErrors({ non_field: ['This payment was taken back before.'] });
-    if (BANKS.some((bank) => bank === payment.method)) throw fieldErrors({ non_field: [BY_BANK] });
-    if (toTetri(payment.amount) > toTetri(money.paid) - toTetri(money.refunded))
-      throw fieldErrors({ non_field: ['It was paid back: withdraw the refund first.'] });
-    const { method, amount } = payment;
-    await addPayment(tx, by.staff, number, { method, amount: `-${amount}`, corrects: paymentId });
+    if (isTakenBack(money, payment))
+      throw fieldErrors({ non_field: ['This payment was taken back before.'] });
+    await reverse(tx, by.staff, number, money, payment);
   });
+}
+
+/** The same with the delivery at whose door it was noted, unless that was done before. */
+export async function takeBackCollected(
+  tx: Transaction,
+  staff: StaffMember,
+  number: number,
+  paymentId: number,
+) {
+  const money = await findOrderMoney(tx, number);
+  const payment = money.payments.find(({ id }) => id === paymentId);
+  if (payment && !isTakenBack(money, payment)) await reverse(tx, staff, number, money, payment);
+}
+
+/** That it is taken back, or takes another back. */
+function isTakenBack({ payments }: OrderMoney, { id, corrects }: OrderPayment) {
+  return corrects !== null || payments.some((other) => other.corrects === id);
+}
+
+async function reverse(
+  tx: Transaction,
+  staff: StaffMember,
+  number: number,
+  money: OrderMoney,
+  { id, method, amount }: OrderPayment,
+) {
+  if (BANKS.some((bank) => bank === method)) throw fieldErrors({ non_field: [BY_BANK] });
+  if (toTetri(amount) > toTetri(money.paid) - toTetri(money.refunded))
+    throw fieldErrors({ non_field: ['It was paid back: withdraw the refund first.'] });
+  await addPayment(tx, staff, number, { method, amount: `-${amount}`, corrects: id });
 }
 
 /** Promises money back, or says that the buyer has it. Throws 400 for more than was paid and is not promised back yet. */

@@ -145,16 +145,16 @@ async function takeBackDelivery(tx: Transaction, number: number) {
     .where(and(eq(roundOrders.roundId, round.id), eq(roundOrders.orderNumber, number)));
 }
 
-/** What was to be collected at the door has been. Throws 400 where nothing was. */
-async function collect(
+/** What was to be collected at the door has been. Gives the payment's id. Throws 400 where nothing was. */
+export function collect(
   tx: Transaction,
   staff: StaffMember,
   number: number,
-  { to_collect }: StaffOrder,
+  { to_collect }: Pick<StaffOrder, 'to_collect'>,
   method: PaymentMethod,
 ) {
   if (to_collect === null) throw fieldErrors({ collected_by: ['There is nothing to collect.'] });
-  await addPayment(tx, staff, number, { method, amount: to_collect });
+  return addPayment(tx, staff, number, { method, amount: to_collect });
 }
 
 /** A status as the log keeps it: the version before reads the one that buyers are told. */

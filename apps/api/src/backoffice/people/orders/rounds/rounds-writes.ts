@@ -7,12 +7,14 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
-import { changeOrder } from '#api/backoffice/people/orders/change-order.ts';
+import { takeBackCollected } from '#api/backoffice/people/orders/change-money.ts';
+import { changeOrder, collect } from '#api/backoffice/people/orders/change-order.ts';
 import { findAnyOrder } from '#api/backoffice/people/orders/orders-queries.ts';
 import { stepOrders } from '#api/backoffice/people/orders/step-orders.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { courierRounds, ON_THE_WAY, roundOrders } from '#api/features/orders/rounds-tables.ts';
 import { ApiError, fieldErrors, requireFound } from '#api/http/api-error.ts';
 import { findRound } from './rounds-queries.ts';
@@ -65,7 +67,7 @@ export async function endDelivery(
     throw fieldErrors({ collected_by: ['Say how it was paid.'] });
   // What somebody has done to it meanwhile stays.
   const step = before.status === 'shipped' ? { status: STEPS[end.result] } : {};
-  const change = { version, notify: true, ...(collected_by && { collected_by }), ...step };
+  const change = { version, notify: true, ...step };
   await changeOrder(server, staff, context, order, change, async (tx, number) => {
     await takeRound(tx, id);
     const ended = await tx
@@ -75,13 +77,18 @@ export async function endDelivery(
         reason: end.result === 'not_delivered' ? end.reason : null,
         courierNote: end.courier_note,
       })
-      .where(
-        and(eq(roundOrders.roundId, id), eq(roundOrders.orderNumber, number), isNull(roundOrders.result)),
-      )
+      .where(and(isCarried(id, number), isNull(roundOrders.result)))
       .returning();
     if (ended.length === 0) throw new ApiError(409, { detail: ENDED });
+    if (!collected_by) return;
+    const paymentId = await collect(tx, staff, number, before, collected_by);
+    await tx.update(roundOrders).set({ paymentId }).where(isCarried(id, number));
   });
   return requireFound(await findRound(server.db, id));
+}
+
+function isCarried(round: number, number: number) {
+  return and(eq(roundOrders.roundId, round), eq(roundOrders.orderNumber, number));
 }
 
 /** What was not delivered may be tried again: it is back where it was before it left. */
@@ -91,7 +98,10 @@ const STEPS = {
   age_unproven: 'not_handed_over',
 } as const;
 
-/** It is on the way again with the courier who has had it last, unless it has gone on; its buyer is told nothing. */
+/**
+ * It is on the way again with the courier who has had it last, unless it has gone on, and what was noted as paid with its end is
+ * taken back; its buyer is told nothing.
+ */
 async function takeBack(
   request: FastifyRequest,
   { id, order, version }: { id: number; order: string; version: number },
@@ -102,6 +112,11 @@ async function takeBack(
   // What was packed anew for the next round has not left.
   const isThere = result && (status === 'packed' ? 'confirmed' : status) === STEPS[result];
   if (!isThere) throw new ApiError(409, { detail: GONE_ON });
+  // The step itself takes it off the round.
+  const [ended] = await server.db
+    .select({ paymentId: roundOrders.paymentId })
+    .from(roundOrders)
+    .where(isCarried(id, orderNumber(order) ?? 0));
   const change = { version, notify: false, status: 'shipped' } as const;
   await changeOrder(server, staff, toReadContext(request), order, change, async (tx, number) => {
     await takeRound(tx, id);
@@ -111,8 +126,8 @@ async function takeBack(
       .from(roundOrders)
       .where(and(carried, gt(roundOrders.roundId, id)));
     if (later) throw new ApiError(409, { detail: GONE_ON });
-    const ofRound = and(carried, eq(roundOrders.roundId, id));
-    await tx.update(roundOrders).set(ON_THE_WAY).where(ofRound);
+    await tx.update(roundOrders).set(ON_THE_WAY).where(isCarried(id, number));
+    if (ended?.paymentId) await takeBackCollected(tx, staff, number, ended.paymentId);
   });
   return requireFound(await findRound(server.db, id));
 }

@@ -139,6 +139,12 @@ test('an end that was said by mistake is taken back in its round, unless the ord
     expect([order, back.statusCode]).toEqual([order, 200]);
     expect((await read(order)).status).toBe('shipped');
   }
+  // Nothing was paid at the door after all.
+  const { to_collect, money } = await read(second);
+  expect([to_collect, money.paid, money.payments]).toMatchObject([
+    ...['21.80', '0.00'],
+    [{ amount: '21.80' }, { amount: '-21.80', corrects: money.payments[0].id }],
+  ]);
   expect((await packer.get(`rounds/${id}/`)).json()).toMatchObject({
     open_count: 3,
     orders: [1, 2, 3].map(() => ({ result: null, reason: null, courier_note: '' })),
@@ -155,9 +161,10 @@ test('an end that was said by mistake is taken back in its round, unless the ord
   await end(next.id, first, { result: 'not_delivered', reason: 'refused' });
   expect((await takeBack(first)).statusCode, 'another round has had it since').toBe(409);
   expect((await takeBack(first, next.id)).statusCode).toBe(200);
-  for (const order of [second, third]) await end(id, order, { result: 'delivered', collected_by: null });
-  await end(id, third, { result: 'delivered', collected_by: null });
-  await packer.post(`rounds/${id}/close/`, { cash_counted: '21.80' });
+  await end(id, second, { result: 'delivered', collected_by: 'terminal' });
+  const ended = await end(id, third, { result: 'delivered', collected_by: null });
+  expect(ended.json()).toMatchObject({ open_count: 0, cash_expected: '0.00' });
+  await packer.post(`rounds/${id}/close/`, { cash_counted: '0' });
   expect((await takeBack(second)).json().detail).toBe('This round is closed.');
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "round_orders" ADD COLUMN "payment_id" integer;
