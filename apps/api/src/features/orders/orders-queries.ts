@@ -167,12 +167,12 @@ export function isOpenOrder(userId: number | AnyPgColumn) {
   return and(eq(orders.userId, userId), inArray(orders.status, [...OPEN_STATUSES]));
 }
 
-/** Takes the person out of their orders, which must come before the person is deleted; the orders stay. */
-export async function forgetBuyer(tx: Transaction, userId: number) {
-  await forgetPerson(tx, eq(orders.userId, userId));
+/** Takes the person out of their orders, which must come before the person is deleted; the orders stay. Gives which they are. */
+export function forgetBuyer(tx: Transaction, userId: number) {
+  return forgetPerson(tx, eq(orders.userId, userId));
 }
 
-/** The same of guests, who have no account that could be deleted. Gives the orders' ids as people know them. */
+/** The same of guests, who have no account that could be deleted. */
 export function forgetGuests(tx: Transaction, which: SQL | undefined) {
   return forgetPerson(tx, and(ne(orders.guestName, ''), which));
 }
@@ -202,7 +202,7 @@ async function forgetPerson(tx: Transaction, which: SQL | undefined) {
   await forgetMoneyNotes(tx, numbers);
   await tx.update(roundOrders).set({ courierNote: '' }).where(inArray(roundOrders.orderNumber, numbers));
   await tx.delete(orderKeys).where(inArray(orderKeys.orderNumber, numbers));
-  return forgotten.map(({ id }) => id);
+  return forgotten;
 }
 
 /** The number of an id that people know, such as `PO-10482`; undefined for anything else. */

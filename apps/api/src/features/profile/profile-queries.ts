@@ -18,6 +18,7 @@ import { forgetVotes, listVotes } from '#api/features/reviews/helpful-votes-quer
 import { listOwnReviews } from '#api/features/reviews/own-reviews-queries.ts';
 import { reviews } from '#api/features/reviews/reviews-tables.ts';
 import { selling } from '#api/features/selling/selling-tables.ts';
+import { forgetReturnNotes } from '#api/features/stock/order-stock.ts';
 import { countOwnAlerts, forgetAlerts, listAlerts } from '#api/features/stock-alerts/stock-alerts-queries.ts';
 import { contactMessages, contactReplies } from '#api/features/support/support-tables.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -163,7 +164,7 @@ export async function deleteUser(
     await outbox.forget(tx, email);
     await forgetAlerts(tx, email);
     await forgetKept(tx, { id, email });
-    await forgetBuyer(tx, id);
+    await forgetReturnNotes(tx, await forgetBuyer(tx, id));
     await forgetVotes(tx, id);
     await forgetAuthor(tx, id);
     await tx.delete(contactMessages).where(isFrom(email));

@@ -1,5 +1,5 @@
 import type { StockReason } from '@pouchery/contract/stock-values';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { findNamelessLot } from './nameless-lot.ts';
 import { NotEnoughStock } from './not-enough-stock.ts';
@@ -130,6 +130,15 @@ export async function returnStock(
     }
   }
   await writeMovements(tx, by, levels, movements);
+}
+
+/** Takes along what was noted of returns when their buyers are taken out of these orders. */
+export async function forgetReturnNotes(tx: Transaction, ofOrders: readonly Order[]) {
+  const numbers = ofOrders.map(({ number }) => number);
+  await tx
+    .update(stockMovements)
+    .set({ note: '' })
+    .where(and(inArray(stockMovements.orderNumber, numbers), ne(stockMovements.note, '')));
 }
 
 /** What an order does to the tins of each lot, one movement a lot. */

@@ -8,6 +8,7 @@ import { orderEvents } from '#api/features/orders/order-events-tables.ts';
 import { forgetGuests, orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { rulesOn } from '#api/features/selling/rules-on.ts';
+import { forgetReturnNotes } from '#api/features/stock/order-stock.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { recordOrder } from './record-order.ts';
 
@@ -17,8 +18,10 @@ const isOver = notInArray(orders.status, [...OPEN_STATUSES]);
 /** Takes a guest out of an order, for good. Throws 400 where it has none, or is under way: a parcel would go to nobody. */
 export function forgetGuest(db: Database, staff: StaffMember, id: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const [forgotten] = await forgetGuests(tx, and(eq(orders.number, orderNumber(id) ?? 0), isOver));
-    if (!forgotten) throw fieldErrors({ non_field: ['There is no guest, or the order is still under way.'] });
+    const forgotten = await forgetGuests(tx, and(eq(orders.number, orderNumber(id) ?? 0), isOver));
+    if (forgotten.length === 0)
+      throw fieldErrors({ non_field: ['There is no guest, or the order is still under way.'] });
+    await forgetReturnNotes(tx, forgotten);
     await recordOrder(tx, staff, id, { action: 'erase' });
   });
 }
@@ -34,11 +37,12 @@ export function forgetOldGuests(db: Database, now: Date): Promise<void> {
         .from(orderEvents)
         .where(and(eq(orderEvents.orderNumber, orders.number), gte(orderEvents.at, since))),
     );
-    const ids = await forgetGuests(tx, and(lt(orders.placed, since), isUntouched, isOver));
+    const forgotten = await forgetGuests(tx, and(lt(orders.placed, since), isUntouched, isOver));
+    await forgetReturnNotes(tx, forgotten);
     await recordChanges(
       tx,
       THE_SHOP,
-      ids.map((id) => ({ subject: 'order', subject_id: id, subject_name: id, action: 'erase' })),
+      forgotten.map(({ id }) => ({ subject: 'order', subject_id: id, subject_name: id, action: 'erase' })),
     );
   });
 }

@@ -1,7 +1,7 @@
 // Rules: docs/selling.md
 import { randomUUID } from 'node:crypto';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { products } from '#api/features/catalog/catalog-tables.ts';
@@ -9,7 +9,7 @@ import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts'
 import { countProduct } from '#api/features/stock/count-product.ts';
 import { receiveStock } from '#api/features/stock/lot-stock.ts';
 import { findStockDeviations } from '#api/features/stock/stock-deviations.ts';
-import { stockLevels } from '#api/features/stock/stock-tables.ts';
+import { stockLevels, stockMovements } from '#api/features/stock/stock-tables.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { queuedMails } from '#api/testing/queued-mails.ts';
 import { seededNumbers } from '#api/testing/seeded-numbers.ts';
@@ -422,6 +422,21 @@ describe('tins that come back', () => {
     expect(slip).toContain('2 ×');
     expect(await print('pick-list', id)).toMatchObject([expect.stringContaining('2 ×')]);
     expect(await findStockDeviations(shop.db)).toEqual([]);
+  });
+
+  test('come back with a note that goes when the guest is erased; nothing else is rewritten', async () => {
+    const id = await place([line('north-mint', 2)]);
+    await bring(id, 'confirmed', 'shipped', 'delivered');
+    await back(id, [[0, 0, 1]], { reason: 'broken', note: 'Ana sat on it' });
+    await bring(id, 'returned');
+    const ofOrder = eq(stockMovements.orderNumber, Number(id.slice(3)));
+    const noted = and(ofOrder, ne(stockMovements.note, ''));
+    expect(await shop.db.$count(stockMovements, noted)).toBe(2);
+    const forging = shop.db.update(stockMovements).set({ note: '', onHand: 99 }).where(ofOrder);
+    await expect(forging).rejects.toThrow();
+    expect((await owner.delete(`orders/${id}/guest/`)).statusCode).toBe(204);
+    expect(await shop.db.$count(stockMovements, noted)).toBe(0);
+    await expect(shop.db.delete(stockMovements).where(ofOrder)).rejects.toThrow();
   });
 
   test('come back from an order that has left, and are for whoever helps customers', async () => {
