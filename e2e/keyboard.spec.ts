@@ -55,6 +55,13 @@ test('by keyboard alone one skips to the content, opens the menu, searches a pro
     await expect(page).toHaveURL('/products?strength=2');
   });
 
+  await test.step('where a pressed link goes with its filters, the focus stays', async () => {
+    await page.getByRole('link', { name: 'Clear all' }).press('Enter');
+    await expect(page).toHaveURL('/products');
+    await expect(page.getByText('No filters chosen')).toBeVisible();
+    await expect(page.locator(':focus')).toContainText('No filters chosen');
+  });
+
   await test.step('with text twice as large the link that skips to the content covers nothing', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/ka');

@@ -186,7 +186,9 @@ class FacetPanel extends HTMLElement {
   /** Fields that came may have taken the place of the one in use. */
   private restoreFocus() {
     const { used } = this;
-    if (!used || used.isConnected || document.activeElement !== document.body) return;
+    const focused = document.activeElement;
+    // What held the field has it (morph-content.ts).
+    if (!used || used.isConnected || (focused instanceof HTMLElement && focused.tabIndex >= 0)) return;
     const { name, value, type, ariaLabel } = used;
     const fields = [...this.querySelectorAll<HTMLInputElement>(`input[type="${type}"]`)];
     const field = fields.find(
