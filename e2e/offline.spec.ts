@@ -73,6 +73,17 @@ test('without a connection a link, the way back, a search and another language s
     await expect(says).toBeHidden();
   });
 
+  await test.step('a list on a phone says that it cannot be sorted', async () => {
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/products');
+    await context.setOffline(true);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price_asc');
+    await expect(page.getByRole('alert').filter({ hasText: 'There is no connection' })).toBeVisible();
+    await context.setOffline(false);
+    await page.setViewportSize({ width, height });
+  });
+
   await test.step('a network without responses counts as none', async () => {
     await visit(page, '/age-policy');
     // The browser takes itself to be connected.

@@ -41,6 +41,25 @@ export default function SortMenu({ path, state, defaultSort, withoutPrice }: Sor
 
   return (
     <>
+      {/* First, as what cannot be loaded says so in it: the links below do without. */}
+      <ShopForm className="sort-native" action={path} key={current}>
+        <StateFields state={state} without={['sort', 'page']} />
+        <NativeSelect
+          name="sort"
+          aria-label={t`Sort by`}
+          defaultValue={current}
+          onChange={(event) => followAddress(getAddress(event.target.value), { keepsScroll: true })}
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {getName(sort)}
+            </option>
+          ))}
+        </NativeSelect>
+        <noscript>
+          <button type="submit" className="btn btn-line btn-block">{t`Apply`}</button>
+        </noscript>
+      </ShopForm>
       <details className="sort" ref={menu}>
         <summary className="select">
           <span className="muted sort-by">{t`Sort by`}</span>
@@ -68,24 +87,6 @@ export default function SortMenu({ path, state, defaultSort, withoutPrice }: Sor
           ))}
         </ul>
       </details>
-      <ShopForm className="sort-native" action={path} key={current}>
-        <StateFields state={state} without={['sort', 'page']} />
-        <NativeSelect
-          name="sort"
-          aria-label={t`Sort by`}
-          defaultValue={current}
-          onChange={(event) => followAddress(getAddress(event.target.value), { keepsScroll: true })}
-        >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {getName(sort)}
-            </option>
-          ))}
-        </NativeSelect>
-        <noscript>
-          <button type="submit" className="btn btn-line btn-block">{t`Apply`}</button>
-        </noscript>
-      </ShopForm>
     </>
   );
 }
