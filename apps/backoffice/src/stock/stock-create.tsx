@@ -36,7 +36,7 @@ export function StockCreate() {
           decimals={2}
           isMoney
           isOptional
-          width={270}
+          width={320}
         />
       </Box>
       <TextInput source="note" validate={maxLength(note)} fullWidth sx={{ maxWidth: 560 }} />

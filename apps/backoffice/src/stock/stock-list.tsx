@@ -134,7 +134,8 @@ function StockOnPhone() {
                 row.sold_a_week > 0 &&
                   translate('stock.sold_short', { count: formatNumber(row.sold_a_week) }),
                 row.waiting > 0 && translate('stock.waiting_short', { smart_count: row.waiting }),
-                row.best_before && formatMoment(row.best_before),
+                row.best_before &&
+                  `${translate('resources.stock.fields.best_before')}: ${formatMoment(row.best_before)}`,
               ]
                 .filter(Boolean)
                 .join(', ')}

@@ -31,7 +31,7 @@ export const serverTexts: Record<string, string> = {
   'Enter whole percent or an amount, not both.': 'Введите или целые проценты, или сумму.',
   'Orders were placed with this code. It ends with its last day.':
     'С этим кодом уже оформляли заказы. Закончите его последним днём.',
-  'Choose a product or a brand, not both.': 'Выберите или продукт, или бренд.',
+  'Choose a product or a brand, not both.': 'Выберите или товар, или бренд.',
   'There is such a code already.': 'Такой код уже есть.',
   'The last day is before the first.': 'Последний день раньше первого.',
   'All uses of this code are taken. The order stays cancelled.':
