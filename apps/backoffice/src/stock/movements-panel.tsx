@@ -62,7 +62,7 @@ function Movements({ label, rows }: { label: string; rows: readonly StockMovemen
       columns={[
         {
           name: translate('stock.movements.when'),
-          cell: ({ at }) => <Box sx={{ whiteSpace: { sm: 'nowrap' } }}>{formatMoment(at)}</Box>,
+          cell: ({ at }) => <Box sx={{ minWidth: { sm: '5.5rem' } }}>{formatMoment(at)}</Box>,
         },
         { name: translate('stock.movements.what'), cell: ({ kind }) => translate(`stock.kinds.${kind}`) },
         {
@@ -100,7 +100,7 @@ function Why({ row: { order, reason, lot, note } }: { row: StockMovement }) {
     note,
   ];
   return (
-    <Box sx={{ minWidth: '9rem', overflowWrap: 'break-word' }}>
+    <Box sx={{ minWidth: '7.5rem', overflowWrap: 'break-word' }}>
       {order &&
         (hasRight(role, 'packOrders') ? (
           <MuiLink component={Link} to={`/orders/${order}`}>
