@@ -43,6 +43,12 @@ test('what there is one of is read and changed among the settings', async () => 
   ]);
 });
 
+test('a change of what somebody has deleted says so', async () => {
+  responses = [[404, { detail: 'Not found.' }]];
+  const change = { id: 7, data: { name: 'New' }, previousData: { id: 7, version: 1, name: 'Old' } };
+  await expect(dataProvider.update('brands', change)).rejects.toThrow('shell.conflict.gone');
+});
+
 test('several rows are not written by calls of their own, which could not be undone as one', async () => {
   await expect(dataProvider.updateMany('brands', { ids: [1, 2], data: {} })).rejects.toThrow(
     'one thing at a time',

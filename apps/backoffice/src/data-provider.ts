@@ -85,6 +85,8 @@ export const dataProvider: DataProvider = {
     const body = { ...changes, version };
     const saved = await callRows('PATCH', resource, { params: { id }, body }).catch((error) => {
       if (error instanceof ApiError && error.current) newerRows.set(key, error.current as RaRecord);
+      if (error instanceof ApiError && error.status === 404)
+        throw new ApiError(404, { detail: 'shell.conflict.gone' });
       throw error;
     });
     recordSave(resource, saved as RaRecord);

@@ -132,9 +132,9 @@ function Refusal({ error }: { error: Error }) {
   return (
     <Box role="alert">
       <Typography>{translate(getErrorMessage(error), { _: getErrorMessage(error) })}</Typography>
-      {problems.map(({ problem, name, fields }) => (
+      {problems.map(({ problem, name }) => (
         <Typography key={`${problem} ${name}`} sx={{ mt: 1 }}>
-          {translate(`history.problems.${problem}`, { name, fields: fields.join(', ') })}
+          {translate(`history.problems.${problem}`, { name })}
         </Typography>
       ))}
     </Box>

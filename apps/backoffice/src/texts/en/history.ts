@@ -27,7 +27,7 @@ export const history = {
     price: '%{name}: %{from} → %{to}. No earlier price is shown beside it.',
     price_before: '%{name}: %{from} → %{to}, with the earlier price %{before} beside it.',
     problems: {
-      changed: '%{name}: changed again since (%{fields}). Undo that first, or put single fields back.',
+      changed: '%{name}: changed again since. Undo that first, or put single fields back.',
       needed:
         'Something else needs it: an order, a review, a slide or an offer; or what it belonged to is gone.',
       campaign: 'Campaign “%{name}” names it. Take it out of the campaign, or end that, first.',

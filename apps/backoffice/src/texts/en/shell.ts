@@ -16,6 +16,7 @@ export const shell = {
       theirs: 'Theirs',
       empty: 'empty',
       use: 'Use this choice',
+      gone: 'Somebody has deleted this meanwhile: nothing was saved.',
       merged: 'Somebody else has changed other fields meanwhile: both changes are saved.',
       deleted: 'Somebody has changed this in the meantime. Load it anew before deleting it.',
     },
