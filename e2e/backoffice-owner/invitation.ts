@@ -12,6 +12,9 @@ export function testInvitation(desk: () => Page) {
     const page = desk();
     const email = `eka.${Date.now()}@example.ge`;
     await goOn(page, 'staff/create');
+    await page.getByLabel('Email address').fill('eka');
+    await save(page);
+    await expect(page.getByText('Must be a valid email')).toBeVisible();
     await page.getByLabel('Email address').fill(email);
     await page.getByRole('combobox', { name: 'Language of the email' }).click();
     await page.getByRole('option', { name: 'Georgian' }).click();

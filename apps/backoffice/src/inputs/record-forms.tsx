@@ -41,14 +41,13 @@ export function recordForms(Fields: ComponentType<{ isNew?: boolean }>, { create
   };
 }
 
+/** A browser's own words for what is wrong would be in its language, not in that of the back office. */
+const FORM = { noValidate: true, warnWhenUnsavedChanges: true } as const;
+
 /** The form of a row that is there, within its <VersionedEdit> and <AskedDoubts>. */
 export function RecordForm({ children, canDelete, preview, ...form }: Fields & SimpleFormProps) {
   return (
-    <SimpleForm
-      toolbar={<EditToolbar canDelete={canDelete} preview={preview} />}
-      warnWhenUnsavedChanges
-      {...form}
-    >
+    <SimpleForm toolbar={<EditToolbar canDelete={canDelete} preview={preview} />} {...FORM} {...form}>
       {children}
       <CorrectedErrors />
       <VersionConflict />
@@ -78,7 +77,7 @@ function NewRecordForm({ children, redirect = 'edit', pageSx = {}, ...form }: Ne
   };
   return (
     <Create redirect={redirect} mutationOptions={{ onError }} sx={pageSx}>
-      <SimpleForm toolbar={<FormToolbar />} warnWhenUnsavedChanges {...form}>
+      <SimpleForm toolbar={<FormToolbar />} {...FORM} {...form}>
         {children}
         <CorrectedErrors />
         <DoubtsDialog />

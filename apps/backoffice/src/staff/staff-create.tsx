@@ -54,6 +54,7 @@ export function StaffCreate() {
         defaultValues={{ role: 'editor', language: readLocale() }}
         onSubmit={add}
         toolbar={<FormToolbar />}
+        noValidate
       >
         <Typography sx={{ color: 'text.secondary', maxWidth: 640, mb: 2 }}>
           {translate('staff.add_help')}
