@@ -6,7 +6,7 @@ import { openClient } from './http-client.ts';
 import { readMetric } from './metrics.ts';
 import { pssMegabytes } from './processes.ts';
 import type { Findings } from './report.ts';
-import { searchQueries } from './search-queries.ts';
+import { searchQueries, shuffled } from './search-queries.ts';
 import { percentile } from './statistics.ts';
 
 const TIMES = 1_000;
@@ -104,7 +104,7 @@ async function timeInTurns(opened: readonly Sized[], call: Call) {
   for (const { times } of opened) times[call].splice(0, WARM_UP);
 }
 
-/** Lists as visitors narrow them: one or two facets, every sort, pages of 24 and 48; no address twice, and neighbours differ. */
+/** Lists as visitors narrow them: one or two facets, every sort, pages of 24 and 48; no address twice. */
 async function listAddresses(api: string): Promise<string[]> {
   const { facets } = await fetchList(api);
   const brands = ['', ...facets.brand.map(({ slug }) => `&brand=${slug}`)];
@@ -117,11 +117,5 @@ async function listAddresses(api: string): Promise<string[]> {
   const orders = SORTS.flatMap((sort) => [24, 48].map((size) => `sort=${sort}&page_size=${size}`));
   const chosen = brands.flatMap((brand) => seconds.map((second) => brand + second));
   const addresses = chosen.flatMap((choice) => orders.map((order) => `/api/products/?${order}${choice}`));
-  return interleaved(addresses);
-}
-
-/** The same items in an order in which neighbours differ. */
-function interleaved<Item>(items: Item[]): Item[] {
-  const step = 7;
-  return Array.from({ length: step }, (_, first) => items.filter((_, at) => at % step === first)).flat();
+  return shuffled(addresses);
 }

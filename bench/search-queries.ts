@@ -42,7 +42,7 @@ function slips(word: string): string[] {
 }
 
 /** Fisher-Yates with a fixed seed. */
-function shuffled<Item>(items: Item[]): Item[] {
+export function shuffled<Item>(items: Item[]): Item[] {
   const order = [...items];
   const random = seededNumbers(20_261_121);
   for (let at = order.length - 1; at > 0; at -= 1) {

@@ -40,14 +40,24 @@ export async function watchArrival(page: Page, selector: string) {
 export async function watchShifts(page: Page) {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
-    let sum = 0;
-    Object.assign(window, { shifts: () => sum });
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    const shifts: { value: number; moved: string[] }[] = [];
+    Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : `${node}`,
+        );
+        shifts.push({ value, moved });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-export function readShifts(page: Page) {
-  return page.evaluate(() => (window as unknown as { shifts: () => number }).shifts());
+/** Those that are more than so much, with what moved. */
+export function readShifts(page: Page, most = 0.001) {
+  return page.evaluate(
+    (limit) => (Reflect.get(window, 'shifts') as { value: number }[]).filter(({ value }) => value >= limit),
+    most,
+  );
 }
