@@ -7,7 +7,7 @@ import { toCollect } from '#api/features/orders/order-money.ts';
 import { orderId, orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { notFound } from '#api/http/api-error.ts';
-import { recipientName, tinCount } from './orders-queries.ts';
+import { parcelTins, recipientName } from './orders-queries.ts';
 
 /** Orders as a carrier takes them, and the columns: those of the method that all of them have in common. Throws 404. */
 export async function findCarrierTable(db: Database, ids: string[]) {
@@ -25,7 +25,7 @@ export async function findCarrierTable(db: Database, ids: string[]) {
         address: orders.address,
         postal_code: orders.postalCode,
         country: orders.country,
-        tins: sql<string>`${tinCount}::text`,
+        tins: sql<string>`${parcelTins}::text`,
         to_collect: sql<string>`coalesce(${toCollect}, '0.00')`,
         note: orders.note,
       } satisfies Record<CarrierField, unknown>,

@@ -421,6 +421,11 @@ describe('tins that come back', () => {
     expect(label).toContain('2 კოლოფი');
     expect(slip).toContain('2 ×');
     expect(await print('pick-list', id)).toMatchObject([expect.stringContaining('2 ×')]);
+    const [, row] = (await packer.get(`orders/carrier-file/?id=${id}`)).body.split('\r\n');
+    expect(row).toContain(',Georgia,2,');
+    const { version } = await read(id);
+    const round = await packer.post('rounds/', { courier: 'Gio', orders: [{ id, version }], notify: false });
+    expect((await packer.get(`rounds/${round.json().id}/`)).json().orders).toMatchObject([{ tins: 2 }]);
     expect(await findStockDeviations(shop.db)).toEqual([]);
   });
 

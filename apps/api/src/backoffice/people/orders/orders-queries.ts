@@ -66,6 +66,11 @@ function wayThere(locale: Locale) {
 export const tinCount = sql<number>`(
   select sum(${orderItems.quantity})::int from ${orderItems} where ${eq(orderItems.orderNumber, orders.number)})`;
 
+/** How many tins its parcel has: those that came back before it left again are not in it. */
+export const parcelTins = sql<number>`(
+  select sum(${orderItems.quantity} - ${orderItems.returned})::int from ${orderItems}
+  where ${eq(orderItems.orderNumber, orders.number)})`;
+
 /** Who ordered, from `orders` with `users` joined; null once they are erased. */
 export const buyerName = sql<string | null>`coalesce(${fullName}, nullif(${orders.guestName}, ''))`;
 /** The same, or whom they have ordered for. */

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
-import { recipientName, staffStatus, tinCount } from '#api/backoffice/people/orders/orders-queries.ts';
+import { parcelTins, recipientName, staffStatus } from '#api/backoffice/people/orders/orders-queries.ts';
 import { fullName } from '#api/backoffice/staff/staff-queries.ts';
 import { staff } from '#api/backoffice/staff/staff-tables.ts';
 import { momentText } from '#api/database/moment-text.ts';
@@ -68,7 +68,7 @@ export async function findRound(db: Database | Transaction, id: number): Promise
       address: orders.address,
       city: orders.city,
       note: orders.note,
-      tins: tinCount,
+      tins: parcelTins,
       to_collect: toCollect,
       result: roundOrders.result,
       reason: roundOrders.reason,
