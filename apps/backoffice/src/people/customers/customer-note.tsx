@@ -12,7 +12,7 @@ export function CustomerNote() {
   if (!customer || customer.is_staff) return null;
   return (
     <Panel title={translate('people.note.title')}>
-      <Form warnWhenUnsavedChanges>
+      <Form noValidate warnWhenUnsavedChanges>
         <NoteInputs of="customers" />
         <EditToolbar canDelete={false} />
         <VersionConflict />

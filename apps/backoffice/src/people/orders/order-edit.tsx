@@ -21,7 +21,7 @@ import { usePrintOrders } from './use-print-orders.ts';
 export function OrderEdit() {
   return (
     <VersionedEdit component="div" actions={<OrderActions />}>
-      <Form warnWhenUnsavedChanges>
+      <Form noValidate warnWhenUnsavedChanges>
         <Columns
           narrowFirst
           wide={

@@ -25,7 +25,7 @@ export function NewOrderPage() {
     <Box sx={{ pt: 2 }}>
       <Title title={translate('newOrder.title')} />
       <Typography sx={{ color: 'text.secondary', mb: 1 }}>{translate('newOrder.lead')}</Typography>
-      <Form defaultValues={empty} warnWhenUnsavedChanges>
+      <Form defaultValues={empty} noValidate warnWhenUnsavedChanges>
         <Columns
           wide={
             <>
