@@ -24,7 +24,7 @@ export default function CartView({ onClose }: { onClose?: () => void }) {
   return (
     <div className="cartbox">
       <div className="cart-h">
-        <h1 className="h2" id="cart-title">
+        <h1 className="h2" id="cart-title" tabIndex={-1}>
           {t`Cart`} {count > 0 && <CountDisc>{count}</CountDisc>}
         </h1>
         {onClose && (
