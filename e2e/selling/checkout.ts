@@ -483,6 +483,7 @@ export function testCheckout() {
     // A delivery is chosen with its sum in sight.
     await expect(page.locator('.pick-row')).toContainText('ჯამი 41,30\u00a0₾, 4,50\u00a0₾');
     await shoot(page, 'plain-order-move');
+    await page.getByRole('radio').check({ force: true });
     await page.getByRole('button', { name: 'შენახვა' }).click();
     await expect(page.locator('.spec')).toContainText('2 Rustaveli Avenue');
     await expect(page.locator('.spec')).toContainText('ბათუმი');

@@ -73,6 +73,7 @@ test('all orders are listed, the newest first, and found by number, person, parc
     item_count: 2,
     payment: null,
     is_paid: false,
+    to_collect: null,
     city: 'Tbilisi',
     phone: '+995 555 00 00 01',
     delivery: null,
