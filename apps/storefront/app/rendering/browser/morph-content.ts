@@ -17,18 +17,17 @@ export function morphContent(old: Element, next: Element) {
       beforeAttributeUpdated,
       beforeNodeRemoved(node: Node) {
         if (!(node instanceof HTMLElement)) return true;
-        if (node.contains(document.activeElement)) focusHolder(node.parentElement);
+        const holder = node.parentElement;
+        // What has the focus goes: it stays in what held it.
+        if (holder && node.contains(document.activeElement)) {
+          holder.tabIndex = -1;
+          holder.focus({ preventScroll: true });
+        }
         for (const island of [node, ...node.querySelectorAll<HTMLElement>('is-land')]) unmountIsland(island);
         return true;
       },
     },
   });
-}
-
-/** What has the focus goes: it stays in what held it. */
-function focusHolder(holder: HTMLElement | null) {
-  holder?.setAttribute('tabindex', '-1');
-  holder?.focus({ preventScroll: true });
 }
 
 /** What somebody opened or closed stays so. */
