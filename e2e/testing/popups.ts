@@ -54,10 +54,8 @@ export async function watchShifts(page: Page) {
   });
 }
 
-/** Those that are more than so much, with what moved. */
-export function readShifts(page: Page, most = 0.001) {
-  return page.evaluate(
-    (limit) => (Reflect.get(window, 'shifts') as { value: number }[]).filter(({ value }) => value >= limit),
-    most,
-  );
+/** All of them with what moved, where they come to so much together. */
+export async function readShifts(page: Page, limit = 0.001) {
+  const shifts: { value: number }[] = await page.evaluate(() => Reflect.get(window, 'shifts'));
+  return shifts.reduce((sum, { value }) => sum + value, 0) < limit ? [] : shifts;
 }
