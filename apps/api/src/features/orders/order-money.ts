@@ -33,7 +33,7 @@ export const isAtBank = sql<boolean>`(${orders.status} = 'pending' and exists (s
 
 /** Whether an order that goes on, or has ended well, is paid whole. */
 export const isPaid = sql<boolean>`(${orders.paid} > 0 and ${orderDue} <= 0
-  and ${orders.status} not in ('cancelled', 'returned'))`;
+  and not ${isOver})`;
 
 /**
  * What is left to pay as far as it is paid at the door, such as what an order became dearer by that a bank has the money for: null

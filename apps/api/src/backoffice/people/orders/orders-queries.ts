@@ -63,13 +63,15 @@ function wayThere(locale: Locale) {
 }
 
 /** How many tins an order has. */
-export const tinCount = sql<number>`(
-  select sum(${orderItems.quantity})::int from ${orderItems} where ${eq(orderItems.orderNumber, orders.number)})`;
+export const tinCount = sumOfLines(sql`${orderItems.quantity}`);
 
 /** How many tins its parcel has: those that came back before it left again are not in it. */
-export const parcelTins = sql<number>`(
-  select sum(${orderItems.quantity} - ${orderItems.returned})::int from ${orderItems}
-  where ${eq(orderItems.orderNumber, orders.number)})`;
+export const parcelTins = sumOfLines(sql`${orderItems.quantity} - ${orderItems.returned}`);
+
+function sumOfLines(tins: SQL) {
+  return sql<number>`(
+    select sum(${tins})::int from ${orderItems} where ${eq(orderItems.orderNumber, orders.number)})`;
+}
 
 /** Who ordered, from `orders` with `users` joined; null once they are erased. */
 export const buyerName = sql<string | null>`coalesce(${fullName}, nullif(${orders.guestName}, ''))`;
