@@ -3,7 +3,7 @@ import type { Locale } from '@pouchery/contract/locales';
 import { OPEN_STATUSES } from '@pouchery/contract/order-statuses';
 import type { Order } from '@pouchery/contract/orders';
 import { CITIES } from '@pouchery/contract/partner-values';
-import { and, count, desc, eq, getTableColumns, inArray, max, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, max, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { textIn } from '#api/database/localized-text.ts';
@@ -17,9 +17,7 @@ import { discountCodes } from '#api/features/selling/discounts-tables.ts';
 import { shop } from '#api/features/support/support-tables.ts';
 import type { Actor } from './order-events.ts';
 import { type OrderEvent, orderEvents, orderKeys } from './order-events-tables.ts';
-import { forgetMoneyNotes } from './order-money.ts';
 import { FIRST_NUMBER, orderItems, orders } from './orders-tables.ts';
-import { roundOrders } from './rounds-tables.ts';
 
 const PAGE_SIZE = 10;
 const PREFIX = 'PO-';
@@ -165,44 +163,6 @@ export async function listOpenOrders(db: Database | Transaction, userId: number)
 /** Of orders under way of a person. */
 export function isOpenOrder(userId: number | AnyPgColumn) {
   return and(eq(orders.userId, userId), inArray(orders.status, [...OPEN_STATUSES]));
-}
-
-/** Takes the person out of their orders, which must come before the person is deleted; the orders stay. Gives which they are. */
-export function forgetBuyer(tx: Transaction, userId: number) {
-  return forgetPerson(tx, eq(orders.userId, userId));
-}
-
-/** The same of guests, who have no account that could be deleted. */
-export function forgetGuests(tx: Transaction, which: SQL | undefined) {
-  return forgetPerson(tx, and(ne(orders.guestName, ''), which));
-}
-
-/** What was ordered, when, for how much and to which country stays. */
-async function forgetPerson(tx: Transaction, which: SQL | undefined) {
-  const forgotten = await tx
-    .update(orders)
-    .set({
-      userId: null,
-      guestName: '',
-      guestEmail: '',
-      guestLanguage: null,
-      address: '',
-      city: '',
-      postalCode: '',
-      phone: '',
-      recipient: '',
-      trackingNumber: '',
-      returnReason: '',
-      note: '',
-      tags: [],
-    })
-    .where(which)
-    .returning({ number: orders.number, id: orderId });
-  const numbers = forgotten.map(({ number }) => number);
-  await forgetMoneyNotes(tx, numbers);
-  await tx.update(roundOrders).set({ courierNote: '' }).where(inArray(roundOrders.orderNumber, numbers));
-  await tx.delete(orderKeys).where(inArray(orderKeys.orderNumber, numbers));
-  return forgotten;
 }
 
 /** The number of an id that people know, such as `PO-10482`; undefined for anything else. */

@@ -361,7 +361,7 @@ describe('tins go back', () => {
     await bring(id, ...DELIVERED);
     await ask(nino, id, [{ position: 0, quantity: 1 }], 'I, Nino, do not like them');
     const number = Number(id.slice(3));
-    const { forgetBuyer } = await import('#api/features/orders/orders-queries.ts');
+    const { forgetBuyer } = await import('#api/features/ordering/forget-buyer.ts');
     const [row] = await shop.db.select().from(orders).where(eq(orders.number, number));
     await shop.db.transaction((tx) => forgetBuyer(tx, row!.userId!));
     const [left] = await shop.db.select().from(orders).where(eq(orders.number, number));

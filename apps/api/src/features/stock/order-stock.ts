@@ -132,13 +132,12 @@ export async function returnStock(
   await writeMovements(tx, by, levels, movements);
 }
 
-/** Takes along what was noted of returns when their buyers are taken out of these orders. */
-export async function forgetReturnNotes(tx: Transaction, ofOrders: readonly Order[]) {
-  const numbers = ofOrders.map(({ number }) => number);
+/** Takes away what was noted of returns of these orders, whose buyers are being forgotten (ordering/forget-buyer.ts). */
+export async function forgetReturnNotes(tx: Transaction, numbers: readonly number[]) {
   await tx
     .update(stockMovements)
     .set({ note: '' })
-    .where(and(inArray(stockMovements.orderNumber, numbers), ne(stockMovements.note, '')));
+    .where(and(inArray(stockMovements.orderNumber, [...numbers]), ne(stockMovements.note, '')));
 }
 
 /** What an order does to the tins of each lot, one movement a lot. */

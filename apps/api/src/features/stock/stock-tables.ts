@@ -93,7 +93,7 @@ export const stockLots = pgTable(
 );
 
 /**
- * Everything that ever happened to tins. Rows are only ever added: a trigger refuses the rest, so a mistake is put right
+ * Everything that ever happened to tins. Rows are only ever added: a trigger refuses the rest, but for emptying a note, so a mistake is put right
  * by another movement. The sums of a product's and of a lot's movements are what they have (stock-deviations.ts).
  */
 export const stockMovements = pgTable(

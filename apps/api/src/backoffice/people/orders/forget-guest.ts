@@ -4,11 +4,11 @@ import { and, eq, gte, lt, notExists, notInArray } from 'drizzle-orm';
 import { recordChanges, THE_SHOP } from '#api/backoffice/audit/record-change.ts';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Database } from '#api/database/open-database.ts';
+import { forgetGuests } from '#api/features/ordering/forget-buyer.ts';
 import { orderEvents } from '#api/features/orders/order-events-tables.ts';
-import { forgetGuests, orderNumber } from '#api/features/orders/orders-queries.ts';
+import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { rulesOn } from '#api/features/selling/rules-on.ts';
-import { forgetReturnNotes } from '#api/features/stock/order-stock.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { recordOrder } from './record-order.ts';
 
@@ -18,10 +18,8 @@ const isOver = notInArray(orders.status, [...OPEN_STATUSES]);
 /** Takes a guest out of an order, for good. Throws 400 where it has none, or is under way: a parcel would go to nobody. */
 export function forgetGuest(db: Database, staff: StaffMember, id: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const forgotten = await forgetGuests(tx, and(eq(orders.number, orderNumber(id) ?? 0), isOver));
-    if (forgotten.length === 0)
-      throw fieldErrors({ non_field: ['There is no guest, or the order is still under way.'] });
-    await forgetReturnNotes(tx, forgotten);
+    const [forgotten] = await forgetGuests(tx, and(eq(orders.number, orderNumber(id) ?? 0), isOver));
+    if (!forgotten) throw fieldErrors({ non_field: ['There is no guest, or the order is still under way.'] });
     await recordOrder(tx, staff, id, { action: 'erase' });
   });
 }
@@ -37,12 +35,11 @@ export function forgetOldGuests(db: Database, now: Date): Promise<void> {
         .from(orderEvents)
         .where(and(eq(orderEvents.orderNumber, orders.number), gte(orderEvents.at, since))),
     );
-    const forgotten = await forgetGuests(tx, and(lt(orders.placed, since), isUntouched, isOver));
-    await forgetReturnNotes(tx, forgotten);
+    const ids = await forgetGuests(tx, and(lt(orders.placed, since), isUntouched, isOver));
     await recordChanges(
       tx,
       THE_SHOP,
-      forgotten.map(({ id }) => ({ subject: 'order', subject_id: id, subject_name: id, action: 'erase' })),
+      ids.map((id) => ({ subject: 'order', subject_id: id, subject_name: id, action: 'erase' })),
     );
   });
 }

@@ -2,7 +2,7 @@
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
-import { forgetBuyer } from '#api/features/orders/orders-queries.ts';
+import { forgetBuyer } from '#api/features/ordering/forget-buyer.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser } from '#api/testing/make-user.ts';
