@@ -127,14 +127,14 @@ export function ordersFound(db: Database, query: Query) {
   return { where: matching(db, query), order: toOrderBy(query.sort ?? '-date', sorts, orders.number) };
 }
 
-/** Those of them that have something to collect at the door. */
+/** The numbers of those that have something to collect at the door. */
 export async function ordersToCollect(db: Database, ids: readonly string[]) {
   const numbers = ids.map((id) => orderNumber(id) ?? 0);
   const due = await db
-    .select({ id: orderId })
+    .select({ number: orders.number })
     .from(orders)
     .where(and(inArray(orders.number, numbers), isNotNull(toCollect)));
-  return due.map(({ id }) => id);
+  return due.map(({ number }) => number);
 }
 
 /** An order as somebody of the staff sees it: who only packs reads where it goes, no price and no address of mail. */

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { StaffMember } from '#api/backoffice/staff/staff-queries.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { ApiError, firstSentence } from '#api/http/api-error.ts';
 import { changeOrder } from './change-order.ts';
 import { issueForMany } from './needed-papers.ts';
@@ -23,7 +24,7 @@ export async function stepOrders(
   const refused: { id: string; reason: string }[] = [];
   for (const { id, version } of orders) {
     const shipment = carrier ? { carrier } : {};
-    const collected = due.includes(id) ? { collected_by } : {};
+    const collected = due.includes(orderNumber(id) ?? 0) ? { collected_by } : {};
     const change = { version, status, notify, shipment, ...collected, ...issued.get(id) };
     try {
       await changeOrder({ db, outbox, jobs }, staff, context, id, change, along);
