@@ -154,6 +154,40 @@ test('what a pack held comes back as it was packed, also when it is packed other
   expect(await findStockDeviations(shop.db)).toEqual([]);
 });
 
+test('a pack that an order has can be changed into the tins that it holds', async () => {
+  // Packed when north was in it; none is left on the shelf.
+  const { north, south } = ids;
+  const { version: packed } = (await owner.get(`mix-packs/${pack.id}/`)).json();
+  const asBefore = await owner.patch(`mix-packs/${pack.id}/`, { version: packed, contents: contents() });
+  expect(asBefore.statusCode, asBefore.body).toBe(200);
+  const { placed } = await order({ mix: 1 });
+  expect(placed.statusCode, placed.body).toBe(201);
+  expect(await told()).toMatchObject({ available: [0, 3] });
+  const { id, version } = placed.json() as StaffOrder;
+  const quoteOf = (lines: object[]) => owner.post(`orders/${id}/lines/quote/`, { lines });
+  const both = [
+    { product_id: ids.mix, quantity: 1 },
+    { product_id: north, quantity: 1 },
+  ];
+  expect((await quoteOf(both)).json().lines).toMatchObject([{ is_there: true }, { is_there: false }]);
+  const lines = [
+    { product_id: north, quantity: 2 },
+    { product_id: south, quantity: 1 },
+  ];
+  const { total, lines: quoted } = (await quoteOf(lines)).json();
+  expect(quoted).toMatchObject([{ is_there: true }, { is_there: true }]);
+  const edited = await owner.put(`orders/${id}/lines/`, { version, lines, total });
+  expect(edited.statusCode, edited.body).toBe(200);
+  expect(await told()).toMatchObject({ available: [0, 3] });
+  await step(id, 'cancelled');
+  const { version: last } = (await owner.get(`mix-packs/${pack.id}/`)).json();
+  await owner.patch(`mix-packs/${pack.id}/`, {
+    version: last,
+    contents: [{ product_id: south!, quantity: 3 }],
+  });
+  expect(await findStockDeviations(shop.db)).toEqual([]);
+});
+
 test('a pack costs what the tins in it cost', async () => {
   // Beside the one of before, which was packed otherwise.
   const { placed } = await order({ mix: 1, south: 1 });

@@ -24,7 +24,7 @@ function tinsOf({ contents }: Pick<Line, 'contents'>, productId: number): MixCon
 
 /**
  * The same lines, each with as many as can be promised when the lines before it have taken theirs: a pack and a line of its
- * own may want the same tins.
+ * own may want the same tins. `held` are tins that they have already.
  */
 export async function shareTins<
   One extends {
@@ -33,12 +33,13 @@ export async function shareTins<
     available: number | null;
     item: { contents: MixContents };
   },
->(db: Database | Transaction, lines: readonly One[]): Promise<One[]> {
+>(db: Database | Transaction, lines: readonly One[], held: readonly StockLine[] = []): Promise<One[]> {
   const packed = lines.flatMap(({ item }) => item.contents);
-  if (packed.length === 0) return [...lines];
+  if (packed.length + held.length === 0) return [...lines];
   const ids = [...lines, ...packed].map(({ product_id }) => product_id);
   const stock = await db.select().from(productStock).where(inArray(productStock.productId, ids));
   const left = new Map(stock.map(({ productId, available }) => [productId, available]));
+  for (const { productId, quantity } of held) left.set(productId, (left.get(productId) ?? 0) + quantity);
   return lines.map((line) => {
     if (line.available === null) return line;
     const own = tinsOf(line.item, line.product_id);

@@ -20,8 +20,8 @@ import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { promiseDue } from '#api/features/orders/promise-due.ts';
 import { rulesOn } from '#api/features/selling/rules-on.ts';
-import { takeApart } from '#api/features/stock/mix-packs.ts';
-import { releaseStock, reserveStock } from '#api/features/stock/order-stock.ts';
+import { shareTins, takeApart } from '#api/features/stock/mix-packs.ts';
+import { releaseStock, reserveStock, type StockLine } from '#api/features/stock/order-stock.ts';
 import { lockLevels } from '#api/features/stock/write-movements.ts';
 import { ApiError, fieldErrors, requireFound } from '#api/http/api-error.ts';
 import { loggedMoney } from './change-money.ts';
@@ -85,18 +85,22 @@ async function draftChange(
     throw fieldErrors({ lines: ['Tins of this order have come back: the others stay as they are.'] });
   if (!order.quote)
     throw fieldErrors({ lines: ['This order was not written here: its tins stay as they are.'] });
-  const known = await pricesOf(db, orderNumber(order.id) ?? 0);
-  const held = new Map(order.items.map(({ product_id, quantity }) => [product_id, quantity]));
+  const number = orderNumber(order.id) ?? 0;
+  const known = await pricesOf(db, number);
+  const own = eq(orderItems.orderNumber, number);
+  const were = await db.select().from(orderItems).where(own).orderBy(asc(orderItems.position));
+  const held = takeApart(were);
   const rules = await rulesOn(db, context.today);
   const tins = await findTinsOf(db, context, lines, rules);
-  const wanted = lines.map(({ product_id, quantity }) => {
+  const asked = lines.map(({ product_id, quantity }) => {
     const tin = tins.get(product_id);
     if (!tin) throw fieldErrors({ lines: ['This product is not there any more.'] });
-    const own = held.get(product_id) ?? 0;
-    const available = tin.available === null ? null : tin.available + own;
-    const is_there = tin.is_there || own >= quantity;
-    return { ...tin, ...known.get(product_id), available, is_there, quantity };
+    const isOwn = (line: StockLine) => line.productId === product_id && line.quantity >= quantity;
+    const is_there = tin.is_there || [...were, ...held].some(isOwn);
+    const item = { ...tin.item, ...were.find(({ productId }) => productId === product_id) };
+    return { ...tin, ...known.get(product_id), item, is_there, quantity };
   });
+  const wanted = await shareTins(db, asked, held);
   const { delivery } = order.quote;
   const kept = quote(
     wanted.map(toQuoted),
@@ -108,7 +112,7 @@ async function draftChange(
     ...{ ...kept, lines: toShownLines(kept, wanted), ...differenceOf(order.money, kept.total) },
     tins_per_order: passedTins(rules, lines),
   };
-  return { kept, shown, tins };
+  return { kept, shown, tins, were };
 }
 
 /** At which price each product was ordered first. */
@@ -121,9 +125,8 @@ async function pricesOf(db: Database | Transaction, number: number) {
 }
 
 /** Writes the lines anew; those of products that were ordered before keep their names. Gives both. */
-async function replaceItems(tx: Transaction, number: number, { kept, tins }: Draft) {
+async function replaceItems(tx: Transaction, number: number, { kept, tins, were }: Draft) {
   const own = eq(orderItems.orderNumber, number);
-  const were = await tx.select().from(orderItems).where(own).orderBy(asc(orderItems.position));
   const are = toItems(kept, tins).map((item, position) => {
     const same = were.find(({ productId }) => productId === item.productId);
     const stays = same && { name: same.name, brandName: same.brandName, contents: same.contents };
