@@ -11,6 +11,10 @@ export async function fetchList(api: string, query = '', language = 'en'): Promi
   return response.json();
 }
 
+export function searchAddress(text: string) {
+  return `/api/products/search/?search=${encodeURIComponent(text)}`;
+}
+
 /** The first hundred products' cards in each of the shop's languages. */
 export function listInEveryLanguage(api: string): Promise<ProductCard[][]> {
   return Promise.all(

@@ -1,9 +1,7 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { EVERYTHING } from '@pouchery/contract/paths';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { announceChange } from '../apps/api/src/changes/announce-change.ts';
-import type { Database } from '../apps/api/src/database/open-database.ts';
+import { CHANNEL } from '../apps/api/src/changes/announce-change.ts';
 import { withClient } from '../apps/api/src/database/with-client.ts';
 import { PICKS, ROWS } from './generated-rows.ts';
 import { makeWords } from './generated-words.ts';
@@ -15,7 +13,6 @@ const MAX_ADJECTIVES = 1_000;
 const MAX_BRANDS = 1_000;
 const FEWEST_BRANDS = 12;
 const TABLES = ['products', 'product_statistics', 'product_pictures'];
-const STRENGTHS = [0, 2, 3, 4, 5, 6, 6.5, 7, 8, 9, 9.5, 10, 11, 12, 14, 16];
 
 /**
  * Adds `count` products to a catalogue that has types, tastes and at least one product to borrow colours and
@@ -24,7 +21,6 @@ const STRENGTHS = [0, 2, 3, 4, 5, 6, 6.5, 7, 8, 9, 9.5, 10, 11, 12, 14, 16];
  */
 export async function generateProducts(connection: pg.ClientConfig, count: number): Promise<void> {
   await withClient(connection, async (client) => {
-    const db = drizzle({ client, casing: 'snake_case' }) as unknown as Database;
     await client.query(
       `set maintenance_work_mem = '256MB'; set work_mem = '128MB'; set synchronous_commit = off;
       set enable_nestloop = off`,
@@ -41,7 +37,7 @@ export async function generateProducts(connection: pg.ClientConfig, count: numbe
     await client.query('vacuum (analyze)');
     // Now rather than spread over the minutes in which the shop is measured.
     await client.query('checkpoint');
-    await announceChange(db, [EVERYTHING]);
+    await client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify([EVERYTHING])]);
   });
 }
 
@@ -55,11 +51,6 @@ async function prepareParts(client: pg.Client, count: number) {
       return (hashint4extended(i, seed) & 2147483647) / 2147483648.0`);
   await addParts(client, 'noun', makeWords('noun', scaled(MAX_NOUNS, 60)));
   await addParts(client, 'adjective', makeWords('adjective', scaled(MAX_ADJECTIVES, 30)));
-  await addParts(
-    client,
-    'mg',
-    STRENGTHS.map((mg) => ({ en: String(mg) })),
-  );
 
   const brands = makeWords('brand', scaled(MAX_BRANDS, FEWEST_BRANDS)).map(capitalised);
   await client.query(

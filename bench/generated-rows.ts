@@ -1,7 +1,10 @@
+const MILLIGRAMS = '{0,2,3,4,5,6,6.5,7,8,9,9.5,10,11,12,14,16}';
+
 /** Which words product number i gets, from the temporary table `vocabulary` (generate-products.ts). */
 export const PICKS = `
   create temporary table pick as
-    select drawn.*, five, four, three, two, reviews - five - four - three - two as one
+    select drawn.*, ('${MILLIGRAMS}'::numeric[])[strength + 1] as milligrams,
+      five, four, three, two, reviews - five - four - three - two as one
     from (
     select i, start + i as id,
       floor((select count(*) from vocabulary where kind = 'brand') * power(pg_temp.chance(i, 1), 2))::int as brand,
@@ -22,7 +25,7 @@ export const PICKS = `
       (select count(*)::int as looks from look) as looks,
       lateral (
         select case when pg_temp.chance(i, 8) < 0.05 then 0 else 1 + floor(
-          ((select count(*) from vocabulary where kind = 'mg') - 1) * (pg_temp.chance(i, 13) + pg_temp.chance(i, 14)) / 2
+          15 * (pg_temp.chance(i, 13) + pg_temp.chance(i, 14)) / 2
         )::int end as strength
       ) as mg
     ) as drawn,
@@ -38,8 +41,7 @@ const PARTS = `
   left join vocabulary as second on second.kind = 'noun' and second.index = pick.second
   join vocabulary as adjective on adjective.kind = 'adjective' and adjective.index = pick.adjective
   join vocabulary as taste on taste.kind = 'taste' and taste.index = pick.taste
-  join vocabulary as type on type.kind = 'type' and type.index = pick.type
-  join vocabulary as mg on mg.kind = 'mg' and mg.index = pick.strength`;
+  join vocabulary as type on type.kind = 'type' and type.index = pick.type`;
 
 export const ROWS = [
   'analyze pick',
@@ -64,8 +66,7 @@ export const ROWS = [
        '{"en": "Generated for measuring."}', '{"en": "It exists to be counted, sorted and found."}',
        '[]'
      from ${PARTS}
-     join look on look.index = pick.look,
-     lateral (select (mg.text ->> 'en')::numeric as milligrams) as nicotine`,
+     join look on look.index = pick.look`,
   `select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`,
   `insert into product_statistics (product_id, stars1, stars2, stars3, stars4, stars5)
      select id, one, two, three, four, five from pick`,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LOCALES } from '@pouchery/contract/locales';
 import { type Shop, startShop } from '../scripts/run-shop.ts';
 import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
-import { endlessLists, fetchList } from './addresses.ts';
+import { endlessLists, fetchList, searchAddress } from './addresses.ts';
 import { withFresh } from './fresh-shop.ts';
 import { askAll } from './http-client.ts';
 import { countMisses } from './metrics.ts';
@@ -15,7 +15,7 @@ const CONNECTIONS = 4;
 /** V8 gives back what it took for the moment alone. */
 const REST_MS = 15_000;
 /** Typed in all three scripts; with a number behind, nobody has asked for any of them. */
-const SEARCHES = ['mint', 'citrus', 'berry', 'мята', 'პიტნა'].map(encodeURIComponent);
+const SEARCHES = ['mint', 'citrus', 'berry', 'мята', 'პიტნა'];
 /** A page is cached when it is asked for again. */
 const TIMES_UNTIL_CACHED = 2;
 const POPULAR = 200;
@@ -96,7 +96,7 @@ async function floodShop(shop: Shop, found: Findings<'memory'>, addresses: numbe
     pid: api,
     route: '/api/products',
     popular: listPopular(calls, '/api/products/?page_size='),
-    address: (at) => `/api/products/search/?search=${SEARCHES[at % SEARCHES.length]}${at}`,
+    address: (at) => searchAddress(`${SEARCHES[at % SEARCHES.length]}${at}`),
   });
   for (const [name, { cached, growth }] of Object.entries({ pages: ofPages, 'API responses': ofCalls })) {
     found.judge('popular # still cached after a flood of addresses', cached, name);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApi } from '../scripts/run-shop.ts';
-import { fetchList, listInEveryLanguage, SORTS } from './addresses.ts';
+import { fetchList, listInEveryLanguage, SORTS, searchAddress } from './addresses.ts';
 import { fillUpTo, openFresh } from './fresh-shop.ts';
 import { openClient } from './http-client.ts';
 import { readMetric } from './metrics.ts';
@@ -79,10 +79,6 @@ async function secondsInMemory(api: string, size: number): Promise<number> {
     if (inMemory >= size) return ms / 1000;
     if (ms > MEMORY_LIMIT_MS) throw new Error(`Of ${size} products ${inMemory} are in memory.`);
   }
-}
-
-function searchAddress(text: string) {
-  return `/api/products/search/?search=${encodeURIComponent(text)}`;
 }
 
 /** As the results are looked through: the best first or in another order, now and then the cheaper ones alone. */

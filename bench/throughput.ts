@@ -1,5 +1,5 @@
 import type { Shop } from '../scripts/run-shop.ts';
-import { listInEveryLanguage } from './addresses.ts';
+import { listInEveryLanguage, searchAddress } from './addresses.ts';
 import { askAll } from './http-client.ts';
 import type { Findings } from './report.ts';
 import { searchQueries } from './search-queries.ts';
@@ -28,7 +28,7 @@ export function measureThroughput({ site, api }: Shop, found: Findings<'throughp
     }
     const queries = searchQueries(await listInEveryLanguage(api));
     const searches = {
-      cached: inTurn(queries.slice(0, CACHED_SEARCHES).map(toSearch)),
+      cached: inTurn(queries.slice(0, CACHED_SEARCHES).map(searchAddress)),
       uncached: inOtherLetters(queries.slice(CACHED_SEARCHES)),
     };
     for (const [name, next] of Object.entries(searches)) {
@@ -59,10 +59,6 @@ async function load(origin: string, next: () => string, seconds: number): Promis
   return (served.length / (performance.now() - start)) * 1000;
 }
 
-function toSearch(text: string) {
-  return `/api/products/search/?search=${encodeURIComponent(text)}`;
-}
-
 /**
  * Searches for each text, and from the second round on with some of its letters in capitals: for the search the same words, for a
  * cache another text. One of three letters can be written in eight ways, one of six in 64.
@@ -72,7 +68,7 @@ function inOtherLetters(texts: string[]): () => string {
   return () => {
     const round = Math.floor(asked / texts.length);
     const letters = Array.from(texts[asked++ % texts.length] ?? '');
-    return toSearch(
+    return searchAddress(
       letters.map((letter, at) => (round & (1 << at) ? letter.toUpperCase() : letter)).join(''),
     );
   };
