@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export type BackupStore = {
   /** As an operator knows it. */
   place: string;
-  /** What begins with `prefix`, which ends with a slash; in no order. */
+  /** What begins with `prefix`, which ends with a slash; in no order. Under other names also what a write left that was killed. */
   list(prefix: string): AsyncIterable<StoredFile>;
   /** Throws, now or while it is read, when there is no such file. */
   read(name: string, signal: AbortSignal): Promise<Readable>;

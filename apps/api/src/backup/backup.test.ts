@@ -1,6 +1,6 @@
 // Rules: docs/behaviour.md#backup
-import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Env, readEnv } from '#api/env.ts';
@@ -175,6 +175,14 @@ test('a failure is noted, and forgotten after the next good backup, which is lis
   const oldest = await readNewest();
   await api.db.delete(pictures).where(eq(pictures.base, GONE.base));
   truncateSync(join(backups.folder, FILES.picture(`${MINT.base}-160.avif`)), 100);
+  // As a backup leaves them that is killed, or a machine that loses its power.
+  for (const file of [
+    FILES.pictureList('2026-11-23T03-00-00.000Z'),
+    FILES.picture(`${MINT.base}-160.webp`),
+  ]) {
+    mkdirSync(dirname(join(backups.folder, file)), { recursive: true });
+    writeFileSync(join(backups.folder, `${file}.part`), 'half');
+  }
   const said = await run();
   expect(said).toContain('Pictures: 8 files, 1 of them new.');
   expect(said.at(-1)).toMatch(/^The backup \S+ is good \(\d+\.\d s\)\. Kept: 1, removed: 1\.$/);
@@ -185,6 +193,7 @@ test('a failure is noted, and forgotten after the next good backup, which is lis
 
   const { whole, cutOff } = await listBackups(openFolderStore(backups.folder));
   expect([whole.length, whole.includes(oldest), cutOff]).toEqual([1, false, []]);
+  expect(readdirSync(join(backups.folder, 'backups'))).toEqual(whole);
   expect([await countStored(MINT.base), await countStored(GONE.base)]).toEqual([4, 0]);
   expect((await run(['list'])).join()).toMatch(/Z {2}\d+ rows, 8 files of pictures, schema \d{4}_/);
   expect((await run(['check'])).join()).toContain('8 files of pictures were read');

@@ -14,9 +14,10 @@ export function openFolderStore(root: string): BackupStore {
 
     async *list(prefix) {
       for (const entry of await readFolder(join(root, prefix))) {
-        if (!entry.isFile() || entry.name.endsWith(PART)) continue;
+        if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
-        yield { name: path.slice(root.length + 1), bytes: (await stat(path)).size };
+        const bytes = await measure(path);
+        if (bytes !== undefined) yield { name: path.slice(root.length + 1), bytes };
       }
     },
 
@@ -49,6 +50,16 @@ async function readFolder(folder: string) {
     return await readdir(folder, { recursive: true, withFileTypes: true });
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+/** Undefined for what was removed, or got its name, since its folder was read. */
+async function measure(path: string) {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }
