@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { makeTestDatabase } from '#api/testing/test-app.ts';
 import { type Jobs, openJobs, type Queue } from './job-queue.ts';
@@ -13,11 +13,12 @@ const QUEUE: Queue<{ phase: number }> = {
 
 let database: Awaited<ReturnType<typeof makeTestDatabase>>;
 let jobs: Jobs;
+const log = { error: vi.fn(), warn: vi.fn() };
 const begun: { phase: number; at: number }[] = [];
 
 beforeAll(async () => {
   database = await makeTestDatabase();
-  jobs = await openJobs(database.connection, { error: () => undefined, warn: () => undefined });
+  jobs = await openJobs(database.connection, log);
   await jobs.open(QUEUE);
   await jobs.work(QUEUE, 1, async ({ data }) => {
     begun.push({ phase: data.phase, at: Date.now() });
@@ -36,4 +37,18 @@ test('jobs that begin at moments of their own each begin then, without waiting f
     const moment = moments.find((one) => one.phase === phase)!;
     expect(at).toBeGreaterThanOrEqual(moment.startAfter.getTime());
   }
+});
+
+test('a queue that cannot be read says why, and which it is', async () => {
+  const queue = { ...QUEUE, name: 'looked-into', lookEverySeconds: 0.5 };
+  await jobs.open(queue);
+  await jobs.work(queue, 1, async () => undefined);
+  await database.pool.query('alter schema jobs rename to hidden');
+  const why = () => log.error.mock.lastCall?.[0].err;
+  await expect.poll(why, { timeout: 10_000 }).toBeInstanceOf(Error);
+  await database.pool.query('alter schema hidden rename to jobs');
+  expect(why()).toMatchObject({
+    code: '42P01',
+    message: expect.stringMatching(/does not exist .*looked-into/),
+  });
 });

@@ -170,11 +170,16 @@ async function startBoss(connection: pg.ClientConfig, log: Log) {
     superviseIntervalSeconds: WATCH_EVERY_SECONDS,
     monitorIntervalSeconds: WATCH_EVERY_SECONDS,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'a job queue failed'));
+  boss.on('error', (error) => log.error({ err: toError(error) }, 'a job queue failed'));
   // Not what comes with it: the values of a slow query are what somebody wrote.
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'a job queue is unwell'));
   await boss.start();
   return boss;
+}
+
+/** pg-boss hands over copies of what was thrown, and of what is no error a log says nothing. */
+function toError(thrown: Error) {
+  return thrown instanceof Error ? thrown : Object.assign(new Error(), thrown);
 }
 
 /** Works on a job, and says what is to become of it. */
