@@ -149,6 +149,12 @@ test('the programs know every variable that they are given', () => {
     expect(Object.keys(environment).filter((name) => !VARIABLES.includes(name))).toEqual([]);
 });
 
+test('an API can be given all that selling asks for', () => {
+  const given = Object.keys(compose.services['api-1']?.environment ?? {});
+  const wanted = VARIABLES.filter((name) => /^(?:BOG|TBC|PAPER)_/.test(name) && !name.endsWith('_FILE'));
+  expect(given).toEqual(expect.arrayContaining(wanted));
+});
+
 test('a storefront is given neither the keys nor the way to the database', () => {
   for (const name of ['storefront-1', 'storefront-2']) {
     const given = Object.keys(compose.services[name]?.environment ?? {});
