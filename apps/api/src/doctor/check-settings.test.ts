@@ -94,6 +94,7 @@ describe('variables', () => {
       SECRET_KEY_FIEL: 'SECRET_KEY_FILE',
       // It only begins as ours do.
       DATABASE_REPLICAS: 'DATABASE_REPLICA_URLS',
+      TBC_CALLBACK_ADDRESS_LIST: 'TBC_CALLBACK_ADDRESSES',
     };
     expect(look(Object.keys(misspelt))).toEqual(misspelt);
   });

@@ -8,7 +8,7 @@ import { sayFinding } from './write-findings.ts';
 const EXAMPLE = /@(?:.+\.)?example\.(?:com|net|org)$/i;
 /** Nobody else's variables begin so. */
 const OURS =
-  /^(?:PUBLIC|DATABASE|MEDIA|S3|SECRET|CHANGES|METRICS|SMTP|MAIL|SHOP|RECAPTCHA|COOKIE|TRUST|BACKUP|SENTRY)_/;
+  /^(?:PUBLIC|DATABASE|MEDIA|S3|SECRET|CHANGES|METRICS|SMTP|MAIL|SHOP|RECAPTCHA|COOKIE|TRUST|BACKUP|SENTRY|BOG|TBC|PAPER)_/;
 /** Of compose.yaml and of OpenTelemetry's own, which stand in the same files. */
 const OTHERS = new Set(['SHOP_DOMAIN', 'SHOP_IMAGE', 'OTEL_EXPORTER_OTLP_HEADERS']);
 /** A short name is easily like another one. */

@@ -17,7 +17,7 @@ export const DOCTOR_TEXTS = {
     'Not set: %{names}. Programs may fill in forms, as often as the limits allow, or no form gets through. → Set RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET.',
   addresses: 'Addresses and proxies',
   'addresses.not_https':
-    '%{address} is not https: passwords and sessions go over the network in the clear. → Put a proxy with a certificate in front (docs/doctor.md) and write the address with https://.',
+    '%{address} is not https: passwords and sessions go over the network in the clear. → Put a proxy with a certificate in front (docs/deploy.md) and write the address with https://.',
   'addresses.cookie_domain':
     'COOKIE_DOMAIN does not cover both %{site} and %{api}: nobody can log in or send a form. → Give both names under one domain, such as www.shop.example and api.shop.example, and set COOKIE_DOMAIN to it for both programs, such as .shop.example.',
   'addresses.no_proxy':
@@ -68,7 +68,7 @@ export const DOCTOR_TEXTS = {
     'Nobody owns the shop: nobody can add staff. → npm run staff -- add you@shop.example --role owner --name "Your Name" --born 1990-05-17',
   backups: 'Backups',
   'backups.late':
-    'There is no good one of the last day. → Set up npm run backup, each day by a timer (docs/doctor.md), and see in its output why one fails.',
+    'There is no good one of the last day. → Set up npm run backup, each day by a timer (docs/backup.md), and see in its output why one fails.',
   'backups.untried':
     'No backup of the last two weeks was restored to try it, or that failed. → Run npm run backup -- drill each week by a timer (docs/backup.md).',
   'backups.half':

@@ -19,7 +19,7 @@ export const doctor: Texts<typeof english> = {
         'მითითებული არ არის: %{names}. ფორმებს პროგრამებიც გაგზავნიან, სანამ შეზღუდვა უშვებს, ან ფორმა საერთოდ ვერ გადის. → მიუთითეთ RECAPTCHA_SITE_KEY და RECAPTCHA_SECRET.',
       addresses: 'მისამართები და პროქსი',
       'addresses.not_https':
-        'ეს მისამართი https არ არის: %{address}. პაროლები და სესიები ქსელში ღიად გადაიცემა. → წინ სერტიფიკატიანი პროქსი დადგით (docs/doctor.md) და მისამართი https://-ით ჩაწერეთ.',
+        'ეს მისამართი https არ არის: %{address}. პაროლები და სესიები ქსელში ღიად გადაიცემა. → წინ სერტიფიკატიანი პროქსი დადგით (docs/deploy.md) და მისამართი https://-ით ჩაწერეთ.',
       'addresses.cookie_domain':
         'COOKIE_DOMAIN ორივე ჰოსტს არ ფარავს: %{site}, %{api}. ვერავინ შევა და ფორმას ვერ გაგზავნის. → ორივეს ერთ დომენში მიეცით სახელი, მაგალითად www.shop.example და api.shop.example, და ორივე პროგრამისთვის ეს დომენი მიუთითეთ COOKIE_DOMAIN-ში, მაგალითად .shop.example.',
       'addresses.no_proxy':
@@ -70,7 +70,7 @@ export const doctor: Texts<typeof english> = {
         "მაღაზიას მფლობელი არ ჰყავს: თანამშრომლებს ვერავინ დაამატებს. → npm run staff -- add you@shop.example --role owner --name 'Your Name' --born 1990-05-17",
       backups: 'სარეზერვო ასლები',
       'backups.late':
-        'ბოლო დღის ვარგისი ასლი არ არის. → მოაწყვეთ npm run backup ყოველდღე ტაიმერით (docs/doctor.md) და მის ნაწერში ნახეთ, რატომ ვერ სრულდება.',
+        'ბოლო დღის ვარგისი ასლი არ არის. → მოაწყვეთ npm run backup ყოველდღე ტაიმერით (docs/backup.md) და მის ნაწერში ნახეთ, რატომ ვერ სრულდება.',
       'backups.untried':
         'ბოლო ორი კვირის ასლი საცდელად არ აღდგენილა, ან ვერ აღდგა. → გაუშვით npm run backup -- drill ყოველკვირა ტაიმერით (docs/backup.md).',
       'backups.half':

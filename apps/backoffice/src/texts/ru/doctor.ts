@@ -19,7 +19,7 @@ export const doctor: Texts<typeof english> = {
         'Не задано: %{names}. Программы могут отправлять формы, пока не достигнут ограничений, или формы не проходят вовсе. → Задайте RECAPTCHA_SITE_KEY и RECAPTCHA_SECRET.',
       addresses: 'Адреса и прокси',
       'addresses.not_https':
-        '%{address} — не https: пароли и сеансы идут по сети открыто. → Поставьте впереди прокси с сертификатом (docs/doctor.md) и запишите адрес с https://.',
+        '%{address} — не https: пароли и сеансы идут по сети открыто. → Поставьте впереди прокси с сертификатом (docs/deploy.md) и запишите адрес с https://.',
       'addresses.cookie_domain':
         'COOKIE_DOMAIN не охватывает %{site} и %{api}: никто не может войти или отправить форму. → Дайте обоим имена в одном домене, например www.shop.example и api.shop.example, и задайте его в COOKIE_DOMAIN для обеих программ, например .shop.example.',
       'addresses.no_proxy':
@@ -70,7 +70,7 @@ export const doctor: Texts<typeof english> = {
         "У магазина нет владельца: некому добавить сотрудников. → npm run staff -- add you@shop.example --role owner --name 'Your Name' --born 1990-05-17",
       backups: 'Резервные копии',
       'backups.late':
-        'Удачной копии за последние сутки нет. → Настройте ежедневный npm run backup по таймеру (docs/doctor.md) и посмотрите в его выводе, почему он не удаётся.',
+        'Удачной копии за последние сутки нет. → Настройте ежедневный npm run backup по таймеру (docs/backup.md) и посмотрите в его выводе, почему он не удаётся.',
       'backups.untried':
         'Ни одну копию за последние две недели не пробовали восстановить, или это не удалось. → Запускайте npm run backup -- drill каждую неделю по таймеру (docs/backup.md).',
       'backups.half':
