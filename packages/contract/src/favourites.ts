@@ -36,11 +36,11 @@ export const removeFavourite = endpoint('removeFavourite', {
 });
 /**
  * `asked_as` is the slug that was asked for, where the product has another one now; `shop_price` is what the shop itself asks,
- * for a cart that is kept on a device.
+ * for a cart that is kept on a device; null where a rule forbids prices.
  */
 const foundCard = productCard.extend({
   asked_as: z.string().optional(),
-  shop_price: z.string().optional(),
+  shop_price: z.string().nullish(),
 });
 
 export const listProductCards = endpoint('listProductCards', {

@@ -53,7 +53,7 @@ export async function findStaffProduct(
     .innerJoin(brands, eq(brands.id, products.brandId))
     .where(eq(products.id, id));
   if (!product) return undefined;
-  const latest = await listLatestIds(db, context.today);
+  const latest = await listLatestIds(db, context);
   return { ...withoutStandIns(product), is_latest: latest.includes(id) };
 }
 

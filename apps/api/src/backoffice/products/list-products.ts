@@ -91,7 +91,7 @@ export async function matching(
     said('taste', equals(products.tasteId, query.taste_id)),
     said('stock', equals(products.stock, query.stock)),
     query.shown === 'featured' ? eq(products.featured, true) : undefined,
-    query.shown === 'latest' ? inArray(products.id, await listLatestIds(db, context.today)) : undefined,
+    query.shown === 'latest' ? inArray(products.id, await listLatestIds(db, context)) : undefined,
     query.missing && LACKS[query.missing],
     hasWords(query.q),
   );

@@ -7,6 +7,7 @@ import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { itemName, orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orderItems, orders } from '#api/features/orders/orders-tables.ts';
 import { notFound } from '#api/http/api-error.ts';
+import { isThere } from './cart-queries.ts';
 
 /** What of somebody's own order can be ordered again, and what is out of stock by now. Throws 404 for anybody else's. */
 export async function findLinesOfOrder(
@@ -19,7 +20,7 @@ export async function findLinesOfOrder(
       slug: products.slug,
       name: itemName(context.locale),
       quantity: sql<number>`least(${orderItems.quantity}, ${MAX_OF_ONE_TIN})`,
-      is_there: sql<boolean>`${products.state} = 'published' and ${products.stock} <> 'out'`,
+      is_there: isThere(context.today),
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.number, orderItems.orderNumber))

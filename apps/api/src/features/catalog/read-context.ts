@@ -6,6 +6,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import { type Previewed, previewedMoment } from '#api/http/previewed.ts';
 import { mediaBase } from '#api/media/media-routes.ts';
+import { products } from './catalog-tables.ts';
 import { pictures } from './pictures-tables.ts';
 
 /** What a response depends on besides the data: who reads it, from where, and when. */
@@ -15,13 +16,15 @@ export type ReadContext = {
   mediaUrl: string;
   /** The day in Tbilisi, as `2026-11-21`. */
   today: string;
+  /** The most nicotine that a pouch may have on that day, where a rule says so. */
+  maxMg?: number | null;
   /** What this reader alone sees, of what is not published. */
   preview?: Previewed | null;
 };
 
-export function toReadContext({ locale, server, preview }: FastifyRequest): ReadContext {
+export function toReadContext({ locale, server, preview, rules }: FastifyRequest): ReadContext {
   const today = toShopDay(previewedMoment(preview) ?? server.now());
-  return { locale, mediaUrl: mediaBase(server.env.apiUrl, ''), today, preview };
+  return { locale, mediaUrl: mediaBase(server.env.apiUrl, ''), today, maxMg: rules?.maxMg, preview };
 }
 
 /** Holds for rows of the table that this reader may see: the published ones, and the one of a preview. */
@@ -32,6 +35,16 @@ export function isShown(
 ): SQL {
   const isPublished = sql`${state} = 'published'`;
   return preview?.kind === kind ? sql`(${isPublished} or ${id} = ${Number(preview.id)})` : isPublished;
+}
+
+/** Holds for products that this reader may see. */
+export function isShownProduct(context: ReadContext): SQL {
+  return sql`${isShown(context, 'product', products)} and ${isMildEnough(context, products.nicotineMgPerPouch)}`;
+}
+
+/** Holds for products that have no more nicotine than a rule allows. */
+export function isMildEnough({ maxMg }: Pick<ReadContext, 'maxMg'>, mg: AnyPgColumn): SQL {
+  return typeof maxMg === 'number' ? sql`${mg} <= ${maxMg}` : sql`true`;
 }
 
 /** The picture of the joined `pictures` row, as it goes over the wire. */

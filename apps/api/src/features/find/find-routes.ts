@@ -16,7 +16,9 @@ export const findRoutes: FastifyPluginAsyncZod<{ tins: FindableProducts }> = asy
     // Of several tastes and types and of milligrams anybody can make up as many addresses as they like.
     config: { public: true, free: ['taste', 'type', 'now'], priority: 'list' },
     handler: async (request, reply) => {
-      const { ranked, count, open } = rankProducts(await products.get(), request.query, MAX_FOUND);
+      const { maxMg } = request.rules;
+      const lawful = (await products.get()).filter(({ mg }) => maxMg === null || mg <= maxMg);
+      const { ranked, count, open } = rankProducts(lawful, request.query, MAX_FOUND);
       const ids = ranked.map(({ product }) => product.id);
       const cards = listListedCards(toReadContext(request), await currentListing(request), ids);
       reply.tag('listing', 'types', 'tastes', ...productTags(cards));

@@ -11,6 +11,7 @@ import { hasWord, type KnownWord } from '#api/features/search/word-index.ts';
 import { listSearchResults } from './cards.ts';
 import type { Columns } from './columns.ts';
 import type { Listing } from './listing.ts';
+import { listLawful } from './taxonomy-facts.ts';
 
 type Searched = {
   hits: Hits;
@@ -64,7 +65,7 @@ export type FoundProducts = { results: SearchResult[]; count: number; candidate:
 /** Products for the search box; none for a text that is too short. */
 export function searchProducts(
   listing: Listing,
-  context: Pick<ReadContext, 'locale' | 'mediaUrl'>,
+  context: Pick<ReadContext, 'locale' | 'mediaUrl' | 'maxMg'>,
   text: string,
   limit: number,
 ): FoundProducts {
@@ -73,7 +74,8 @@ export function searchProducts(
     const found = isSearched(text) ? matchQuery(words, text.trim(), terms) : undefined;
     if (!found) return { results: [], count: 0, candidate: undefined };
     const { hits, candidate } = found;
-    const best = pickBest(columns, hits, hits.rows, limit);
-    return { results: listSearchResults(context, listing, best), count: hits.rows.size, candidate };
+    const rows = hits.rows.and(listLawful(columns, context.maxMg));
+    const best = pickBest(columns, hits, rows, limit);
+    return { results: listSearchResults(context, listing, best), count: rows.size, candidate };
   });
 }

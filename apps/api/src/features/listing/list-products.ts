@@ -49,7 +49,7 @@ function listPassing(listing: Listing, context: ReadContext, query: ProductQuery
     hasNext: count > last && last < MAX_OFFSET,
     results: listCardsOfRows(context, listing, page.slice(offset)),
     facets: toFacets(taxonomies, context.locale, counts, query),
-    ranges: findRanges(columns),
+    ranges: findRanges(columns, context.maxMg),
     corrected_search: searched?.corrected_search ?? null,
     nearest_search: searched?.nearest_search ?? null,
   };

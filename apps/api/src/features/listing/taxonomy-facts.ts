@@ -1,6 +1,8 @@
 import type { Brand } from '@pouchery/contract/taxonomies';
+import type { RowSet } from '#api/features/search/row-set.ts';
 import type { ColumnName, Columns } from './columns.ts';
 import { inLari, toRanges } from './facets.ts';
+import { FILTER_COLUMNS } from './filter-columns.ts';
 import { tally } from './tally.ts';
 import type { Taxonomy } from './taxonomies.ts';
 
@@ -23,34 +25,44 @@ const NO_PRODUCTS: Facts = {
 /** Products shown for each type on the page of the highest rated. */
 const BEST_COUNT = 4;
 
-/** Keeps what is found of a catalogue until one of its products changes. */
-function untilChange<Value>(find: (columns: Columns) => Value) {
-  const kept = new WeakMap<Columns, { changes: number; value: Value }>();
-  return (columns: Columns): Value => {
+/** The most nicotine that is allowed; where no rule says so, any. */
+type MaxMg = number | null | undefined;
+
+/** The rows of products that may be shown. */
+export function listLawful(columns: Columns, maxMg: MaxMg): RowSet {
+  if (typeof maxMg !== 'number') return columns.all;
+  return columns.having('nicotine', (tenths) => tenths / FILTER_COLUMNS.nicotine.units <= maxMg);
+}
+
+/** Keeps what is found of a catalogue until one of its products, or the most nicotine, changes. */
+function untilChange<Value>(find: (columns: Columns, lawful: RowSet) => Value) {
+  const kept = new WeakMap<Columns, { changes: number; maxMg: MaxMg; value: Value }>();
+  return (columns: Columns, maxMg: MaxMg): Value => {
     const { changes } = columns;
     const known = kept.get(columns);
-    if (known?.changes === changes) return known.value;
-    const value = find(columns);
-    kept.set(columns, { changes, value });
+    if (known?.changes === changes && known.maxMg === maxMg) return known.value;
+    const value = find(columns, listLawful(columns, maxMg));
+    kept.set(columns, { changes, maxMg, value });
     return value;
   };
 }
 
-const FACTS: Record<Taxonomy, (columns: Columns) => ReadonlyMap<number, Facts>> = {
-  brand: untilChange((columns) => describeMembers(columns, 'brand')),
-  type: untilChange((columns) => describeMembers(columns, 'type')),
-  taste: untilChange((columns) => describeMembers(columns, 'taste')),
+const FACTS: Record<Taxonomy, (columns: Columns, maxMg: MaxMg) => ReadonlyMap<number, Facts>> = {
+  brand: untilChange((...of) => describeMembers('brand', ...of)),
+  type: untilChange((...of) => describeMembers('type', ...of)),
+  taste: untilChange((...of) => describeMembers('taste', ...of)),
 };
 
 /** What the products of each brand, type or taste have in common, by its id. */
-export function findFacts(columns: Columns, taxonomy: Taxonomy): (id: number) => Facts {
-  const facts = FACTS[taxonomy](columns);
+export function findFacts(columns: Columns, taxonomy: Taxonomy, maxMg: MaxMg): (id: number) => Facts {
+  const facts = FACTS[taxonomy](columns, maxMg);
   return (id) => facts.get(id) ?? NO_PRODUCTS;
 }
 
-function describeMembers(columns: Columns, taxonomy: Taxonomy) {
+function describeMembers(taxonomy: Taxonomy, columns: Columns, lawful: RowSet) {
   const facts = new Map<number, Facts>();
-  for (const [id, members] of columns.sets[taxonomy]) {
+  for (const [id, all] of columns.sets[taxonomy]) {
+    const members = all.and(lawful);
     if (members.size === 0) continue;
     const rows = members.toRows();
     const span = (name: ColumnName) => columns.findSpan(name, rows);
@@ -69,17 +81,12 @@ function describeMembers(columns: Columns, taxonomy: Taxonomy) {
   return facts;
 }
 
-/** How many products a brand or a taste has. */
-export function countMembers({ sets }: Columns, kind: 'brand' | 'taste', id: number): number {
-  return sets[kind].get(id)?.size ?? 0;
-}
-
 /** The average of all reviews of each type's products, by the type's id, for types that have any. */
-export const rateTypes = untilChange((columns) => {
+export const rateTypes = untilChange((columns, lawful) => {
   const ratings = new Map<number, { average: number; rating: number; review_count: number }>();
   for (const [id, members] of columns.sets.type) {
     let [stars, reviews] = [0, 0];
-    for (const row of members.toRows()) {
+    for (const row of members.and(lawful).toRows()) {
       stars += columns.read('stars', row);
       reviews += columns.read('reviews', row);
     }
@@ -91,21 +98,25 @@ export const rateTypes = untilChange((columns) => {
 });
 
 /** Rows of the best rated products of each type, in the order of the list sorted by rating. */
-export const findBestOfTypes = untilChange((columns): number[] =>
+export const findBestOfTypes = untilChange((columns, lawful): number[] =>
   [...columns.sets.type.values()].flatMap((members) =>
-    [...columns.orders.rating.pick(members, BEST_COUNT)].filter((row) => columns.read('rating', row) >= 0),
+    [...columns.orders.rating.pick(members.and(lawful), BEST_COUNT)].filter(
+      (row) => columns.read('rating', row) >= 0,
+    ),
   ),
 );
 
 /** The bounds of all products. */
-export const findRanges = untilChange((columns) => toRanges(tally(columns, { tests: {} }).counts));
+export const findRanges = untilChange((columns, lawful) =>
+  toRanges(tally(columns, { tests: {}, found: lawful === columns.all ? undefined : lawful }).counts),
+);
 
 /** Products by whole milligrams, and the most nicotine that a pouch and a gram have. */
-export const measureScale = untilChange((columns) => {
-  const rows = columns.all.toRows();
+export const measureScale = untilChange((columns, lawful) => {
+  const rows = lawful.toRows();
   const most = (name: ColumnName) => Math.max(0, columns.findSpan(name, rows).max) / 10;
   return {
-    columns: findRanges(columns).nicotine,
+    columns: toRanges(tally(columns, { tests: {}, found: lawful }).counts).nicotine,
     max_mg: most('nicotine'),
     max_mg_per_g: most('nicotinePerGram'),
   };

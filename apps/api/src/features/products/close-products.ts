@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { products, tastes } from '#api/features/catalog/catalog-tables.ts';
 import { listCards } from '#api/features/catalog/product-cards.ts';
-import { isShown, type ReadContext } from '#api/features/catalog/read-context.ts';
+import { isShownProduct, type ReadContext } from '#api/features/catalog/read-context.ts';
 
 const CLOSE_COUNT = 4;
 /** Of each taste and strength only the most popular are looked at. */
@@ -17,7 +17,7 @@ export async function listRelated(db: Database, context: ReadContext, slug: stri
   const { rows } = await db.execute<{ ids: number[]; tastes: string[] }>(sql`
     with self as (
       select id, brand_id, taste_id, strength_level from ${products}
-      where slug = ${slug} and ${isShown(context, 'product', products)}
+      where slug = ${slug} and ${isShownProduct(context)}
     ), wheel as (
       select id, slug, row_number() over places as place, count(*) over () as size from ${tastes}
       window places as (order by position, id)

@@ -17,7 +17,7 @@ import {
 import { selectPartner } from '#api/features/catalog/partner-columns.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { cardColumns } from '#api/features/catalog/product-cards.ts';
-import { isShown, type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
+import { isShownProduct, type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
 import {
   LISTED_TEXT_COLUMNS,
   LOCALIZED_COLUMNS,
@@ -55,7 +55,7 @@ export async function findProduct(
     .innerJoin(productTypes, eq(productTypes.id, products.typeId))
     .innerJoin(tastes, eq(tastes.id, products.tasteId))
     .innerJoin(productStatistics, eq(productStatistics.productId, products.id))
-    .where(and(eq(products.slug, slug), isShown(context, 'product', products)));
+    .where(and(eq(products.slug, slug), isShownProduct(context)));
   return rows[0];
 }
 

@@ -70,7 +70,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { public: true },
     handler: async (request, reply) => {
       reply.tag('scale');
-      return getScale(request.publicDb, await currentListing(request));
+      return getScale(request.publicDb, await currentListing(request), toReadContext(request));
     },
   });
 
@@ -99,8 +99,6 @@ async function getProduct(request: FastifyRequest, reply: FastifyReply, slug: st
   const { env } = request.server;
   const product = await findProduct(request.publicDb, toReadContext(request), slug);
   if (!product) throw await movedOrNotFound(request, reply, 'product', slug);
-  const { maxMg } = request.rules;
-  if (maxMg !== null && product.nicotine_mg_per_pouch > maxMg) throw notFound();
   const { brand, type, taste } = product;
   // It shows the names of its brand, type and taste, and those of the delivery partners.
   reply.tag(

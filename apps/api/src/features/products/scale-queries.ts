@@ -2,6 +2,7 @@ import type { Scale } from '@pouchery/contract/catalog';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
+import { isMildEnough, type ReadContext } from '#api/features/catalog/read-context.ts';
 import type { Listing } from '#api/features/listing/listing.ts';
 import { measureScale } from '#api/features/listing/taxonomy-facts.ts';
 
@@ -9,11 +10,12 @@ import { measureScale } from '#api/features/listing/taxonomy-facts.ts';
 const MAX_TINS = 2_000;
 
 /** Products by whole milligrams, with every one of them as long as they can be drawn. */
-export async function getScale(db: Database, { columns }: Listing): Promise<Scale> {
-  return { ...measureScale(columns), tins: columns.all.size <= MAX_TINS ? await listScaleProducts(db) : [] };
+export async function getScale(db: Database, { columns }: Listing, context: ReadContext): Promise<Scale> {
+  const tins = columns.all.size <= MAX_TINS ? await listScaleProducts(db, context) : [];
+  return { ...measureScale(columns, context.maxMg), tins };
 }
 
-async function listScaleProducts(db: Database) {
+async function listScaleProducts(db: Database, context: ReadContext) {
   const { rows } = await db.execute<Scale['tins'][number]>(sql`
     select ${products.slug}, ${brands.slug} as brand, ${productTypes.slug} as type, ${tastes.slug} as taste,
       ${products.nicotineMgPerPouch}::float as mg, ${products.strengthLevel},
@@ -23,7 +25,7 @@ async function listScaleProducts(db: Database) {
     join ${brands} on ${brands.id} = ${products.brandId}
     join ${productTypes} on ${productTypes.id} = ${products.typeId}
     join ${tastes} on ${tastes.id} = ${products.tasteId}
-    where ${products.state} = 'published'
+    where ${products.state} = 'published' and ${isMildEnough(context, products.nicotineMgPerPouch)}
     order by ${products.nicotineMgPerPouch}, ${products.id}
     limit ${MAX_TINS}`);
   return rows;

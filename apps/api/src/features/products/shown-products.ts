@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { listCards } from '#api/features/catalog/product-cards.ts';
-import type { ReadContext } from '#api/features/catalog/read-context.ts';
+import { isMildEnough, type ReadContext } from '#api/features/catalog/read-context.ts';
 
 const LATEST_COUNT = 8;
 const FEATURED_COUNT = 8;
@@ -13,13 +13,13 @@ export const BY_POPULARITY = sql`${products.popularity} desc, ${products.id} des
 
 /** The newest products that can be ordered. */
 export async function listLatest(db: Database, context: ReadContext) {
-  return listCards(db, context, await listLatestIds(db, context.today));
+  return listCards(db, context, await listLatestIds(db, context));
 }
 
 /** Ids of the newest products that can be ordered on that day, newest first. */
-export function listLatestIds(db: Database | Transaction, today: string) {
-  const canBeOrdered = sql`${products.stock} <> 'out' and ${products.launchDate} <= ${today}`;
-  return listFirstIds(db, canBeOrdered, NEWEST, LATEST_COUNT);
+export function listLatestIds(db: Database | Transaction, context: Pick<ReadContext, 'today' | 'maxMg'>) {
+  const canBeOrdered = sql`${products.stock} <> 'out' and ${products.launchDate} <= ${context.today}`;
+  return listFirstIds(db, context, canBeOrdered, NEWEST, LATEST_COUNT);
 }
 
 /** The products that the shop puts forward, most popular first. */
@@ -35,13 +35,19 @@ export async function listFirst(
   order: SQL,
   count: number,
 ) {
-  return listCards(db, context, await listFirstIds(db, condition, order, count));
+  return listCards(db, context, await listFirstIds(db, context, condition, order, count));
 }
 
-async function listFirstIds(db: Database | Transaction, condition: SQL, order: SQL, count: number) {
+async function listFirstIds(
+  db: Database | Transaction,
+  context: Pick<ReadContext, 'maxMg'>,
+  condition: SQL,
+  order: SQL,
+  count: number,
+) {
   const { rows } = await db.execute<{ id: number }>(sql`
     select ${products.id} from ${products}
-    where ${products.state} = 'published' and ${condition}
+    where ${products.state} = 'published' and ${isMildEnough(context, products.nicotineMgPerPouch)} and ${condition}
     order by ${order} limit ${count}`);
   return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { productStatistics, products } from '#api/features/catalog/catalog-tables.ts';
-import { isShown, type ReadContext } from '#api/features/catalog/read-context.ts';
+import { isShownProduct, type ReadContext } from '#api/features/catalog/read-context.ts';
 import { notFound } from '#api/http/api-error.ts';
 import { ASPECT_COLUMNS } from './review-aspects.ts';
 import { reviews } from './reviews-tables.ts';
@@ -71,7 +71,7 @@ export async function listReviews(
     })
     .from(products)
     .innerJoin(productStatistics, eq(productStatistics.productId, products.id))
-    .where(and(eq(products.slug, slug), isShown(context, 'product', products)));
+    .where(and(eq(products.slug, slug), isShownProduct(context)));
   if (!product) throw notFound();
   const { id, rating, review_count, histogram } = product;
 

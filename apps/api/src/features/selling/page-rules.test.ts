@@ -1,9 +1,12 @@
 import { LOCALES } from '@pouchery/contract/locales';
+import { SHOWN_RULES } from '@pouchery/contract/shown-rules';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { codeMail } from '#api/features/registration/code-mail.ts';
+import { findProductInStock } from '#api/features/stock-alerts/stock-alerts-queries.ts';
 import { importContent } from '#api/seed/content-import.ts';
-import { makeCatalogue, makePicture, makeProduct } from '#api/testing/make-catalogue.ts';
+import { makeCatalogue, makePicture, makeProduct, makeReview } from '#api/testing/make-catalogue.ts';
 import { makeContent } from '#api/testing/make-content.ts';
 import { queuedMails } from '#api/testing/queued-mails.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
@@ -17,10 +20,28 @@ const owner = await openBackoffice(shop, 'owner');
 
 beforeAll(async () => {
   const all = ['north-mint', 'south-mint'].map((slug, at) =>
-    makeProduct({ slug, price: '11.30', nicotine_mg_per_pouch: at === 0 ? 4 : 14 }),
+    makeProduct({
+      ...{ slug, price: '11.30', nicotine_mg_per_pouch: at === 0 ? 4 : 14, featured: true },
+      // What is stronger is what a shop would put forward.
+      ...{
+        popularity: 100 + at,
+        stock: 'in',
+        pictures: [
+          { kind: 'closed', name: 'tin' },
+          { kind: 'top', name: 'tin' },
+        ],
+      },
+    }),
   );
-  await importCatalogue(shop.db, makeCatalogue({ products: all }), []);
-  await importContent(shop.db, makeContent({ articles: [{}] }), [makePicture('cover')], now);
+  const aspects = { taste: 4, strength: 3, comfort: 5, lasting: null };
+  const reviews = all.map(({ slug }) => ({ ...makeReview({ product: slug }), aspects }));
+  await importCatalogue(shop.db, makeCatalogue({ products: all, reviews }), [makePicture('tin')]);
+  const content = makeContent({
+    ...{ articles: [{}], popup_feature: 'south-mint' },
+    slides: [{ href: '/product/south-mint', product: 'south-mint', title: { en: 'Strong' } }],
+    special_offers: [{ id: 1, product: 'south-mint', title: { en: 'Offer' }, picture: null }],
+  });
+  await importContent(shop.db, content, [makePicture('cover'), makePicture('tin')], now);
 });
 afterEach(async () => {
   now = new Date('2026-11-27T10:00:00Z');
@@ -64,8 +85,66 @@ test('what has more nicotine than is allowed is nowhere', async () => {
   const list = await getList();
   expect([list.count, list.results.map(({ slug }: { slug: string }) => slug)]).toEqual([1, ['north-mint']]);
   expect((await shop.get('/api/products/south-mint/')).statusCode).toBe(404);
-  expect(JSON.stringify(await getList('search/?search=mint'))).not.toContain('south-mint');
+  expect(await getList('search/?search=mint&grouped=true')).toMatchObject({
+    ...{ count: 1, results: [{ slug: 'north-mint' }], tastes: [{ product_count: 1 }] },
+  });
+  expect(list.ranges.nicotine).toEqual([{ mg: 4, count: 1 }]);
+  expect((await get('/api/brands/'))[0]).toMatchObject({ product_count: 1, max_mg: 4 });
+  expect(await get('/api/find/?now=14')).toMatchObject({ count: 1 });
+  expect((await getList('scale/')).columns).toEqual([{ mg: 4, count: 1 }]);
 });
+
+test('nobody hears that what has more nicotine than is allowed is back', async () => {
+  await setRule('max_mg', '10');
+  const asked = await shop.post('/api/products/south-mint/stock-alerts/', { email: 'nino@example.com' });
+  expect(asked.statusCode).toBe(404);
+  const { rows } = await shop.db.execute<{ id: number }>(
+    sql`select id from products where slug = 'south-mint'`,
+  );
+  const [{ id = 0 } = {}] = rows;
+  expect(await findProductInStock(shop.db, id, now)).toBeUndefined();
+  now = new Date('2026-11-26T10:00:00Z');
+  expect(await findProductInStock(shop.db, id, now)).toMatchObject({ slug: 'south-mint' });
+});
+
+/** Every call of the shop that anybody may make, of each thing that there is. */
+function listCalls() {
+  const slugs: Record<string, string[]> = {
+    ...{ products: ['north-mint', 'south-mint'], brands: ['norvik'], types: ['slim'], tastes: ['mint'] },
+    ...{ pages: ['age-policy'], articles: ['1'], sitemap: ['taxonomies', 'products-1'] },
+  };
+  const { paths = {} } = shop.app.swagger() as { paths?: Record<string, { get?: { security: unknown[] } }> };
+  const open = Object.entries(paths).filter(([, { get }]) => get?.security.length === 0);
+  const calls = open.flatMap(([path]) => {
+    const kind = path.split('/')[2] ?? '';
+    return path.includes('{') ? (slugs[kind] ?? []).map((slug) => path.replace(/\{\w+\}/, slug)) : [path];
+  });
+  return [...calls, ...['', '&grouped=true'].map((part) => `/api/products/search/?search=mint${part}`)].map(
+    (call) => (call.endsWith('/cards/') ? `${call}?slug=north-mint&slug=south-mint` : call),
+  );
+}
+
+test.each<[string, string]>([...SHOWN_RULES.map((rule): [string, string] => [rule, 'no']), ['max_mg', '10']])(
+  'no call fails while %s is %s',
+  async (rule, value) => {
+    const ask = async () => {
+      const answers = [];
+      // One after another: more than the shop wants to do at once it refuses.
+      for (const path of listCalls()) answers.push([path, await shop.get(path)] as const);
+      return answers;
+    };
+    const failing = (answers: Awaited<ReturnType<typeof ask>>) =>
+      answers.filter(([, { statusCode }]) => statusCode >= 500).map(([path]) => path);
+    expect(failing(await ask())).toEqual([]);
+    await setRule(rule, value);
+    const answers = await ask();
+    expect(failing(answers)).toEqual([]);
+    const forbidden = { max_mg: /south-mint|Strong|Offer/, show_price: /11\.3|price_before":"/ };
+    const said = Object.entries(forbidden).find(([name]) => name === rule)?.[1] ?? /$^/;
+    const saying = answers.filter(([, { body, statusCode }]) => statusCode === 200 && said.test(body));
+    expect(saying.map(([path, { body }]) => [path, body.match(said)?.[0]])).toEqual([]);
+  },
+);
 
 test('a rule counts from midnight in Tbilisi, without anybody writing anything', async () => {
   await setRule('show_price', 'no', '2026-12-01');

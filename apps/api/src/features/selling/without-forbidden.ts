@@ -11,6 +11,7 @@ const INSTEAD: Partial<Record<ShownPart, Record<string, (value: unknown) => unkn
     // A price, or the range of a filter.
     price: (value) => (typeof value === 'string' ? '' : null),
     price_varies: () => false,
+    price_before: () => null,
     min_price: () => null,
     shop_price: () => null,
   },
@@ -24,8 +25,12 @@ const INSTEAD: Partial<Record<ShownPart, Record<string, (value: unknown) => unkn
   },
   journal_pictures: { cover: () => null },
   flavours: {
-    // That of a product, or the choices of a filter.
-    taste: (value) => (Array.isArray(value) ? [] : NO_TASTE),
+    // That of a product, its slug alone, or the choices of a filter; a number is what buyers say of it.
+    taste: (value) => {
+      if (typeof value === 'number' || value === null) return value;
+      if (typeof value === 'string') return '';
+      return Array.isArray(value) ? [] : NO_TASTE;
+    },
     tastes: () => [],
     flavour_notes: () => [],
   },
@@ -54,10 +59,11 @@ export function withoutForbidden<Body>(body: Body, { shows, maxMg }: PageRules):
     return shown;
   }
 
-  function isTooStrong(value: unknown) {
+  function isTooStrong(value: unknown): boolean {
     if (maxMg === null || typeof value !== 'object' || value === null) return false;
-    const mg = (value as Fields).nicotine_mg_per_pouch;
-    return typeof mg === 'number' && mg > maxMg;
+    const { nicotine_mg_per_pouch: mg, product } = value as Fields;
+    // What is said of a product goes with it: a slide, a reason why it fits.
+    return (typeof mg === 'number' && mg > maxMg) || isTooStrong(product);
   }
 
   return filter(body) as Body;

@@ -1,8 +1,10 @@
 import type { Locale } from '@pouchery/contract/locales';
+import { toShopDay } from '@pouchery/contract/shop-time';
 import { type AnyColumn, and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { brands, products } from '#api/features/catalog/catalog-tables.ts';
+import { isLawfulStrength } from '#api/features/selling/rules-on.ts';
 import { stockAlerts } from './stock-alerts-tables.ts';
 
 /** How long a question waits for its answer, and how long an alert waits for its product. */
@@ -17,12 +19,12 @@ type Asked = { slug: string; email: string; locale: Locale };
 type NewAlert = { id: string; email: string; expires: Date };
 
 /** The product that nobody can order now, by its slug. */
-export async function findAlertProduct(db: Database | Transaction, slug: string) {
+export async function findAlertProduct(db: Database | Transaction, slug: string, now: Date) {
   const [product] = await db
     .select({ id: products.id, brand: brands.name, name: products.name })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
-    .where(and(eq(products.slug, slug), eq(products.state, 'published')));
+    .where(and(eq(products.slug, slug), eq(products.state, 'published'), isLawfulStrength(toShopDay(now))));
   return product;
 }
 
@@ -139,13 +141,13 @@ export function countWaiting() {
     where ${stockAlerts.productId} = ${products.id} and ${isNotNull(stockAlerts.confirmedAt)})`;
 }
 
-/** A product that can be ordered, with its names; undefined when it cannot (any more). */
-export async function findProductInStock(tx: Transaction, id: number) {
+/** A product that can be ordered, with its names; undefined when it cannot (any more), or may not be. */
+export async function findProductInStock(tx: Database | Transaction, id: number, now: Date) {
   const [product] = await tx
     .select({ slug: products.slug, brand: brands.name, name: products.name })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
-    .where(and(eq(products.id, id), isInStock()));
+    .where(and(eq(products.id, id), isInStock(), isLawfulStrength(toShopDay(now))));
   return product;
 }
 

@@ -99,7 +99,7 @@ async function askToConfirm(
   asked: { slug: string; email: string; locale: Locale },
 ) {
   await app.db.transaction(async (tx) => {
-    const product = await findAlertProduct(tx, asked.slug);
+    const product = await findAlertProduct(tx, asked.slug, app.now());
     const alert = product && (await addAlert(tx, product.id, asked, app.now()));
     if (!alert) return;
     const links = alertLinks(alert.id, app);
@@ -117,7 +117,7 @@ async function askToConfirm(
 async function writeToWaiting(app: App, productId: number) {
   for (let isMore = true; isMore; ) {
     isMore = await app.db.transaction(async (tx) => {
-      const product = await findProductInStock(tx, productId);
+      const product = await findProductInStock(tx, productId, app.now());
       if (!product) return false;
       const waiting = await takeWaiting(tx, productId, MAILS_AT_ONCE, app.now());
       for (const { id, email, language } of waiting) {

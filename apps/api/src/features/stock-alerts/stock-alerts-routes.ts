@@ -65,7 +65,7 @@ const ownAlertRoutes: FastifyPluginAsyncZod = async (app) => {
       const email = await requireWriter(request);
       const { slug } = request.body;
       await app.db.transaction(async (tx) => {
-        const product = await findAlertProduct(tx, slug);
+        const product = await findAlertProduct(tx, slug, app.now());
         if (!product) throw notFound();
         const asked = await addAlert(tx, product.id, { slug, email, locale: request.locale }, app.now());
         const alert = asked && (await confirm(tx, app, asked.id));
@@ -96,7 +96,7 @@ async function ask(request: FastifyRequest, { slug, email, website, locale, reca
     request.log.info('a stock alert filled in the honeypot');
     return;
   }
-  const product = await findAlertProduct(app.db, slug);
+  const product = await findAlertProduct(app.db, slug, app.now());
   if (!product) throw notFound();
   if (await isFull(app.db, product.id)) throw new ApiError(400, { detail: FULL });
   await requirePerson(app, recaptcha_token, 'stock_alert');

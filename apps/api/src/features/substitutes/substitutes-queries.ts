@@ -4,7 +4,7 @@ import type { Substitute } from '@pouchery/contract/substitutes';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
-import { isShown, type ReadContext } from '#api/features/catalog/read-context.ts';
+import { isShownProduct, type ReadContext } from '#api/features/catalog/read-context.ts';
 import { listListedCards } from '#api/features/listing/cards.ts';
 import type { Listing } from '#api/features/listing/listing.ts';
 import { findSubstitutesInColumns, type Replaced } from './substitutes-in-columns.ts';
@@ -40,7 +40,7 @@ async function findReplaced(db: Database, context: ReadContext, slug: string): P
       nicotine: sql<number>`(${products.nicotineMgPerPouch} * 10)::int`,
     })
     .from(products)
-    .where(and(eq(products.slug, slug), isShown(context, 'product', products)));
+    .where(and(eq(products.slug, slug), isShownProduct(context)));
   return row;
 }
 

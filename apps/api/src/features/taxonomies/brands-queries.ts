@@ -32,7 +32,7 @@ export async function listBrands(db: Database, { columns }: Listing, context: Re
       .orderBy(asc(brands.position), asc(textIn(context.locale, brands.name)), asc(brands.id)),
     listFrontProducts(db, context, 'brand', 'top'),
   ]);
-  const factsById = findFacts(columns, 'brand');
+  const factsById = findFacts(columns, 'brand', context.maxMg);
   return rows.map((brand) => {
     const front = lids.get(brand.id);
     return { ...brand, lid: front?.picture ?? null, front: front?.slug, ...factsById(brand.id) };
@@ -59,7 +59,7 @@ export async function findBrand(db: Database, { columns }: Listing, context: Rea
     ...brand,
     lid: front?.picture ?? null,
     front: front?.slug,
-    ...findFacts(columns, 'brand')(brand.id),
+    ...findFacts(columns, 'brand', context.maxMg)(brand.id),
     trio,
   };
 }

@@ -30,7 +30,7 @@ export async function listTastes(db: Database, { columns }: Listing, context: Re
     .from(tastes)
     .leftJoin(pictures, eq(pictures.id, tastes.pictureId))
     .orderBy(asc(tastes.position), asc(tastes.id));
-  const factsById = findFacts(columns, 'taste');
+  const factsById = findFacts(columns, 'taste', context.maxMg);
   return rows.map(({ tint, mid, deep, ...taste }) => ({
     ...taste,
     colors: toTasteColors({ tint, mid, deep }),
@@ -49,6 +49,6 @@ export async function findTaste(db: Database, { columns }: Listing, context: Rea
   if (!row) return undefined;
   const { tint, mid, deep, ...taste } = row;
   const close = await listOfCloseTastes(db, context, taste.id);
-  const facts = findFacts(columns, 'taste')(taste.id);
+  const facts = findFacts(columns, 'taste', context.maxMg)(taste.id);
   return { ...taste, colors: toTasteColors({ tint, mid, deep }), ...facts, close };
 }

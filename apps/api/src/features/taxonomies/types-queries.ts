@@ -31,7 +31,7 @@ export async function listTypes(db: Database, { columns }: Listing, context: Rea
   const only = slug === undefined ? undefined : rows[0]?.id;
   if (rows.length === 0) return [];
   const products = await listFrontProducts(db, context, 'type', 'open', only);
-  const factsById = findFacts(columns, 'type');
+  const factsById = findFacts(columns, 'type', context.maxMg);
   return rows.map(({ pouchLength, pouchWidth, ...type }) => {
     const front = products.get(type.id);
     return {
@@ -52,8 +52,8 @@ export async function listTypes(db: Database, { columns }: Listing, context: Rea
  */
 export async function listHighestRatedTypes(db: Database, listing: Listing, context: ReadContext) {
   const types = await listTypes(db, listing, context);
-  const cards = listCardsOfRows(context, listing, findBestOfTypes(listing.columns));
-  const ratingById = rateTypes(listing.columns);
+  const cards = listCardsOfRows(context, listing, findBestOfTypes(listing.columns, context.maxMg));
+  const ratingById = rateTypes(listing.columns, context.maxMg);
   const getAverage = (type: { id: number }) => ratingById.get(type.id)?.average ?? 0;
   return types
     .toSorted((one, other) => getAverage(other) - getAverage(one))

@@ -33,8 +33,9 @@ function Lines({ kept }: { kept: ReturnType<typeof cart.read>['kept'] }) {
             product={product}
             quantity={quantity}
             isGone={product.stock === 'out'}
-            amount={product.stock === 'out' ? undefined : toPrice(toTetri(price) * quantity)}
-            each={quantity > 1 ? priceText(price, i18n.locale) : undefined}
+            // None where no page may say it.
+            amount={product.stock === 'out' || !price ? undefined : toPrice(toTetri(price) * quantity)}
+            each={quantity > 1 && price ? priceText(price, i18n.locale) : undefined}
           />
         ))}
       </ul>
