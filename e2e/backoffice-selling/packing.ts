@@ -40,6 +40,7 @@ export function testPacking(desk: () => Page) {
     // The next one opens by itself, and is packed while the label is drawn.
     await expect(page.getByRole('heading', { name: second.id })).toBeVisible();
     await expect(progress).toHaveText('0 of 2 tins');
+    await expect(page.getByText(/^1 × L-1 .*2020: has passed$/)).toBeVisible();
     await page.keyboard.type(`${mint.ean}\n`);
     await expect(progress).toHaveText('1 of 2 tins');
     draw();

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { PackedLine } from '@pouchery/contract/backoffice/packing';
+import { toShopDay } from '@pouchery/contract/shop-time';
 import { useTranslate } from 'react-admin';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
@@ -39,25 +40,34 @@ function Names({ line }: { line: PackedLine }) {
   const translate = useTranslate();
   const format = useFormatMoment();
   const { name, brand_name, pack, shelf, lots, ean, sku } = line;
-  const told = lots.map(({ code, best_before, quantity }) =>
-    translate('packing.lot', {
+  const today = toShopDay(new Date());
+  const told = lots.map(({ code, best_before, quantity }) => {
+    const text = translate('packing.lot', {
       quantity,
       lot: code || translate('stock.lots.nameless'),
       // A lot without a number is called by its date.
       until: best_before && best_before !== code ? format(best_before, { time: false }) : '',
-    }).trim(),
-  );
+    }).trim();
+    const isPassed = best_before !== null && best_before < today;
+    return { text: isPassed ? `${text}: ${translate('stock.best_before.passed')}` : text, isPassed };
+  });
   return (
     <Box sx={{ flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
       <Typography variant="caption" component="p" sx={{ color: COLORS.ink2 }}>
         {[brand_name, pack, shelf && translate('stock.shelf_is', { shelf })].filter(Boolean).join(', ')}
       </Typography>
-      {told.length > 0 && (
-        <Typography variant="caption" component="p" sx={{ color: COLORS.ink2 }}>
-          {told.join(', ')}
+      {told.map(({ text, isPassed }, at) => (
+        <Typography
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lots may say the same
+          key={at}
+          variant="caption"
+          component="p"
+          sx={{ color: isPassed ? COLORS.bad : COLORS.ink2 }}
+        >
+          {text}
         </Typography>
-      )}
+      ))}
       {!ean && !sku && (
         <Typography variant="caption" component="p" sx={{ color: COLORS.warn }}>
           {translate('packing.no_number')}
