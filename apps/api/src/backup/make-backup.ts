@@ -14,6 +14,7 @@ import { readEarlierAgain } from './read-again.ts';
 import { collectSettings } from './settings-file.ts';
 import { takeBackup } from './take-backup.ts';
 import { countFiles, nameFiles } from './verify-backup.ts';
+import { unlessItHangs } from './watch-progress.ts';
 
 type Shop = { db: Database; connection: pg.ClientConfig };
 export type BackupEnv = Pick<Env, 'backup' | 'dataDir' | 'mediaBucket' | 's3'>;
@@ -30,9 +31,10 @@ export class DamagedFiles extends StartupError {
  */
 export async function makeBackup(env: BackupEnv, parts: BackupParts, { db, connection }: Shop) {
   try {
-    await withBackupLock(connection, BACKUP_LOCK, parts.watch.signal, (live) =>
+    const made = withBackupLock(connection, BACKUP_LOCK, parts.watch.signal, (live) =>
       make(env, parts, { db, connection, live }),
     );
+    await unlessItHangs(parts.watch, made);
   } catch (error) {
     if (!(error instanceof BackupRunning || error instanceof DamagedFiles)) await noteFailure(db, error);
     throw error;

@@ -25,6 +25,28 @@ export function watchProgress({ stallMs, totalMs }: WatchLimits): Watch {
   };
 }
 
+/** What was given up takes back what it has begun, which may hang, too. */
+const TAKEN_BACK_MS = 30_000;
+
+/**
+ * Waits for `work`, and where it was given up no longer than it may need to clean up behind itself: a network's disk whose other end
+ * is gone holds whoever asks it, and hears of no signal.
+ */
+export async function unlessItHangs<Result>({ signal }: Watch, work: Promise<Result>, ms = TAKEN_BACK_MS) {
+  const { promise: hangs, reject } = Promise.withResolvers<never>();
+  let late: NodeJS.Timeout | undefined;
+  const wait = () => {
+    late = setTimeout(() => reject(signal.reason), ms);
+  };
+  signal.addEventListener('abort', wait);
+  try {
+    return await Promise.race([work, hangs]);
+  } finally {
+    signal.removeEventListener('abort', wait);
+    clearTimeout(late);
+  }
+}
+
 function inWords(ms: number) {
   return ms < 60_000 ? `${ms / 1000} seconds` : `${Math.round(ms / 60_000)} minutes`;
 }
