@@ -35,7 +35,7 @@ export async function restorePictures(parts: Parts, { name: backup, manifest }: 
   } catch (error) {
     if (!isOfStore(error)) throw error;
     throw new DamagedFiles(
-      `Of ${manifest.pictures.files} files of pictures ${written} were written, and no more can be: ${describeFailure(error)}. Mend that, and restore again with --replace.`,
+      `Of ${manifest.pictures.files} files of pictures ${written} were written, and no more can be: ${describeFailure(error).replace(/\.$/, '')}. Mend that, and restore again with --replace.`,
     );
   }
 }

@@ -19,6 +19,7 @@ test.each<[string, Error, string | RegExp]>([
     /^This user may not use \/srv/,
   ],
   ['a full disk', systemError('ENOSPC', { path: '/srv/a' }), /^The disk that holds \/srv\/a is full/],
+  ['a copy to a full disk', systemError('ENOSPC', { path: '/a', dest: '/b' }), /^The disk that holds \/b is/],
   ['a full disk that has no name', systemError('ENOSPC'), /^The disk that holds what was to be written/],
   ['a full database', new DrizzleQueryError('insert', [], systemError('53100')), /^The disk of the database/],
   ['what another error wraps', new Error('outer', { cause: denied }), DENIED],

@@ -7,20 +7,21 @@ const MAY_NOT = ['EACCES', 'EPERM', 'EROFS'];
 /** The last is PostgreSQL's. */
 const FULL = ['ENOSPC', 'EDQUOT', '53100'];
 
-type SystemError = { code?: unknown; syscall?: unknown; path?: unknown };
+type SystemError = { code?: unknown; syscall?: unknown; path?: unknown; dest?: unknown };
 
 /**
  * What an operator can do about a failure of the system's, in a sentence; undefined where that is not known. `place`: the folder
  * to name where the system names none.
  */
 export function explainSystemError(error: unknown, place?: string): string | undefined {
-  const { code, path = place } = toSystemError(error);
+  const { code, path = place, dest } = toSystemError(error);
   if (MAY_NOT.includes(String(code))) {
     return `This user may not use ${path ?? 'a file that it needs'} (${code}); start as its owner or name another place.`;
   }
   if (code === '53100') return 'The disk of the database is full; free some space there and start again.';
   if (FULL.includes(String(code))) {
-    return `The disk that holds ${path ?? 'what was to be written'} is full (${code}); free some space and start again.`;
+    // Of a copy, `path` is what was read.
+    return `The disk that holds ${dest ?? path ?? 'what was to be written'} is full (${code}); free some space and start again.`;
   }
   return undefined;
 }
