@@ -77,7 +77,7 @@ export const DOCTOR_TEXTS = {
     '%{place}, where backups go, is on the same disk as %{lost}: whoever loses one loses both. → Mount another disk or machine there, or set BACKUP_TO to s3://bucket/folder.',
   media: 'Pictures',
   'media.not_writable':
-    'No picture can be stored: %{reason} → Give the shop’s user the right to write there, or look at the keys of the S3 storage.',
+    'No picture can be stored: %{reason} → Free space on a full disk, give the shop’s user the right to write there, or look at the keys of the S3 storage.',
   feed: 'Change feed',
   'feed.lost':
     'The change feed at %{address} does not work: %{reason} → Start the API, set API_URL to where the storefront reaches it, give both programs the same CHANGES_KEY or DATA_DIR, and keep the proxy from buffering or compressing /api/changes/.',
