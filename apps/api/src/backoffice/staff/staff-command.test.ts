@@ -58,6 +58,7 @@ test.each([
   ['add x@shop.example --role king', 'one of owner, editor, support'],
   ['add x@shop.example --role owner', 'There is no account x@shop.example. Give --name'],
   ['add x@shop.example --role owner --name "X Y" --born 1990-05-17', 'Must be at least 2 characters'],
+  ['add x@shop.example --role owner --name "Ana Maisuradze" --born 2020-01-01', 'You must be 18 or older.'],
   ['add nino@shop.example --role editor', 'on the staff already'],
   ['remove nino@shop.example', 'needs an owner'],
   ['reset y@shop.example', 'y@shop.example is not on the staff.'],

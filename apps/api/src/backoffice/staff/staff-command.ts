@@ -2,20 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { registration } from '@pouchery/contract/accounts';
 import { STAFF_ROLES, type StaffRole } from '@pouchery/contract/backoffice/staff';
+import { toShopDay } from '@pouchery/contract/shop-time';
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { hasEmail } from '#api/features/accounts/accounts-queries.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { hashPassword } from '#api/features/passwords/password-hash.ts';
+import { birthFault } from '#api/features/registration/adult.ts';
+import { rulesOn } from '#api/features/selling/rules-on.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { StartupError } from '#api/startup-error.ts';
 import { staff } from './staff-tables.ts';
 import { addStaffMember, changeStaffMember, removeStaffMember, resetSecondFactor } from './staff-writes.ts';
 
+const ROLES = STAFF_ROLES.join('|');
 const USAGE = `npm run staff -- list
-npm run staff -- add <e-mail> --role owner|editor|support [--name "First Last" --born YYYY-MM-DD]
-npm run staff -- role <e-mail> --role owner|editor|support
+npm run staff -- add <e-mail> --role ${ROLES} [--name "First Last" --born YYYY-MM-DD]
+npm run staff -- role <e-mail> --role ${ROLES}
 npm run staff -- reset <e-mail>     forgets a lost authenticator app
 npm run staff -- remove <e-mail>`;
 
@@ -91,6 +95,9 @@ async function makeAccount(tx: Transaction, email: string, { name, born }: Optio
     const [issue] = parsed.error.issues;
     throw new StartupError(`${issue?.path.join('.')}: ${issue?.message}`);
   }
+  const day = toShopDay(new Date());
+  const fault = birthFault(born, day, await rulesOn(tx, day), 'en');
+  if (fault) throw new StartupError(`date_of_birth: ${fault}`);
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   await tx.insert(users).values({
     email: parsed.data.email,
