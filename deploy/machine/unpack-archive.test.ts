@@ -81,6 +81,7 @@ test('an archive is fetched by TLS, not further than its limit, and no redirect 
     `Could not fetch ${server}/away: curl`,
   );
   await expect(fetchFile(`${server}/none`, to, 1_000)).rejects.toThrow('404');
+  await expect(fetchFile(to, `${to}.copy`, 1)).rejects.toThrow('is longer than');
   await expect(fetchFile('http://127.0.0.1/', to, 1_000)).rejects.toThrow('a file or an https address');
 });
 

@@ -94,7 +94,6 @@ describe('pouchery update changes nothing', () => {
     ['a version that is not there', 'v9.9.9', 'The repository knows no version, tag or commit v9.9.9.'],
     ['two versions', 'v0.2.0 v0.3.0', 'Write: pouchery update'],
     ['a file that is not there', '/root/none.tar.gz', 'There is no file /root/none.tar.gz.sha256.'],
-    ['an address without TLS', 'http://releases.example/p.tar.gz', 'not from http://'],
   ])('for %s', async (_what, asked, sentence) => {
     const { code, output } = await type(`pouchery update ${asked}`);
     expect(output).toContain(sentence);
@@ -109,25 +108,20 @@ describe('pouchery update changes nothing', () => {
     ],
     ['another processor', setInPackage('cpu', ['z80']), 'v0.3.0 was built for z80, and this machine is'],
     ['an older version', setInPackage('version', '0.1.9'), 'v0.1.9 is older than v0.2.0, which runs.'],
-    ['a link out of its folder', 'ln -s /etc/passwd link', 'The archive holds what no release has: l'],
   ])('for an archive with %s', async (_what, change, sentence) => {
     const { code, output } = await type(`pouchery update ${await makeArchive('other', change, PACKAGE)}`);
     expect(output).toContain(sentence);
     expect([code, await current()]).toEqual([1, 'v0.2.0']);
   });
 
-  test('for an archive that is not the one of its checksum, and for one that is too long', async () => {
+  test('for an archive that is not the one of its checksum', async () => {
     await makeArchive('wrong', 'touch x', PACKAGE);
-    await sh(
-      'cd /root && sha256sum first.tar.gz > wrong.tar.gz.sha256 && truncate -s 600M long.tar.gz && cp wrong.tar.gz.sha256 long.tar.gz.sha256',
-    );
-    const wrong = await type('pouchery update /root/wrong.tar.gz');
-    expect(wrong.output).toContain(
+    await sh('cd /root && sha256sum first.tar.gz > wrong.tar.gz.sha256');
+    const { code, output } = await type('pouchery update /root/wrong.tar.gz');
+    expect(output).toContain(
       '/root/wrong.tar.gz is not the archive that its checksum is of. Nothing was unpacked.',
     );
-    const long = await type('pouchery update /root/long.tar.gz');
-    expect(long.output).toContain('/root/long.tar.gz is longer than 500 MB.');
-    expect([wrong.code, long.code, await current()]).toEqual([1, 1, 'v0.2.0']);
+    expect([code, await current()]).toEqual([1, 'v0.2.0']);
   });
 
   test('while another update is under way', async () => {
