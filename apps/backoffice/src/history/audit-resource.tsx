@@ -21,7 +21,7 @@ import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { ACTIONS, RESOURCE_OF, recordAddress, SUBJECTS } from './audit-words.ts';
 import { ChangeLines } from './change-lines.tsx';
-import { EntryHead, useStaffName } from './entry-head.tsx';
+import { EntryHead, useRecordName, useStaffName } from './entry-head.tsx';
 import { useAskUndo } from './undo-dialog.tsx';
 
 /** How many fields of an entry the list shows before it is opened. */
@@ -119,10 +119,12 @@ function Changes({ subject, changes }: AuditEntry) {
 }
 
 /** The kind of a record and its name, which leads to it. */
-function RecordLink({ subject, subject_id, subject_name }: AuditEntry) {
+function RecordLink(entry: AuditEntry) {
+  const { subject, subject_id } = entry;
   const translate = useTranslate();
+  const recordName = useRecordName();
   const address = recordAddress(subject, subject_id);
-  const text = `${translate(`audit.subjects.${subject}`, { _: subject })} ${subject_name || subject_id}`;
+  const text = `${translate(`audit.subjects.${subject}`, { _: subject })} ${recordName(entry)}`;
   if (!address) return text;
   return (
     <MuiLink component={Link} to={address} onClick={(event) => event.stopPropagation()}>

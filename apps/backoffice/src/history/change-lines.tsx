@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AuditChange } from '@pouchery/contract/backoffice/audit';
-import { isLocalized, LOCALES } from '@pouchery/contract/locales';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useValueText } from '#backoffice/texts/value-text.ts';
+import { toPairs } from './change-pairs.ts';
 import { PictureValues, pictureIds } from './picture-values.tsx';
 import { ReferenceName, referenceOf } from './reference-name.tsx';
 
@@ -49,7 +49,7 @@ export function ChangeLines({ changes, resource, max = changes.length, action }:
 }
 
 function Values({ field, before, after }: AuditChange) {
-  return toPairs(before, after).map(({ locale, was, is }) => (
+  return toPairs(field, before, after).map(({ locale, was, is }) => (
     <Box component="span" key={locale} sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {locale && `${locale} `}
       <Box component="del" sx={{ color: 'text.secondary' }}>
@@ -72,15 +72,6 @@ export function Value({ field, value }: { field: string; value: unknown }) {
   const pictures = pictureIds(field, value);
   if (pictures && pictures.length > 0) return <PictureValues ids={pictures} />;
   return cut(valueText(field, value)) || translate('audit.nothing');
-}
-
-/** Of a text in several languages those that differ. */
-function toPairs(before: unknown, after: unknown) {
-  const [was, is] = [before ?? {}, after ?? {}];
-  if (!isLocalized(was) || !isLocalized(is) || (before ?? after) === undefined)
-    return [{ locale: '', was: before, is: after }];
-  const locales = LOCALES.filter((locale) => was[locale] !== is[locale]);
-  return locales.map((locale) => ({ locale, was: was[locale], is: is[locale] }));
 }
 
 function cut(text: string) {

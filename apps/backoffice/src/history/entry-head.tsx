@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
 import { useTranslate } from 'react-admin';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
+import { useValueText } from '#backoffice/texts/value-text.ts';
 
 /** Who the API says it was when nobody was there. */
 const THE_SHOP = 'The shop';
@@ -37,5 +38,19 @@ export function useStaffName() {
     return staff_name.startsWith(SCHEDULE_OF)
       ? translate('audit.by_schedule', { name: staff_name.slice(SCHEDULE_OF.length) })
       : staff_name;
+  };
+}
+
+/** What the log calls a record; a rule by date is known by its own name and its day. */
+export function useRecordName() {
+  const valueText = useValueText();
+  return ({
+    subject,
+    subject_id,
+    subject_name,
+  }: Record<'subject' | 'subject_id' | 'subject_name', string>) => {
+    if (subject !== 'selling_rule') return subject_name || subject_id;
+    const [rule, since] = subject_name.split(' ');
+    return `${valueText('rule', rule)}, ${valueText('since', since)}`;
   };
 }

@@ -15,6 +15,7 @@ import { callApi } from '#backoffice/api/call-api.ts';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { RESOURCE_OF } from './audit-words.ts';
 import { ChangeLines } from './change-lines.tsx';
+import { useRecordName } from './entry-head.tsx';
 
 const AskContext = createContext<(entryId: number) => void>(() => undefined);
 
@@ -93,6 +94,7 @@ const SHOWN = 8;
 function Told({ count, changes, shown, prices }: Undoing) {
   const translate = useTranslate();
   const formatPrice = useFormatPrice();
+  const recordName = useRecordName();
   const parts = shown.map(({ kind, count: smart_count }) =>
     translate(`history.shown.${kind}`, { smart_count, _: kind }),
   );
@@ -100,7 +102,7 @@ function Told({ count, changes, shown, prices }: Undoing) {
     <>
       {changes.slice(0, SHOWN).map((record) => (
         <Box key={`${record.subject} ${record.subject_id}`} sx={{ mb: 2 }}>
-          <Typography sx={{ fontWeight: 600 }}>{record.subject_name || record.subject_id}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{recordName(record)}</Typography>
           <ChangeLines changes={record.changes} resource={RESOURCE_OF[record.subject]} />
         </Box>
       ))}

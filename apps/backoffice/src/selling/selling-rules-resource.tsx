@@ -48,7 +48,7 @@ export const sellingRules: StaffResource = {
   list: RuleList,
   ...recordForms(RuleFields, { create: { redirect: 'list', defaultValues: NEW } }),
   icon: RuleIcon,
-  recordRepresentation: ({ since }: SellingRule) => since,
+  recordRepresentation: ({ since }: SellingRule) => since?.split('-').reverse().join('.') ?? '',
   options: { group: 'shop', roles: STAFF_RIGHTS.runShop },
 };
 
@@ -114,6 +114,8 @@ function ValueInput({ rule }: { rule: SellingRuleName }) {
     <TextInput
       source="value"
       validate={required()}
+      // As people write it, too: 16,5.
+      parse={(said: string) => said.replace(',', '.')}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       sx={{ maxWidth: 240 }}
     />

@@ -11,6 +11,9 @@ const WORDS: Record<string, string[]> = {
   status: ['people.order.statuses'],
   hidden_reason: ['people.review.reasons'],
   role: ['staff.roles'],
+  rule: ['selling.rules.names'],
+  // Of a rule by date.
+  value: ['selling.rules.ways', 'selling.rules.allowed'],
 };
 
 /** A value of a field as its form would say it: words that are stored in English, moments and numbers in the reader's language. */

@@ -10,6 +10,7 @@ import { LOCALES } from '@pouchery/contract/locales';
 import { EVERYTHING } from '@pouchery/contract/paths';
 import { RETURN_PAYERS, readWarning, SHOWN_RULES, WARNING_RULES } from '@pouchery/contract/shown-rules';
 import { and, eq, ne } from 'drizzle-orm';
+import { z } from 'zod';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { sellingRules } from '#api/features/selling/selling-rules-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
@@ -62,7 +63,10 @@ const VALUES: Record<SellingRuleName, Written> = {
   promoting: YES_OR_NO,
   // What an adult is, no rule lowers.
   min_age: { pattern: /^(1[89]|[2-9]\d)$/, refused: 'Enter an age from 18 to 99.' },
-  born_until: { pattern: /^(|(19|20)\d\d-\d\d-\d\d)$/, refused: 'Enter a valid date.' },
+  born_until: {
+    pattern: (said) => said === '' || (/^(19|20)/.test(said) && z.iso.date().safeParse(said).success),
+    refused: 'Enter a valid date.',
+  },
   max_mg: { pattern: /^(|\d{1,3}(\.\d)?)$/, refused: 'Enter milligrams such as 16 or 16.5.' },
   vat_percent: { pattern: /^(0|[1-9]\d?)$/, refused: 'Enter whole percent from 0 to 99.' },
   // Two weeks to take an order back, at least.

@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { pageRulesOn } from '@pouchery/contract/shown-rules';
 import { expect, test } from 'vitest';
@@ -48,5 +49,11 @@ test('a rule may ask for more years, or for a birth by a day, from its own day o
     'Вам должно быть не меньше 22 лет.',
   ]);
   expect(on('2027-01-01')).toBeUndefined();
-  expect(on('2028-01-01')).toBe('By law you must have been born on or before 2000-12-31.');
+  const born = (locale: Locale) =>
+    birthFault('2005-06-01', '2028-01-01', pageRulesOn(rows, '2028-01-01'), locale);
+  expect(LOCALES.map(born)).toEqual([
+    'By law you must have been born on or before 31 December 2000.',
+    'კანონით, დაბადებული უნდა იყოთ არა უგვიანეს 31.12.2000-ისა.',
+    'По закону вы должны были родиться не позднее 31.12.2000.',
+  ]);
 });

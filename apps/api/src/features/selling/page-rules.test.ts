@@ -165,6 +165,7 @@ test('the shop says its rules to whoever makes pages, but not those of orders', 
 test.each([
   ['min_age', '17'],
   ['born_until', 'tomorrow'],
+  ['born_until', '2008-02-31'],
   ['max_mg', '1,5'],
   ['selling', 'perhaps'],
   ['warning_page', '{"en":"Only in English."}'],
