@@ -161,6 +161,12 @@ test('after a session that ends while a review is written one logs in, and the t
   await expect(reviews(page).getByText('You must be logged in to write a review')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login / Register' })).toBeVisible();
 
+  // Somebody else who logs in meanwhile does not see it.
+  await signUp(page);
+  await page.reload();
+  await expect(form(page).getByLabel('Title')).toHaveValue('');
+  await page.context().clearCookies({ name: /_token$/ });
+
   await logIn(page, person);
   await page.reload();
   await untilHydrated(page);

@@ -358,6 +358,14 @@ export function testCheckout() {
     await page.reload();
     await expect(page.getByLabel(english.first)).toHaveValue('14 Abashidze Street');
     await expect(page.getByRole('radio', { name: english.courier })).toBeChecked();
+
+    await test.step('who logs in next in the tab does not see it', async () => {
+      await signUp(page);
+      await fill(page);
+      await page.reload();
+      for (const label of [english.first, english.phone])
+        await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+    });
   });
 
   test('staff share a link, by which a buyer without an account and without scripts pays at a bank', async ({

@@ -1,3 +1,4 @@
+import type { User } from '@pouchery/contract/accounts';
 import type { Address, Destination } from '@pouchery/contract/addresses';
 import { readStored, store } from '#app/device/stored-value.ts';
 
@@ -6,16 +7,17 @@ export type Draft = Record<string, string>;
 
 const storage = () => sessionStorage;
 
-export function readDraft(): Draft {
-  const kept = Object.entries(Object(readStored(storage, 'checkout_draft')) as Record<string, unknown>);
-  const texts = kept.filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-  return { key: crypto.randomUUID(), ...Object.fromEntries(texts) };
+/** What this person typed: whoever logs in after somebody else begins anew. */
+export function readDraft({ id }: User): Draft {
+  const kept = Object(readStored(storage, 'checkout_draft')) as Record<string, unknown>;
+  const texts = Object.entries(kept).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return { key: crypto.randomUUID(), ...(kept.user_id === id && Object.fromEntries(texts)) };
 }
 
 /** Keeps the form for as long as this tab lives, but for what is agreed to: that is said anew. */
-export function keepDraft(form: HTMLFormElement) {
+export function keepDraft(form: HTMLFormElement, { id }: User) {
   const { is_adult, agrees, wants_news, ...typed } = Object.fromEntries(new FormData(form));
-  store(storage, 'checkout_draft', typed);
+  store(storage, 'checkout_draft', { ...typed, user_id: id });
 }
 
 export function forgetDraft() {

@@ -90,7 +90,7 @@ export function CheckoutForm({ addresses, user, draft, ...shop }: CheckoutFormPr
   });
 
   function note({ currentTarget }: FormEvent<HTMLFormElement>) {
-    keepDraft(currentTarget);
+    keepDraft(currentTarget, user);
     setTyped(
       Object.fromEntries([...new FormData(currentTarget)].map(([name, value]) => [name, String(value)])),
     );

@@ -18,7 +18,7 @@ export default function Checkout({ waiting, ...shop }: OfShop & { waiting: React
 function OfCustomer({ user, ...shop }: OfShop & { user: User }) {
   const { t } = useLingui();
   const book = useCall('GET /api/addresses/');
-  const [draft] = useState(readDraft);
+  const [draft] = useState(() => readDraft(user));
   if (book.data) return <CheckoutForm addresses={book.data.addresses} user={user} draft={draft} {...shop} />;
   return (
     <>

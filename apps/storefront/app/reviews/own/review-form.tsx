@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { forAspects, REVIEW_ASPECTS } from '@pouchery/contract/review-values';
 import type { OwnReview } from '@pouchery/contract/reviews';
 import { type FormEvent, useEffect, useId } from 'react';
+import { readAuth } from '#app/accounts/auth-store.ts';
 import { ACCOUNT_MESSAGES } from '#app/accounts/forms/account-messages.ts';
 import { useApiForm } from '#app/forms/api-form.ts';
 import { formDraft } from '#app/forms/form-draft.ts';
@@ -25,7 +26,8 @@ type ReviewFormProps = {
 /** A review being written or changed. What is typed outlives a reload, and a login in between. */
 export function ReviewForm({ slug, review, onSent, onFailed, onCancel }: ReviewFormProps) {
   const { t } = useLingui();
-  const draft = formDraft(`review-${review?.id ?? slug}`, [
+  // Whoever logs in next in this tab has nothing of it.
+  const draft = formDraft(`review-${readAuth().user?.id}-${slug}`, [
     'rating',
     'title',
     'comment',
