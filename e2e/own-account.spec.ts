@@ -252,6 +252,7 @@ test('account details fit a phone, also with a long address; an account is delet
 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const form = page.getByRole('form', { name: 'Delete account' });
+  await expect(form.getByLabel('Current password', { exact: true })).toBeFocused();
   await form.getByLabel('Current password').fill('not this one');
   await form.getByRole('button', { name: 'Delete for good' }).click();
   await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('Incorrect password.');

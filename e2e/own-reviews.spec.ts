@@ -32,6 +32,7 @@ test('a new review is confirmed and shown once in place of the form, in the acco
   await send(page);
   await expect(page.locator('.announcer')).toHaveText('Thank you. Your review has been submitted.');
   await expect(reviews(page).getByText('You have already submitted a review')).toBeVisible();
+  await expect(reviews(page).locator('.own-review')).toBeFocused();
   // Others see it in the list, its author beside the ratings, where it can be changed.
   const shown = reviews(page).locator('.r .review').first();
   await expect(shown).toContainText(title);
@@ -59,6 +60,7 @@ test('a new review is confirmed and shown once in place of the form, in the acco
 
   const own = reviews(page).locator('.own-review');
   await own.getByRole('button', { name: 'Change review' }).click();
+  await expect(own.getByRole('radio', { checked: true })).toBeFocused();
   const change = reviews(page).getByRole('form', { name: 'Change review' });
   await change.getByRole('radio', { name: '2 out of 5' }).check();
   await change.getByLabel('Title').fill(`${title}, later`);
@@ -66,6 +68,7 @@ test('a new review is confirmed and shown once in place of the form, in the acco
   await expect(page.locator('.toast').getByText('Your review has been changed.')).toBeVisible();
   await expect(shown).toContainText(`${title}, later`);
   await expect(shown.locator('.score')).toContainText('2');
+  await expect(own.getByRole('button', { name: 'Change review' })).toBeFocused();
 
   await visit(page, '/profile#reviews');
   const product = page.getByRole('article').getByRole('link', { name: 'Tkemali Plum' });
@@ -74,10 +77,16 @@ test('a new review is confirmed and shown once in place of the form, in the acco
   await product.click();
   await expect(page).toHaveURL(`/product/${PRODUCTS[0]}`);
 
-  await own.getByRole('button', { name: 'Delete review' }).click();
+  // A double click asks as one click does.
+  await own.getByRole('button', { name: 'Delete review' }).dblclick();
+  await own.getByRole('button', { name: 'Cancel' }).click();
+  await expect(own.getByRole('button', { name: 'Change review' })).toBeFocused();
+  await own.getByRole('button', { name: 'Delete review' }).press('Enter');
+  await expect(own.getByText('Delete this review?')).toBeFocused();
   await own.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.locator('.toast').getByText('Your review has been deleted.')).toBeVisible();
   await expect(form(page)).toBeVisible();
+  await expect(own).toBeFocused();
   await expect(reviews(page).getByText(title)).toHaveCount(0);
 });
 

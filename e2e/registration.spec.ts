@@ -22,10 +22,13 @@ test('Registration: send verification code, enter the 6-digit code, account crea
   await expect(boxes).toBeFocused();
   await page.keyboard.type(wrong);
   await expect(boxes).toHaveAccessibleDescription(texts.wrong);
+  await expect(page.getByRole('alert')).toHaveText(texts.wrong);
   await expect(boxes).toBeFocused();
   // The next key begins anew; the last digit sends it.
   await page.keyboard.type(code);
   await expect(page.getByText(texts.created)).toBeVisible();
+  // The focus goes on with what is shown.
+  await expect(page.locator('[name=password]')).toBeFocused();
   await logInBy(page, person, prefix);
   await expect(page).toHaveURL(/\/ka$/);
   const banner = page.getByRole('banner');
@@ -99,6 +102,7 @@ test('another code can be requested after a minute, and the API’s limit is sho
   await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please try again later.');
   await page.getByRole('button', { name: 'Change email' }).click();
   await expect(page.getByRole('form', { name: 'Register' }).getByLabel('First name')).toHaveValue('Nino');
+  await expect(page.getByRole('form', { name: 'Register' }).getByLabel('Email')).toBeFocused();
 });
 
 test('field errors are shown per field, nothing typed is lost, and a password can be seen', async ({

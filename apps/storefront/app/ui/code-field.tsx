@@ -73,7 +73,12 @@ export function CodeField({ name, label, length, errors, onFull }: CodeFieldProp
           aria-describedby={isWrong ? `${id}-e` : undefined}
         />
       </div>
-      <FieldError id={id} errors={isWrong ? errors : undefined} />
+      {/* The focus is in the field already, so it tells nobody. */}
+      {isWrong && (
+        <div role="alert">
+          <FieldError id={id} errors={errors} />
+        </div>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { clearAuthStates, setAuth, useAuth } from '#app/accounts/auth-state.ts';
 import { ConfirmPasswordField, EmailField } from '#app/accounts/forms/account-fields.tsx';
 import { NewPasswordField } from '#app/accounts/forms/new-password-field.tsx';
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
+import { useFocusInPlace } from '#app/accounts/views/use-focus-in-place.ts';
 import { ApiError } from '#app/api/api-client.ts';
 import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
 import { NoConnection } from '#app/navigation/connection.ts';
@@ -17,11 +18,13 @@ export default function PasswordReset() {
   const token = new URLSearchParams(location.search).get('token');
   const { isPasswordReset } = useAuth();
   const [isAskingAgain, setAskingAgain] = useState(false);
+  const part = isPasswordReset ? 'done' : isAskingAgain;
+  const place = useFocusInPlace<HTMLDivElement>(part, '[name=email], .form > a');
   // What is left of an earlier visit does not concern this one.
   useEffect(() => clearAuthStates, []);
 
   return (
-    <div className="wrap narrow">
+    <div className="wrap narrow" ref={place}>
       <h1 className="h2">{t`Reset password`}</h1>
       {isPasswordReset && <Done />}
       {!isPasswordReset && (!token || isAskingAgain) && <RequestForm />}

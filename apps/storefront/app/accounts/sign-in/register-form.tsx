@@ -52,10 +52,6 @@ export function RegisterForm({ siteKey, isActive, formRef, isAskingAgain, onCode
     if (ref.current) registrationDraft.restore(ref.current);
   }, [ref, formRef]);
 
-  useEffect(() => {
-    if (isAskingAgain) ref.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
-  }, [isAskingAgain, ref]);
-
   return (
     <form
       {...form}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { clearAuthStates, useAuth } from '#app/accounts/auth-state.ts';
+import { useFocusInPlace } from '#app/accounts/views/use-focus-in-place.ts';
 import { type PendingRegistration, storePending } from './pending-registration.ts';
 import { RegisterForm, registrationDraft } from './register-form.tsx';
 import { RegistrationSteps } from './steps.tsx';
@@ -31,6 +32,11 @@ export function Registration({ siteKey, isActive, pending, onPending }: Registra
     wait(null);
   }
 
+  // The details are in sight again: what is wrong with them, or what is to be typed anew.
+  const isWrong = Object.keys(errors.byField).length > 0;
+  const anew = isAskingAgain ? '[name=password]' : '[name=email]';
+  const place = useFocusInPlace<HTMLDivElement>(pending !== null, isWrong ? '[aria-invalid=true]' : anew);
+
   // Asking for another code sends the details again: their errors show at their fields.
   const isWrongBefore = pending !== null && Object.keys(errors.byField).some((field) => field !== 'code');
   useEffect(() => {
@@ -42,7 +48,7 @@ export function Registration({ siteKey, isActive, pending, onPending }: Registra
   return (
     <>
       <RegistrationSteps now={pending ? 2 : 1} />
-      <div hidden={pending !== null}>
+      <div hidden={pending !== null} ref={place}>
         <RegisterForm
           siteKey={siteKey}
           isActive={isActive && pending === null}

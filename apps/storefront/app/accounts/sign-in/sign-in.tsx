@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
 import { clearAuthStates, useAuth } from '#app/accounts/auth-state.ts';
 import { Ornament } from '#app/accounts/forms/ornament.tsx';
+import { useFocusInPlace } from '#app/accounts/views/use-focus-in-place.ts';
 import { lazyComponent } from '#app/rendering/lazy-component.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TabList, tabPanel } from '#app/ui/tab-list.tsx';
@@ -24,6 +25,8 @@ export function SignIn({ siteKey }: { siteKey: string | null | undefined }) {
   const [view, setView] = useState<View>(pending || location.hash === '#register' ? 'register' : 'login');
   /** Once the registration was seen it stays, with what was typed. */
   const [isOpened, setOpened] = useState(view === 'register');
+
+  const place = useFocusInPlace<HTMLDivElement>(isRegistered, '[name=password]');
 
   // What is left of an earlier visit does not concern this one.
   useEffect(() => clearAuthStates, []);
@@ -48,7 +51,7 @@ export function SignIn({ siteKey }: { siteKey: string | null | undefined }) {
         </div>
         <Ornament />
       </aside>
-      <div className="main">
+      <div className="main" ref={place}>
         <h1 className="vh">{t`Login / Register`}</h1>
         {isRegistered ? (
           <>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PasswordField } from '#app/accounts/forms/account-fields.tsx';
 import { useOwnForm } from '#app/accounts/forms/use-account-form.ts';
 import { afterSessionsEnd } from '#app/accounts/session-actions.ts';
+import { useFocusInPlace } from '#app/accounts/views/use-focus-in-place.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Slab } from './slab.tsx';
 
@@ -10,11 +11,12 @@ import { Slab } from './slab.tsx';
 export function DeleteAccount() {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);
+  const place = useFocusInPlace<HTMLElement>(isAsked, 'input, button');
   const { form, getErrors, notice, status } = useOwnForm('DELETE /api/auth/profile/', {
     onSent: () => afterSessionsEnd('/'),
   });
   return (
-    <Slab title={t`Delete account`}>
+    <Slab title={t`Delete account`} ref={place}>
       <p className="small muted">
         {t`Your account and your personal data are deleted for good. Orders stay in our books without your name, your reviews without a link to you.`}
       </p>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { OwnReview } from '@pouchery/contract/reviews';
 import { type ReactNode, useState } from 'react';
 import { useAttempt } from '#app/accounts/views/use-attempt.tsx';
+import { useFocusInPlace } from '#app/accounts/views/use-focus-in-place.ts';
 import { ApiError, callApi } from '#app/api/api-client.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { ReviewAnswer, ReviewScore, ReviewText } from '#app/reviews/review-text.tsx';
@@ -19,6 +20,7 @@ type OwnReviewItemProps = {
 export function OwnReviewItem({ review, product, onChanged, onDeleted }: OwnReviewItemProps) {
   const { t, i18n } = useLingui();
   const [mode, setMode] = useState<'shown' | 'changing' | 'deleting'>('shown');
+  const place = useFocusInPlace<HTMLDivElement>(mode, 'input:checked, .ways [tabindex], .ways button');
   const { attempt, failure } = useAttempt();
 
   async function remove() {
@@ -29,50 +31,57 @@ export function OwnReviewItem({ review, product, onChanged, onDeleted }: OwnRevi
     onDeleted();
   }
 
-  if (mode === 'changing')
-    return (
-      <ReviewForm
-        slug={review.product.slug}
-        review={review}
-        onSent={(changed) => {
-          setMode('shown');
-          onChanged(changed);
-        }}
-        onCancel={() => setMode('shown')}
-      />
-    );
   return (
-    <article className="review own">
-      <ReviewScore rating={review.rating} />
-      <div>
-        {product}
-        <ReviewText review={review} />
-        <p className="by">{formatDate(review.date, i18n.locale)}</p>
-        <ReviewAnswer answer={review.answer} />
-        <Standing review={review} />
-        {failure}
-        {mode === 'shown' ? (
-          <p className="ways small">
-            <button type="button" className="link" onClick={() => setMode('changing')}>
-              {t`Change review`}
-            </button>
-            <button type="button" className="link" onClick={() => setMode('deleting')}>
-              {t`Delete review`}
-            </button>
-          </p>
-        ) : (
-          <p className="ways small">
-            <span>{t`Delete this review?`}</span>
-            <button type="button" className="link" onClick={() => attempt(remove)}>
-              {t`Delete for good`}
-            </button>
-            <button type="button" className="link" onClick={() => setMode('shown')}>
-              {t`Cancel`}
-            </button>
-          </p>
-        )}
-      </div>
-    </article>
+    <div ref={place}>
+      {mode === 'changing' ? (
+        <ReviewForm
+          slug={review.product.slug}
+          review={review}
+          onSent={(changed) => {
+            setMode('shown');
+            onChanged(changed);
+          }}
+          onCancel={() => setMode('shown')}
+        />
+      ) : (
+        <article className="review own">
+          <ReviewScore rating={review.rating} />
+          <div>
+            {product}
+            <ReviewText review={review} />
+            <p className="by">{formatDate(review.date, i18n.locale)}</p>
+            <ReviewAnswer answer={review.answer} />
+            <Standing review={review} />
+            {failure}
+            {mode === 'shown' ? (
+              <p className="ways small">
+                <button type="button" className="link" onClick={() => setMode('changing')}>
+                  {t`Change review`}
+                </button>
+                <button type="button" className="link" onClick={() => setMode('deleting')}>
+                  {t`Delete review`}
+                </button>
+              </p>
+            ) : (
+              <p className="ways small">
+                <span tabIndex={-1}>{t`Delete this review?`}</span>
+                {/* The second press of a double click meant what stood here before. */}
+                <button
+                  type="button"
+                  className="link"
+                  onClick={({ detail }) => detail < 2 && attempt(remove)}
+                >
+                  {t`Delete for good`}
+                </button>
+                <button type="button" className="link" onClick={() => setMode('shown')}>
+                  {t`Cancel`}
+                </button>
+              </p>
+            )}
+          </div>
+        </article>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { fetchUser } from '#app/accounts/auth-state.ts';
 import { NotYet } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
@@ -21,6 +21,7 @@ export function OwnReview({ slug, onChanged }: OwnReviewProps) {
   const call = useCall('GET /api/reviews/', { query: { product: slug } });
   const { data, ask, setData } = call;
   const own = data?.[0];
+  const place = useRef<HTMLDivElement>(null);
   useLeftOut(own?.id);
 
   function notify(text: string) {
@@ -28,8 +29,16 @@ export function OwnReview({ slug, onChanged }: OwnReviewProps) {
     onChanged();
   }
 
+  /** What was pressed is gone with the form or the review that it stood in. */
+  function goOn(reviews: NonNullable<typeof data>, text: string) {
+    setData(reviews);
+    void fetchUser();
+    notify(text);
+    place.current?.focus();
+  }
+
   return (
-    <div className="own-review">
+    <div className="own-review" ref={place} tabIndex={-1}>
       {!data && <NotYet call={call} message={t`Could not load your review.`} />}
       {own && (
         <>
@@ -41,11 +50,7 @@ export function OwnReview({ slug, onChanged }: OwnReviewProps) {
               setData([changed]);
               notify(t`Your review has been changed.`);
             }}
-            onDeleted={() => {
-              setData([]);
-              void fetchUser();
-              notify(t`Your review has been deleted.`);
-            }}
+            onDeleted={() => goOn([], t`Your review has been deleted.`)}
           />
         </>
       )}
@@ -54,11 +59,7 @@ export function OwnReview({ slug, onChanged }: OwnReviewProps) {
           <h3 className="h3">{t`Write a review`}</h3>
           <ReviewForm
             slug={slug}
-            onSent={(written) => {
-              setData([written]);
-              void fetchUser();
-              notify(t`Thank you. Your review has been submitted.`);
-            }}
+            onSent={(written) => goOn([written], t`Thank you. Your review has been submitted.`)}
             // Written meanwhile, in another tab: then that one is shown.
             onFailed={(error) => void (error instanceof ApiError && error.status === 400 && ask())}
           />

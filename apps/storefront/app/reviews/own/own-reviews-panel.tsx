@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProductCard } from '@pouchery/contract/catalog';
 import { MAX_FAVOURITES } from '@pouchery/contract/favourite-limits';
 import type { OwnReview } from '@pouchery/contract/reviews';
+import { useRef } from 'react';
 import { fetchUser } from '#app/accounts/auth-state.ts';
 import { NotYet } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
@@ -15,19 +16,37 @@ export function OwnReviewsPanel() {
   const { t } = useLingui();
   const call = useCall('GET /api/reviews/');
   const { data, setData } = call;
+  const place = useRef<HTMLDivElement>(null);
   if (!data) return <NotYet call={call} message={t`Could not load your reviews.`} />;
-  if (data.length === 0)
-    return (
-      <EmptyState title={t`You have not written a review yet.`}>
-        <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
-      </EmptyState>
-    );
-  return <OwnReviews reviews={data} onChanged={setData} />;
+
+  const leaveOut = (id: number) => {
+    setData(data.filter((one) => one.id !== id));
+    // The tab counts them.
+    void fetchUser();
+    // What was pressed is gone with the review.
+    place.current?.focus();
+  };
+
+  return (
+    <div ref={place} tabIndex={-1}>
+      {data.length > 0 ? (
+        <OwnReviews reviews={data} onChanged={setData} onDeleted={leaveOut} />
+      ) : (
+        <EmptyState title={t`You have not written a review yet.`}>
+          <ShopLink className="btn btn-line" to="/products">{t`All Products`}</ShopLink>
+        </EmptyState>
+      )}
+    </div>
+  );
 }
 
-type OwnReviewsProps = { reviews: OwnReview[]; onChanged: (reviews: OwnReview[]) => void };
+type OwnReviewsProps = {
+  reviews: OwnReview[];
+  onChanged: (reviews: OwnReview[]) => void;
+  onDeleted: (id: number) => void;
+};
 
-function OwnReviews({ reviews, onChanged }: OwnReviewsProps) {
+function OwnReviews({ reviews, onChanged, onDeleted }: OwnReviewsProps) {
   // So many products are shown at once; a back end without this call shows names alone.
   const slug = reviews.slice(0, MAX_FAVOURITES).map(({ product }) => product.slug);
   const { data: cards } = useCall('GET /api/products/cards/', { query: { slug } });
@@ -44,11 +63,7 @@ function OwnReviews({ reviews, onChanged }: OwnReviewsProps) {
               />
             }
             onChanged={(changed) => onChanged(reviews.map((one) => (one.id === changed.id ? changed : one)))}
-            onDeleted={() => {
-              onChanged(reviews.filter((one) => one.id !== review.id));
-              // The tab counts them.
-              void fetchUser();
-            }}
+            onDeleted={() => onDeleted(review.id)}
           />
         </li>
       ))}
