@@ -1,3 +1,3 @@
 export const CART_PATH = '/cart';
 /** From here on the cart is a drawer over the page. */
-export const DRAWER_FROM = '(min-width: 1080px)';
+export const DRAWER_FROM = '(min-width: 67.5em)';

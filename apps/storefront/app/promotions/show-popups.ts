@@ -5,7 +5,7 @@ import { readText } from '#app/device/stored-value.ts';
 const OFFER_DELAY_MS = 1500;
 const AD_DELAY_MS = 2500;
 /** Here there is room for either a popup or the cookie banner. */
-const NARROW = '(max-width: 767px)';
+const NARROW = '(max-width: 47.99em)';
 let offered: Promise<unknown> | undefined;
 let isAdAsked = false;
 

@@ -15,7 +15,7 @@ type Line = CartQuote['lines'][number];
 /** What is ordered and what it comes to; on phones folded to one row, unless something has changed. */
 export function OrderSummary({ quote, changes }: CheckoutProps) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(() => globalThis.matchMedia?.('(min-width: 1080px)').matches ?? true);
+  const [isOpen, setOpen] = useState(() => globalThis.matchMedia?.('(min-width: 67.5em)').matches ?? true);
   const { lines, tins, code, delivery, total, vat_percent } = quote;
   const gone = changes?.lines.filter(({ kind }) => kind === 'gone') ?? [];
   const of = ({ product_id }: Line) => changes?.lines.find(({ line }) => line.product_id === product_id);
