@@ -4,7 +4,7 @@ import type { AuditChange } from '@pouchery/contract/backoffice/audit';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useValueText } from '#backoffice/texts/value-text.ts';
-import { toPairs } from './change-pairs.ts';
+import { isTold, toPairs } from './change-pairs.ts';
 import { PictureValues, pictureIds } from './picture-values.tsx';
 import { ReferenceName, referenceOf } from './reference-name.tsx';
 
@@ -24,10 +24,11 @@ type Props = {
 /** Field by field what was there before and after: `Price: 16.90 → 17.90`. */
 export function ChangeLines({ changes, resource, max = changes.length, action }: Props) {
   const translate = useTranslate();
-  const rest = changes.length - max;
+  const told = changes.filter(isTold);
+  const rest = told.length - max;
   return (
     <>
-      {changes.slice(0, max).map((change) => (
+      {told.slice(0, max).map((change) => (
         <Box key={change.field} sx={{ display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 }}>
           <Typography component="p" sx={{ overflowWrap: 'anywhere', minWidth: 0, flex: 1 }}>
             <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -1,5 +1,6 @@
+import type { AuditChange } from '@pouchery/contract/backoffice/audit';
 import { expect, test } from 'vitest';
-import { toPairs } from './change-pairs.ts';
+import { isTold, toPairs } from './change-pairs.ts';
 
 const WARNING = { en: 'By law: no.', ka: 'კანონით: არა.', ru: 'По закону: нет.' };
 
@@ -20,4 +21,12 @@ test('any other value stands as it is', () => {
   expect(toPairs('name', { en: 'Mint' }, { en: 'Mint', ka: 'პიტნა' })).toEqual([
     { locale: 'ka', was: undefined, is: 'პიტნა' },
   ]);
+});
+
+test('a field that was left empty is not told, but one of a person whose value nobody reads is', () => {
+  const told = (change: object) => isTold({ field: 'price', is_private: false, ...change } as AuditChange);
+  expect(told({ after: null })).toBe(false);
+  expect(told({ before: '5', after: null })).toBe(true);
+  expect(told({ after: 0 })).toBe(true);
+  expect(told({ is_private: true })).toBe(true);
 });

@@ -1,5 +1,11 @@
+import type { AuditChange } from '@pouchery/contract/backoffice/audit';
 import { isLocalized, LOCALES } from '@pouchery/contract/locales';
 import { readWarning } from '@pouchery/contract/shown-rules';
+
+/** Whether there was or is anything: of what is new, fields are left empty. */
+export function isTold({ before, after, is_private }: AuditChange) {
+  return is_private || (before ?? after ?? null) !== null;
+}
 
 /** What a field was and is; of a text in several languages those that differ. */
 export function toPairs(field: string, before: unknown, after: unknown) {

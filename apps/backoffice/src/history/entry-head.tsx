@@ -49,7 +49,8 @@ export function useRecordName() {
     subject_id,
     subject_name,
   }: Record<'subject' | 'subject_id' | 'subject_name', string>) => {
-    if (subject !== 'selling_rule') return subject_name || subject_id;
+    // What is about no single record names none.
+    if (subject !== 'selling_rule') return subject_name || (subject_id === 'all' ? '' : subject_id);
     const [rule, since] = subject_name.split(' ');
     return `${valueText('rule', rule)}, ${valueText('since', since)}`;
   };
