@@ -22,6 +22,8 @@ test('files of backups are written to the bucket’s folder that BACKUP_TO names
   expect(s3.objects.size).toBe(3);
   watch.stop();
   s3.close();
+  const away = store.list('backups/')[Symbol.asyncIterator]().next();
+  await expect(away).rejects.toThrow('The bucket safe that BACKUP_TO names cannot be read (ECONNREFUSED)');
 });
 
 async function* toChunks(text: string) {

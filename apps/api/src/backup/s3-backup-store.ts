@@ -3,6 +3,7 @@ import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command } from '@aw
 import { Upload } from '@aws-sdk/lib-storage';
 import { limit, openS3 } from '#api/s3/open-s3.ts';
 import type { S3Place, S3Server } from '#api/s3/s3-variables.ts';
+import { StartupError } from '#api/startup-error.ts';
 import type { BackupStore } from './backup-store.ts';
 
 const CALL_MS = 30_000;
@@ -13,6 +14,13 @@ const PART_BYTES = 16_000_000;
 export function openS3BackupStore({ bucket, prefix }: S3Place, server: S3Server): BackupStore {
   const s3 = openS3(server);
   const locate = (name: string) => ({ Bucket: bucket, Key: prefix + name });
+  /** Before anything else is done with backups they are listed. */
+  const refuse = (error: Error & { code?: unknown }) => {
+    const reason = error.code ?? error.name;
+    throw new StartupError(
+      `The bucket ${bucket} that BACKUP_TO names cannot be read (${reason}): look at S3_ENDPOINT, S3_REGION and the two keys, which must be allowed to list, read, write and delete.`,
+    );
+  };
 
   return {
     place: `s3://${bucket}/${prefix}`,
@@ -21,7 +29,7 @@ export function openS3BackupStore({ bucket, prefix }: S3Place, server: S3Server)
       let ContinuationToken: string | undefined;
       do {
         const asked = { Bucket: bucket, Prefix: prefix + folder, ContinuationToken };
-        const page = await s3.send(new ListObjectsV2Command(asked), limit(CALL_MS));
+        const page = await s3.send(new ListObjectsV2Command(asked), limit(CALL_MS)).catch(refuse);
         for (const { Key = '', Size = 0 } of page.Contents ?? [])
           yield { name: Key.slice(prefix.length), bytes: Size };
         ContinuationToken = page.NextContinuationToken;
