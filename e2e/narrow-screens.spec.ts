@@ -81,13 +81,19 @@ async function boxes(page: Page, ...selectors: [string, string]) {
   return [one, other] as const;
 }
 
-test('a browser whose text is twice as large shows a desk the page of a narrower window', async ({ page }) => {
+test('a browser whose text is twice as large shows a desk the page of a narrower window', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await visit(page, '/ka/products');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
   const banner = page.getByRole('banner');
-  for (const part of [banner.getByRole('combobox'), banner.locator('.cart'), banner.getByRole('button').first()])
+  for (const part of [
+    banner.getByRole('combobox'),
+    banner.locator('.cart'),
+    banner.getByRole('button').first(),
+  ])
     await expect(part.filter({ visible: true })).toBeInViewport({ ratio: 1 });
 });
