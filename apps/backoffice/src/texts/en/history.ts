@@ -36,6 +36,8 @@ export const history = {
         'Visitors see it now, and it would lack something that they need to know. Make it a draft first.',
     },
     shown: {
+      // Of a rule by date.
+      '*': 'all pages',
       product: '%{smart_count} product page |||| %{smart_count} product pages',
       brand: '%{smart_count} brand page |||| %{smart_count} brand pages',
       type: '%{smart_count} type page |||| %{smart_count} type pages',

@@ -38,6 +38,7 @@ export const history: Texts<typeof en> = {
       unsaid: 'ახლა მას ვიზიტორები ხედავენ და დააკლდებოდა ის, რაც მათ სჭირდებათ. ჯერ მონახაზად აქციეთ.',
     },
     shown: {
+      '*': 'ყველა გვერდი',
       product: '%{smart_count} პროდუქტის გვერდი |||| %{smart_count} პროდუქტის გვერდი',
       brand: '%{smart_count} ბრენდის გვერდი |||| %{smart_count} ბრენდის გვერდი',
       type: '%{smart_count} ტიპის გვერდი |||| %{smart_count} ტიპის გვერდი',
