@@ -7,7 +7,7 @@ import { type FoundProducts, isSearched, searchProducts } from './find-searched.
 import type { Listing } from './listing.ts';
 import { findNames, indexNames } from './names.ts';
 import type { Named } from './taxonomies.ts';
-import { findFacts } from './taxonomy-facts.ts';
+import { countMembers } from './taxonomy-facts.ts';
 
 /** What the dropdown of the search box has room for, alone and with what else is found. */
 const MAX_SHOWN = 8;
@@ -46,7 +46,7 @@ function addNames(
   // Without those that have no products.
   const counted = (kind: 'brand' | 'taste') =>
     inLanguage(kind)
-      .map((row) => ({ ...row, product_count: findFacts(columns, kind, maxMg)(row.id).product_count }))
+      .map((row) => ({ ...row, product_count: countMembers(columns, kind, row.id, maxMg) }))
       .filter(({ product_count }) => product_count > 0);
   return {
     results,

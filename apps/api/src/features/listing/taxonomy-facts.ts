@@ -28,10 +28,17 @@ const BEST_COUNT = 4;
 /** The most nicotine that is allowed; where no rule says so, any. */
 type MaxMg = number | null | undefined;
 
-/** The rows of products that may be shown. */
-export function listLawful(columns: Columns, maxMg: MaxMg): RowSet {
-  if (typeof maxMg !== 'number') return columns.all;
-  return columns.having('nicotine', (tenths) => tenths / FILTER_COLUMNS.nicotine.units <= maxMg);
+/** Those of some rows whose products may be shown. */
+export function keepLawful(columns: Columns, rows: RowSet, maxMg: MaxMg): RowSet {
+  if (typeof maxMg !== 'number') return rows;
+  const { units } = FILTER_COLUMNS.nicotine;
+  return rows.and(columns.having('nicotine', (number) => number / units <= maxMg));
+}
+
+/** How many products a brand or a taste has. */
+export function countMembers(columns: Columns, kind: 'brand' | 'taste', id: number, maxMg: MaxMg): number {
+  const members = columns.sets[kind].get(id);
+  return members ? keepLawful(columns, members, maxMg).size : 0;
 }
 
 /** Keeps what is found of a catalogue until one of its products, or the most nicotine, changes. */
@@ -41,7 +48,7 @@ function untilChange<Value>(find: (columns: Columns, lawful: RowSet) => Value) {
     const { changes } = columns;
     const known = kept.get(columns);
     if (known?.changes === changes && known.maxMg === maxMg) return known.value;
-    const value = find(columns, listLawful(columns, maxMg));
+    const value = find(columns, keepLawful(columns, columns.all, maxMg));
     kept.set(columns, { changes, maxMg, value });
     return value;
   };
