@@ -89,6 +89,38 @@ export const fileTexts = {
     price: 'Price at %{partner}',
     state: 'In stock at %{partner}',
   },
+  /** What files and screens call the values of a column. */
+  values: {
+    order_status: {
+      pending: 'Pending',
+      confirmed: 'Confirmed',
+      packed: 'Packed',
+      shipped: 'Shipped',
+      delivered: 'Delivered',
+      cancelled: 'Cancelled',
+      returned: 'Returned',
+      not_handed_over: 'Age not proven',
+    },
+    movement_kind: {
+      received: 'Received',
+      corrected: 'Corrected',
+      reserved: 'Reserved',
+      released: 'Released',
+      sold: 'Sold',
+      returned: 'Returned',
+      written_off: 'Written off',
+    },
+    stock_reason: {
+      counted: 'counted again',
+      broken: 'broken in packing',
+      lost: 'lost',
+      expired: 'best before passed',
+      found: 'found',
+      recalled: 'called back',
+    },
+    review_state: { waiting: 'Waiting', shown: 'Shown', hidden: 'Hidden' },
+    message_state: { new: 'New', open: 'In progress', answered: 'Answered', closed: 'Closed' },
+  },
   /** The column of a file of refused rows. */
   reason: 'Why it was refused',
   possible: 'Possible: %{values}.',

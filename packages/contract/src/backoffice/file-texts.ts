@@ -36,6 +36,13 @@ export function toHeadingKey(heading: string): string {
   return heading.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
+type Values = FileTexts['values'];
+
+/** What a value of a column is called for people: an order's status, why tins were written off. */
+export function nameValue<Of extends keyof Values>(of: Of, value: keyof Values[Of] & string, locale: Locale) {
+  return getText(FILE_TEXTS[locale].values[of], value) ?? value;
+}
+
 function listNames(column: string, locale: Locale): [string, ...string[]] {
   const texts = FILE_TEXTS[locale];
   if (column === REASON_COLUMN) return [texts.reason];

@@ -13,7 +13,7 @@ export function sendMonth(request: FastifyRequest, reply: FastifyReply, query: Q
   return sendPages(request, reply, query, {
     subject: 'figures',
     name: `sold-in-${query.month}`,
-    columns: columnsIn(query.headings),
+    columns: COLUMNS,
     pages: listMonth(request.server.db, query.headings, query.month),
   });
 }
@@ -32,50 +32,51 @@ const WAYS: Record<PaymentMethod, Record<Locale, string>> = {
   tbc: { en: 'TBC', ka: 'თიბისი', ru: 'TBC' },
 };
 
-function columnsIn(locale: Locale): ListColumn<MonthRow>[] {
-  return [
-    { heading: { en: 'Day', ka: 'დღე', ru: 'День' }, kind: 'date', get: ({ day }) => day },
-    { heading: { en: 'Happened', ka: 'რა მოხდა', ru: 'Событие' }, get: ({ kind }) => KINDS[kind][locale] },
-    { heading: { en: 'Order', ka: 'შეკვეთა', ru: 'Заказ' }, get: ({ order }) => order },
-    { heading: { en: 'What', ka: 'რა', ru: 'Что' }, get: ({ what }) => what },
-    {
-      heading: { en: 'Quantity', ka: 'რაოდენობა', ru: 'Количество' },
-      kind: 'number',
-      get: ({ quantity }) => quantity,
-    },
-    {
-      heading: { en: 'Price, GEL', ka: 'ფასი, ₾', ru: 'Цена, ₾' },
-      kind: 'number',
-      get: ({ price }) => price,
-    },
-    {
-      heading: { en: 'Amount, GEL', ka: 'თანხა, ₾', ru: 'Сумма, ₾' },
-      kind: 'number',
-      get: ({ amount }) => amount,
-    },
-    {
-      heading: { en: 'VAT, %', ka: 'დღგ, %', ru: 'НДС, %' },
-      kind: 'number',
-      get: ({ vat_percent }) => vat_percent,
-    },
-    {
-      heading: { en: 'VAT within, GEL', ka: 'მათ შორის დღგ, ₾', ru: 'В том числе НДС, ₾' },
-      kind: 'number',
-      get: ({ vat }) => vat,
-    },
-    {
-      heading: { en: 'Money, GEL', ka: 'ფული, ₾', ru: 'Деньги, ₾' },
-      kind: 'number',
-      get: ({ money }) => money,
-    },
-    {
-      heading: { en: 'How', ka: 'როგორ', ru: 'Как' },
-      get: ({ way }) => way && WAYS[way][locale],
-    },
-    {
-      heading: { en: 'Fiscal receipt', ka: 'ფისკალური ქვითარი', ru: 'Фискальный чек' },
-      get: ({ fiscal_receipt }) => fiscal_receipt,
-    },
-    { heading: { en: 'Waybill', ka: 'ზედნადები', ru: 'Накладная' }, get: ({ waybill }) => waybill },
-  ];
-}
+const COLUMNS: readonly ListColumn<MonthRow>[] = [
+  { heading: { en: 'Day', ka: 'დღე', ru: 'День' }, kind: 'date', get: ({ day }) => day },
+  {
+    heading: { en: 'Happened', ka: 'რა მოხდა', ru: 'Событие' },
+    get: ({ kind }, locale) => KINDS[kind][locale],
+  },
+  { heading: { en: 'Order', ka: 'შეკვეთა', ru: 'Заказ' }, get: ({ order }) => order },
+  { heading: { en: 'What', ka: 'რა', ru: 'Что' }, get: ({ what }) => what },
+  {
+    heading: { en: 'Quantity', ka: 'რაოდენობა', ru: 'Количество' },
+    kind: 'number',
+    get: ({ quantity }) => quantity,
+  },
+  {
+    heading: { en: 'Price, GEL', ka: 'ფასი, ₾', ru: 'Цена, ₾' },
+    kind: 'number',
+    get: ({ price }) => price,
+  },
+  {
+    heading: { en: 'Amount, GEL', ka: 'თანხა, ₾', ru: 'Сумма, ₾' },
+    kind: 'number',
+    get: ({ amount }) => amount,
+  },
+  {
+    heading: { en: 'VAT, %', ka: 'დღგ, %', ru: 'НДС, %' },
+    kind: 'number',
+    get: ({ vat_percent }) => vat_percent,
+  },
+  {
+    heading: { en: 'VAT within, GEL', ka: 'მათ შორის დღგ, ₾', ru: 'В том числе НДС, ₾' },
+    kind: 'number',
+    get: ({ vat }) => vat,
+  },
+  {
+    heading: { en: 'Money, GEL', ka: 'ფული, ₾', ru: 'Деньги, ₾' },
+    kind: 'number',
+    get: ({ money }) => money,
+  },
+  {
+    heading: { en: 'How', ka: 'როგორ', ru: 'Как' },
+    get: ({ way }, locale) => way && WAYS[way][locale],
+  },
+  {
+    heading: { en: 'Fiscal receipt', ka: 'ფისკალური ქვითარი', ru: 'Фискальный чек' },
+    get: ({ fiscal_receipt }) => fiscal_receipt,
+  },
+  { heading: { en: 'Waybill', ka: 'ზედნადები', ru: 'Накладная' }, get: ({ waybill }) => waybill },
+];

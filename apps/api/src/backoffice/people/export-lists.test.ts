@@ -50,15 +50,16 @@ test('orders go out as the list finds and orders them, with what was ordered and
   const found = await download('orders/export/?form=csv&status=shipped&sort=total', support);
   expect(found.rows).toEqual([
     expect.arrayContaining(['Order', 'Placed', 'Status', 'Total, GEL', 'What', 'Customer', 'Email']),
-    expect.arrayContaining([first, 'shipped', '31.80', 'Nino Beridze', 'beridze@example.com', 'Kari']),
+    expect.arrayContaining([first, 'Shipped', '31.80', 'Nino Beridze', 'beridze@example.com', 'Kari']),
   ]);
   expect(columnOf(found, 'What')).toEqual([expect.stringMatching(/^2 × .+ .+$/)]);
 });
 
-test('an .xlsx has numbers and moments, and headings in the reader’s language', async () => {
+test('an .xlsx has numbers and moments, headings and statuses in the reader’s language', async () => {
   const { rows, name } = await download('orders/export/?headings=ka&status=shipped');
   expect(name).toMatch(/\.xlsx$/);
   expect(columnOf({ rows }, 'ჯამი, ₾')).toEqual(['31.8']);
+  expect(columnOf({ rows }, 'სტატუსი')).toEqual(['გაგზავნილია']);
   // As the shop's clock has it.
   expect(columnOf({ rows }, 'გაფორმდა')).toEqual([expect.stringContaining('2026-11-21T01:30')]);
 });

@@ -1,3 +1,4 @@
+import { nameValue } from '@pouchery/contract/backoffice/file-texts';
 import type * as contract from '@pouchery/contract/backoffice/stock';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -22,10 +23,16 @@ export function sendMovements(request: FastifyRequest, reply: FastifyReply, prod
 
 const COLUMNS: readonly ListColumn<Row>[] = [
   { heading: { en: 'When', ka: 'როდის', ru: 'Когда' }, kind: 'moment', get: ({ at }) => at },
-  { heading: { en: 'What', ka: 'რა', ru: 'Что' }, get: ({ kind }) => kind },
+  {
+    heading: { en: 'What', ka: 'რა', ru: 'Что' },
+    get: ({ kind }, locale) => nameValue('movement_kind', kind, locale),
+  },
   { heading: { en: 'Tins', ka: 'კოლოფები', ru: 'Банки' }, kind: 'number', get: ({ quantity }) => quantity },
   { heading: { en: 'Lot', ka: 'პარტია', ru: 'Партия' }, get: ({ lot }) => lot },
-  { heading: { en: 'Reason', ka: 'მიზეზი', ru: 'Причина' }, get: ({ reason }) => reason },
+  {
+    heading: { en: 'Reason', ka: 'მიზეზი', ru: 'Причина' },
+    get: ({ reason }, locale) => reason && nameValue('stock_reason', reason, locale),
+  },
   { heading: { en: 'Note', ka: 'შენიშვნა', ru: 'Заметка' }, get: ({ note }) => note },
   { heading: { en: 'Order', ka: 'შეკვეთა', ru: 'Заказ' }, get: ({ order }) => order },
   { heading: { en: 'Who', ka: 'ვინ', ru: 'Кто' }, get: ({ staff_name }) => staff_name },

@@ -272,6 +272,6 @@ test('a shelf is counted whole or not at all, and a recall names whoever got a l
   const file: string[][] = [];
   readTable(response.body.replace(/^\ufeff/, ''), (cells) => file.push(cells));
   expect(file[0]).toEqual(expect.arrayContaining(['When', 'What', 'Tins', 'Lot', 'Order', 'On hand']));
-  expect(file[1]).toEqual(expect.arrayContaining(['corrected', '-1', 'counted', '4', '2']));
+  expect(file[1]).toEqual(expect.arrayContaining(['Corrected', '-1', 'counted again', '4', '2']));
   await shop.db.update(products).set({ stock: 'in' }).where(eq(products.id, product.id));
 });

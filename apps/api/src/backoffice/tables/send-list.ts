@@ -16,7 +16,7 @@ const TOO_MANY = 'The list has more than 100000 rows. Filter it first, and take 
 export type ListColumn<Row> = {
   heading: Record<Locale, string>;
   kind?: CellKind;
-  get: (row: Row) => string | number | boolean | null;
+  get: (row: Row, headings: Locale) => string | number | boolean | null;
 };
 
 type List<Row> = {
@@ -60,7 +60,7 @@ export async function sendPages<Row>(
   const headed = columns.map(({ heading, kind = 'text', get }) => ({
     heading: heading[query.headings],
     kind,
-    get: (row: Row) => String(get(row) ?? ''),
+    get: (row: Row) => String(get(row, query.headings) ?? ''),
   }));
   return sendTable(reply, `${name}-${toShopDay(now())}`, headed, pages, toTableForm(query));
 }

@@ -1,3 +1,4 @@
+import { fileTexts } from '@pouchery/contract/backoffice/file-texts-en';
 /** Reviews, messages, customers, orders, and mails that no server took. */
 export const people = {
   resources: {
@@ -93,7 +94,7 @@ export const people = {
       phone_help: 'However it is written: its last nine figures count.',
     },
     review: {
-      states: { waiting: 'Waiting', shown: 'Shown', hidden: 'Hidden' },
+      states: fileTexts.values.review_state,
       stars: '%{rating} of 5 stars',
       answered: 'Answered',
       empty: 'No reviews here.',
@@ -117,7 +118,7 @@ export const people = {
         'Stands under the review for everybody. A language without a text shows one of the others.',
     },
     message: {
-      states: { new: 'New', open: 'In progress', answered: 'Answered', closed: 'Closed' },
+      states: fileTexts.values.message_state,
       empty: 'No messages here.',
       from: 'From',
       received: 'Received',
@@ -195,16 +196,7 @@ export const people = {
       erased: 'The customer has been erased.',
     },
     order: {
-      statuses: {
-        pending: 'Pending',
-        confirmed: 'Confirmed',
-        packed: 'Packed',
-        shipped: 'Shipped',
-        delivered: 'Delivered',
-        cancelled: 'Cancelled',
-        returned: 'Returned',
-        not_handed_over: 'Age not proven',
-      },
+      statuses: fileTexts.values.order_status,
       empty: 'No orders here.',
       items: '%{smart_count} item |||| %{smart_count} items',
       total: 'Total',

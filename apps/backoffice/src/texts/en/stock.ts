@@ -1,3 +1,4 @@
+import { fileTexts } from '@pouchery/contract/backoffice/file-texts-en';
 export const stock = {
   resources: {
     'mix-packs': {
@@ -80,23 +81,8 @@ export const stock = {
       why: 'Why',
       who: 'Who',
     },
-    kinds: {
-      received: 'Received',
-      corrected: 'Corrected',
-      reserved: 'Reserved',
-      released: 'Released',
-      sold: 'Sold',
-      returned: 'Returned',
-      written_off: 'Written off',
-    },
-    reasons: {
-      counted: 'counted again',
-      broken: 'broken in packing',
-      lost: 'lost',
-      expired: 'best before passed',
-      found: 'found',
-      recalled: 'called back',
-    },
+    kinds: fileTexts.values.movement_kind,
+    reasons: fileTexts.values.stock_reason,
     change: {
       title: 'Change the stock',
       kinds: { received: 'Receive', corrected: 'Correct', written_off: 'Write off' },

@@ -1,3 +1,4 @@
+import { fileTexts } from '@pouchery/contract/backoffice/file-texts-ka';
 import type { people as en } from '../en/people.ts';
 import type { Texts } from '../texts.ts';
 
@@ -95,7 +96,7 @@ export const people: Texts<typeof en> = {
       phone_help: 'ნებისმიერი ჩანაწერით: მნიშვნელობა აქვს ბოლო ცხრა ციფრს.',
     },
     review: {
-      states: { waiting: 'მოლოდინში', shown: 'გამოქვეყნებული', hidden: 'დამალული' },
+      states: fileTexts.values.review_state,
       stars: '5 ვარსკვლავიდან %{rating}',
       answered: 'პასუხი აქვს',
       empty: 'აქ შეფასებები არ არის.',
@@ -118,7 +119,7 @@ export const people: Texts<typeof en> = {
       answer_help: 'შეფასების ქვეშ ყველას უჩანს. თუ რომელიმე ენაზე ტექსტი არ არის, სხვა ენის ტექსტი ჩანს.',
     },
     message: {
-      states: { new: 'ახალი', open: 'მუშავდება', answered: 'ნაპასუხები', closed: 'დახურული' },
+      states: fileTexts.values.message_state,
       empty: 'აქ შეტყობინებები არ არის.',
       from: 'ვისგან',
       received: 'მიღებულია',
@@ -194,16 +195,7 @@ export const people: Texts<typeof en> = {
       erased: 'მყიდველი წაშლილია.',
     },
     order: {
-      statuses: {
-        pending: 'მოლოდინში',
-        confirmed: 'დადასტურებულია',
-        packed: 'შეფუთულია',
-        shipped: 'გაგზავნილია',
-        delivered: 'ჩაბარებულია',
-        cancelled: 'გაუქმებულია',
-        returned: 'დაბრუნებულია',
-        not_handed_over: 'ასაკი არ დადასტურდა',
-      },
+      statuses: fileTexts.values.order_status,
       empty: 'აქ შეკვეთები არ არის.',
       items: '%{smart_count} ცალი |||| %{smart_count} ცალი',
       total: 'ჯამი',

@@ -1,3 +1,4 @@
+import { fileTexts } from '@pouchery/contract/backoffice/file-texts-ka';
 import type { stock as en } from '../en/stock.ts';
 import type { Texts } from '../texts.ts';
 
@@ -83,23 +84,8 @@ export const stock: Texts<typeof en> = {
       why: 'რატომ',
       who: 'ვინ',
     },
-    kinds: {
-      received: 'მიღებული',
-      corrected: 'შესწორებული',
-      reserved: 'დაჯავშნილი',
-      released: 'გათავისუფლებული',
-      sold: 'გაყიდული',
-      returned: 'დაბრუნებული',
-      written_off: 'ჩამოწერილი',
-    },
-    reasons: {
-      counted: 'ხელახლა დათვლილი',
-      broken: 'შეფუთვისას დაზიანდა',
-      lost: 'დაიკარგა',
-      expired: 'ვადა გავიდა',
-      found: 'მოიძებნა',
-      recalled: 'უკან გამოწვეული',
-    },
+    kinds: fileTexts.values.movement_kind,
+    reasons: fileTexts.values.stock_reason,
     change: {
       title: 'მარაგის შეცვლა',
       kinds: { received: 'მიღება', corrected: 'შესწორება', written_off: 'ჩამოწერა' },

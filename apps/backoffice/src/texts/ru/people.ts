@@ -1,3 +1,4 @@
+import { fileTexts } from '@pouchery/contract/backoffice/file-texts-ru';
 import type { people as en } from '../en/people.ts';
 import type { Texts } from '../texts.ts';
 
@@ -95,7 +96,7 @@ export const people: Texts<typeof en> = {
       phone_help: 'В любой записи: важны последние девять цифр.',
     },
     review: {
-      states: { waiting: 'На проверке', shown: 'Опубликован', hidden: 'Скрыт' },
+      states: fileTexts.values.review_state,
       stars: '%{rating} из 5 звёзд',
       answered: 'Есть ответ',
       empty: 'Отзывов здесь нет.',
@@ -117,7 +118,7 @@ export const people: Texts<typeof en> = {
       answer_help: 'Стоит под отзывом и виден всем. Где перевода нет, показывается другой язык.',
     },
     message: {
-      states: { new: 'Новое', open: 'В работе', answered: 'Отвечено', closed: 'Закрыто' },
+      states: fileTexts.values.message_state,
       empty: 'Сообщений здесь нет.',
       from: 'От кого',
       received: 'Получено',
@@ -194,16 +195,7 @@ export const people: Texts<typeof en> = {
       erased: 'Покупатель удалён.',
     },
     order: {
-      statuses: {
-        pending: 'Ожидает обработки',
-        confirmed: 'Подтверждён',
-        packed: 'Собран',
-        shipped: 'Отправлен',
-        delivered: 'Доставлен',
-        cancelled: 'Отменён',
-        returned: 'Возвращён',
-        not_handed_over: 'Возраст не подтверждён',
-      },
+      statuses: fileTexts.values.order_status,
       empty: 'Заказов здесь нет.',
       items: '%{smart_count} товар |||| %{smart_count} товара |||| %{smart_count} товаров',
       total: 'Сумма',

@@ -1,3 +1,4 @@
+import { fileTexts } from '@pouchery/contract/backoffice/file-texts-ru';
 import type { stock as en } from '../en/stock.ts';
 import type { Texts } from '../texts.ts';
 
@@ -84,23 +85,8 @@ export const stock: Texts<typeof en> = {
       why: 'Почему',
       who: 'Кто',
     },
-    kinds: {
-      received: 'Получено',
-      corrected: 'Исправлено',
-      reserved: 'Отложено',
-      released: 'Освобождено',
-      sold: 'Продано',
-      returned: 'Возвращено',
-      written_off: 'Списано',
-    },
-    reasons: {
-      counted: 'пересчитано',
-      broken: 'повреждено при упаковке',
-      lost: 'потеряно',
-      expired: 'срок прошёл',
-      found: 'найдено',
-      recalled: 'отозвано',
-    },
+    kinds: fileTexts.values.movement_kind,
+    reasons: fileTexts.values.stock_reason,
     change: {
       title: 'Изменить остаток',
       kinds: { received: 'Принять', corrected: 'Исправить', written_off: 'Списать' },

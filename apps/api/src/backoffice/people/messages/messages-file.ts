@@ -1,3 +1,4 @@
+import { nameValue } from '@pouchery/contract/backoffice/file-texts';
 import type * as contract from '@pouchery/contract/backoffice/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -27,7 +28,10 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     kind: 'moment',
     get: ({ received }) => received,
   },
-  { heading: { en: 'State', ka: 'მდგომარეობა', ru: 'Состояние' }, get: ({ state }) => state },
+  {
+    heading: { en: 'State', ka: 'მდგომარეობა', ru: 'Состояние' },
+    get: ({ state }, locale) => nameValue('message_state', state, locale),
+  },
   {
     heading: { en: 'Assigned to', ka: 'პასუხისმგებელი', ru: 'Кто занимается' },
     get: ({ assigned }) => assigned?.name ?? '',

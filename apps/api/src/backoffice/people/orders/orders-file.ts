@@ -1,3 +1,4 @@
+import { nameValue } from '@pouchery/contract/backoffice/file-texts';
 import type * as contract from '@pouchery/contract/backoffice/orders';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -56,7 +57,10 @@ function selectOrderRows({ server: { db } }: FastifyRequest, { headings }: Query
 const COLUMNS: readonly ListColumn<Row>[] = [
   { heading: { en: 'Order', ka: 'შეკვეთა', ru: 'Заказ' }, get: ({ id }) => id },
   { heading: { en: 'Placed', ka: 'გაფორმდა', ru: 'Оформлен' }, kind: 'moment', get: ({ date }) => date },
-  { heading: { en: 'Status', ka: 'სტატუსი', ru: 'Статус' }, get: ({ status }) => status },
+  {
+    heading: { en: 'Status', ka: 'სტატუსი', ru: 'Статус' },
+    get: ({ status }, locale) => nameValue('order_status', status, locale),
+  },
   { heading: { en: 'Total, GEL', ka: 'ჯამი, ₾', ru: 'Сумма, ₾' }, kind: 'number', get: ({ total }) => total },
   { heading: { en: 'Tins', ka: 'კოლოფები', ru: 'Банки' }, kind: 'number', get: ({ tins }) => tins },
   { heading: { en: 'What', ka: 'რა', ru: 'Что' }, get: ({ items }) => items },

@@ -1,3 +1,4 @@
+import { nameValue } from '@pouchery/contract/backoffice/file-texts';
 import type * as contract from '@pouchery/contract/backoffice/reviews';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -29,7 +30,10 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   { heading: { en: 'Text', ka: 'ტექსტი', ru: 'Текст' }, get: ({ comment }) => comment },
   { heading: { en: 'Author', ka: 'ავტორი', ru: 'Автор' }, get: ({ author }) => author },
   { heading: { en: 'Language', ka: 'ენა', ru: 'Язык' }, get: ({ language }) => language },
-  { heading: { en: 'State', ka: 'მდგომარეობა', ru: 'Состояние' }, get: ({ state }) => state },
+  {
+    heading: { en: 'State', ka: 'მდგომარეობა', ru: 'Состояние' },
+    get: ({ state }, locale) => nameValue('review_state', state, locale),
+  },
   {
     heading: { en: 'Reason for hiding', ka: 'დამალვის მიზეზი', ru: 'Почему скрыт' },
     get: ({ hidden_reason }) => hidden_reason,
