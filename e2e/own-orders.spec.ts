@@ -135,12 +135,15 @@ for (const { locale, prefix, ...says } of LANGUAGES) {
     const cancelled = await order(page, email);
     await visit(page, `${prefix}/profile`);
     await page.getByRole('link', { name: says.open }).click();
+    await expect(page.getByRole('tabpanel').locator(':focus')).toContainText(cancelled);
     await page.getByRole('button', { name: says.change }).click();
     const form = page.getByRole('form', { name: says.change });
+    await expect(form.locator('[name=address]')).toBeFocused();
     await form.locator('[name=address]').fill('14 Abashidze Street');
     await look(page, prefix);
     await form.getByRole('button', { name: says.save }).click();
     await expect(page.locator('.spec')).toContainText('14 Abashidze Street');
+    await expect(page.getByRole('button', { name: says.change })).toBeFocused();
 
     const opening = page.getByRole('button', { name: says.cancel });
     await opening.click();
@@ -154,6 +157,7 @@ for (const { locale, prefix, ...says } of LANGUAGES) {
     await dialog.getByRole('button', { name: says.cancel }).click();
     await expect(page.getByText(says.cancelled)).toBeVisible();
     await expect(opening).toBeHidden();
+    await expect(page.getByRole('heading', { name: cancelled })).toBeFocused();
     await expect(page.locator('.oo-refunds')).toContainText(says.going);
     // The list behind it knows, too.
     await page.goBack();

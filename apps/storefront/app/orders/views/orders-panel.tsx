@@ -3,6 +3,7 @@ import type { ListedOwnOrder as Order } from '@pouchery/contract/orders';
 import { Fragment, Suspense, useState } from 'react';
 import { AskAgain, Loading } from '#app/accounts/views/ask-again.tsx';
 import { useCall } from '#app/accounts/views/use-call.ts';
+import { useFocusInPlace } from '#app/accounts/views/use-focus-in-place.ts';
 import { OrdersWaiting } from '#app/accounts/waiting.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
@@ -21,11 +22,17 @@ const ONE_ORDER = /^#(order|return)-(PO-\d+)$/;
 /** The own orders, or the one that the address asks for. */
 export function OrdersPanel({ hash }: { hash: string }) {
   const [, what, id] = ONE_ORDER.exec(hash) ?? [];
-  if (!id) return <OwnOrders />;
+  const place = useFocusInPlace<HTMLDivElement>(`${what} ${id}`);
   return (
-    <Suspense fallback={<Loading />}>
-      <OwnOrder key={id} id={id} isReturning={what === 'return'} />
-    </Suspense>
+    <div ref={place} tabIndex={-1}>
+      {id ? (
+        <Suspense fallback={<Loading />}>
+          <OwnOrder key={id} id={id} isReturning={what === 'return'} />
+        </Suspense>
+      ) : (
+        <OwnOrders />
+      )}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import type { OwnOrder as Order } from '@pouchery/contract/orders';
 import { type ReactNode, useState } from 'react';
 import { useAuth } from '#app/accounts/auth-state.ts';
 import { useCall } from '#app/accounts/views/use-call.ts';
+import { useFocusInPlace } from '#app/accounts/views/use-focus-in-place.ts';
 import { callApi } from '#app/api/api-client.ts';
 import { formatDate, priceText } from '#app/i18n/format.ts';
 import { site } from '#app/site.ts';
@@ -34,15 +35,18 @@ type WholeOrderProps = { order: Order; onChanged: (order: Order) => void; onOutd
 
 function WholeOrder({ order, onChanged, onOutdated }: WholeOrderProps) {
   const { isUnpaid, text } = usePaymentState(order, onChanged);
+  const place = useFocusInPlace<HTMLDivElement>(order.status === 'cancelled', 'h2');
   return (
-    <OrderArticle
-      order={order}
-      text={text}
-      list="#orders"
-      actions={<OrderActions order={order} onChanged={onChanged} onOutdated={onOutdated} />}
-      pay={isUnpaid && <PayOrder order={order} onOutdated={onOutdated} />}
-      shipment={<ShipmentSection order={order} onChanged={onChanged} onOutdated={onOutdated} />}
-    />
+    <div ref={place}>
+      <OrderArticle
+        order={order}
+        text={text}
+        list="#orders"
+        actions={<OrderActions order={order} onChanged={onChanged} onOutdated={onOutdated} />}
+        pay={isUnpaid && <PayOrder order={order} onOutdated={onOutdated} />}
+        shipment={<ShipmentSection order={order} onChanged={onChanged} onOutdated={onOutdated} />}
+      />
+    </div>
   );
 }
 
@@ -68,7 +72,7 @@ export function OrderArticle({ order, text, list, actions, pay, shipment }: Orde
           <Icon name="left" />
           {t`Your orders`}
         </a>
-        <h2 className="h2" id="own-order">{t`Order ${{ id }}`}</h2>
+        <h2 className="h2" id="own-order" tabIndex={-1}>{t`Order ${{ id }}`}</h2>
         <p className="small muted">{formatMoment(date, i18n.locale)}</p>
         {actions}
       </header>
@@ -173,27 +177,28 @@ function AskedBack({ order: { items, asked_back } }: { order: Order }) {
 function ShipmentSection({ order, onChanged, onOutdated }: WholeOrderProps) {
   const { t } = useLingui();
   const [isChanging, setChanging] = useState(false);
-  if (isChanging && order.may_change)
-    return (
-      <ChangeShipment
-        order={order}
-        onChanged={(changed) => {
-          setChanging(false);
-          onChanged(changed);
-        }}
-        onOutdated={onOutdated}
-        onCancel={() => setChanging(false)}
-      />
-    );
+  const place = useFocusInPlace<HTMLDivElement>(isChanging, 'input, button');
   return (
-    <>
-      <PaidShipment order={order} />
-      {order.may_change && order.collect_at === null && (
+    <div ref={place}>
+      {isChanging && order.may_change ? (
+        <ChangeShipment
+          order={order}
+          onChanged={(changed) => {
+            setChanging(false);
+            onChanged(changed);
+          }}
+          onOutdated={onOutdated}
+          onCancel={() => setChanging(false)}
+        />
+      ) : (
+        <PaidShipment order={order} />
+      )}
+      {!isChanging && order.may_change && order.collect_at === null && (
         <button type="button" className="link small" onClick={() => setChanging(true)}>
           {t`Change the address`}
         </button>
       )}
-    </>
+    </div>
   );
 }
 
