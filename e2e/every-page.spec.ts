@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 // The page that does not exist is answered with 404, which the browser reports as an error of its own.
 test.use({ expectedErrors: [/status of 404 .*no-such-page/] });
 
-const ADDRESSES = [...SHOP_ROUTES, ...SHOP_STATES];
+const ADDRESSES: string[] = [...SHOP_ROUTES, ...SHOP_STATES];
 /** So many are one visitor's: what pages share is loaded once. */
 const OF_A_VISIT = 6;
 
