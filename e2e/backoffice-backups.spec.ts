@@ -1,6 +1,6 @@
 // Rules: docs/behaviour.md#backup
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DIST } from '../scripts/programs.ts';
@@ -12,6 +12,8 @@ import { goOn } from './testing/staff.ts';
 
 test('an owner has the shop backed up, sees that it is good, and downloads it', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'pouchery-backed-up-'));
+  // Or the database, whose own user passes through it, would be kept elsewhere, and left there.
+  chmodSync(folder, 0o755);
   const BACKUP_KEY = execFileSync(process.execPath, [join(DIST, 'api/backup.js'), 'key'], {
     encoding: 'utf8',
   });
