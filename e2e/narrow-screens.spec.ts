@@ -45,6 +45,17 @@ test.describe('without JavaScript', () => {
         expect(fact.width, lang).toBeGreaterThanOrEqual(row.width - 1);
       }
     });
+
+    await test.step('on a small desk a type’s facts end before its picture, in every language', async () => {
+      await page.setViewportSize({ width: 1080, height: 900 });
+      for (const lang of ['', '/ka', '/ru']) {
+        await page.goto(`${lang}/types`);
+        const over = await page
+          .locator('.ty-facts div')
+          .evaluateAll((facts) => facts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+        expect(Math.max(...over), lang).toBe(0);
+      }
+    });
   });
 });
 
