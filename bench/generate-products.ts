@@ -1,7 +1,9 @@
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { EVERYTHING } from '@pouchery/contract/paths';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { CHANNEL } from '../apps/api/src/changes/announce-change.ts';
+import { announceChange } from '../apps/api/src/changes/announce-change.ts';
+import type { Database } from '../apps/api/src/database/open-database.ts';
 import { withClient } from '../apps/api/src/database/with-client.ts';
 import { PICKS, ROWS } from './generated-rows.ts';
 import { makeWords } from './generated-words.ts';
@@ -21,6 +23,7 @@ const TABLES = ['products', 'product_statistics', 'product_pictures'];
  */
 export async function generateProducts(connection: pg.ClientConfig, count: number): Promise<void> {
   await withClient(connection, async (client) => {
+    const db = drizzle({ client, casing: 'snake_case' }) as unknown as Database;
     await client.query(
       `set maintenance_work_mem = '256MB'; set work_mem = '128MB'; set synchronous_commit = off;
       set enable_nestloop = off`,
@@ -37,7 +40,7 @@ export async function generateProducts(connection: pg.ClientConfig, count: numbe
     await client.query('vacuum (analyze)');
     // Now rather than spread over the minutes in which the shop is measured.
     await client.query('checkpoint');
-    await client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify([EVERYTHING])]);
+    await announceChange(db, [EVERYTHING]);
   });
 }
 

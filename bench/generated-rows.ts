@@ -1,9 +1,9 @@
-const MILLIGRAMS = '{0,2,3,4,5,6,6.5,7,8,9,9.5,10,11,12,14,16}';
+const MILLIGRAMS = [0, 2, 3, 4, 5, 6, 6.5, 7, 8, 9, 9.5, 10, 11, 12, 14, 16];
 
 /** Which words product number i gets, from the temporary table `vocabulary` (generate-products.ts). */
 export const PICKS = `
   create temporary table pick as
-    select drawn.*, ('${MILLIGRAMS}'::numeric[])[strength + 1] as milligrams,
+    select drawn.*, ('{${MILLIGRAMS}}'::numeric[])[strength + 1] as milligrams,
       five, four, three, two, reviews - five - four - three - two as one
     from (
     select i, start + i as id,
@@ -25,7 +25,7 @@ export const PICKS = `
       (select count(*)::int as looks from look) as looks,
       lateral (
         select case when pg_temp.chance(i, 8) < 0.05 then 0 else 1 + floor(
-          15 * (pg_temp.chance(i, 13) + pg_temp.chance(i, 14)) / 2
+          ${MILLIGRAMS.length - 1} * (pg_temp.chance(i, 13) + pg_temp.chance(i, 14)) / 2
         )::int end as strength
       ) as mg
     ) as drawn,
