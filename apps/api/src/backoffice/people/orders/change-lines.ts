@@ -92,12 +92,14 @@ async function draftChange(
   const held = takeApart(were);
   const rules = await rulesOn(db, context.today);
   const tins = await findTinsOf(db, context, lines, rules);
+  // What was ordered before keeps its names, and what its packs held.
   const asked = lines.map(({ product_id, quantity }) => {
     const tin = tins.get(product_id);
     if (!tin) throw fieldErrors({ lines: ['This product is not there any more.'] });
     const isOwn = (line: StockLine) => line.productId === product_id && line.quantity >= quantity;
     const is_there = tin.is_there || [...were, ...held].some(isOwn);
-    const item = { ...tin.item, ...were.find(({ productId }) => productId === product_id) };
+    const { name, brandName, contents } = were.find(({ productId }) => productId === product_id) ?? tin.item;
+    const item = { name, brandName, contents };
     return { ...tin, ...known.get(product_id), item, is_there, quantity };
   });
   const wanted = await shareTins(db, asked, held);
@@ -112,7 +114,7 @@ async function draftChange(
     ...{ ...kept, lines: toShownLines(kept, wanted), ...differenceOf(order.money, kept.total) },
     tins_per_order: passedTins(rules, lines),
   };
-  return { kept, shown, tins, were };
+  return { kept, shown, were, tins: new Map(wanted.map((tin) => [tin.product_id, tin])) };
 }
 
 /** At which price each product was ordered first. */
@@ -124,14 +126,10 @@ async function pricesOf(db: Database | Transaction, number: number) {
   return prices;
 }
 
-/** Writes the lines anew; those of products that were ordered before keep their names. Gives both. */
+/** Writes the lines anew. Gives both. */
 async function replaceItems(tx: Transaction, number: number, { kept, tins, were }: Draft) {
   const own = eq(orderItems.orderNumber, number);
-  const are = toItems(kept, tins).map((item, position) => {
-    const same = were.find(({ productId }) => productId === item.productId);
-    const stays = same && { name: same.name, brandName: same.brandName, contents: same.contents };
-    return { ...item, ...stays, orderNumber: number, position };
-  });
+  const are = toItems(kept, tins).map((item, position) => ({ ...item, orderNumber: number, position }));
   await tx.delete(orderItems).where(own);
   await tx.insert(orderItems).values(are);
   await tx
