@@ -38,6 +38,7 @@ export async function unlessItHangs<Result>({ signal }: Watch, work: Promise<Res
   const wait = () => {
     late = setTimeout(() => reject(signal.reason), ms);
   };
+  if (signal.aborted) wait();
   signal.addEventListener('abort', wait);
   try {
     return await Promise.race([work, hangs]);

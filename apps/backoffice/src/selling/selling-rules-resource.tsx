@@ -29,6 +29,7 @@ import {
 import { recordForms } from '#backoffice/inputs/record-forms.tsx';
 import { ShortList } from '#backoffice/layout/short-list.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
+import { writeMoment } from '#backoffice/moments/moment-value.ts';
 import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { toChoices } from '#backoffice/texts/choices.ts';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
@@ -48,7 +49,7 @@ export const sellingRules: StaffResource = {
   list: RuleList,
   ...recordForms(RuleFields, { create: { redirect: 'list', defaultValues: NEW } }),
   icon: RuleIcon,
-  recordRepresentation: ({ since }: SellingRule) => since?.split('-').reverse().join('.') ?? '',
+  recordRepresentation: ({ since }: SellingRule) => (since ? writeMoment(since, 'day') : ''),
   options: { group: 'shop', roles: STAFF_RIGHTS.runShop },
 };
 

@@ -16,7 +16,7 @@ const TOO_MANY = 'The list has more than 100000 rows. Filter it first, and take 
 export type ListColumn<Row> = {
   heading: Record<Locale, string>;
   kind?: CellKind;
-  get: (row: Row, headings: Locale) => string | number | boolean | null;
+  get: (row: Row, locale: Locale) => string | number | boolean | null;
 };
 
 type List<Row> = {

@@ -39,11 +39,11 @@ export function isShown(
 
 /** Holds for products that this reader may see. */
 export function isShownProduct(context: ReadContext): SQL {
-  return sql`${isShown(context, 'product', products)} and ${isMildEnough(context, products.nicotineMgPerPouch)}`;
+  return sql`${isShown(context, 'product', products)} and ${isLawfulMg(context, products.nicotineMgPerPouch)}`;
 }
 
 /** Holds for products that have no more nicotine than a rule allows. */
-export function isMildEnough({ maxMg }: Pick<ReadContext, 'maxMg'>, mg: AnyPgColumn): SQL {
+export function isLawfulMg({ maxMg }: Pick<ReadContext, 'maxMg'>, mg: AnyPgColumn): SQL {
   return typeof maxMg === 'number' ? sql`${mg} <= ${maxMg}` : sql`true`;
 }
 

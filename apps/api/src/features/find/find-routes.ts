@@ -17,7 +17,8 @@ export const findRoutes: FastifyPluginAsyncZod<{ tins: FindableProducts }> = asy
     config: { public: true, free: ['taste', 'type', 'now'], priority: 'list' },
     handler: async (request, reply) => {
       const { maxMg } = request.rules;
-      const lawful = (await products.get()).filter(({ mg }) => maxMg === null || mg <= maxMg);
+      const all = await products.get();
+      const lawful = maxMg === null ? all : all.filter(({ mg }) => mg <= maxMg);
       const { ranked, count, open } = rankProducts(lawful, request.query, MAX_FOUND);
       const ids = ranked.map(({ product }) => product.id);
       const cards = listListedCards(toReadContext(request), await currentListing(request), ids);

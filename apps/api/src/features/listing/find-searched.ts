@@ -11,7 +11,7 @@ import { hasWord, type KnownWord } from '#api/features/search/word-index.ts';
 import { listSearchResults } from './cards.ts';
 import type { Columns } from './columns.ts';
 import type { Listing } from './listing.ts';
-import { keepLawful } from './taxonomy-facts.ts';
+import { filterLawful } from './taxonomy-facts.ts';
 
 type Searched = {
   hits: Hits;
@@ -74,7 +74,7 @@ export function searchProducts(
     const found = isSearched(text) ? matchQuery(words, text.trim(), terms) : undefined;
     if (!found) return { results: [], count: 0, candidate: undefined };
     const { hits, candidate } = found;
-    const rows = keepLawful(columns, hits.rows, context.maxMg);
+    const rows = filterLawful(columns, hits.rows, context.maxMg);
     const best = pickBest(columns, hits, rows, limit);
     return { results: listSearchResults(context, listing, best), count: rows.size, candidate };
   });

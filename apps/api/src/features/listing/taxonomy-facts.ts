@@ -29,7 +29,7 @@ const BEST_COUNT = 4;
 type MaxMg = number | null | undefined;
 
 /** Those of some rows whose products may be shown. */
-export function keepLawful(columns: Columns, rows: RowSet, maxMg: MaxMg): RowSet {
+export function filterLawful(columns: Columns, rows: RowSet, maxMg: MaxMg): RowSet {
   if (typeof maxMg !== 'number') return rows;
   const { units } = FILTER_COLUMNS.nicotine;
   return rows.and(columns.having('nicotine', (number) => number / units <= maxMg));
@@ -38,26 +38,26 @@ export function keepLawful(columns: Columns, rows: RowSet, maxMg: MaxMg): RowSet
 /** How many products a brand or a taste has. */
 export function countMembers(columns: Columns, kind: 'brand' | 'taste', id: number, maxMg: MaxMg): number {
   const members = columns.sets[kind].get(id);
-  return members ? keepLawful(columns, members, maxMg).size : 0;
+  return members ? filterLawful(columns, members, maxMg).size : 0;
 }
 
 /** Keeps what is found of a catalogue until one of its products, or the most nicotine, changes. */
-function untilChange<Value>(find: (columns: Columns, lawful: RowSet) => Value) {
+function untilChange<Value>(find: (columns: Columns, lawful: RowSet, maxMg: MaxMg) => Value) {
   const kept = new WeakMap<Columns, { changes: number; maxMg: MaxMg; value: Value }>();
   return (columns: Columns, maxMg: MaxMg): Value => {
     const { changes } = columns;
     const known = kept.get(columns);
     if (known?.changes === changes && known.maxMg === maxMg) return known.value;
-    const value = find(columns, keepLawful(columns, columns.all, maxMg));
+    const value = find(columns, filterLawful(columns, columns.all, maxMg), maxMg);
     kept.set(columns, { changes, maxMg, value });
     return value;
   };
 }
 
 const FACTS: Record<Taxonomy, (columns: Columns, maxMg: MaxMg) => ReadonlyMap<number, Facts>> = {
-  brand: untilChange((...of) => describeMembers('brand', ...of)),
-  type: untilChange((...of) => describeMembers('type', ...of)),
-  taste: untilChange((...of) => describeMembers('taste', ...of)),
+  brand: untilChange((columns, lawful) => describeMembers(columns, lawful, 'brand')),
+  type: untilChange((columns, lawful) => describeMembers(columns, lawful, 'type')),
+  taste: untilChange((columns, lawful) => describeMembers(columns, lawful, 'taste')),
 };
 
 /** What the products of each brand, type or taste have in common, by its id. */
@@ -66,7 +66,7 @@ export function findFacts(columns: Columns, taxonomy: Taxonomy, maxMg: MaxMg): (
   return (id) => facts.get(id) ?? NO_PRODUCTS;
 }
 
-function describeMembers(taxonomy: Taxonomy, columns: Columns, lawful: RowSet) {
+function describeMembers(columns: Columns, lawful: RowSet, taxonomy: Taxonomy) {
   const facts = new Map<number, Facts>();
   for (const [id, all] of columns.sets[taxonomy]) {
     const members = all.and(lawful);
@@ -119,11 +119,11 @@ export const findRanges = untilChange((columns, lawful) =>
 );
 
 /** Products by whole milligrams, and the most nicotine that a pouch and a gram have. */
-export const measureScale = untilChange((columns, lawful) => {
+export const measureScale = untilChange((columns, lawful, maxMg) => {
   const rows = lawful.toRows();
   const most = (name: ColumnName) => Math.max(0, columns.findSpan(name, rows).max) / 10;
   return {
-    columns: toRanges(tally(columns, { tests: {}, found: lawful }).counts).nicotine,
+    columns: findRanges(columns, maxMg).nicotine,
     max_mg: most('nicotine'),
     max_mg_per_g: most('nicotinePerGram'),
   };

@@ -2,7 +2,7 @@ import type { Scale } from '@pouchery/contract/catalog';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, products, productTypes, tastes } from '#api/features/catalog/catalog-tables.ts';
-import { isMildEnough, type ReadContext } from '#api/features/catalog/read-context.ts';
+import { isLawfulMg, type ReadContext } from '#api/features/catalog/read-context.ts';
 import type { Listing } from '#api/features/listing/listing.ts';
 import { measureScale } from '#api/features/listing/taxonomy-facts.ts';
 
@@ -25,7 +25,7 @@ async function listScaleProducts(db: Database, context: ReadContext) {
     join ${brands} on ${brands.id} = ${products.brandId}
     join ${productTypes} on ${productTypes.id} = ${products.typeId}
     join ${tastes} on ${tastes.id} = ${products.tasteId}
-    where ${products.state} = 'published' and ${isMildEnough(context, products.nicotineMgPerPouch)}
+    where ${products.state} = 'published' and ${isLawfulMg(context, products.nicotineMgPerPouch)}
     order by ${products.nicotineMgPerPouch}, ${products.id}
     limit ${MAX_TINS}`);
   return rows;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { listCards } from '#api/features/catalog/product-cards.ts';
-import { isMildEnough, type ReadContext } from '#api/features/catalog/read-context.ts';
+import { isLawfulMg, type ReadContext } from '#api/features/catalog/read-context.ts';
 
 const LATEST_COUNT = 8;
 const FEATURED_COUNT = 8;
@@ -47,7 +47,7 @@ async function listFirstIds(
 ) {
   const { rows } = await db.execute<{ id: number }>(sql`
     select ${products.id} from ${products}
-    where ${products.state} = 'published' and ${isMildEnough(context, products.nicotineMgPerPouch)} and ${condition}
+    where ${products.state} = 'published' and ${isLawfulMg(context, products.nicotineMgPerPouch)} and ${condition}
     order by ${order} limit ${count}`);
   return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { productPictures, products } from '#api/features/catalog/catalog-tables.
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { priceBefore } from '#api/features/catalog/price-before.ts';
 import { listCards } from '#api/features/catalog/product-cards.ts';
-import { isMildEnough, type ReadContext } from '#api/features/catalog/read-context.ts';
+import { isLawfulMg, type ReadContext } from '#api/features/catalog/read-context.ts';
 import { popupFeature, specialOffers } from './promotions-tables.ts';
 
 /** Widest files the popups ask for: the offer's tile is 440 px wide, the ad's tin 184. */
@@ -28,7 +28,7 @@ export async function findSpecialOffer(db: Database, context: ReadContext) {
     .from(specialOffers)
     .innerJoin(products, eq(products.id, specialOffers.productId))
     .where(sql`${specialOffers.state} = 'published' and ${products.state} = 'published'
-      and ${isMildEnough(context, products.nicotineMgPerPouch)}
+      and ${isLawfulMg(context, products.nicotineMgPerPouch)}
       and (${specialOffers.pictureId} is not null or ${closedPicture} is not null)`)
     .orderBy(desc(specialOffers.id))
     .limit(1);
@@ -49,7 +49,7 @@ export async function findPopupFeature(db: Database, context: ReadContext) {
     .from(popupFeature)
     .innerJoin(products, eq(products.id, popupFeature.productId))
     .where(sql`${popupFeature.isShown} and ${products.state} = 'published' and ${closedPicture} is not null
-      and ${isMildEnough(context, products.nicotineMgPerPouch)}`);
+      and ${isLawfulMg(context, products.nicotineMgPerPouch)}`);
   return product && { product };
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#api/database/open-database.ts';
 import { brands, productPictures, products, productTypes } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
-import { isMildEnough, type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
+import { isLawfulMg, type ReadContext, selectPicture } from '#api/features/catalog/read-context.ts';
 
 /** The product that stands for a brand or type, in one of its pictures. */
 type FrontProduct = { id: number; slug: string; picture: Picture; tints: Tints };
@@ -31,7 +31,7 @@ export async function listFrontProducts(
       from (
         select * from ${products}
         where ${member} = ${table.id} and ${products.state} = 'published'
-          and ${isMildEnough(context, products.nicotineMgPerPouch)}
+          and ${isLawfulMg(context, products.nicotineMgPerPouch)}
         order by ${products.popularity} desc, ${products.id} desc limit ${CANDIDATES}
       ) as tin
       join ${productPictures} on ${productPictures.productId} = tin.id and ${productPictures.kind} = ${kind}

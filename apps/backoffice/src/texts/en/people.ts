@@ -1,4 +1,5 @@
 import { fileTexts } from '@pouchery/contract/backoffice/file-texts-en';
+
 /** Reviews, messages, customers, orders, and mails that no server took. */
 export const people = {
   resources: {

@@ -1,4 +1,5 @@
 import { fileTexts } from '@pouchery/contract/backoffice/file-texts-en';
+
 export const stock = {
   resources: {
     'mix-packs': {

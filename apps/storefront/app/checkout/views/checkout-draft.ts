@@ -15,7 +15,7 @@ export function readDraft({ id }: User): Draft {
 }
 
 /** Keeps the form for as long as this tab lives, but for what is agreed to: that is said anew. */
-export function keepDraft(form: HTMLFormElement, { id }: User) {
+export function saveDraft(form: HTMLFormElement, { id }: User) {
   const { is_adult, agrees, wants_news, ...typed } = Object.fromEntries(new FormData(form));
   store(storage, 'checkout_draft', { ...typed, user_id: id });
 }

@@ -18,7 +18,7 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { goToBank } from '#app/orders/go-to-bank.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { type Draft, firstChoice, forgetDraft, keepDraft, toDestination } from './checkout-draft.ts';
+import { type Draft, firstChoice, forgetDraft, saveDraft, toDestination } from './checkout-draft.ts';
 import type { OfShop } from './checkout-props.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { listChanges } from './list-changes.ts';
@@ -90,7 +90,7 @@ export function CheckoutForm({ addresses, user, draft, ...shop }: CheckoutFormPr
   });
 
   function note({ currentTarget }: FormEvent<HTMLFormElement>) {
-    keepDraft(currentTarget, user);
+    saveDraft(currentTarget, user);
     setTyped(
       Object.fromEntries([...new FormData(currentTarget)].map(([name, value]) => [name, String(value)])),
     );
