@@ -145,8 +145,9 @@ test('codes of an authenticator app are good in every stage, and without the old
   expect(await give(changed)).toMatchObject([200, {}]);
   expect(await give(after)).toMatchObject([400, {}]);
 
-  expect(await renewSecrets(before.db, STAGES.changed)).toBe(1);
-  expect(await renewSecrets(before.db, STAGES.changed)).toBe(0);
+  expect(await renewSecrets(before.db, STAGES.after)).toEqual({ renewed: 0, unread: 2 });
+  expect(await renewSecrets(before.db, STAGES.changed)).toEqual({ renewed: 1, unread: 1 });
+  expect(await renewSecrets(before.db, STAGES.changed)).toEqual({ renewed: 0, unread: 1 });
   expect(await give(after)).toMatchObject([200, {}]);
   expect(await give(changed)).toMatchObject([200, {}]);
 });

@@ -52,8 +52,10 @@ async function start() {
     await claimPort(env);
     await migrateDatabase(database.connection, { say });
     await renewPushKeys(database.work, secretKeys);
-    const renewed = await renewSecrets(database.work, secretKeys);
+    const { renewed, unread } = await renewSecrets(database.work, secretKeys);
     if (renewed > 0) log.info({ renewed }, 'second factors were encrypted with the new SECRET_KEY');
+    if (unread > 0)
+      log.warn({ unread }, 'second factors were encrypted with another SECRET_KEY: run the doctor');
     const media = await openMediaStore(env);
     await media.check().catch((error) => {
       if (!(error instanceof MediaUnavailable)) throw error;

@@ -1,7 +1,9 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { z } from 'zod';
+import { openSecret } from '#api/backoffice/staff/renew-secrets.ts';
 import type { Env } from '#api/env.ts';
+import { requireSecretKeys } from '#api/secret-keys.ts';
 import { MIGRATIONS } from '#api/shipped-files.ts';
 import { getReason, isLoopback, type Line, type Pool, TIMEOUT_MS } from './finding.ts';
 
@@ -76,10 +78,18 @@ export async function checkClock(pool: Pool, now = Date.now): Promise<Line> {
   return [true, level, 'database.clock', { seconds: Math.round(apart) }];
 }
 
-/** Whether somebody owns the shop. */
-export async function checkStaff(pool: Pool): Promise<Line[]> {
+type KeySettings = Parameters<typeof requireSecretKeys>[0];
+
+/** Whether somebody owns the shop, and whether our keys open everybody's second factor. */
+export async function checkStaff(pool: Pool, env: KeySettings): Promise<Line[]> {
   const owners = await readRows(pool, "select 1 from staff where role = 'owner' limit 1");
-  return [[owners.length === 0, 'warning', 'staff.no_owner']];
+  const factors = await readRows(pool, 'select secret from staff where secret is not null');
+  const keys = factors.length > 0 ? requireSecretKeys(env) : undefined;
+  const count = factors.filter(({ secret }) => keys && openSecret(secret, keys) === undefined).length;
+  return [
+    [owners.length === 0, 'warning', 'staff.no_owner'],
+    [count > 0, 'danger', 'staff.other_key', { count, all: factors.length }],
+  ];
 }
 
 /** A streaming replica has its primary's identifier, and its databases have their numbers. */

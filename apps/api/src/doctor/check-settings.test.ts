@@ -102,7 +102,7 @@ describe('variables', () => {
   test('of ours, of the system and of other programs are not taken for mistakes', () => {
     const others = `PATH HOME HOST HOSTNAME USER MAIL LANG LC_ALL TZ PWD SHELL TERM NODE_ENV NODE_OPTIONS
       NODE_COMPILE_CACHE INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID npm_config_cache OTEL_SERVICE_NAME
-      OTEL_EXPORTER_OTLP_HEADERS MALLOC_ARENA_MAX http_proxy KUBERNETES_PORT KUBERNETES_SERVICE_HOST DATABASE_URL
+      MALLOC_ARENA_MAX http_proxy KUBERNETES_PORT KUBERNETES_SERVICE_HOST DATABASE_URL
       SHOP_DOMAIN PGHOST`;
     expect(look(others.split(/\s+/))).toEqual({});
   });

@@ -9,8 +9,8 @@ const EXAMPLE = /@(?:.+\.)?example\.(?:com|net|org)$/i;
 /** Nobody else's variables begin so. */
 const OURS =
   /^(?:PUBLIC|DATABASE|MEDIA|S3|SECRET|CHANGES|METRICS|SMTP|MAIL|SHOP|RECAPTCHA|COOKIE|TRUST|BACKUP|SENTRY|BOG|TBC|PAPER)_/;
-/** Of compose.yaml and of OpenTelemetry's own, which stand in the same files. */
-const OTHERS = new Set(['SHOP_DOMAIN', 'SHOP_IMAGE', 'OTEL_EXPORTER_OTLP_HEADERS']);
+/** Of compose.yaml, which stand in the same file. */
+const OTHERS = new Set(['SHOP_DOMAIN', 'SHOP_IMAGE']);
 /** A short name is easily like another one. */
 const SHORT = 8;
 const GUESSED =

@@ -92,10 +92,16 @@ test('clocks that differ are found, a slow answer is not', async () => {
   expect(await look(() => times.shift()!)).toBe('ok');
 });
 
-test('a shop without an owner is found', async () => {
-  expect(await found(checkStaff(shop.pool))).toEqual(['warning staff.no_owner']);
+test('a shop without an owner is found, and one whose second factors another key encrypted', async () => {
+  const look = (secretKey?: string) => {
+    const [key, fallback] = shop.app.secretKeys;
+    const env = { secretKey: secretKey ?? key, secretKeyFallback: fallback };
+    return found(checkStaff(shop.pool, { ...env, databaseUrl: 'postgres://db', dataDir: folder }));
+  };
+  expect(await look()).toEqual(['warning staff.no_owner']);
   await makeStaff(shop, 'owner');
-  expect(await found(checkStaff(shop.pool))).toEqual([]);
+  expect(await look()).toEqual([]);
+  expect(await look('the key of another shop')).toEqual(['danger staff.other_key']);
 });
 
 test.each([

@@ -35,7 +35,7 @@ export async function runChecks({ env, database, store, changesKey }: Parts): Pr
       : [
           inTime('database', checkServer(database, env)),
           inTime('replicas', checkReplicas(database, env)),
-          inTime('staff', checkStaff(database)),
+          inTime('staff', checkStaff(database, env)),
           inTime('backups', checkBackups(database)),
         ]),
     inTime('backups', checkBackupPlace(env, database)),

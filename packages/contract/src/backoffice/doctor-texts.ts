@@ -66,6 +66,8 @@ export const DOCTOR_TEXTS = {
   staff: 'Staff',
   'staff.no_owner':
     'Nobody owns the shop: nobody can add staff. → npm run staff -- add you@shop.example --role owner --name "Your Name" --born 1990-05-17',
+  'staff.other_key':
+    '%{count} of %{all} second factors were encrypted with another SECRET_KEY: nobody logs in with them, and emails with codes that wait are lost. → Start the API with the key of before, or give it as SECRET_KEY_FALLBACK (docs/secrets.md). Where it is gone for good: npm run staff -- reset you@shop.example',
   backups: 'Backups',
   'backups.late':
     'There is no good one of the last day. → Set up npm run backup, each day by a timer (docs/backup.md), and see in its output why one fails.',

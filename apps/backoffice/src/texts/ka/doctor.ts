@@ -68,6 +68,8 @@ export const doctor: Texts<typeof english> = {
       staff: 'თანამშრომლები',
       'staff.no_owner':
         "მაღაზიას მფლობელი არ ჰყავს: თანამშრომლებს ვერავინ დაამატებს. → npm run staff -- add you@shop.example --role owner --name 'Your Name' --born 1990-05-17",
+      'staff.other_key':
+        '%{all} მეორე ფაქტორიდან %{count} სხვა SECRET_KEY-ით არის დაშიფრული: მათით ვერავინ შევა, ხოლო კოდიანი წერილები, რომლებიც ელოდება, დაკარგულია. → გაუშვით API წინა გასაღებით ან მიუთითეთ ის SECRET_KEY_FALLBACK-ად (docs/secrets.md). თუ გასაღები სამუდამოდ დაკარგულია: npm run staff -- reset you@shop.example',
       backups: 'სარეზერვო ასლები',
       'backups.late':
         'ბოლო დღის ვარგისი ასლი არ არის. → მოაწყვეთ npm run backup ყოველდღე ტაიმერით (docs/backup.md) და მის ნაწერში ნახეთ, რატომ ვერ სრულდება.',

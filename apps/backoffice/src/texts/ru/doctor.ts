@@ -68,6 +68,8 @@ export const doctor: Texts<typeof english> = {
       staff: 'Сотрудники',
       'staff.no_owner':
         "У магазина нет владельца: некому добавить сотрудников. → npm run staff -- add you@shop.example --role owner --name 'Your Name' --born 1990-05-17",
+      'staff.other_key':
+        'Зашифровано другим SECRET_KEY: %{count} из %{all} вторых факторов. С ними не войти, а ждущие письма с кодами потеряны. → Запустите API с прежним ключом или задайте его как SECRET_KEY_FALLBACK (docs/secrets.md). Если он утрачен: npm run staff -- reset you@shop.example',
       backups: 'Резервные копии',
       'backups.late':
         'Удачной копии за последние сутки нет. → Настройте ежедневный npm run backup по таймеру (docs/backup.md) и посмотрите в его выводе, почему он не удаётся.',
