@@ -2,10 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { readOfferColumn } from '@pouchery/contract/backoffice/catalogue-files';
 import type { ImportRow, RowProblem } from '@pouchery/contract/backoffice/import-export';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { DoubtText } from '#backoffice/inputs/doubt-text.tsx';
+import { useStoredWord } from '#backoffice/texts/value-text.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { cellText } from './cell-text.ts';
 import { useFileTexts } from './use-file-texts.ts';
@@ -71,6 +73,10 @@ function Problems({ row }: { row: ImportRow }) {
 function Changes({ row }: { row: ImportRow }) {
   const translate = useTranslate();
   const { columnName, locale } = useFileTexts();
+  const sayWord = useStoredWord();
+  const say = (column: string, cell: string) =>
+    cellText(column, sayWord(readOfferColumn(column) ? 'offers' : column, cell), locale) ||
+    translate('importExport.empty');
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? row.changes : row.changes.slice(0, SHOWN_AT_FIRST);
   const more = row.changes.length - shown.length;
@@ -95,13 +101,13 @@ function Changes({ row }: { row: ImportRow }) {
               {row.result === 'changed' && (
                 <>
                   <Box component="del" sx={{ color: COLORS.bad, textDecorationThickness: '1px' }}>
-                    {cellText(field, before, locale) || translate('importExport.empty')}
+                    {say(field, before)}
                   </Box>
                   {' → '}
                 </>
               )}
               <Box component="ins" sx={{ color: COLORS.good, textDecoration: 'none' }}>
-                {cellText(field, after, locale) || translate('importExport.empty')}
+                {say(field, after)}
               </Box>
             </Box>
           </Box>

@@ -16,9 +16,19 @@ const WORDS: Record<string, string[]> = {
   value: ['selling.rules.ways', 'selling.rules.allowed'],
 };
 
+/** A word that is stored in English, as the form of its field says it; anything else as it is. */
+export function useStoredWord() {
+  const translate = useTranslate();
+  return (field: string, value: string): string => {
+    if (!STORED_WORD.test(value)) return value;
+    const places = [`products.${field}`, ...(WORDS[field] ?? [])];
+    return places.reduce((said, place) => translate(`${place}.${value}`, { _: said }), value);
+  };
+}
+
 /** A value of a field as its form would say it: words that are stored in English, moments and numbers in the reader's language. */
 export function useValueText() {
-  const translate = useTranslate();
+  const sayWord = useStoredWord();
   const formatMoment = useFormatMoment();
   const formatNumber = useFormatNumber();
   return (field: string, value: unknown): string => {
@@ -26,9 +36,7 @@ export function useValueText() {
     if (typeof value !== 'string') return valueText(value);
     if (MOMENT.test(value)) return formatMoment(value);
     if (MONEY.test(value)) return formatNumber(Number(value), { least: 2, isGrouped: false });
-    if (!STORED_WORD.test(value)) return value;
-    const places = [`products.${field}`, ...(WORDS[field] ?? [])];
-    return places.reduce((said, place) => translate(`${place}.${value}`, { _: said }), value);
+    return sayWord(field, value);
   };
 }
 

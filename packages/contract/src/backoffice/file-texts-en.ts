@@ -119,6 +119,14 @@ export const fileTexts = {
       recalled: 'called back',
     },
     review_state: { waiting: 'Waiting', shown: 'Shown', hidden: 'Hidden' },
+    review_reason: {
+      insult: 'It insults somebody',
+      advertising: 'It advertises',
+      personal_data: 'It gives away personal data',
+      off_topic: 'It is not about the product',
+      unlawful: 'The law does not allow what it says',
+      other: 'Another reason',
+    },
     message_state: { new: 'New', open: 'In progress', answered: 'Answered', closed: 'Closed' },
   },
   /** The column of a file of refused rows. */

@@ -113,6 +113,14 @@ export const fileTexts: FileTexts = {
       recalled: 'უკან გამოწვეული',
     },
     review_state: { waiting: 'მოლოდინში', shown: 'გამოქვეყნებული', hidden: 'დამალული' },
+    review_reason: {
+      insult: 'ვიღაცას შეურაცხყოფს',
+      advertising: 'რეკლამაა',
+      personal_data: 'პერსონალურ მონაცემებს ამჟღავნებს',
+      off_topic: 'პროდუქტს არ ეხება',
+      unlawful: 'შინაარსი კანონით დაუშვებელია',
+      other: 'სხვა მიზეზი',
+    },
     message_state: { new: 'ახალი', open: 'მუშავდება', answered: 'ნაპასუხები', closed: 'დახურული' },
   },
   /** The column of a file of refused rows. */

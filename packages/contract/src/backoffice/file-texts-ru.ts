@@ -113,6 +113,14 @@ export const fileTexts: FileTexts = {
       recalled: 'отозвано',
     },
     review_state: { waiting: 'На проверке', shown: 'Опубликован', hidden: 'Скрыт' },
+    review_reason: {
+      insult: 'Кого-то оскорбляет',
+      advertising: 'Реклама',
+      personal_data: 'Раскрывает персональные данные',
+      off_topic: 'Не о товаре',
+      unlawful: 'Нарушает закон',
+      other: 'Другая причина',
+    },
     message_state: { new: 'Новое', open: 'В работе', answered: 'Отвечено', closed: 'Закрыто' },
   },
   /** The column of a file of refused rows. */

@@ -99,4 +99,10 @@ test('messages and reviews go out with their texts whole, more than are read at 
   const found = await download('reviews/export/?form=csv&separator=semicolon&is_answered=true', support);
   expect(columnOf(found, 'The shop’s answer')).toEqual(['Thank you.\n\nმადლობა.']);
   expect(found.text).toContain(";'-1 star;");
+
+  await shop.db
+    .insert(reviews)
+    .values({ ...shown, language: 'en', date: '2026-11-19', isApproved: false, hiddenReason: 'insult' });
+  const hidden = await download('reviews/export/?form=csv&headings=ru&state=hidden', support);
+  expect(columnOf(hidden, 'Почему скрыт')).toEqual(['Кого-то оскорбляет']);
 });

@@ -105,14 +105,7 @@ export const people = {
       imported: 'Imported',
       to_shop: 'See the product in the shop',
       decide: 'Does the shop show it?',
-      reasons: {
-        insult: 'It insults somebody',
-        advertising: 'It advertises',
-        personal_data: 'It gives away personal data',
-        off_topic: 'It is not about the product',
-        unlawful: 'The law does not allow what it says',
-        other: 'Another reason',
-      },
+      reasons: fileTexts.values.review_reason,
       hide_help:
         'The author reads the reason in their profile, and from now on their reviews wait for your approval.',
       answer_help:

@@ -36,7 +36,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   },
   {
     heading: { en: 'Reason for hiding', ka: 'დამალვის მიზეზი', ru: 'Почему скрыт' },
-    get: ({ hidden_reason }) => hidden_reason,
+    get: ({ hidden_reason }, locale) => hidden_reason && nameValue('review_reason', hidden_reason, locale),
   },
   {
     heading: { en: 'The shop’s answer', ka: 'მაღაზიის პასუხი', ru: 'Ответ магазина' },
