@@ -31,7 +31,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('გამოწერა გაუქმებულია');
     await page.goto(link);
     await page.getByRole('button', { name: 'მისამართის დადასტურება' }).click();
-    await expect(page).toHaveURL(/\/stock-alert\/expired$/);
+    await expect(page).toHaveURL(/\/ka\/stock-alert\/expired$/);
   });
 });
 

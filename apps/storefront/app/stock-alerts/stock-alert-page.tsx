@@ -49,6 +49,7 @@ export default function StockAlertPage({ loaderData: { step, token } }: PageProp
       {button ? (
         <form method="post" action={`${site.apiUrl}${STOCK_ALERT_FORMS}${step}/`}>
           <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="locale" value={i18n.locale} />
           <button type="submit" className="btn btn-lg">
             {i18n._(button)}
           </button>

@@ -67,14 +67,13 @@ export async function confirmAlert(tx: Transaction, id: string, now: Date) {
   const isThis = and(eq(stockAlerts.id, id), gt(stockAlerts.expires, now));
   const [asked] = await tx.select().from(stockAlerts).where(isThis);
   if (!asked) return undefined;
-  const { language, productId } = asked;
-  if (!asked.confirmedAt && !(await hasRoom(tx, asked))) return { isFull: true, language } as const;
+  if (!asked.confirmedAt && !(await hasRoom(tx, asked))) return { isFull: true } as const;
   const expires = new Date(now.getTime() + ALERT_SECONDS * 1000);
   await tx
     .update(stockAlerts)
     .set({ confirmedAt: asked.confirmedAt ?? now, expires })
     .where(eq(stockAlerts.id, id));
-  return { isFull: false, language, productId, expires } as const;
+  return { isFull: false, productId: asked.productId, expires } as const;
 }
 
 async function hasRoom(tx: Transaction, { productId, email }: typeof stockAlerts.$inferSelect) {
@@ -82,13 +81,9 @@ async function hasRoom(tx: Transaction, { productId, email }: typeof stockAlerts
   return ofAddress < MAX_OF_ADDRESS && !(await isFull(tx, productId));
 }
 
-/** Forgets an alert. Gives the language it was asked for in, if it was there. */
-export async function removeAlert(db: Database, id: string): Promise<Locale | undefined> {
-  const [alert] = await db
-    .delete(stockAlerts)
-    .where(eq(stockAlerts.id, id))
-    .returning({ language: stockAlerts.language });
-  return alert?.language;
+/** Forgets an alert. */
+export async function removeAlert(db: Database, id: string) {
+  await db.delete(stockAlerts).where(eq(stockAlerts.id, id));
 }
 
 /** Takes the alerts of an address away: its owner deletes the account. */

@@ -106,7 +106,7 @@ async function ask(request: FastifyRequest, { slug, email, website, locale, reca
 
 const text = z.string().max(300).default('');
 const requestForm = contract.stockAlertRequest.extend({ slug: z.string().max(200), locale: text });
-const tokenForm = z.object({ token: text });
+const tokenForm = z.object({ token: text, locale: text });
 /** Forms of pages without scripts, which lead to a page, and the one press of a mail program (RFC 8058), which does not. */
 const stockAlertForms: FastifyPluginAsyncZod = async (app) => {
   addPlainForms(app);
@@ -129,10 +129,11 @@ const stockAlertForms: FastifyPluginAsyncZod = async (app) => {
     `${STOCK_ALERT_FORMS}confirm/`,
     { config: PLAIN_FORM, schema: { hide: true } },
     async (request, reply) => {
-      const id = await readToken(request, tokenForm.safeParse(request.body).data?.token, 'confirm');
+      const form = tokenForm.safeParse(request.body).data;
+      const id = await readToken(request, form?.token, 'confirm');
       const alert = id === undefined ? undefined : await app.db.transaction((tx) => confirm(tx, app, id));
-      if (!alert) return leadTo(reply, request.locale, 'expired');
-      return leadTo(reply, alert.language, alert.isFull ? 'full' : 'confirmed');
+      const step = !alert ? 'expired' : alert.isFull ? 'full' : 'confirmed';
+      return leadTo(reply, toLocale(form?.locale, request), step);
     },
   );
 
@@ -142,11 +143,11 @@ const stockAlertForms: FastifyPluginAsyncZod = async (app) => {
     { config: PLAIN_FORM, schema: { hide: true, querystring: tokenForm } },
     async (request, reply) => {
       const isOneClick = request.query.token !== '';
-      const token = isOneClick ? request.query.token : tokenForm.safeParse(request.body).data?.token;
-      const id = await readToken(request, token, 'unsubscribe');
-      const language = id === undefined ? undefined : await removeAlert(app.db, id);
+      const form = tokenForm.safeParse(request.body).data;
+      const id = await readToken(request, isOneClick ? request.query.token : form?.token, 'unsubscribe');
+      if (id !== undefined) await removeAlert(app.db, id);
       if (isOneClick) return reply.code(204).send();
-      return leadTo(reply, language ?? request.locale, 'unsubscribed');
+      return leadTo(reply, toLocale(form?.locale, request), 'unsubscribed');
     },
   );
   // A mail program that knows nothing of one press opens the link: it leads to the page that asks.
