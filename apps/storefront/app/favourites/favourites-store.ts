@@ -1,6 +1,6 @@
 import { MAX_FAVOURITES } from '@pouchery/contract/favourite-limits';
 import { readAuth, subscribeToAuth } from '#app/accounts/auth-store.ts';
-import { callApi } from '#app/api/api-client.ts';
+import { ApiError, callApi } from '#app/api/api-client.ts';
 import { CONSENT_EVENT, FAVOURITES } from '#app/consent/consent-keys.ts';
 import { storedList } from '#app/device/stored-list.ts';
 import { acceptedStorage, isAccepted, store } from '#app/device/stored-value.ts';
@@ -9,6 +9,12 @@ import { acceptedStorage, isAccepted, store } from '#app/device/stored-value.ts'
 let owner: number | undefined;
 /** Chosen by somebody who has not said yet whether the device may keep it. */
 let waiting: string | undefined;
+/** The call that is answered last; until then what comes is older than what is shown. */
+let last: Promise<unknown> = Promise.resolve();
+/** The account's as the API said them last. */
+let known: readonly string[] = [];
+/** They did not come: they are asked for again. */
+let isMissing = false;
 
 export const favourites = storedList({
   key: FAVOURITES,
@@ -61,33 +67,44 @@ export function renameFavourite(before: string, slug: string) {
 /** Shows the change at once, and takes it back where the account does not get it. */
 async function change(next: readonly string[], call: () => Promise<{ slugs: string[] }>) {
   if (owner === undefined) return favourites.keep(next);
-  const before = favourites.read();
   favourites.show(next);
+  await ask(call);
+}
+
+/** One after the other, as each changes what the one before has left. Throws what the call throws. */
+async function ask(call: () => Promise<{ slugs: string[] }>) {
+  const asked = owner;
+  const mine = last.then(call);
+  const end = mine.catch(() => {});
+  last = end;
   try {
-    favourites.show((await call()).slugs);
-  } catch (error) {
-    favourites.show(before);
-    throw error;
+    const { slugs } = await mine;
+    if (owner === asked) known = slugs;
+  } finally {
+    if (owner === asked && last === end) favourites.show(known);
   }
 }
 
 /** Who logs in finds the account's favourites, and those of the device among them. */
 async function followUser() {
   const { user, isLoading } = readAuth();
-  if (isLoading || user?.id === owner) return;
+  if (isLoading || (user?.id === owner && !isMissing)) return;
   owner = user?.id;
+  isMissing = false;
   const slugs = favourites.readStorage();
+  known = slugs;
   if (!user) return favourites.show(slugs);
   try {
-    const stored =
+    await ask(() =>
       slugs.length > 0
-        ? await callApi('POST /api/favourites/', { body: { slugs } })
-        : await callApi('GET /api/favourites/');
+        ? callApi('POST /api/favourites/', { body: { slugs } })
+        : callApi('GET /api/favourites/'),
+    );
+    if (owner === user.id) store(acceptedStorage, FAVOURITES, undefined);
+  } catch (error) {
     if (owner !== user.id) return;
-    store(acceptedStorage, FAVOURITES, undefined);
-    favourites.show(stored.slugs);
-  } catch {
     // A back end without favourites: they stay on the device.
-    if (owner === user.id) owner = undefined;
+    if (error instanceof ApiError && error.status === 404) owner = undefined;
+    else isMissing = true;
   }
 }
