@@ -3,7 +3,7 @@ import { callApi } from '#app/api/api-client.ts';
 
 /** Votes of who is logged in for the reviews in it: the server's markup is the same for everybody. */
 class HelpfulVotes extends HTMLElement {
-  #votes: ReadonlySet<number> = new Set();
+  #votes = new Set<number>();
   #unsubscribe = () => {};
   /** Reviews that are added, and a page that takes another's place, say nothing of the visitor. */
   readonly #observer = new MutationObserver(() => this.#mark());
@@ -43,23 +43,25 @@ class HelpfulVotes extends HTMLElement {
   }
 
   async #vote(button: HTMLButtonElement) {
+    // A second press while the first is on its way is none.
+    if (button.ariaBusy) return;
     const id = Number(button.dataset.helpful);
-    const votes = new Set(this.#votes);
-    button.disabled = true;
+    button.ariaBusy = 'true';
     try {
-      const call = votes.has(id) ? 'DELETE /api/reviews/:id/helpful/' : 'POST /api/reviews/:id/helpful/';
+      const call = this.#votes.has(id)
+        ? 'DELETE /api/reviews/:id/helpful/'
+        : 'POST /api/reviews/:id/helpful/';
       const { helpful_count, is_helpful } = await callApi(call, { params: { id } });
-      if (is_helpful) votes.add(id);
-      else votes.delete(id);
-      this.#votes = votes;
+      // Another one may have been answered meanwhile.
+      if (is_helpful) this.#votes.add(id);
+      else this.#votes.delete(id);
       const count = button.querySelector('.num');
       if (count) count.textContent = helpful_count ? String(helpful_count) : '';
       this.#mark();
-      button.disabled = false;
-    } catch (error) {
-      // One's own review cannot be voted for: the button stays off. Anything else may be tried again.
-      button.disabled = error instanceof Error && 'status' in error && error.status === 400;
+    } catch {
+      void import('#app/toast/say.ts').then(({ say }) => say(this.dataset.failed ?? ''));
     }
+    button.ariaBusy = null;
   }
 }
 
