@@ -29,6 +29,13 @@ test('axe finds nothing serious in the banner, the offer and the ad, on every de
 });
 
 async function expectNothingSerious(page: Page, popup: string, hasBanner = false) {
+  // Where colours are forced no shadow says where it ends.
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(page.locator(hasBanner && popup !== '.adbar' ? '.offer' : popup)).toHaveCSS(
+    'border-top-style',
+    'solid',
+  );
+  await page.emulateMedia({ forcedColors: 'none' });
   for (const viewport of hasBanner ? [DESKTOP] : PHONES) {
     await page.setViewportSize(viewport);
     // What moves in is half transparent on its way.
