@@ -77,6 +77,13 @@ export function testCart() {
       await page.locator('#order').getByRole('button', { name: text.add }).click();
       await expect(page.locator('.toast:visible')).toBeVisible();
       await expect(link(page).locator('.count')).toHaveText('1');
+      if (!text.base) {
+        // From the tab to the device and back again.
+        for (const choice of ['Accept', 'Decline']) {
+          await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+          await page.getByRole('button', { name: choice }).click();
+        }
+      }
 
       await open(page);
       await expect(box(page).getByRole('heading', { name: text.login })).toBeVisible();

@@ -3,10 +3,10 @@ import { MAX_OF_ONE_TIN } from '@pouchery/contract/cart-limits';
 import type { CallAddress } from '@pouchery/contract/paths';
 import { readAuth, subscribeToAuth } from '#app/accounts/auth-store.ts';
 import { type Call, callApi } from '#app/api/api-client.ts';
-import { CART } from '#app/consent/consent-keys.ts';
+import { CART, CONSENT_EVENT } from '#app/consent/consent-keys.ts';
 import { toPrice, toTetri } from '#app/i18n/tetri.ts';
 import { cart, listSeen } from './cart.ts';
-import { forgetKept, keepLine, readKept } from './kept-lines.ts';
+import { forgetKept, keepLine, keepLines, readKept } from './kept-lines.ts';
 
 /** Somebody who comes back to this tab after so long may have changed the cart elsewhere. */
 const OLD_MS = 10_000;
@@ -29,6 +29,7 @@ export function startCart() {
   tabs = new BroadcastChannel(CART);
   tabs.addEventListener('message', () => void readCart());
   addEventListener('storage', ({ key }) => key === CART && showKept());
+  addEventListener(CONSENT_EVENT, () => keepLines(readKept()));
   addEventListener('online', () => void readCart());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - readAt > OLD_MS) void readCart();

@@ -5,13 +5,21 @@ import { isAccepted, readStored, store } from '#app/device/stored-value.ts';
 /** What somebody put in before the login. The key makes it join the account's cart once, however often it is sent. */
 type Kept = { key: string; lines: { slug: string; quantity: number }[] };
 
-/** In the tab, which is what somebody asks for who fills a cart; for good where that is accepted. */
-const storage = () => (isAccepted() ? localStorage : sessionStorage);
+const onDevice = () => localStorage;
+const inTab = () => sessionStorage;
 
+/** Another tab may have been the one where it was accepted, or declined: what either has counts. */
 export function readKept(): Kept {
-  const { key, lines }: Record<string, unknown> = { ...Object(readStored(storage, CART)) };
-  if (typeof key !== 'string' || !Array.isArray(lines)) return { key: crypto.randomUUID(), lines: [] };
-  return { key, lines: lines.filter(isLine).slice(0, MAX_CART_LINES) };
+  const [device, tab] = [parse(readStored(onDevice, CART)), parse(readStored(inTab, CART))];
+  const known = new Set(device?.lines.map(({ slug }) => slug));
+  const lines = [...(device?.lines ?? []), ...(tab?.lines ?? []).filter(({ slug }) => !known.has(slug))];
+  return { key: device?.key ?? tab?.key ?? crypto.randomUUID(), lines: lines.slice(0, MAX_CART_LINES) };
+}
+
+function parse(stored: unknown): Kept | undefined {
+  const { key, lines }: Record<string, unknown> = { ...Object(stored) };
+  if (typeof key !== 'string' || !Array.isArray(lines)) return undefined;
+  return { key, lines: lines.filter(isLine) };
 }
 
 /** `quantity` of a tin from now on; none: it goes. */
@@ -23,13 +31,16 @@ export function keepLine(slug: string, quantity: number) {
   keepLines({ key, lines: all.filter((one) => one.quantity > 0).slice(0, MAX_CART_LINES) });
 }
 
-function keepLines(kept: Kept) {
-  store(storage, CART, kept.lines.length > 0 ? kept : undefined);
+/** In the tab, which is what somebody asks for who fills a cart; for good where that is accepted. */
+export function keepLines(kept: Kept) {
+  const [here, elsewhere] = isAccepted() ? [onDevice, inTab] : [inTab, onDevice];
+  store(here, CART, kept.lines.length > 0 ? kept : undefined);
+  store(elsewhere, CART, undefined);
 }
 
 /** They are in the account's cart; what was put in since then stays. */
 export function forgetKept(key: string) {
-  if (readKept().key === key) store(storage, CART, undefined);
+  if (readKept().key === key) keepLines({ key, lines: [] });
 }
 
 function isLine(value: unknown): value is Kept['lines'][number] {
