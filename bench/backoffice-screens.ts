@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { withClient } from '../apps/api/src/database/with-client.ts';
 import { openStaffSession } from '../scripts/staff-session.ts';
-import { withBrowser } from './browser.ts';
+import { openBrowser } from './browser.ts';
 import type { Findings } from './report.ts';
 import { inRounds, median } from './statistics.ts';
 
@@ -39,36 +39,34 @@ export function addYears(connection: pg.ClientConfig, count: number): Promise<vo
 }
 
 /** How soon the screens of those lists can be used, in a browser that has nothing yet and from another screen. */
-export function measureScreens(
+export async function measureScreens(
   { api, dataDir }: { api: string; dataDir: string },
   found: Findings<'backoffice'>,
   rounds: number,
 ) {
-  return withBrowser(async (browser) => {
-    const { cookies } = await openStaffSession(dataDir, 'owner');
-    const [cold, warm]: [number[], number[]] = [[], []];
-    for (const screen of SCREENS) {
-      const opened = await inRounds(rounds, async () => {
-        const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-        await context.addCookies(
-          cookies.map(({ path, ...cookie }) => ({ ...cookie, url: path === '/' ? api : api + path })),
-        );
-        const page = await context.newPage();
-        const first = await timeUntil(page, () => page.goto(`${api}/backoffice/${screen}`));
-        await page.goto(`${api}/backoffice/`, { waitUntil: 'networkidle' });
-        const link = page.locator(`a[href="/backoffice/${screen}"]`).first();
-        const gone = await timeUntil(page, () => link.dispatchEvent('click'));
-        await context.close();
-        return { first, gone };
-      });
-      cold.push(median(opened.map(({ first }) => first)));
-      warm.push(median(opened.map(({ gone }) => gone)));
-      found.note(`screen ${screen}, cold: median`, cold.at(-1) ?? 0, 'ms');
-      found.note(`screen ${screen}, from another: median`, warm.at(-1) ?? 0, 'ms');
-    }
-    found.judge('the slowest screen of a long list, cold', Math.max(...cold));
-    found.judge('the slowest screen of a long list, from another', Math.max(...warm));
-  });
+  await using browser = await openBrowser();
+  const { cookies } = await openStaffSession(dataDir, 'owner');
+  const [cold, warm]: [number[], number[]] = [[], []];
+  for (const screen of SCREENS) {
+    const opened = await inRounds(rounds, async () => {
+      await using context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+      await context.addCookies(
+        cookies.map(({ path, ...cookie }) => ({ ...cookie, url: path === '/' ? api : api + path })),
+      );
+      const page = await context.newPage();
+      const first = await timeUntil(page, () => page.goto(`${api}/backoffice/${screen}`));
+      await page.goto(`${api}/backoffice/`, { waitUntil: 'networkidle' });
+      const link = page.locator(`a[href="/backoffice/${screen}"]`).first();
+      const gone = await timeUntil(page, () => link.dispatchEvent('click'));
+      return { first, gone };
+    });
+    cold.push(median(opened.map(({ first }) => first)));
+    warm.push(median(opened.map(({ gone }) => gone)));
+    found.note(`screen ${screen}, cold: median`, cold.at(-1) ?? 0, 'ms');
+    found.note(`screen ${screen}, from another: median`, warm.at(-1) ?? 0, 'ms');
+  }
+  found.judge('the slowest screen of a long list, cold', Math.max(...cold));
+  found.judge('the slowest screen of a long list, from another', Math.max(...warm));
 }
 
 async function timeUntil(page: Page, open: () => Promise<unknown>) {

@@ -4,7 +4,7 @@ import { measureChanges } from './backoffice-changes.ts';
 import { measureHostileFiles, measureImport } from './backoffice-files.ts';
 import { addYears, measureScreens } from './backoffice-screens.ts';
 import { type Caller, openStaff } from './callers.ts';
-import { withFresh } from './fresh-shop.ts';
+import { openFresh } from './fresh-shop.ts';
 import { generateProducts } from './generate-products.ts';
 import type { Findings } from './report.ts';
 import { median, percentile } from './statistics.ts';
@@ -21,27 +21,26 @@ export async function measureBackoffice(shop: Shop, found: Findings<'backoffice'
   await measureLists(found, rounds);
 }
 
-function measureLists(found: Findings<'backoffice'>, rounds: number) {
-  const start = (dataDir: string) => startApi({ dataDir, env: { LOG_LEVEL: 'error' } });
-  return withFresh(start, async ({ api }, dataDir) => {
-    const database = await embeddedDatabase(dataDir);
-    await generateProducts(database, ROWS);
-    await addYears(database, ROWS);
-    const staff = await openStaff({ api, dataDir }, 'owner');
-    const addresses = await listAddresses(staff);
-    const times: { address: string; each: number[] }[] = addresses.map((address) => ({ address, each: [] }));
-    // One round unmeasured: what the database has just been filled with is not in its memory yet.
-    for (let round = 0; round <= rounds; round++)
-      for (const { address, each } of times) {
-        const { milliseconds } = await staff.get(address);
-        if (round > 0) each.push(milliseconds);
-      }
-    for (const { address, each } of times.toSorted((a, b) => median(b.each) - median(a.each)).slice(0, 3))
-      found.note(`a slow list, ${address}: median`, median(each), 'ms');
-    const all = times.flatMap(({ each }) => each);
-    found.judge('lists of # products, orders and edits, p95', percentile(all, 95), ROWS);
-    await measureScreens({ api, dataDir }, found, Math.min(rounds, 5));
-  });
+async function measureLists(found: Findings<'backoffice'>, rounds: number) {
+  await using fresh = await openFresh((folder) => startApi({ dataDir: folder, env: { LOG_LEVEL: 'error' } }));
+  const { api, dataDir } = fresh;
+  const database = await embeddedDatabase(dataDir);
+  await generateProducts(database, ROWS);
+  await addYears(database, ROWS);
+  const staff = await openStaff({ api, dataDir }, 'owner');
+  const addresses = await listAddresses(staff);
+  const times: { address: string; each: number[] }[] = addresses.map((address) => ({ address, each: [] }));
+  // One round unmeasured: what the database has just been filled with is not in its memory yet.
+  for (let round = 0; round <= rounds; round++)
+    for (const { address, each } of times) {
+      const { milliseconds } = await staff.get(address);
+      if (round > 0) each.push(milliseconds);
+    }
+  for (const { address, each } of times.toSorted((a, b) => median(b.each) - median(a.each)).slice(0, 3))
+    found.note(`a slow list, ${address}: median`, median(each), 'ms');
+  const all = times.flatMap(({ each }) => each);
+  found.judge('lists of # products, orders and edits, p95', percentile(all, 95), ROWS);
+  await measureScreens({ api, dataDir }, found, Math.min(rounds, 5));
 }
 
 type Part = { id: number };

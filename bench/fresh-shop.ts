@@ -7,21 +7,12 @@ import { generateProducts } from './generate-products.ts';
 
 type Program = { stop: () => Promise<void> };
 
-/** A program on a folder of its own; `end` stops it and removes the folder. */
+/** A program on a folder of its own; disposed of, it is stopped and the folder is gone. */
 export async function openFresh<Started extends Program>(start: (dataDir: string) => Promise<Started>) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pouchery-bench-'));
   const program = await start(dataDir);
   const end = () => program.stop().then(() => rm(dataDir, { recursive: true, force: true }));
-  return { program, dataDir, end };
-}
-
-/** Runs `work` with such a program, and ends it. */
-export async function withFresh<Started extends Program, Result>(
-  start: (dataDir: string) => Promise<Started>,
-  work: (program: Started, dataDir: string) => Promise<Result>,
-): Promise<Result> {
-  const { program, dataDir, end } = await openFresh(start);
-  return work(program, dataDir).finally(end);
+  return { ...program, dataDir, [Symbol.asyncDispose]: end };
 }
 
 /** Adds products to the demo's until there are so many. */

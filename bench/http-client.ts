@@ -2,10 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { BROWSER_HEADERS } from './yardstick.ts';
 
 type Answer = { lastByte: number; status: number };
-export type Client = {
-  ask: (path: string) => Promise<Answer>;
-  close: () => void;
-};
+export type Client = Disposable & { ask: (path: string) => Promise<Answer> };
 
 let refused = 0;
 
@@ -33,7 +30,7 @@ export async function openClient(origin: string, expected: readonly number[] = [
   const rest = ` HTTP/1.1\r\n${headers.join('')}\r\n`;
   return {
     ask: (path) => askOn(socket, expected, path, `GET ${path}${rest}`),
-    close: () => socket.destroy(),
+    [Symbol.dispose]: () => socket.destroy(),
   };
 }
 
@@ -44,7 +41,9 @@ export async function askAll(
   expected: readonly number[],
   next: () => string | undefined,
 ): Promise<number[]> {
-  const clients = await Promise.all(Array.from({ length: count }, () => openClient(origin, expected)));
+  using opened = new DisposableStack();
+  const open = async () => opened.use(await openClient(origin, expected));
+  const clients = await Promise.all(Array.from({ length: count }, open));
   const times: number[] = [];
   const askOneAfterAnother = async ({ ask }: Client) => {
     for (let path = next(); path; path = next()) {
@@ -52,12 +51,8 @@ export async function askAll(
       if (status === 200) times.push(lastByte);
     }
   };
-  try {
-    await Promise.all(clients.map(askOneAfterAnother));
-    return times;
-  } finally {
-    for (const { close } of clients) close();
-  }
+  await Promise.all(clients.map(askOneAfterAnother));
+  return times;
 }
 
 function askOn(socket: Socket, expected: readonly number[], path: string, request: string) {

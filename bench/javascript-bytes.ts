@@ -2,9 +2,9 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { type Shop, startShop } from '../scripts/run-shop.ts';
 import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
-import { asNewVisitor, PHONE, withBrowser } from './browser.ts';
+import { openBrowser, PHONE } from './browser.ts';
 import { addCustomers } from './callers.ts';
-import { withFresh } from './fresh-shop.ts';
+import { openFresh } from './fresh-shop.ts';
 import type { Findings } from './report.ts';
 import { openCart } from './selling.ts';
 import { bytesAtRest } from './yardstick.ts';
@@ -28,18 +28,13 @@ const CUSTOMERS_ROUTES = ['/profile', '/cart', '/checkout', '/product/rikoti-tke
  * Bytes as they arrive in Chromium, while cart and checkout are closed and while they are open: scripts of every route at rest and
  * touched everywhere, and all of the listing at rest.
  */
-export function measureBytes({ site }: Shop, found: Findings<'bytes'>) {
-  return withBrowser(async (browser) => {
-    await measurePages(browser, site, 'closed', SHOP_ROUTES, found);
-    await withFresh(
-      (dataDir) => startShop({ dataDir }),
-      async (shop) => {
-        await openCart(shop);
-        await measurePages(browser, shop.site, 'open', [...SHOP_ROUTES, ...SELLING_ROUTES], found);
-        await noteCustomers(browser, shop, found);
-      },
-    );
-  });
+export async function measureBytes({ site }: Shop, found: Findings<'bytes'>) {
+  await using browser = await openBrowser();
+  await measurePages(browser, site, 'closed', SHOP_ROUTES, found);
+  await using shop = await openFresh((dataDir) => startShop({ dataDir }));
+  await openCart(shop);
+  await measurePages(browser, shop.site, 'open', [...SHOP_ROUTES, ...SELLING_ROUTES], found);
+  await noteCustomers(browser, shop, found);
 }
 
 /** Inline scripts are part of the page and counted as brotli of their own. */
@@ -91,23 +86,27 @@ function sum(bytes: number[]): number {
 }
 
 /** What has come until nothing came for a while: before the visitor acts, and after every island was pointed at. */
-function arrivedAt(browser: Browser, address: string, prepare?: (context: BrowserContext) => Promise<void>) {
-  return asNewVisitor(browser, PHONE, async (page, devtools) => {
-    await prepare?.(page.context());
-    const arrivals = await watchNetwork(devtools);
-    const response = await page.goto(address, { waitUntil: 'load' });
-    await rest(page, arrivals);
-    const atRest = [...arrivals.values()];
-    await touchIslands(page);
-    await rest(page, arrivals);
-    const inlineScripts = inlineScriptBytes((await response?.text()) ?? '');
-    const scripts = (came: Arrival[]) => sum([inlineScripts, ...came.map(({ script }) => script)]);
-    return {
-      all: sum(atRest.map(({ all }) => all)),
-      before: scripts(atRest),
-      after: scripts([...arrivals.values()]),
-    };
-  });
+async function arrivedAt(
+  browser: Browser,
+  address: string,
+  prepare?: (context: BrowserContext) => Promise<void>,
+) {
+  await using context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await prepare?.(context);
+  const arrivals = await watchNetwork(await context.newCDPSession(page));
+  const response = await page.goto(address, { waitUntil: 'load' });
+  await rest(page, arrivals);
+  const atRest = [...arrivals.values()];
+  await touchIslands(page);
+  await rest(page, arrivals);
+  const inlineScripts = inlineScriptBytes((await response?.text()) ?? '');
+  const scripts = (came: Arrival[]) => sum([inlineScripts, ...came.map(({ script }) => script)]);
+  return {
+    all: sum(atRest.map(({ all }) => all)),
+    before: scripts(atRest),
+    after: scripts([...arrivals.values()]),
+  };
 }
 
 async function watchNetwork(devtools: CDPSession): Promise<Map<string, Arrival>> {

@@ -15,8 +15,9 @@ type Visited = Record<'cached' | 'uncached', TimedResponse[]>;
 
 /** So many connections to a server, opened before the first request: it does not matter how fast the machine opens them. */
 export async function openConnections(origin: string, count: number) {
-  const clients = await Promise.all(Array.from({ length: count }, () => openClient(origin, EXPECTED)));
-  const free = [...clients];
+  const opened = new DisposableStack();
+  const open = async () => opened.use(await openClient(origin, EXPECTED));
+  const free = await Promise.all(Array.from({ length: count }, open));
   const waiting: ((client: Client) => void)[] = [];
 
   async function ask(path: string): Promise<TimedResponse> {
@@ -33,13 +34,8 @@ export async function openConnections(origin: string, count: number) {
     return { status, ms: performance.now() - began };
   }
 
-  return {
-    /** Waits for the last byte of the response. */
-    ask,
-    close: () => {
-      for (const client of clients) client.close();
-    },
-  };
+  /** `ask` waits for the last byte of the response. */
+  return { ask, [Symbol.dispose]: () => opened.dispose() };
 }
 
 /**
@@ -76,7 +72,7 @@ export function timesWithStatus(wanted: number, responses: TimedResponse[]) {
 
 /** The load's own thread is late with its clock, so that the visitor has another. */
 async function visit({ origin, cached, uncached }: Task) {
-  const connection = await openConnections(origin, 1);
+  using connection = await openConnections(origin, 1);
   const visited: Visited = { cached: [], uncached: [] };
   let isOver = false;
   parentPort?.once('message', () => {
@@ -88,7 +84,6 @@ async function visit({ origin, cached, uncached }: Task) {
     visited.uncached.push(await connection.ask(uncached[at % uncached.length] ?? cached));
     await sleep(VISIT_EVERY_MS / 2);
   }
-  connection.close();
   parentPort?.postMessage(visited);
 }
 

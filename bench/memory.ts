@@ -3,7 +3,7 @@ import { LOCALES } from '@pouchery/contract/locales';
 import { type Shop, startShop } from '../scripts/run-shop.ts';
 import { SHOP_ROUTES } from '../scripts/shop-routes.ts';
 import { endlessLists, fetchList, searchAddress } from './addresses.ts';
-import { withFresh } from './fresh-shop.ts';
+import { openFresh } from './fresh-shop.ts';
 import { askAll } from './http-client.ts';
 import { countMisses } from './metrics.ts';
 import { findShopProcesses, pssMegabytes } from './processes.ts';
@@ -32,22 +32,20 @@ type Effort = { addresses: number; flood: number };
  * been visited once and nobody asks any more; after a flood of full lists and one of searches, each asked for once, which must throw
  * out nothing that is asked for often; and after addresses that do fill the caches.
  */
-export function measureMemory(found: Findings<'memory'>, { addresses, flood }: Effort) {
-  const start = (dataDir: string) => startShop({ dataDir, throughNpm: true });
-  return withFresh(start, async (shop) => {
-    for (const address of SHOP_ROUTES) await (await fetch(shop.site + address)).arrayBuffer();
-    found.judge(
-      'memory of both programs and the database, idle',
-      (await readMemory(shop, found, 'idle')).programs,
-    );
-    await floodShop(shop, found, flood);
-    const flooded = await readMemory(shop, found, 'after the floods');
-    found.judge('memory of all processes after # addresses that no cache holds', flooded.all, 2 * flood);
-    const cached = listCached(addresses);
-    for (let time = 0; time < TIMES_UNTIL_CACHED; time += 1) await visit(shop.site, cached);
-    const filled = await readMemory(shop, found, 'with filled caches');
-    found.judge('memory of all processes after # addresses that fill the caches', filled.all, addresses);
-  });
+export async function measureMemory(found: Findings<'memory'>, { addresses, flood }: Effort) {
+  await using shop = await openFresh((dataDir) => startShop({ dataDir, throughNpm: true }));
+  for (const address of SHOP_ROUTES) await (await fetch(shop.site + address)).arrayBuffer();
+  found.judge(
+    'memory of both programs and the database, idle',
+    (await readMemory(shop, found, 'idle')).programs,
+  );
+  await floodShop(shop, found, flood);
+  const flooded = await readMemory(shop, found, 'after the floods');
+  found.judge('memory of all processes after # addresses that no cache holds', flooded.all, 2 * flood);
+  const cached = listCached(addresses);
+  for (let time = 0; time < TIMES_UNTIL_CACHED; time += 1) await visit(shop.site, cached);
+  const filled = await readMemory(shop, found, 'with filled caches');
+  found.judge('memory of all processes after # addresses that fill the caches', filled.all, addresses);
 }
 
 async function readMemory(shop: Shop, found: Findings<'memory'>, when: string) {

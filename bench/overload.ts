@@ -38,31 +38,27 @@ async function overload(target: Target, found: Findings<'overload'>, seconds: nu
   await usually(2);
   const { perSecond, usual } = await usually(seconds);
   // Not before: one on which nothing was asked is closed after ten seconds.
-  const connections = await openConnections(origin, OPEN_CONNECTIONS);
+  using connections = await openConnections(origin, OPEN_CONNECTIONS);
   const next = () => connections.ask(address(asked++));
-  try {
-    // A page is cached at its second request.
-    await Promise.all(Array.from({ length: OPEN_CONNECTIONS }, () => connections.ask(cached)));
-    // Far from those of the load: none of them is asked for twice.
-    const uncached = Array.from({ length: 1_000 }, (_, at) => address(at + 45_000));
-    const { result: responses, visited } = await whileVisiting({ origin, cached, uncached }, () =>
-      sendSteadily(next, perSecond * LOAD, seconds),
-    );
-    const back = await backToNormal(next, Math.max(2 * usual, 50));
-    const accepted = timesWithStatus(200, responses);
-    const lost = responses.length - accepted.length - timesWithStatus(503, responses).length;
-    const cachedTimes = timesWithStatus(200, visited.cached);
-    const cachedShare = (100 * cachedTimes.length) / visited.cached.length;
-    found.judge('# at # times the capacity: accepted, p99', percentile(accepted, 99), name, LOAD);
-    found.judge('#: refused, p99', percentile(timesWithStatus(503, visited.uncached), 99), name);
-    found.judge('#: neither served nor refused', lost, name);
-    found.judge('#: cached addresses served meanwhile', cachedShare, name);
-    found.judge('#: cached, p99 meanwhile', percentile(cachedTimes, 99), name);
-    found.judge('#: back to normal', back, name);
-    found.judge('#: uncached lists served', perSecond, name);
-  } finally {
-    connections.close();
-  }
+  // A page is cached at its second request.
+  await Promise.all(Array.from({ length: OPEN_CONNECTIONS }, () => connections.ask(cached)));
+  // Far from those of the load: none of them is asked for twice.
+  const uncached = Array.from({ length: 1_000 }, (_, at) => address(at + 45_000));
+  const { result: responses, visited } = await whileVisiting({ origin, cached, uncached }, () =>
+    sendSteadily(next, perSecond * LOAD, seconds),
+  );
+  const back = await backToNormal(next, Math.max(2 * usual, 50));
+  const accepted = timesWithStatus(200, responses);
+  const lost = responses.length - accepted.length - timesWithStatus(503, responses).length;
+  const cachedTimes = timesWithStatus(200, visited.cached);
+  const cachedShare = (100 * cachedTimes.length) / visited.cached.length;
+  found.judge('# at # times the capacity: accepted, p99', percentile(accepted, 99), name, LOAD);
+  found.judge('#: refused, p99', percentile(timesWithStatus(503, visited.uncached), 99), name);
+  found.judge('#: neither served nor refused', lost, name);
+  found.judge('#: cached addresses served meanwhile', cachedShare, name);
+  found.judge('#: cached, p99 meanwhile', percentile(cachedTimes, 99), name);
+  found.judge('#: back to normal', back, name);
+  found.judge('#: uncached lists served', perSecond, name);
 }
 
 /** Milliseconds until three requests in a row are served as fast as `usual`. */

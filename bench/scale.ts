@@ -28,9 +28,8 @@ export async function measureScale(found: Findings<'scale'>, sizes: number[]) {
   await using programs = new AsyncDisposableStack();
   const opened: Sized[] = [];
   for (const size of sizes) {
-    const { program, dataDir, end } = await openFresh((folder) => startApi({ dataDir: folder }));
-    programs.defer(end);
-    opened.push({ size, pid: program.pid, ...(await prepare(program.api, dataDir, size)) });
+    const { api, pid, dataDir } = programs.use(await openFresh((folder) => startApi({ dataDir: folder })));
+    opened.push({ size, pid, ...(await prepare(api, dataDir, size)) });
   }
   for (const call of CALLS) await timeInTurns(opened, call);
   await judge(found, opened);
@@ -91,10 +90,9 @@ function searchedListAddress(text: string, index: number) {
 async function timeInTurns(opened: readonly Sized[], call: Call) {
   for (let first = 0; first < WARM_UP + TIMES; first += TURN) {
     for (const { api, addresses, times } of opened) {
-      const client = await openClient(api);
+      using client = await openClient(api);
       for (const address of addresses[call].slice(first, first + TURN))
         times[call].push((await client.ask(address)).lastByte);
-      client.close();
     }
   }
   for (const { times } of opened) times[call].splice(0, WARM_UP);

@@ -4,7 +4,7 @@ import type { CartQuote } from '@pouchery/contract/ordering';
 import { type Shop, startShop } from '../scripts/run-shop.ts';
 import { endlessLists } from './addresses.ts';
 import { addCustomers, type Caller, fetchToken, openCaller, openStaff } from './callers.ts';
-import { fillUpTo, withFresh } from './fresh-shop.ts';
+import { fillUpTo, openFresh } from './fresh-shop.ts';
 import { sendSteadily, timesWithStatus, whileVisiting } from './load.ts';
 import { cpuMilliseconds, findShopProcesses } from './processes.ts';
 import type { Findings } from './report.ts';
@@ -29,20 +29,20 @@ type Selling = { shop: Shop; tins: Tin[]; methodId: number; token: string };
  */
 export async function measureSelling(found: Findings<'selling'>, sizes: number[], effort: Effort) {
   const start = (dataDir: string) => startShop({ dataDir, env: { LOG_LEVEL: 'error' } });
-  for (const size of sizes)
-    await withFresh(start, async (shop) => {
-      await fillUpTo(shop.api, shop.dataDir, size);
-      const selling = await openSelling(shop);
-      // Until a hundred came through, most of what an order costs is V8 at work on code that it has not seen.
-      await orderOneByOne(selling, Math.max(effort.calls, 100));
-      const { storefront, api, database } = await findShopProcesses(shop);
-      const before = await cpuMilliseconds(storefront, api, ...database);
-      const times = await orderOneByOne(selling, effort.calls);
-      const cpu = (await cpuMilliseconds(storefront, api, ...database)) - before;
-      found.judge('an order at # products, with its cart, quote and mail', cpu / effort.calls, size);
-      for (const call of CALLS) found.judge('# at # products, p95', percentile(times[call], 95), call, size);
-      if (size === sizes.at(-1)) await measureCrowd(selling, found, effort.seconds);
-    });
+  for (const size of sizes) {
+    await using shop = await openFresh(start);
+    await fillUpTo(shop.api, shop.dataDir, size);
+    const selling = await openSelling(shop);
+    // Until a hundred came through, most of what an order costs is V8 at work on code that it has not seen.
+    await orderOneByOne(selling, Math.max(effort.calls, 100));
+    const { storefront, api, database } = await findShopProcesses(shop);
+    const before = await cpuMilliseconds(storefront, api, ...database);
+    const times = await orderOneByOne(selling, effort.calls);
+    const cpu = (await cpuMilliseconds(storefront, api, ...database)) - before;
+    found.judge('an order at # products, with its cart, quote and mail', cpu / effort.calls, size);
+    for (const call of CALLS) found.judge('# at # products, p95', percentile(times[call], 95), call, size);
+    if (size === sizes.at(-1)) await measureCrowd(selling, found, effort.seconds);
+  }
 }
 
 /** Opens cart and checkout. */

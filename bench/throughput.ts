@@ -4,7 +4,7 @@ import { askAll } from './http-client.ts';
 import type { Findings } from './report.ts';
 import { searchQueries } from './search-queries.ts';
 import { inRounds, inTurn, median } from './statistics.ts';
-import { withYardstick } from './yardstick.ts';
+import { openYardstick } from './yardstick.ts';
 
 const CONNECTIONS = 32;
 const CACHED_SEARCHES = 200;
@@ -17,25 +17,24 @@ type Effort = { rounds: number; seconds: number };
  * Requests a second of pages, in turn with a bare node:http server that sends the same bytes with the same headers, and of searches.
  * The load shares the cores with what it measures: requests a second are what is left beside it.
  */
-export function measureThroughput({ site, api }: Shop, found: Findings<'throughput'>, effort: Effort) {
-  return withYardstick(async (yardstick) => {
-    const pages = { home: '/', listing: '/products', product: '/product/rikoti-tkemali-plum' };
-    for (const [name, path] of Object.entries(pages)) {
-      await yardstick.repeat(site + path);
-      const [ours = 0, bare = 0] = await loadInTurn([site, yardstick.origin], () => path, effort);
-      found.note(`cached ${name} page`, ours, 'requests/s');
-      found.judge('cached # page, requests/s of the bare server', ours / bare, name);
-    }
-    const queries = searchQueries(await listInEveryLanguage(api));
-    const searches = {
-      cached: inTurn(queries.slice(0, CACHED_SEARCHES).map(searchAddress)),
-      uncached: inOtherLetters(queries.slice(CACHED_SEARCHES)),
-    };
-    for (const [name, next] of Object.entries(searches)) {
-      const [perSecond = 0] = await loadInTurn([api], next, effort);
-      found.judge('API search, #', perSecond, name);
-    }
-  });
+export async function measureThroughput({ site, api }: Shop, found: Findings<'throughput'>, effort: Effort) {
+  using yardstick = await openYardstick();
+  const pages = { home: '/', listing: '/products', product: '/product/rikoti-tkemali-plum' };
+  for (const [name, path] of Object.entries(pages)) {
+    await yardstick.repeat(site + path);
+    const [ours = 0, bare = 0] = await loadInTurn([site, yardstick.origin], () => path, effort);
+    found.note(`cached ${name} page`, ours, 'requests/s');
+    found.judge('cached # page, requests/s of the bare server', ours / bare, name);
+  }
+  const queries = searchQueries(await listInEveryLanguage(api));
+  const searches = {
+    cached: inTurn(queries.slice(0, CACHED_SEARCHES).map(searchAddress)),
+    uncached: inOtherLetters(queries.slice(CACHED_SEARCHES)),
+  };
+  for (const [name, next] of Object.entries(searches)) {
+    const [perSecond = 0] = await loadInTurn([api], next, effort);
+    found.judge('API search, #', perSecond, name);
+  }
 }
 
 /** Loads servers in turn, so that what disturbs the machine disturbs all; requests a second of each, medians over the rounds. */

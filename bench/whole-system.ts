@@ -1,6 +1,6 @@
 import { type Shop, startShop } from '../scripts/run-shop.ts';
 import { endlessLists } from './addresses.ts';
-import { fillUpTo, withFresh } from './fresh-shop.ts';
+import { fillUpTo, openFresh } from './fresh-shop.ts';
 import { openClient } from './http-client.ts';
 import { cpuMilliseconds, findShopProcesses } from './processes.ts';
 import type { Findings } from './report.ts';
@@ -30,22 +30,19 @@ export async function measureWholeSystem(found: Findings<'whole'>, sizes: number
   }
 }
 
-function atSize(size: number, pages: number) {
-  const start = (dataDir: string) => startShop({ dataDir });
-  return withFresh(start, async (shop, dataDir) => {
-    await fillUpTo(shop.api, dataDir, size);
-    const nextList = await endlessLists(shop.api);
-    let asked = 0;
-    const nextMissing = () => `/no-such-page-${asked++}`;
-    const client = await openClient(shop.site, [200, 404]);
-    for (let page = 0; page < WARM_UP; page += 1) await client.ask(nextList());
-    const list = await measureCpu(shop, () => client.ask(nextList()), pages);
-    for (let page = 0; page < WARM_UP; page += 1) await client.ask(nextMissing());
-    const missing = await measureCpu(shop, () => client.ask(nextMissing()), 10 * pages);
-    const lost = await measureCpu(shop, () => client.ask('/product/no-such-product'), 10 * pages);
-    client.close();
-    return { list, missing, lost };
-  });
+async function atSize(size: number, pages: number) {
+  await using shop = await openFresh((dataDir) => startShop({ dataDir }));
+  await fillUpTo(shop.api, shop.dataDir, size);
+  const nextList = await endlessLists(shop.api);
+  let asked = 0;
+  const nextMissing = () => `/no-such-page-${asked++}`;
+  using client = await openClient(shop.site, [200, 404]);
+  for (let page = 0; page < WARM_UP; page += 1) await client.ask(nextList());
+  const list = await measureCpu(shop, () => client.ask(nextList()), pages);
+  for (let page = 0; page < WARM_UP; page += 1) await client.ask(nextMissing());
+  const missing = await measureCpu(shop, () => client.ask(nextMissing()), 10 * pages);
+  const lost = await measureCpu(shop, () => client.ask('/product/no-such-product'), 10 * pages);
+  return { list, missing, lost };
 }
 
 /** Processor time of one call, by process; the client's is not counted. */

@@ -18,23 +18,18 @@ const REST_MS = 2_000;
 /** Headers that Node writes itself, on either side. */
 const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-type Yardstick = { origin: string; repeat: (address: string) => Promise<void> };
-
-/** Runs `measure` beside the bare server. `repeat` makes it send what the address answers now. */
-export async function withYardstick(measure: (yardstick: Yardstick) => Promise<void>) {
+/** The bare server; `repeat` makes it send what the address answers now. */
+export async function openYardstick() {
   const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)));
-  try {
-    const [port] = await once(child, 'message');
-    await measure({
-      origin: `http://127.0.0.1:${port}`,
-      repeat: async (address) => {
-        child.send(await recordAtRest(address));
-        await once(child, 'message');
-      },
-    });
-  } finally {
-    child.kill();
-  }
+  const [port] = await once(child, 'message');
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    repeat: async (address: string) => {
+      child.send(await recordAtRest(address));
+      await once(child, 'message');
+    },
+    [Symbol.dispose]: () => void child.kill(),
+  };
 }
 
 /** A page is cached at its second request, and compressed as well as can be after ten more. */
