@@ -14,14 +14,13 @@ import {
   SimpleFormIterator,
   TextInput,
   useGetManyAggregate,
-  useNotify,
   useRecordContext,
   useRefresh,
   useTranslate,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { PreviewMenu } from '#backoffice/inputs/preview-menu.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
 import { ConfirmButton } from '#backoffice/people/confirm-button.tsx';
@@ -95,23 +94,10 @@ export function CampaignFields() {
 /** That it runs or is over, what was left out, and the way to end it. */
 function Standing({ campaign }: { campaign: StaffCampaign }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const notifyError = useErrorNotification();
+  const { act } = useAct(useRefresh());
   const { id, version, state, left_out } = campaign;
-
-  async function end() {
-    try {
-      await callApi('endCampaign', { params: { id }, body: { version } });
-      notify('campaigns.ended', { type: 'success' });
-      refresh();
-      return true;
-    } catch (error) {
-      notifyError(error);
-      return false;
-    }
-  }
-
+  const end = () =>
+    act(() => callApi('endCampaign', { params: { id }, body: { version } }), 'campaigns.ended');
   return (
     <Stack spacing={2} sx={{ mb: 3, width: '100%', alignItems: 'flex-start' }}>
       <Alert severity="info" sx={{ width: '100%' }}>

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { FailedJob } from '@pouchery/contract/backoffice/failed-jobs';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { useTranslate } from 'react-admin';
+import { useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useItemAction } from '#backoffice/api/use-item-action.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { WorkList } from '#backoffice/layout/work-list.tsx';
 import { Facts } from '#backoffice/people/facts.tsx';
@@ -33,7 +33,7 @@ function FailedJobList() {
 function FailedJobItem({ letter }: { letter: FailedJob }) {
   const translate = useTranslate();
   const format = useFormatMoment();
-  const { act, isBusy } = useItemAction();
+  const { act, isBusy } = useAct(useRefresh());
   const { id, queue, created, failed_at, tries, error } = letter;
 
   return (

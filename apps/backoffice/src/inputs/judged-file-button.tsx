@@ -8,7 +8,7 @@ import type { JudgedFile } from '@pouchery/contract/backoffice/judged-file';
 import { useState } from 'react';
 import { Button as ListButton, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { saveFile } from '#backoffice/api/save-file.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { useFormatNumber } from '#backoffice/texts/format.ts';
 import { serverMessage } from '#backoffice/texts/server-message.ts';
@@ -66,25 +66,18 @@ function JudgedFileDialog<Refused extends Row>({
 }: Props<Refused>) {
   const translate = useTranslate();
   const notify = useNotify();
-  const notifyError = useErrorNotification();
+  const { act, isBusy } = useAct();
   const refresh = useRefresh();
   const format = useFormatNumber();
   const [judged, setJudged] = useState<Judged<Refused>>();
-  const [isBusy, setBusy] = useState(false);
   const count = judged ? judged.file.added + judged.file.changed : 0;
 
   async function write({ body, name }: Judged<Refused>) {
-    setBusy(true);
-    try {
-      const done = await apply(body, name);
-      const smart_count = done.added + done.changed;
-      notify(words.imported, { type: 'success', messageArgs: { smart_count, count: format(smart_count) } });
-      refresh();
-      onClose();
-    } catch (error) {
-      notifyError(error);
-      setBusy(false);
-    }
+    const done = await apply(body, name);
+    const smart_count = done.added + done.changed;
+    notify(words.imported, { type: 'success', messageArgs: { smart_count, count: format(smart_count) } });
+    refresh();
+    onClose();
   }
 
   return (
@@ -96,7 +89,7 @@ function JudgedFileDialog<Refused extends Row>({
         <>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           {judged && count > 0 && (
-            <Button variant="contained" disabled={isBusy} onClick={() => write(judged)}>
+            <Button variant="contained" disabled={isBusy} onClick={() => act(() => write(judged))}>
               {translate(words.import, { smart_count: count, count: format(count) })}
             </Button>
           )}
@@ -123,15 +116,13 @@ function JudgedFileDialog<Refused extends Row>({
 /** Saves the refused rows as a file. */
 function RefusedButton({ body, take }: { body: Blob; take: (body: Blob) => Promise<unknown> }) {
   const translate = useTranslate();
-  const notifyError = useErrorNotification();
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy } = useAct();
   async function save() {
-    setBusy(true);
-    await take(body).then((file) => file instanceof Blob && saveFile(file, 'refused.xlsx'), notifyError);
-    setBusy(false);
+    const file = await take(body);
+    if (file instanceof Blob) saveFile(file, 'refused.xlsx');
   }
   return (
-    <Button variant="outlined" startIcon={<DownloadIcon />} disabled={isBusy} onClick={save}>
+    <Button variant="outlined" startIcon={<DownloadIcon />} disabled={isBusy} onClick={() => act(save)}>
       {translate('importExport.refused_file')}
     </Button>
   );

@@ -2,7 +2,7 @@ import type { PackedLine, Parcel } from '@pouchery/contract/backoffice/packing';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { usePrintOrders } from '#backoffice/people/orders/use-print-orders.ts';
 import { useSayRefused } from '#backoffice/people/orders/use-step-orders.ts';
 import { countTins, type Packed, packTin } from './pack-tin.ts';
@@ -15,13 +15,12 @@ type Refusal = { title: string; text: string };
 export function usePacking(parcels: readonly Parcel[]) {
   const translate = useTranslate();
   const sayRefused = useSayRefused();
-  const notifyError = useErrorNotification();
   const { refusal, setRefusal, refuse, refuseUnknown } = useRefusal();
   const { print } = usePrintOrders();
   const [counts, setCounts] = useState<Readonly<Record<string, Packed>>>({});
   const [done, setDone] = useState<readonly string[]>([]);
   const [aside, setAside] = useState<readonly string[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy } = useAct();
 
   const open = parcels.filter(({ id, status }) => status === 'confirmed' && !done.includes(id));
   const current = open.find(({ id }) => !aside.includes(id)) ?? open[0];
@@ -60,9 +59,8 @@ export function usePacking(parcels: readonly Parcel[]) {
       );
   }
 
-  async function finish({ id, version }: Parcel) {
-    setBusy(true);
-    try {
+  const finish = ({ id, version }: Parcel) =>
+    act(async () => {
       const { refused } = await callApi('stepOrders', {
         body: { orders: [{ id, version }], status: 'packed', notify: false },
       });
@@ -74,11 +72,7 @@ export function usePacking(parcels: readonly Parcel[]) {
         // Tins of the next one are scanned while the label is drawn.
         void print('parcels', [id]);
       }
-    } catch (error) {
-      notifyError(error);
-    }
-    setBusy(false);
-  }
+    });
 
   return {
     current,
@@ -106,7 +100,7 @@ export function nameOf({ brand_name, name }: PackedLine) {
 /** What is refused last: said, with a tone. */
 function useRefusal() {
   const translate = useTranslate();
-  const notifyError = useErrorNotification();
+  const { act } = useAct();
   const [refusal, setRefusal] = useState<Refusal>();
 
   function refuse(told: Refusal) {
@@ -117,15 +111,13 @@ function useRefusal() {
   /** A code of no tin in the parcel: which product it is, where the shop has one with it, and where that belongs. */
   async function refuseUnknown(code: string) {
     refuse({ title: translate('packing.unknown', { code }), text: translate('packing.nothing_counted') });
-    try {
+    await act(async () => {
       const [stranger] = (await callApi('listStock', { query: { code } })).results;
       if (!stranger) return;
       const title = translate('packing.wrong', { name: `${stranger.brand} ${stranger.name}` });
       const back = stranger.shelf && translate('packing.put_back', { shelf: stranger.shelf });
       setRefusal({ title, text: [back, translate('packing.nothing_counted')].filter(Boolean).join(' ') });
-    } catch (error) {
-      notifyError(error);
-    }
+    });
   }
 
   return { refusal, setRefusal, refuse, refuseUnknown };

@@ -8,7 +8,7 @@ import { Button, useListContext, useTranslate } from 'react-admin';
 import { callRows } from '#backoffice/api/call-api.ts';
 import { saveFile } from '#backoffice/api/save-file.ts';
 import { TABLE_FORM_NAMES, TABLE_FORMS, type TableFormName } from '#backoffice/api/table-forms.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { readLocale } from '#backoffice/texts/locale.ts';
 
 /** The whole list as a file, as it is filtered and ordered at the moment. */
@@ -35,9 +35,8 @@ type Props = {
 /** A file for a spreadsheet, in the form that somebody chooses. */
 export function TableFileMenu({ path, query, name }: Props) {
   const translate = useTranslate();
-  const notifyError = useErrorNotification();
+  const { act, isBusy } = useAct();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isBusy, setBusy] = useState(false);
 
   async function save(form: TableFormName) {
     const file = await callRows('GET', path, {
@@ -48,10 +47,7 @@ export function TableFileMenu({ path, query, name }: Props) {
 
   function choose(form: TableFormName) {
     setAnchor(null);
-    setBusy(true);
-    void save(form)
-      .catch(notifyError)
-      .finally(() => setBusy(false));
+    void act(() => save(form));
   }
 
   return (

@@ -20,7 +20,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useItemAction } from '#backoffice/api/use-item-action.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { EmptyList } from '#backoffice/layout/empty-list.tsx';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
@@ -96,7 +96,7 @@ function Pictures() {
 /** A picture, what shows it, and what can be done about it everywhere at once. */
 function PictureCard({ picture }: { picture: ListedPicture }) {
   const translate = useTranslate();
-  const { act, isBusy } = useItemAction();
+  const { act, isBusy } = useAct(useRefresh());
   const { id, name, width, height, use_count: count } = picture;
   const blurred = findBlurred(
     picture,
@@ -179,7 +179,7 @@ type InWordsProps = { picture: ListedPicture; use: PictureUse; alt: NonNullable<
 /** What the picture shows, for who cannot see it. It is the product's or the article's: its form and history have it, too. */
 function InWords({ picture, use, alt }: InWordsProps) {
   const translate = useTranslate();
-  const { act, isBusy } = useItemAction();
+  const { act, isBusy } = useAct(useRefresh());
   const [isOpen, setOpen] = useState(false);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
@@ -227,8 +227,7 @@ async function describePicture(
 function ReplaceButton({ picture }: { picture: ListedPicture }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const refresh = useRefresh();
-  const { act, isBusy } = useItemAction();
+  const { act, isBusy } = useAct(useRefresh());
   const [other, setOther] = useState<StoredPicture>();
   const [isSending, setSending] = useState(false);
   const { id, name, use_count: count } = picture;
@@ -251,7 +250,6 @@ function ReplaceButton({ picture }: { picture: ListedPicture }) {
       'uploads.library.replaced',
     );
     setOther(undefined);
-    refresh();
   }
 
   return (

@@ -4,9 +4,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { StaffRound } from '@pouchery/contract/backoffice/rounds';
 import { type FormEvent, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { Facts } from '#backoffice/people/facts.tsx';
 import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
@@ -38,25 +38,16 @@ export function CashPanel({ round, onChanged }: Props) {
 
 function CashForm({ round, onChanged }: Props) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const notifyError = useErrorNotification();
   const [counted, setCounted] = useState('');
   const [note, setNote] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy } = useAct(onChanged);
   const { id, open_count, cash_expected } = round;
   const isAmount = /^\d{1,6}([.,]\d{1,2})?$/.test(counted.trim());
 
-  async function close(event: FormEvent) {
+  function close(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
-    try {
-      await callApi('closeRound', { params: { id }, body: { cash_counted: counted.trim(), note } });
-      notify('rounds.is_closed', { type: 'success' });
-    } catch (error) {
-      notifyError(error);
-    }
-    setBusy(false);
-    onChanged();
+    const body = { cash_counted: counted.trim(), note };
+    return act(() => callApi('closeRound', { params: { id }, body }), 'rounds.is_closed');
   }
 
   if (open_count > 0) {

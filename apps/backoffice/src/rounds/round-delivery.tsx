@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { ConfirmButton } from '#backoffice/people/confirm-button.tsx';
 import { PhoneLinks } from '#backoffice/people/linked-text.tsx';
@@ -74,23 +74,10 @@ export function RoundDelivery({ round, order, onChanged }: Props) {
 
 /** Says how a delivery ended; gives whether that was taken. */
 function useEnd({ round, order, onChanged }: Props) {
-  const notifyError = useErrorNotification();
-  const [isBusy, setBusy] = useState(false);
-
-  async function end(how: End): Promise<boolean> {
-    setBusy(true);
-    try {
-      const params = { id: round.id, order: order.id };
-      await callApi('endDelivery', { params, body: { ...how, version: order.version } });
-      return true;
-    } catch (error) {
-      notifyError(error);
-      return false;
-    } finally {
-      setBusy(false);
-      onChanged();
-    }
-  }
+  const { act, isBusy } = useAct(onChanged);
+  const params = { id: round.id, order: order.id };
+  const end = (how: End) =>
+    act(() => callApi('endDelivery', { params, body: { ...how, version: order.version } }));
 
   return { end, isBusy };
 }

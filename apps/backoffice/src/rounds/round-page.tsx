@@ -9,7 +9,7 @@ import { useParams } from 'react-router';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { saveFile } from '#backoffice/api/save-file.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { WHOLE } from '#backoffice/api/whole-record.ts';
 import { LostPage } from '#backoffice/layout/lost-page.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
@@ -51,10 +51,10 @@ export function RoundPage() {
 function RoundHead({ round: { id, courier, started, started_by } }: { round: StaffRound }) {
   const translate = useTranslate();
   const format = useFormatMoment();
-  const notifyError = useErrorNotification();
+  const { act } = useAct();
 
   async function print() {
-    const file = await callApi('printRound', { params: { id } }).catch(notifyError);
+    const file = await callApi('printRound', { params: { id } });
     if (file instanceof Blob) saveFile(file, `round-${id}.pdf`);
   }
 
@@ -66,7 +66,7 @@ function RoundHead({ round: { id, courier, started, started_by } }: { round: Sta
           {translate('rounds.started', { moment: format(started), name: started_by })}
         </Typography>
       </Box>
-      <Button variant="outlined" startIcon={<PrintIcon />} onClick={print}>
+      <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => act(print)}>
         {translate('rounds.print')}
       </Button>
     </Box>

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StaffInvitation } from '@pouchery/contract/backoffice/staff';
 import { useQuery } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { ConfirmButton } from '#backoffice/people/confirm-button.tsx';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
@@ -35,23 +35,9 @@ type Props = { invitation: StaffInvitation; onRevoked: () => unknown };
 
 function Invited({ invitation: { id, email, role, expires }, onRevoked }: Props) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const notifyError = useErrorNotification();
+  const { act } = useAct(onRevoked);
   const format = useFormatMoment();
-
-  function revoke() {
-    return callApi('revokeInvitation', { params: { id } }).then(
-      () => {
-        notify('staff.invitation.revoked', { type: 'success' });
-        onRevoked();
-        return true;
-      },
-      (error) => {
-        notifyError(error);
-        return false;
-      },
-    );
-  }
+  const revoke = () => act(() => callApi('revokeInvitation', { params: { id } }), 'staff.invitation.revoked');
 
   return (
     <Box component="li" sx={LINE}>

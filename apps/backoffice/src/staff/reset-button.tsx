@@ -1,32 +1,21 @@
 import Button from '@mui/material/Button';
 import type { StaffMemberRow } from '@pouchery/contract/backoffice/staff';
 import { useState } from 'react';
-import { Confirm, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
-import { getErrorMessage } from '#backoffice/api/api-error.ts';
+import { Confirm, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 
 /** For a lost phone: forgets the authenticator app, after a question. */
 export function ResetButton() {
   const translate = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const { act, isBusy } = useAct(useRefresh());
   const member = useRecordContext<StaffMemberRow>();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   if (!member?.has_second_factor) return null;
 
   async function reset(id: number) {
-    setBusy(true);
-    try {
-      await callApi('resetSecondFactor', { params: { id } });
-      notify('staff.reset_done', { type: 'success' });
-      refresh();
-    } catch (error) {
-      notify(getErrorMessage(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
+    await act(() => callApi('resetSecondFactor', { params: { id } }), 'staff.reset_done');
+    setAsking(false);
   }
 
   return (

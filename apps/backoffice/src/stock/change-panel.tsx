@@ -8,10 +8,9 @@ import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-ro
 import type { StaffStock, StockChange, StockLot } from '@pouchery/contract/backoffice/stock';
 import { STOCK_REASONS, type StockReason } from '@pouchery/contract/stock-values';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useNotify, usePermissions, useTranslate } from 'react-admin';
-import { ApiError } from '#backoffice/api/api-error.ts';
+import { usePermissions, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { useFieldErrors } from '#backoffice/api/use-field-errors.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { MomentField } from '#backoffice/moments/moment-field.tsx';
@@ -35,13 +34,11 @@ const EMPTY = {
 /** What is done to a product's tins, with what becomes of them before it is done. */
 export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged: () => void }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const notifyError = useErrorNotification();
   const [kind, setKind] = useState<Kind>('received');
   const [form, setForm] = useState(EMPTY);
   const [lotId, setLotId] = useState(stock.lots[0]?.id ?? 0);
-  const { errors, setErrors, forget } = useFieldErrors();
-  const [isBusy, setBusy] = useState(false);
+  const { errors, setErrors, show, forget } = useFieldErrors();
+  const { act, isBusy } = useAct(onChanged);
   // Tins may be found of a lot that was thought to be empty, and none of it written off.
   const lots = stock.lots.filter(({ on_hand }) => kind === 'corrected' || on_hand > 0);
   const lot = lots.find(({ id }) => id === lotId) ?? lots[0];
@@ -65,18 +62,10 @@ export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged
   async function send(event: FormEvent) {
     event.preventDefault();
     if (tins === undefined || !isReady) return;
-    setBusy(true);
     setErrors({});
-    try {
-      await callApi('moveStock', { params: { id: stock.id }, body: toChange(kind, tins, form, lot) });
-      notify(translate('stock.change.done'), { type: 'success' });
-      setForm(EMPTY);
-    } catch (error) {
-      if (error instanceof ApiError) setErrors(error.body.errors);
-      notifyError(error);
-    }
-    setBusy(false);
-    onChanged();
+    const body = toChange(kind, tins, form, lot);
+    const move = () => callApi('moveStock', { params: { id: stock.id }, body });
+    if (await act(move, 'stock.change.done', show)) setForm(EMPTY);
   }
 
   return (

@@ -10,7 +10,7 @@ import { Title, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { EmptyList } from '#backoffice/layout/empty-list.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ClosedNote } from './closed-note.tsx';
@@ -86,11 +86,11 @@ export function CountPage() {
 function useCount() {
   const translate = useTranslate();
   const notify = useNotify();
-  const notifyError = useErrorNotification();
+  const { act: look } = useAct();
+  const { act, isBusy } = useAct();
   const navigate = useNavigate();
   const [problem, setProblem] = useState('');
   const [rows, setRows] = useState<readonly Counted[]>([]);
-  const [isBusy, setBusy] = useState(false);
 
   const put = (id: number, counted: number) =>
     setRows((known) => known.map((row) => (row.id === id ? { ...row, counted } : row)));
@@ -100,30 +100,24 @@ function useCount() {
     const isIt = (row: ListedStock) => hasNumber(row, code);
     // The next tin may be scanned before this one was found.
     if (rows.some(isIt)) return setRows((known) => addOne(known, isIt));
-    try {
+    await look(async () => {
       const [found] = (await callApi('listStock', { query: { code } })).results;
       if (!found) return setProblem(translate('stock.count.unknown', { code }));
       setRows((known) => (known.some(isIt) ? addOne(known, isIt) : [{ ...found, counted: 1 }, ...known]));
-    } catch (error) {
-      notifyError(error);
-    }
+    });
   }
 
   async function save(note: string) {
-    setBusy(true);
     const body = {
       rows: rows.map(({ id, on_hand, counted }) => ({ product_id: id, seen: on_hand, counted })),
       note,
     };
-    try {
+    const send = async () => {
       const { corrected } = await callApi('countShelf', { body });
       notify(translate('stock.count.saved', { smart_count: corrected }), { type: 'success' });
       navigate('/stock');
-    } catch (error) {
-      notifyError(error);
-      if (error instanceof ApiError && error.status === 409) await readAnew();
-    }
-    setBusy(false);
+    };
+    await act(send, undefined, (error) => error instanceof ApiError && error.status === 409 && readAnew());
   }
 
   /** What was counted stays, beside what is thought to be there by now. */

@@ -3,10 +3,9 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { StaffStock } from '@pouchery/contract/backoffice/stock';
 import { type FormEvent, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
-import { ApiError } from '#backoffice/api/api-error.ts';
+import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { useFieldErrors } from '#backoffice/api/use-field-errors.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 
@@ -15,25 +14,21 @@ const FIELDS = ['shelf', 'ean', 'sku'] as const;
 /** Where the tins are and what a scanner knows them by. */
 export function IdentityPanel({ stock, onChanged }: { stock: StaffStock; onChanged: () => void }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const notifyError = useErrorNotification();
   const [form, setForm] = useState({ shelf: stock.shelf, ean: stock.ean ?? '', sku: stock.sku ?? '' });
-  const { errors, setErrors, forget } = useFieldErrors();
-  const [isBusy, setBusy] = useState(false);
+  const { errors, setErrors, show, forget } = useFieldErrors();
+  const { act, isBusy } = useAct();
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
     setErrors({});
-    try {
-      await callApi('changeStock', { params: { id: stock.id }, body: { ...form, version: stock.version } });
-      notify(translate('ra.notification.updated', { smart_count: 1 }), { type: 'success' });
-      onChanged();
-    } catch (error) {
-      if (error instanceof ApiError) setErrors(error.body.errors);
-      notifyError(error);
-    }
-    setBusy(false);
+    return act(
+      async () => {
+        await callApi('changeStock', { params: { id: stock.id }, body: { ...form, version: stock.version } });
+        onChanged();
+      },
+      translate('ra.notification.updated', { smart_count: 1 }),
+      show,
+    );
   }
 
   return (

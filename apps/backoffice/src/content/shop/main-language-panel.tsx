@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { CountLink } from '#backoffice/layout/count-link.tsx';
 import { listAddress } from '#backoffice/layout/list-address.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
@@ -110,21 +110,14 @@ type ButtonProps = Pick<LanguageProps, 'locale' | 'version' | 'onConflict'> & { 
 /** Chooses a language after a question. The page is loaded anew then: every form and list goes by it. */
 function ChooseButton({ locale, language, version, onConflict }: ButtonProps) {
   const translate = useTranslate();
-  const notifyError = useErrorNotification();
+  const { act, isBusy } = useAct();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
 
   async function choose() {
-    setBusy(true);
-    try {
-      await callApi('changeMainLanguage', { body: { locale, version } });
-      window.location.reload();
-    } catch (error) {
-      notifyError(error);
-      setBusy(false);
-      setAsking(false);
-      onConflict();
-    }
+    const isDone = await act(() => callApi('changeMainLanguage', { body: { locale, version } }));
+    if (isDone) return window.location.reload();
+    setAsking(false);
+    onConflict();
   }
 
   return (

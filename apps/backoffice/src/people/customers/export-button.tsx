@@ -3,12 +3,12 @@ import type { Customer } from '@pouchery/contract/backoffice/customers';
 import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { saveFile } from '#backoffice/api/save-file.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 
 /** Everything about a customer as a file, for the customer. */
 export function ExportButton({ customer: { id } }: { customer: Customer }) {
   const translate = useTranslate();
-  const notifyError = useErrorNotification();
+  const { act } = useAct();
 
   async function save() {
     const data = await callApi('exportCustomer', { params: { id } });
@@ -17,7 +17,7 @@ export function ExportButton({ customer: { id } }: { customer: Customer }) {
   }
 
   return (
-    <Button variant="outlined" onClick={() => save().catch(notifyError)}>
+    <Button variant="outlined" onClick={() => act(save)}>
       {translate('people.customer.export')}
     </Button>
   );

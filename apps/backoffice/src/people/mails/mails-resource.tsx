@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { FailedMail } from '@pouchery/contract/backoffice/mails';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { SearchInput, useTranslate } from 'react-admin';
+import { SearchInput, useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useItemAction } from '#backoffice/api/use-item-action.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { WorkList } from '#backoffice/layout/work-list.tsx';
@@ -42,7 +42,7 @@ function MailList() {
 function MailItem({ mail }: { mail: FailedMail }) {
   const translate = useTranslate();
   const format = useFormatMoment();
-  const { act, isBusy } = useItemAction();
+  const { act, isBusy } = useAct(useRefresh());
   const { id, subject, template, to, failed_at, tries, error, is_secret, text, locale } = mail;
 
   return (

@@ -4,11 +4,11 @@ import TextField from '@mui/material/TextField';
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { type FormEvent, useState } from 'react';
-import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { useLengthError } from '#backoffice/inputs/length-error.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { CannedMenu } from './canned-menu.tsx';
@@ -19,13 +19,10 @@ export type Reply = { text: string };
 /** The next answer. What is typed stays until the API has taken it. */
 export function ReplyForm() {
   const translate = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const notifyError = useErrorNotification();
   const message = useRecordContext<StaffMessage>();
   const { field } = useController<Reply, 'text'>({ name: 'text' });
   const { reset } = useFormContext<Reply>();
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy } = useAct(useRefresh());
   const [error, setError] = useState<string>();
   const lengthError = useLengthError(TEXT_BOUNDS.message.reply);
   if (!message) return null;
@@ -37,20 +34,17 @@ export function ReplyForm() {
     field.onChange(written === '' ? text : `${written}\n\n${text}`);
   }
 
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
     setError(undefined);
-    try {
-      await callApi('replyToMessage', { params: { id }, body: { version, text: field.value } });
-      reset();
-      notify(translate('people.message.sent'), { type: 'success' });
-      refresh();
-    } catch (error) {
-      if (error instanceof ApiError) setError(error.body.errors.text);
-      notifyError(error);
-    }
-    setBusy(false);
+    return act(
+      async () => {
+        await callApi('replyToMessage', { params: { id }, body: { version, text: field.value } });
+        reset();
+      },
+      'people.message.sent',
+      (refused) => refused instanceof ApiError && setError(refused.body.errors.text),
+    );
   }
 
   return (

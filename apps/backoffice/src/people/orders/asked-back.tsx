@@ -1,21 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
-import { useTranslate } from 'react-admin';
+import { useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useOrderCall } from './use-order-call.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 
 /** What the buyer wants to send back; taking tins back closes it, and so does whoever says that nothing comes. */
 export function AskedBack({ order }: { order: StaffOrder }) {
   const translate = useTranslate();
-  const call = useOrderCall();
+  const { act } = useAct(useRefresh());
   const { id, version, items, asked_back, return_reason } = order;
   const tins = asked_back
     .map(({ position, quantity }) => `${quantity} × ${items[position]?.name ?? ''}`)
     .join(', ');
   const body = { version, closes_return: true } as const;
   const close = () =>
-    call(() => callApi('changeOrder', { params: { id }, body }), 'orderChanges.return_closed');
+    act(() => callApi('changeOrder', { params: { id }, body }), 'orderChanges.return_closed');
   return (
     <Alert
       severity="warning"

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { useSayRefused } from './use-step-orders.ts';
 
@@ -16,8 +16,7 @@ import { useSayRefused } from './use-step-orders.ts';
 export function GiveToCourier({ orders }: { orders: ListedOrder[] }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const notifyError = useErrorNotification();
-  const refresh = useRefresh();
+  const { act } = useAct(useRefresh());
   const navigate = useNavigate();
   const { onSelect } = useListContext();
   const sayRefused = useSayRefused();
@@ -30,21 +29,12 @@ export function GiveToCourier({ orders }: { orders: ListedOrder[] }) {
 
   async function give() {
     const versions = orders.map(({ id, version }) => ({ id, version }));
-    try {
-      const { id, refused } = await callApi('startRound', {
-        body: { courier, orders: versions, notify: isTold },
-      });
-      if (refused.length > 0) {
-        notify(sayRefused(refused).join(' '), { type: 'warning' });
-      }
-      onSelect(refused.map(({ id }) => id));
-      refresh();
-      if (id !== null) navigate(`/rounds/${id}`);
-      return true;
-    } catch (error) {
-      notifyError(error);
-      return false;
-    }
+    const { id, refused } = await callApi('startRound', {
+      body: { courier, orders: versions, notify: isTold },
+    });
+    if (refused.length > 0) notify(sayRefused(refused).join(' '), { type: 'warning' });
+    onSelect(refused.map(({ id }) => id));
+    if (id !== null) navigate(`/rounds/${id}`);
   }
 
   return (
@@ -52,7 +42,7 @@ export function GiveToCourier({ orders }: { orders: ListedOrder[] }) {
       label={translate('rounds.give')}
       title={translate('rounds.give_title', { smart_count: orders.length })}
       isReady={courier.trim() !== ''}
-      onConfirm={give}
+      onConfirm={() => act(give)}
     >
       <Autocomplete
         freeSolo

@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { STOCK_REASONS, type StockReason } from '@pouchery/contract/stock-values';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { NoteField } from './money/money-fields.tsx';
-import { useOrderCall } from './use-order-call.ts';
 
 type Back = { to_shelf: number; written_off: number };
 const NONE: Back = { to_shelf: 0, written_off: 0 };
@@ -18,7 +18,7 @@ const NONE: Back = { to_shelf: 0, written_off: 0 };
 /** Takes tins of an order back, line by line: to the shelf, or written off. Nothing is chosen before somebody has looked. */
 export function ReturnButton({ order }: { order: StaffOrder }) {
   const translate = useTranslate();
-  const call = useOrderCall();
+  const { act } = useAct(useRefresh());
   const { id, version, items } = order;
   const [back, setBack] = useState<Record<number, Back>>({});
   const [reason, setReason] = useState<StockReason>('broken');
@@ -29,7 +29,7 @@ export function ReturnButton({ order }: { order: StaffOrder }) {
 
   async function send() {
     const body = { version, lines, reason, note };
-    const isDone = await call(() => callApi('returnTins', { params: { id }, body }), 'orderChanges.returned');
+    const isDone = await act(() => callApi('returnTins', { params: { id }, body }), 'orderChanges.returned');
     if (isDone) setBack({});
     return isDone;
   }

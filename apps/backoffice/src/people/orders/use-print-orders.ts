@@ -1,21 +1,18 @@
 import type { OrderPaper } from '@pouchery/contract/backoffice/order-steps';
 import { toShopDay } from '@pouchery/contract/shop-time';
-import { useState } from 'react';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { saveFile } from '#backoffice/api/save-file.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 
 /** Gives orders as a PDF, to be printed, or as the file that a carrier takes. */
 export function usePrintOrders() {
-  const notifyError = useErrorNotification();
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy } = useAct();
 
-  async function save(called: Promise<unknown>, name: string) {
-    setBusy(true);
-    const file = await called.catch(notifyError);
-    if (file instanceof Blob) saveFile(file, name);
-    setBusy(false);
-  }
+  const save = (called: Promise<unknown>, name: string) =>
+    act(async () => {
+      const file = await called;
+      if (file instanceof Blob) saveFile(file, name);
+    });
 
   return {
     print: (paper: OrderPaper, ids: string[]) =>

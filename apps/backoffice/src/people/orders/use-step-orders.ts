@@ -3,7 +3,7 @@ import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import type { DoorMethod } from '@pouchery/contract/order-payments';
 import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { serverMessage } from '#backoffice/texts/server-message.ts';
 
 /** Which orders stay as they are and why, each reason once. */
@@ -23,19 +23,18 @@ export function useSayRefused() {
 export function useStepOrders() {
   const translate = useTranslate();
   const notify = useNotify();
-  const notifyError = useErrorNotification();
-  const refresh = useRefresh();
+  const { act } = useAct(useRefresh());
   const { onSelect } = useListContext();
   const sayRefused = useSayRefused();
 
-  return async (
+  return (
     orders: ListedOrder[],
     status: StaffOrderStatus,
     isNotified: boolean,
     collectedBy?: DoorMethod,
-  ): Promise<boolean> => {
-    const versions = orders.map(({ id, version }) => ({ id, version }));
-    try {
+  ): Promise<boolean> =>
+    act(async () => {
+      const versions = orders.map(({ id, version }) => ({ id, version }));
       const { refused } = await callApi('stepOrders', {
         body: { orders: versions, status, notify: isNotified, collected_by: collectedBy },
       });
@@ -48,12 +47,5 @@ export function useStepOrders() {
         type: refused.length > 0 ? 'warning' : 'success',
       });
       onSelect(refused.map(({ id }) => id));
-      return true;
-    } catch (error) {
-      notifyError(error);
-      return false;
-    } finally {
-      refresh();
-    }
-  };
+    });
 }

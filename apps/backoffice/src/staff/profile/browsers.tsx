@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Session } from '@pouchery/contract/accounts';
-import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
@@ -15,16 +14,8 @@ import { COLORS } from '#backoffice/theme/colors.ts';
 export function Browsers({ sessions, onEnded }: { sessions: Session[]; onEnded: () => void }) {
   const translate = useTranslate();
   const format = useFormatMoment();
-  const notify = useNotify();
-  const notifyError = useErrorNotification();
-  const [isBusy, setBusy] = useState(false);
-
-  async function end(call: Promise<unknown>) {
-    setBusy(true);
-    await call.then(() => notify('profile.browsers.ended', { type: 'success' }), notifyError);
-    setBusy(false);
-    onEnded();
-  }
+  const { act, isBusy } = useAct(onEnded);
+  const end = (call: Promise<unknown>) => act(() => call, 'profile.browsers.ended');
 
   return (
     <Panel title={translate('profile.browsers.title')}>

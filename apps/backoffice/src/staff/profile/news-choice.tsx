@@ -12,10 +12,9 @@ import {
   type NewsKind,
 } from '@pouchery/contract/backoffice/news-values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { PushChoice } from './push-choice.tsx';
@@ -25,10 +24,8 @@ const KEY = ['profile', 'news'];
 /** Which news of orders and messages come by mail, and which devices show them. Nothing for a role that sees neither. */
 export function NewsChoice() {
   const translate = useTranslate();
-  const notify = useNotify();
-  const notifyError = useErrorNotification();
+  const { act, isBusy } = useAct();
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
   const { data, isError, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => callApi('getNewsChoice', { signal }),
@@ -39,12 +36,9 @@ export function NewsChoice() {
   async function choose(kind: NewsKind, chosen: string) {
     const mode = NEWS_MODES.find((known) => known === chosen);
     if (!mode) return;
-    setBusy(true);
-    await callApi('changeNewsChoice', { body: { [kind]: mode } }).then((choice) => {
-      queries.setQueryData(KEY, choice);
-      notify('profile.news.saved', { type: 'success' });
-    }, notifyError);
-    setBusy(false);
+    await act(async () => {
+      queries.setQueryData(KEY, await callApi('changeNewsChoice', { body: { [kind]: mode } }));
+    }, 'profile.news.saved');
   }
 
   return (

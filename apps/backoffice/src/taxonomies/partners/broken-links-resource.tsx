@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import type { BrokenLink } from '@pouchery/contract/backoffice/links';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
-import { SearchInput, useTranslate } from 'react-admin';
+import { SearchInput, useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useItemAction } from '#backoffice/api/use-item-action.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { WorkList } from '#backoffice/layout/work-list.tsx';
@@ -42,7 +42,7 @@ function BrokenLinkList() {
 function BrokenLinkItem({ link }: { link: BrokenLink }) {
   const translate = useTranslate();
   const format = useFormatMoment();
-  const { act, isBusy } = useItemAction();
+  const { act, isBusy } = useAct(useRefresh());
   const { id, url, problem, broken_since: since, checked_at: checked, partners, products } = link;
 
   return (

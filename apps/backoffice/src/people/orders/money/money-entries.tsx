@@ -5,13 +5,13 @@ import type { OrderMoney, OrderPayment, OrderRefund } from '@pouchery/contract/b
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { NOTED_METHODS, type RefundState } from '@pouchery/contract/order-payments';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { useMaySell } from '#backoffice/selling/open-stages.ts';
 import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ConfirmButton } from '../../confirm-button.tsx';
-import { useOrderCall } from '../use-order-call.ts';
 
 type Props = { order: StaffOrder; money: OrderMoney };
 
@@ -47,13 +47,13 @@ type PaymentProps = { order: StaffOrder; payment: OrderPayment; isTakable: boole
 function Payment({ order: { id, version }, payment, isTakable }: PaymentProps) {
   const translate = useTranslate();
   const formatPrice = useFormatPrice();
-  const call = useOrderCall();
+  const { act } = useAct(useRefresh());
   const { method, amount, corrects } = payment;
   const what = translate(corrects === null ? `orderMoney.methods.${method}` : 'orderMoney.taken_back');
 
   function takeBack() {
     const params = { id, payment_id: payment.id };
-    return call(
+    return act(
       () => callApi('takeBackPayment', { params, body: { version } }),
       'orderMoney.payment_taken_back',
     );
@@ -77,7 +77,7 @@ function Payment({ order: { id, version }, payment, isTakable }: PaymentProps) {
 
 function Refund({ order, refund, isOpen }: { order: StaffOrder; refund: OrderRefund; isOpen: boolean }) {
   const translate = useTranslate();
-  const call = useOrderCall();
+  const { act } = useAct(useRefresh());
   const format = useFormatMoment();
   const { method, reason, state, due } = refund;
   // The bank says when it is done.
@@ -92,7 +92,7 @@ function Refund({ order, refund, isOpen }: { order: StaffOrder; refund: OrderRef
   function settle(to: RefundState) {
     const params = { id: order.id, refund_id: refund.id };
     const body = { version: order.version, state: to };
-    return call(() => callApi('settleRefund', { params, body }), `orderMoney.now.${to}`);
+    return act(() => callApi('settleRefund', { params, body }), `orderMoney.now.${to}`);
   }
 
   return (

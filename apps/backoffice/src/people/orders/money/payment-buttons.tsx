@@ -3,11 +3,11 @@ import type { OrderMoney } from '@pouchery/contract/backoffice/order-money';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { DOOR_METHODS, NOTED_METHODS, type NotedMethod } from '@pouchery/contract/order-payments';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { ConfirmButton } from '../../confirm-button.tsx';
-import { useOrderCall } from '../use-order-call.ts';
 import { AmountField, ChoiceField, NoteField } from './money-fields.tsx';
 
 type Props = { order: StaffOrder; money: OrderMoney };
@@ -16,16 +16,13 @@ type Props = { order: StaffOrder; money: OrderMoney };
 export function PaymentButtons({ order, money }: Props) {
   const translate = useTranslate();
   const formatPrice = useFormatPrice();
-  const call = useOrderCall();
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy } = useAct(useRefresh());
   const usual: readonly NotedMethod[] = order.payment === 'transfer' ? ['transfer'] : DOOR_METHODS;
 
-  async function note(method: NotedMethod) {
-    setBusy(true);
+  function note(method: NotedMethod) {
     const { id, version } = order;
     const body = { version, method, amount: money.to_pay };
-    await call(() => callApi('notePayment', { params: { id }, body }), 'orderMoney.noted');
-    setBusy(false);
+    return act(() => callApi('notePayment', { params: { id }, body }), 'orderMoney.noted');
   }
 
   return (
@@ -47,7 +44,7 @@ export function PaymentButtons({ order, money }: Props) {
 
 function OtherPayment({ order: { id, version }, money, usual }: Props & { usual: NotedMethod }) {
   const translate = useTranslate();
-  const call = useOrderCall();
+  const { act } = useAct(useRefresh());
   const [amount, setAmount] = useState(money.to_pay);
   const [method, setMethod] = useState(usual);
   const [note, setNote] = useState('');
@@ -57,7 +54,7 @@ function OtherPayment({ order: { id, version }, money, usual }: Props & { usual:
       label={translate('orderMoney.other_sum')}
       title={translate('orderMoney.other_title', { id })}
       isReady={amount.trim() !== ''}
-      onConfirm={() => call(() => callApi('notePayment', { params: { id }, body }), 'orderMoney.noted')}
+      onConfirm={() => act(() => callApi('notePayment', { params: { id }, body }), 'orderMoney.noted')}
     >
       <AmountField amount={amount} onChange={setAmount} />
       <ChoiceField name="methods" choices={NOTED_METHODS} value={method} onChange={setMethod} />

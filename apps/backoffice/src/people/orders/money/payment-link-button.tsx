@@ -4,7 +4,7 @@ import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { dialled } from '../../phone-number.ts';
@@ -16,18 +16,11 @@ export function PaymentLinkButton({ order: { id, version, shipment } }: { order:
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const notifyError = useErrorNotification();
+  const { act, isBusy } = useAct();
   const [shared, setShared] = useState<Shared>();
-  const [isBusy, setBusy] = useState(false);
 
   async function share() {
-    setBusy(true);
-    try {
-      setShared(await callApi('sharePaymentLink', { params: { id }, body: { version } }));
-    } catch (error) {
-      notifyError(error);
-    }
-    setBusy(false);
+    setShared(await callApi('sharePaymentLink', { params: { id }, body: { version } }));
   }
 
   function copy({ link }: Shared) {
@@ -44,7 +37,7 @@ export function PaymentLinkButton({ order: { id, version, shipment } }: { order:
 
   return (
     <>
-      <Button variant="outlined" disabled={isBusy} onClick={share}>
+      <Button variant="outlined" disabled={isBusy} onClick={() => act(share)}>
         {translate('orderMoney.link.button')}
       </Button>
       {shared && (

@@ -9,10 +9,10 @@ import {
   type RefundReason,
 } from '@pouchery/contract/order-payments';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { ConfirmButton } from '../../confirm-button.tsx';
-import { useOrderCall } from '../use-order-call.ts';
 import { isMore } from './amount.ts';
 import { AmountField, ChoiceField, NoteField } from './money-fields.tsx';
 
@@ -21,7 +21,7 @@ type Props = { order: StaffOrder; money: OrderMoney };
 /** Pays any sum back, up to what was paid; the API refuses more. */
 export function RefundButton({ order: { id, version }, money: { to_pay_back } }: Props) {
   const translate = useTranslate();
-  const call = useOrderCall();
+  const { act } = useAct(useRefresh());
   const [amount, setAmount] = useState(isMore(to_pay_back) ? to_pay_back : '');
   const [method, setMethod] = useState<RefundMethod>('cash');
   const [reason, setReason] = useState<RefundReason>('goodwill');
@@ -31,7 +31,7 @@ export function RefundButton({ order: { id, version }, money: { to_pay_back } }:
   const body = { version, amount, method, reason, note, is_done: isDone && method !== 'bank' };
 
   async function send() {
-    const isSent = await call(
+    const isSent = await act(
       () => callApi('promiseRefund', { params: { id }, body }),
       body.is_done ? 'orderMoney.refund_done' : 'orderMoney.refund_waits',
     );
