@@ -12,7 +12,7 @@ const LANGUAGES: Record<Locale, { name: string; load: () => Promise<typeof impor
 
 /** All texts of a language. */
 export async function loadTexts(locale: Locale) {
-  const { admin, features } = await LANGUAGES[locale].load();
+  const { admin, ...features } = await LANGUAGES[locale].load();
   return joinTexts(admin, features);
 }
 
