@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import type { Backups } from '@pouchery/contract/backoffice/backups';
 import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
 import { useTranslate } from 'react-admin';

@@ -1,7 +1,5 @@
 import BackupIcon from '@mui/icons-material/SaveOutlined';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';

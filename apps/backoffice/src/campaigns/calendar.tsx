@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { CampaignState } from '@pouchery/contract/backoffice/campaign-values';
 import { Link, useLocaleState, useTranslate } from 'react-admin';
 import { formatMonth } from '#backoffice/texts/format.ts';

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import FormHelperText from '@mui/material/FormHelperText';
-import Stack from '@mui/material/Stack';
+import { Alert, FormHelperText, Stack } from '@mui/material';
 import type { CampaignState } from '@pouchery/contract/backoffice/campaign-values';
 import type { StaffCampaign } from '@pouchery/contract/backoffice/campaigns';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';

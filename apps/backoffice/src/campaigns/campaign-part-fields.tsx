@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { PART_KINDS, type PartKind, PRICE_CHANGES } from '@pouchery/contract/backoffice/campaign-values';
 import type { CampaignPart } from '@pouchery/contract/backoffice/campaigns';
 import {

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Box, Typography, useMediaQuery } from '@mui/material';
 import type { PublicationState } from '@pouchery/contract/publication-states';
 import type { ReactNode } from 'react';
 import { Datagrid, type RaRecord, RecordContextProvider } from 'react-admin';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import type { Locale } from '@pouchery/contract/locales';

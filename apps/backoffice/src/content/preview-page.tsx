@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { Alert, Box } from '@mui/material';
 import { PREVIEW_KINDS, type PreviewKind } from '@pouchery/contract/backoffice/preview-kinds';
 import { isLocale, type Locale } from '@pouchery/contract/locales';
 import { useEffect, useState } from 'react';

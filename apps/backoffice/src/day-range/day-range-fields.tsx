@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { type DayRange, MAX_RANGE_DAYS, USUAL_DAYS } from '@pouchery/contract/backoffice/day-range-values';
 import { useTranslate } from 'react-admin';
 import { MomentField } from '#backoffice/moments/moment-field.tsx';

@@ -1,6 +1,5 @@
 import MethodIcon from '@mui/icons-material/TwoWheelerOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { MAX_DELIVERY_DAYS } from '@pouchery/contract/backoffice/delivery-bounds';
 import type { DeliveryMethod } from '@pouchery/contract/backoffice/delivery-methods';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';

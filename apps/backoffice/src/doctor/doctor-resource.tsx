@@ -1,8 +1,5 @@
 import DoctorIcon from '@mui/icons-material/HealthAndSafetyOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import type { Finding } from '@pouchery/contract/backoffice/doctor';
 import { DOCTOR_TEXTS, FINDING_LEVELS } from '@pouchery/contract/backoffice/doctor-texts';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';

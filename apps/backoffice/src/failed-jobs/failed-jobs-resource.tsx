@@ -1,7 +1,5 @@
 import JobIcon from '@mui/icons-material/ReplayOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import type { FailedJob } from '@pouchery/contract/backoffice/failed-jobs';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { useRefresh, useTranslate } from 'react-admin';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { DayRange } from '@pouchery/contract/backoffice/day-range-values';
 import type { Figure, FigureRow } from '@pouchery/contract/backoffice/figures';
 import { toShopDay } from '@pouchery/contract/shop-time';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { type DayRange, daysBetween } from '@pouchery/contract/backoffice/day-range-values';
 import type { FiguresBy } from '@pouchery/contract/backoffice/figure-values';
 import { useQuery } from '@tanstack/react-query';

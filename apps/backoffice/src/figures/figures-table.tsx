@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Box, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
 import type { DayRange } from '@pouchery/contract/backoffice/day-range-values';
 import { FIGURES_BY, type FiguresBy, MAX_FIGURE_ROWS } from '@pouchery/contract/backoffice/figure-values';
 import type { Figure, FigureRow } from '@pouchery/contract/backoffice/figures';

@@ -1,6 +1,5 @@
 import GlossaryIcon from '@mui/icons-material/MenuBookOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { GlossaryTerm } from '@pouchery/contract/backoffice/glossary';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { LOCALES } from '@pouchery/contract/locales';

@@ -1,7 +1,5 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Button, Link as MuiLink, useMediaQuery } from '@mui/material';
 import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import {

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { AuditChange } from '@pouchery/contract/backoffice/audit';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';

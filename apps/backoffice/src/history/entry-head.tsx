@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
 import { useTranslate } from 'react-admin';
 import { useFormatMoment } from '#backoffice/texts/format.ts';

@@ -1,13 +1,15 @@
 import CloseIcon from '@mui/icons-material/Close';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import Box from '@mui/material/Box';
-import MuiButton from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
+import {
+  Box,
+  Drawer,
+  IconButton,
+  LinearProgress,
+  Button as MuiButton,
+  Tab,
+  Tabs,
+  Typography,
+} from '@mui/material';
 import type { AuditEntry } from '@pouchery/contract/backoffice/audit';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import { useInfiniteQuery } from '@tanstack/react-query';

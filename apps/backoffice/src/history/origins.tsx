@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { Box, LinearProgress, Typography } from '@mui/material';
 import type { Origin } from '@pouchery/contract/backoffice/audit';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin';

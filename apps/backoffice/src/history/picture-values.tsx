@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { useGetManyAggregate } from 'react-admin';
 import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import SnackbarContent, { type SnackbarContentProps } from '@mui/material/SnackbarContent';
+import { Button, SnackbarContent, type SnackbarContentProps } from '@mui/material';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import { type Identifier, useNotify, usePermissions, useResourceContext, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';

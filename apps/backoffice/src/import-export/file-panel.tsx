@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { MAX_IMPORT_BYTES } from '@pouchery/contract/backoffice/catalogue-files';
 import { useRedirect, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';

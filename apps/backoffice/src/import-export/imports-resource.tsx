@@ -1,7 +1,5 @@
 import ImportExportIcon from '@mui/icons-material/SwapVert';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { Box, Card, Typography } from '@mui/material';
 import type { CatalogueImport } from '@pouchery/contract/backoffice/import-export';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { List, useTranslate } from 'react-admin';

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import type { Doubt } from '@pouchery/contract/backoffice/product-doubts';
 import { mainLocale } from '@pouchery/contract/main-locale';
 import { useResourceContext, useTranslate } from 'react-admin';

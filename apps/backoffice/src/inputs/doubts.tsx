@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Button, Typography } from '@mui/material';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { SaveButton, useTranslate } from 'react-admin';
 import type { Asked } from '#backoffice/api/api-error.ts';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { PreviewKind } from '@pouchery/contract/backoffice/preview-kinds';
 import {
   DeleteButton,

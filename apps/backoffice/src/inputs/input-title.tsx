@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { FieldTitle, useResourceContext } from 'react-admin';
 
 type Props = { source: string; isRequired: boolean; mb?: number };

@@ -1,9 +1,6 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import type { JudgedFile } from '@pouchery/contract/backoffice/judged-file';
 import { useState } from 'react';
 import { Button as ListButton, useNotify, useRefresh, useTranslate } from 'react-admin';

@@ -1,5 +1,4 @@
-import Tab from '@mui/material/Tab';
-import Tabs, { type TabsProps } from '@mui/material/Tabs';
+import { Tab, Tabs, type TabsProps } from '@mui/material';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { useTranslate } from 'react-admin';
 

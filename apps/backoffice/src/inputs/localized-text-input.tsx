@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Box, FormHelperText, useMediaQuery } from '@mui/material';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { mainLocale } from '@pouchery/contract/main-locale';
 import { useState } from 'react';

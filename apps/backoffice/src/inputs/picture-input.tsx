@@ -1,12 +1,7 @@
 import FocusIcon from '@mui/icons-material/CenterFocusStrongOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import FormHelperText from '@mui/material/FormHelperText';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, CircularProgress, FormHelperText, Typography } from '@mui/material';
 import { findBlurred, PICTURE_USERS } from '@pouchery/contract/backoffice/picture-uses';
 import type { StoredPicture } from '@pouchery/contract/backoffice/uploads';
 import { useState } from 'react';

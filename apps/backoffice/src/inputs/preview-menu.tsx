@@ -1,8 +1,5 @@
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
+import { ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
 import type { PreviewKind } from '@pouchery/contract/backoffice/preview-kinds';
 import { LOCALES } from '@pouchery/contract/locales';
 import { useState } from 'react';

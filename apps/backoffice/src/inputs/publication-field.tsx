@@ -1,5 +1,4 @@
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
+import { Chip, Typography } from '@mui/material';
 import type { PublicationState } from '@pouchery/contract/publication-states';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useFormatMoment } from '#backoffice/texts/format.ts';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
+import { Box, FormHelperText } from '@mui/material';
 import { PUBLICATION_STATES, type PublicationState } from '@pouchery/contract/publication-states';
 import { RadioButtonGroupInput, required, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import Checkbox from '@mui/material/Checkbox';
+import { Checkbox } from '@mui/material';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 
 /** A row of the list around, chosen or not. react-admin's own boxes in rows have no name that a screen reader hears. */

@@ -1,4 +1,4 @@
-import Chip from '@mui/material/Chip';
+import { Chip } from '@mui/material';
 
 /** Something that a row of a list lacks. */
 export function MissingMark({ label }: { label: string }) {

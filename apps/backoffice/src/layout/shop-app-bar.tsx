@@ -1,9 +1,5 @@
 import ProfileIcon from '@mui/icons-material/ManageAccountsOutlined';
-import Box from '@mui/material/Box';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import MenuItem from '@mui/material/MenuItem';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Box, ListItemIcon, ListItemText, MenuItem, useMediaQuery } from '@mui/material';
 import {
   AppBar,
   LoadingIndicator,

@@ -1,8 +1,6 @@
 import FoldIcon from '@mui/icons-material/ExpandMore';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Collapse from '@mui/material/Collapse';
+import { Box, ButtonBase, Collapse } from '@mui/material';
 import { Menu, useResourceDefinitions, useSidebarState, useStore, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { RESOURCES } from '#backoffice/resources.ts';

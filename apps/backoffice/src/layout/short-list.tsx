@@ -1,5 +1,4 @@
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { CreateButton, List, type RaRecord, SearchInput, TopToolbar, useTranslate } from 'react-admin';
 import { RowList } from './row-list.tsx';

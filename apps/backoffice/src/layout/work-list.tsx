@@ -1,5 +1,4 @@
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { List, type ListProps, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { EmptyList } from './empty-list.tsx';

@@ -1,8 +1,5 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { Box, IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isMoment, type MomentKind, readMoment, writeMoment } from './moment-value.ts';

@@ -1,11 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Alert, AlertTitle, Box, Button, IconButton, Skeleton, Typography } from '@mui/material';
 import type { Parcel } from '@pouchery/contract/backoffice/packing';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';

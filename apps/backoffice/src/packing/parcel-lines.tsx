@@ -1,8 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Remove';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
+import { Box, IconButton, Typography } from '@mui/material';
 import type { PackedLine } from '@pouchery/contract/backoffice/packing';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { useTranslate } from 'react-admin';

@@ -1,6 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { Menu, MenuItem } from '@mui/material';
 import type { QueryValue } from '@pouchery/contract/call-types';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { useState } from 'react';

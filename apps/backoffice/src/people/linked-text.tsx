@@ -1,4 +1,4 @@
-import MuiLink from '@mui/material/Link';
+import { Link as MuiLink } from '@mui/material';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { cutText, dialled } from './phone-number.ts';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 /** What a row is tagged with. */

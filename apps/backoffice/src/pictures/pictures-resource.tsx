@@ -1,9 +1,5 @@
 import PicturesIcon from '@mui/icons-material/PhotoLibraryOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Card, Link as MuiLink, Typography } from '@mui/material';
 import { findBlurred } from '@pouchery/contract/backoffice/picture-uses';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { ListedPicture, PictureUse, StoredPicture } from '@pouchery/contract/backoffice/uploads';

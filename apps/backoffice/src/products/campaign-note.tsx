@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { Link, useRecordContext, useTranslate } from 'react-admin';
 

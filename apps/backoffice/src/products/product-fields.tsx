@@ -1,8 +1,5 @@
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
-import Skeleton from '@mui/material/Skeleton';
+import { Box, FormHelperText, Skeleton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { OwnAttribute } from '@pouchery/contract/attribute-names';
 import type { StaffProduct } from '@pouchery/contract/backoffice/products';
 import { lazy, type ReactNode, Suspense } from 'react';

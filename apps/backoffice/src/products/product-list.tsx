@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Box, Card, Chip, Typography, useMediaQuery } from '@mui/material';
 import { LISTED_ATTRIBUTES } from '@pouchery/contract/attribute-names';
 import type { MissingPart } from '@pouchery/contract/backoffice/product-values';
 import type { ListedProduct } from '@pouchery/contract/backoffice/products';

@@ -1,8 +1,5 @@
 import MissingIcon from '@mui/icons-material/WrongLocationOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Card, Typography } from '@mui/material';
 import type { MissingPage } from '@pouchery/contract/backoffice/redirects';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { SearchInput, useTranslate } from 'react-admin';

@@ -1,7 +1,5 @@
 import RedirectIcon from '@mui/icons-material/AltRouteOutlined';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { Box, Card, Typography } from '@mui/material';
 import type { StaffRedirect } from '@pouchery/contract/backoffice/redirects';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';

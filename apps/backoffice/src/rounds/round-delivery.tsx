@@ -1,11 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import MuiLink from '@mui/material/Link';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import {
+  Box,
+  Button,
+  FormControlLabel,
+  Link as MuiLink,
+  Radio,
+  RadioGroup,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { NOT_DELIVERED_REASONS, type NotDeliveredReason } from '@pouchery/contract/backoffice/round-values';
 import type { Delivery, RoundOrder, StaffRound } from '@pouchery/contract/backoffice/rounds';
 import { DOOR_METHODS } from '@pouchery/contract/order-payments';

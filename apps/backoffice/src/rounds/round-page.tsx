@@ -1,8 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import type { StaffRound } from '@pouchery/contract/backoffice/rounds';
 import { Title, useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';

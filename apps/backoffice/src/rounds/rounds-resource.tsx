@@ -1,7 +1,5 @@
 import RoundIcon from '@mui/icons-material/RouteOutlined';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { Box, Card, Typography } from '@mui/material';
 import type { ListedRound } from '@pouchery/contract/backoffice/rounds';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { List, SearchInput, useTranslate } from 'react-admin';

@@ -1,6 +1,5 @@
 import CodeIcon from '@mui/icons-material/ConfirmationNumberOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { MAX_PERCENT } from '@pouchery/contract/backoffice/discount-bounds';
 import type { DiscountCode } from '@pouchery/contract/backoffice/discounts';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';

@@ -1,6 +1,5 @@
 import TierIcon from '@mui/icons-material/StackedBarChartOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { MAX_PERCENT } from '@pouchery/contract/backoffice/discount-bounds';
 import type { PriceTier } from '@pouchery/contract/backoffice/discounts';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';

@@ -1,9 +1,4 @@
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
+import { Card, CardContent, FormControlLabel, FormHelperText, Switch, Typography } from '@mui/material';
 import { valuesOn } from '@pouchery/contract/shown-rules';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';

@@ -1,6 +1,5 @@
 import SellingIcon from '@mui/icons-material/PointOfSaleOutlined';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Button, Typography } from '@mui/material';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { BooleanInput, useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';

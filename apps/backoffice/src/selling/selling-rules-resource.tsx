@@ -1,9 +1,5 @@
 import RuleIcon from '@mui/icons-material/GavelOutlined';
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Box, FormHelperText, Stack, TextField, Typography } from '@mui/material';
 import {
   ALLOWED,
   BUYER_LIMITS,

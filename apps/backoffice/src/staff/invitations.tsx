@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { StaffInvitation } from '@pouchery/contract/backoffice/staff';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';

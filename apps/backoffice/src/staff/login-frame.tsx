@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { LocalesMenuButton, Notification, useTranslate } from 'react-admin';
 import { COLORS } from '#backoffice/theme/colors.ts';

@@ -1,4 +1,4 @@
-import CircularProgress from '@mui/material/CircularProgress';
+import { CircularProgress } from '@mui/material';
 import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

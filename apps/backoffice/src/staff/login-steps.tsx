@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';

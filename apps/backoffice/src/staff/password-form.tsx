@@ -1,9 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Link, TextField, Typography } from '@mui/material';
 import type { StaffSession } from '@pouchery/contract/backoffice/staff';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import type { StaffMemberRow } from '@pouchery/contract/backoffice/staff';
 import { useState } from 'react';
 import { Confirm, useRecordContext, useRefresh, useTranslate } from 'react-admin';

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { STAFF_ROLES } from '@pouchery/contract/backoffice/staff-roles';
 import { RadioButtonGroupInput, required, useTranslate } from 'react-admin';
 

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import type { StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,5 @@
 import StaffIcon from '@mui/icons-material/BadgeOutlined';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Typography, useMediaQuery } from '@mui/material';
 import type { StaffMemberRow } from '@pouchery/contract/backoffice/staff';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import {

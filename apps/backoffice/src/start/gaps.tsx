@@ -1,7 +1,6 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import TranslateIcon from '@mui/icons-material/Translate';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { MISSING_PARTS } from '@pouchery/contract/backoffice/product-values';
 import type { StartPage } from '@pouchery/contract/backoffice/start-page';
 import { mainLocale } from '@pouchery/contract/main-locale';

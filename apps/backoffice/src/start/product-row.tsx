@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { CountedProduct } from '@pouchery/contract/backoffice/start-page';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';

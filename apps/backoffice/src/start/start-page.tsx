@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Skeleton, Typography } from '@mui/material';
 import type { DayRange } from '@pouchery/contract/backoffice/day-range-values';
 import type { StartPage as StartPageData } from '@pouchery/contract/backoffice/start-page';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,5 @@
 import ArrowIcon from '@mui/icons-material/ArrowForward';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import type { StartPage, Waiting as What } from '@pouchery/contract/backoffice/start-page';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';

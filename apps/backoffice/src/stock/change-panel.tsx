@@ -1,9 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import {
+  Box,
+  Button,
+  MenuItem,
+  TextField,
+  type TextFieldProps,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import type { StaffStock, StockChange, StockLot } from '@pouchery/contract/backoffice/stock';
 import { STOCK_REASONS, type StockReason } from '@pouchery/contract/stock-values';

@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Card, TextField, Typography } from '@mui/material';
 import type { ListedStock } from '@pouchery/contract/backoffice/stock';
 import { MAX_TINS } from '@pouchery/contract/stock-values';
 import { useState } from 'react';

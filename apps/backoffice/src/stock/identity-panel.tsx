@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import { Box, Button, TextField } from '@mui/material';
 import type { StaffStock } from '@pouchery/contract/backoffice/stock';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';

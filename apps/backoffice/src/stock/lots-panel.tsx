@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import type { StaffStock, StockLot } from '@pouchery/contract/backoffice/stock';
 import { usePermissions, useTranslate } from 'react-admin';

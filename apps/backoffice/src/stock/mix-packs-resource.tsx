@@ -1,6 +1,5 @@
 import MixIcon from '@mui/icons-material/BlenderOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { MAX_MIX_TINS, MAX_OF_ONE_IN_MIX } from '@pouchery/contract/backoffice/mix-bounds';
 import type { MixPack } from '@pouchery/contract/backoffice/mix-packs';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';

@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Card, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import type { LotOrder, StaffStock } from '@pouchery/contract/backoffice/stock';
 import { useQuery } from '@tanstack/react-query';

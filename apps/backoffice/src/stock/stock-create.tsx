@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { MAX_TINS } from '@pouchery/contract/stock-values';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { maxLength, TextInput, useTranslate } from 'react-admin';

@@ -1,8 +1,5 @@
 import CountIcon from '@mui/icons-material/QrCodeScannerOutlined';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Box, Card, Typography, useMediaQuery } from '@mui/material';
 import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import type { ListedStock } from '@pouchery/contract/backoffice/stock';
 import {

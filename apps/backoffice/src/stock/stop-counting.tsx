@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import type { StaffStock } from '@pouchery/contract/backoffice/stock';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';

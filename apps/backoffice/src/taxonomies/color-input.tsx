@@ -1,4 +1,4 @@
-import InputAdornment from '@mui/material/InputAdornment';
+import { InputAdornment } from '@mui/material';
 import { regex, required, TextInput, useInput, type Validator } from 'react-admin';
 
 const VALID: Validator[] = [required(), regex(/^#[0-9a-fA-F]{6}$/, 'taxonomies.color_wrong')];

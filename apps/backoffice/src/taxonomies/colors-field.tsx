@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 
 /** A label's two colours as a tin seen from above. */

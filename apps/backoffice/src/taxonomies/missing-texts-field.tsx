@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import type { Locale } from '@pouchery/contract/locales';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { MissingMark } from '#backoffice/layout/missing-mark.tsx';

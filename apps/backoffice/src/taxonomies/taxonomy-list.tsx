@@ -1,5 +1,4 @@
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Typography, useMediaQuery } from '@mui/material';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import type { Locale } from '@pouchery/contract/locales';
 import type { ReactNode } from 'react';

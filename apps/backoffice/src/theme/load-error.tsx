@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { Pagination, useEditContext, useListContext, useTranslate } from 'react-admin';
 
 /** `choices`: what an input or a dialog offers to choose from, which leaves little room. */

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { mainLocale, otherLocales } from '@pouchery/contract/main-locale';
 

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Box, Link, Typography } from '@mui/material';
 import { withText } from '@pouchery/contract/backoffice/text-paths';
 import type { TextToTranslate } from '@pouchery/contract/backoffice/translations';
 import type { Locale } from '@pouchery/contract/locales';

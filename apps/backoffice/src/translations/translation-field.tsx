@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import { Box, Button, TextField } from '@mui/material';
 import { usesTerm } from '@pouchery/contract/backoffice/term-match';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { findClaim } from '@pouchery/contract/claims';

@@ -1,6 +1,5 @@
 import AddIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
-import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
+import { ButtonBase, Typography } from '@mui/material';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { COLORS } from '#backoffice/theme/colors.ts';

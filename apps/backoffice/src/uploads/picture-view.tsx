@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { Picture } from '@pouchery/contract/pictures';
 import { pictureFile } from './picture-file.ts';
 

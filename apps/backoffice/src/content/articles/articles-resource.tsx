@@ -1,5 +1,5 @@
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { List, regex, TextInput, useTranslate } from 'react-admin';

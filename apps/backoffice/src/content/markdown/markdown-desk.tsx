@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { Locale } from '@pouchery/contract/locales';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';

@@ -1,7 +1,4 @@
-import List from '@mui/material/List';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemText from '@mui/material/ListItemText';
-import TextField from '@mui/material/TextField';
+import { List, ListItemButton, ListItemText, TextField } from '@mui/material';
 import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import { mainText } from '@pouchery/contract/main-locale';
 import { useDeferredValue, useState } from 'react';

@@ -1,6 +1,5 @@
 import PageIcon from '@mui/icons-material/GavelOutlined';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { Alert, Button } from '@mui/material';
 import { REVISION_STATES } from '@pouchery/contract/backoffice/revision-states';
 import type { StaffPage } from '@pouchery/contract/backoffice/shop-texts';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';

@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import type { LanguageGaps } from '@pouchery/contract/backoffice/main-language';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { useQuery } from '@tanstack/react-query';

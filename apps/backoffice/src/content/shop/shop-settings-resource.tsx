@@ -1,5 +1,5 @@
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { hasRight, STAFF_RIGHTS, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { BooleanInput, email, required, TextInput, usePermissions, useTranslate } from 'react-admin';

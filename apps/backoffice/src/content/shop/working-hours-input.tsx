@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import Typography from '@mui/material/Typography';
+import { Box, Checkbox, FormControlLabel, FormHelperText, Typography } from '@mui/material';
 import type { StaffShop } from '@pouchery/contract/backoffice/shop-texts';
 import { FieldTitle, useInput, useTranslate } from 'react-admin';
 import { MomentField } from '#backoffice/moments/moment-field.tsx';

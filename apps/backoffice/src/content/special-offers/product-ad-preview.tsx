@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { readText } from '@pouchery/contract/main-locale';
 import { pictureFile } from '#backoffice/uploads/picture-file.ts';
 import { PopupButton, PopupPreview, pictureGround } from '../popup-preview.tsx';

@@ -1,5 +1,5 @@
 import BlockedIcon from '@mui/icons-material/PhoneDisabledOutlined';
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import type { BlockedPhone } from '@pouchery/contract/backoffice/blocked-phones';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';

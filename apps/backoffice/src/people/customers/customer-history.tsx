@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
 import type { ReactNode } from 'react';

@@ -1,7 +1,5 @@
 import CustomerIcon from '@mui/icons-material/PersonOutline';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { Box, Card, Typography } from '@mui/material';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { NullableBooleanInput, SearchInput, useTranslate } from 'react-admin';

@@ -1,9 +1,4 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import MuiLink from '@mui/material/Link';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { FormControlLabel, Link as MuiLink, Radio, RadioGroup, TextField, Typography } from '@mui/material';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';

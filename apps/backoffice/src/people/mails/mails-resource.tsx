@@ -1,7 +1,5 @@
 import MailIcon from '@mui/icons-material/UnsubscribeOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import type { FailedMail } from '@pouchery/contract/backoffice/mails';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { SearchInput, useRefresh, useTranslate } from 'react-admin';

@@ -1,5 +1,4 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { MenuItem, TextField } from '@mui/material';
 import type { StaffMessage } from '@pouchery/contract/backoffice/messages';
 import { useGetIdentity, useGetList, useTranslate } from 'react-admin';
 import { useChange } from '../use-change.ts';

@@ -1,7 +1,5 @@
 import ReplyIcon from '@mui/icons-material/QuickreplyOutlined';
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { Button, Menu, MenuItem } from '@mui/material';
 import type { CannedReply } from '@pouchery/contract/backoffice/messages';
 import type { Locale } from '@pouchery/contract/locales';
 import { readText } from '@pouchery/contract/main-locale';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { OrderQuote } from '@pouchery/contract/order-quotes';
 import { useTranslate } from 'react-admin';
 import { useFormatMoment, useFormatNumber, useFormatPrice } from '#backoffice/texts/format.ts';

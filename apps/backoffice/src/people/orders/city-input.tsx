@@ -1,5 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
+import { Autocomplete, TextField } from '@mui/material';
 import { CITIES, CITY_SLUGS } from '@pouchery/contract/partner-values';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';

@@ -1,7 +1,4 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import Typography from '@mui/material/Typography';
+import { FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import type { Move } from '@pouchery/contract/orders';
 import { useTranslate } from 'react-admin';
 import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';

@@ -1,7 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
+import { Autocomplete, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import type { Move } from '@pouchery/contract/orders';
 import { isMovedTo } from '@pouchery/contract/partner-values';

@@ -1,6 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Button, Typography } from '@mui/material';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { ORDER_PAPER_NAMES } from '@pouchery/contract/backoffice/selling-rule-values';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';

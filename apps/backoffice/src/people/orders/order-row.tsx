@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';

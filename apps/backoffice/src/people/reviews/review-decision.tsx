@@ -1,7 +1,4 @@
-import FormHelperText from '@mui/material/FormHelperText';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
+import { FormHelperText, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { HIDING_REASONS } from '@pouchery/contract/review-states';
 import { required, SelectInput, TextInput, useInput, useTranslate } from 'react-admin';
 import { toChoices } from '#backoffice/texts/choices.ts';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
 import { useTranslate } from 'react-admin';
 import { useFormatMoment } from '#backoffice/texts/format.ts';

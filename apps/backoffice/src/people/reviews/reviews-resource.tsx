@@ -1,5 +1,5 @@
 import ReviewIcon from '@mui/icons-material/StarOutline';
-import Card from '@mui/material/Card';
+import { Card } from '@mui/material';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { LOCALES } from '@pouchery/contract/locales';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import type { ModeratedReview } from '@pouchery/contract/backoffice/reviews';
 import { useTranslate } from 'react-admin';
 import { useChange } from '../use-change.ts';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { PRICE_ENDS, PRICE_WAYS, STATES_OF_MANY } from '@pouchery/contract/backoffice/product-values';
 import { OFFER_STATES } from '@pouchery/contract/partner-values';
 import { STOCK_STATES } from '@pouchery/contract/product-values';

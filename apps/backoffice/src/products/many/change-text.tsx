@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { ProductsChange } from '@pouchery/contract/backoffice/many-products';
 import type { ListedProduct } from '@pouchery/contract/backoffice/products';
 import type { StaffPartner } from '@pouchery/contract/backoffice/taxonomies';

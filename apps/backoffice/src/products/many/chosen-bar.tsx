@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { MAX_PRODUCTS_AT_ONCE } from '@pouchery/contract/backoffice/product-values';
 import { useListContext, useTranslate } from 'react-admin';
 import { COLORS } from '#backoffice/theme/colors.ts';

@@ -1,9 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Box, Dialog, IconButton, Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { COLORS } from '#backoffice/theme/colors.ts';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import type { PlannedProduct, ProductsChange } from '@pouchery/contract/backoffice/many-products';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';

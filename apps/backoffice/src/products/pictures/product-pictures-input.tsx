@@ -1,8 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
-import FormHelperText from '@mui/material/FormHelperText';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, CircularProgress, FormHelperText, Typography } from '@mui/material';
 import { MAX_PRODUCT_PICTURES, PICTURE_KINDS } from '@pouchery/contract/product-values';
 import { useRef, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';

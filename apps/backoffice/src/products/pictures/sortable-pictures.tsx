@@ -1,5 +1,5 @@
 import { rectSortingStrategy } from '@dnd-kit/sortable';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { SortableItems } from '#backoffice/ordering/sortable-items.tsx';
 import type { ProductPicture } from './product-picture.ts';

@@ -1,5 +1,5 @@
 import BrandIcon from '@mui/icons-material/SellOutlined';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { Locale } from '@pouchery/contract/locales';
 import { brandSearchTexts } from '@pouchery/contract/search-texts';

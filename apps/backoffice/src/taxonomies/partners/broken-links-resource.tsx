@@ -1,7 +1,5 @@
 import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
+import { Box, Button, Link as MuiLink } from '@mui/material';
 import type { BrokenLink } from '@pouchery/contract/backoffice/links';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { SearchInput, useRefresh, useTranslate } from 'react-admin';

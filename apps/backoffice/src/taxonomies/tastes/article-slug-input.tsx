@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { SelectInput, useGetList } from 'react-admin';
 import { localText } from '#backoffice/texts/local-text.ts';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
+import { Box, FormHelperText } from '@mui/material';
 import type { StaffTaste } from '@pouchery/contract/backoffice/taxonomies';
 import { getContrast, MIN_TEXT_CONTRAST } from '@pouchery/contract/taste-colors';
 import { useTranslate } from 'react-admin';

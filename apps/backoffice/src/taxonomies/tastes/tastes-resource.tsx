@@ -1,5 +1,5 @@
 import TasteIcon from '@mui/icons-material/SpaOutlined';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import type { StaffTaste } from '@pouchery/contract/backoffice/taxonomies';
 import { NEUTRAL_TASTE } from '@pouchery/contract/taste-colors';

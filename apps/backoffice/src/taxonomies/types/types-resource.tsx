@@ -1,5 +1,5 @@
 import TypeIcon from '@mui/icons-material/CropLandscapeOutlined';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { LocalizedTextInput } from '#backoffice/inputs/localized-text-input.tsx';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { OrderMoney } from '@pouchery/contract/backoffice/order-money';
 import { useTranslate } from 'react-admin';
 import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
 import type { Caller } from '@pouchery/contract/backoffice/new-orders';
 import { LOCALES } from '@pouchery/contract/locales';
 import { useEffect } from 'react';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { DraftOrder } from '@pouchery/contract/new-orders';
 import { TextInput, useTranslate } from 'react-admin';
 import { useController, useFormState } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { CreateButton, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { useMaySell } from '#backoffice/selling/open-stages.ts';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { Form, Title, useTranslate } from 'react-admin';
 import { readLocale } from '#backoffice/texts/locale.ts';
 import { Columns } from '../../columns.tsx';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { BUYER_LIMITS } from '@pouchery/contract/backoffice/selling-rule-values';
 import type { DraftOrder } from '@pouchery/contract/new-orders';
 import { useId, useState } from 'react';

@@ -1,9 +1,5 @@
 import RemoveIcon from '@mui/icons-material/Close';
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Autocomplete, Box, IconButton, TextField, Typography } from '@mui/material';
 import type { DraftOrder, Tin } from '@pouchery/contract/new-orders';
 import { MAX_LINE_TINS, MAX_ORDER_LINES } from '@pouchery/contract/order-bounds';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
