@@ -210,7 +210,7 @@ async function describePicture(
 ) {
   const params = { id };
   if (resource === 'articles') {
-    const { version, body } = await callApi('getStaffArticle', { params });
+    const { version, body } = await callApi('getArticle', { params });
     const described = describeInMarkdown(body, name, words);
     return callApi('changeArticle', { params, body: { version, body: described as typeof body } });
   }

@@ -49,14 +49,11 @@ export const articleForm = z.object({
 });
 export type ArticleForm = z.infer<typeof articleForm>;
 
-export const articleCalls = rowCalls(
-  ['listStaffArticles', 'getStaffArticle', 'addArticle', 'changeArticle', 'deleteArticle'],
-  {
-    list: 'Journal articles in every state',
-    one: 'an article',
-    query: listQuery(['published', 'title', 'state', 'id'], { state: publicationState.optional() }),
-    listed: staffArticle.omit({ body: true, lead: true, seo_title: true, seo_description: true }),
-    row: staffArticle,
-    form: articleForm,
-  },
-);
+export const articleCalls = rowCalls('Articles', 'Article', {
+  list: 'Journal articles in every state',
+  one: 'an article',
+  query: listQuery(['published', 'title', 'state', 'id'], { state: publicationState.optional() }),
+  listed: staffArticle.omit({ body: true, lead: true, seo_title: true, seo_description: true }),
+  row: staffArticle,
+  form: articleForm,
+});

@@ -17,13 +17,10 @@ const blockedPhone = z.object({
 });
 export type BlockedPhone = z.infer<typeof blockedPhone>;
 
-export const blockedPhoneCalls = rowCalls(
-  ['listBlockedPhones', 'getBlockedPhone', 'addBlockedPhone', 'changeBlockedPhone', 'deleteBlockedPhone'],
-  {
-    list: 'Phones with which no customer orders; `q` is looked for in number and reason',
-    one: 'a blocked phone',
-    query: listQuery(['phone'], {}),
-    row: blockedPhone,
-    form: blockedPhoneForm,
-  },
-);
+export const blockedPhoneCalls = rowCalls('BlockedPhones', 'BlockedPhone', {
+  list: 'Phones with which no customer orders; `q` is looked for in number and reason',
+  one: 'a blocked phone',
+  query: listQuery(['phone'], {}),
+  row: blockedPhone,
+  form: blockedPhoneForm,
+});

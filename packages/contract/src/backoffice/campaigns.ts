@@ -108,21 +108,18 @@ export const campaignForm = z.object({
 });
 export type CampaignForm = z.infer<typeof campaignForm>;
 
-export const campaignCalls = rowCalls(
-  ['listCampaigns', 'getCampaign', 'addCampaign', 'changeCampaign', 'deleteCampaign'],
-  {
-    list: 'Campaigns in every state, the last to start first',
-    one: 'a campaign',
-    query: listQuery(['starts_at', 'ends_at', 'name', 'state'], {
-      state: z.enum(CAMPAIGN_STATES).optional(),
-      /** Those that have something to do on these days of the shop, the first and the last included. */
-      from: z.iso.date('Enter a valid date.').optional(),
-      until: z.iso.date('Enter a valid date.').optional(),
-    }),
-    row: staffCampaign,
-    form: campaignForm,
-  },
-);
+export const campaignCalls = rowCalls('Campaigns', 'Campaign', {
+  list: 'Campaigns in every state, the last to start first',
+  one: 'a campaign',
+  query: listQuery(['starts_at', 'ends_at', 'name', 'state'], {
+    state: z.enum(CAMPAIGN_STATES).optional(),
+    /** Those that have something to do on these days of the shop, the first and the last included. */
+    from: z.iso.date('Enter a valid date.').optional(),
+    until: z.iso.date('Enter a valid date.').optional(),
+  }),
+  row: staffCampaign,
+  form: campaignForm,
+});
 
 export const endCampaign = staffEndpoint('endCampaign', {
   summary: 'End a campaign that runs: everything it holds is as before',

@@ -58,19 +58,10 @@ export const deliveryMethodForm = z.object({
     .default([]),
 });
 
-export const deliveryMethodCalls = rowCalls(
-  [
-    'listDeliveryMethods',
-    'getDeliveryMethod',
-    'addDeliveryMethod',
-    'changeDeliveryMethod',
-    'deleteDeliveryMethod',
-  ],
-  {
-    list: 'How the shop itself delivers; `q` is looked for in the names',
-    one: 'a delivery method',
-    query: listQuery(['name', 'price'], {}),
-    row: deliveryMethod,
-    form: deliveryMethodForm,
-  },
-);
+export const deliveryMethodCalls = rowCalls('DeliveryMethods', 'DeliveryMethod', {
+  list: 'How the shop itself delivers; `q` is looked for in the names',
+  one: 'a delivery method',
+  query: listQuery(['name', 'price'], {}),
+  row: deliveryMethod,
+  form: deliveryMethodForm,
+});

@@ -34,16 +34,13 @@ const priceTier = tierForm.extend({
 });
 export type PriceTier = z.infer<typeof priceTier>;
 
-export const priceTierCalls = rowCalls(
-  ['listPriceTiers', 'getPriceTier', 'addPriceTier', 'changePriceTier', 'deletePriceTier'],
-  {
-    list: 'From how many tins on one costs less; `q` is looked for in that number',
-    one: 'a multi-buy tier',
-    query: listQuery(['from_tins'], {}),
-    row: priceTier,
-    form: tierForm,
-  },
-);
+export const priceTierCalls = rowCalls('PriceTiers', 'PriceTier', {
+  list: 'From how many tins on one costs less; `q` is looked for in that number',
+  one: 'a multi-buy tier',
+  query: listQuery(['from_tins'], {}),
+  row: priceTier,
+  form: tierForm,
+});
 
 /** A word that takes whole percent or an amount off an order's tins, on its days, as often as it may. */
 const codeForm = z.object({
@@ -65,13 +62,10 @@ const discountCode = codeForm.extend({
 });
 export type DiscountCode = z.infer<typeof discountCode>;
 
-export const discountCodeCalls = rowCalls(
-  ['listDiscountCodes', 'getDiscountCode', 'addDiscountCode', 'changeDiscountCode', 'deleteDiscountCode'],
-  {
-    list: 'Codes that take something off an order, with how often each was used',
-    one: 'a code',
-    query: listQuery(['code'], {}),
-    row: discountCode,
-    form: codeForm,
-  },
-);
+export const discountCodeCalls = rowCalls('DiscountCodes', 'DiscountCode', {
+  list: 'Codes that take something off an order, with how often each was used',
+  one: 'a code',
+  query: listQuery(['code'], {}),
+  row: discountCode,
+  form: codeForm,
+});

@@ -13,13 +13,10 @@ export const glossaryTerm = z.object({ id: z.int(), version, term: localizedText
 export type GlossaryTerm = z.infer<typeof glossaryTerm>;
 export const glossaryTermForm = z.object({ term: localizedForm(TEXT_BOUNDS.glossary_term.term) });
 
-export const glossaryCalls = rowCalls(
-  ['listGlossaryTerms', 'getGlossaryTerm', 'addGlossaryTerm', 'changeGlossaryTerm', 'deleteGlossaryTerm'],
-  {
-    list: 'The words by which texts are translated; `q` is looked for in all languages',
-    one: 'a term of the glossary',
-    query: listQuery(['term'], {}),
-    row: glossaryTerm,
-    form: glossaryTermForm,
-  },
-);
+export const glossaryCalls = rowCalls('GlossaryTerms', 'GlossaryTerm', {
+  list: 'The words by which texts are translated; `q` is looked for in all languages',
+  one: 'a term of the glossary',
+  query: listQuery(['term'], {}),
+  row: glossaryTerm,
+  form: glossaryTermForm,
+});

@@ -109,18 +109,15 @@ export const cannedReply = z.object({
   version,
 });
 export type CannedReply = z.infer<typeof cannedReply>;
-export const cannedReplyCalls = rowCalls(
-  ['listCannedReplies', 'getCannedReply', 'addCannedReply', 'changeCannedReply', 'deleteCannedReply'],
-  {
-    list: 'Answers that are given often',
-    one: 'an answer that is given often',
-    query: listQuery(['title'], {}),
-    row: cannedReply,
-    form: z.object({
-      title: requiredText(TEXT_BOUNDS.canned_reply.title),
-      text: localizedForm(TEXT_BOUNDS.canned_reply.text, { lines: true }),
-    }),
-  },
-);
+export const cannedReplyCalls = rowCalls('CannedReplies', 'CannedReply', {
+  list: 'Answers that are given often',
+  one: 'an answer that is given often',
+  query: listQuery(['title'], {}),
+  row: cannedReply,
+  form: z.object({
+    title: requiredText(TEXT_BOUNDS.canned_reply.title),
+    text: localizedForm(TEXT_BOUNDS.canned_reply.text, { lines: true }),
+  }),
+});
 /** So many are kept: they are chosen from one list. */
 export const MAX_CANNED_REPLIES = 100;

@@ -33,13 +33,10 @@ const mixPack = mixForm.extend({
 });
 export type MixPack = z.infer<typeof mixPack>;
 
-export const mixPackCalls = rowCalls(
-  ['listMixPacks', 'getMixPack', 'addMixPack', 'changeMixPack', 'deleteMixPack'],
-  {
-    list: 'Products that are packed of the tins of others; `q` is looked for in their names',
-    one: 'a mix pack',
-    query: listQuery(['name'], {}),
-    row: mixPack,
-    form: mixForm,
-  },
-);
+export const mixPackCalls = rowCalls('MixPacks', 'MixPack', {
+  list: 'Products that are packed of the tins of others; `q` is looked for in their names',
+  one: 'a mix pack',
+  query: listQuery(['name'], {}),
+  row: mixPack,
+  form: mixForm,
+});

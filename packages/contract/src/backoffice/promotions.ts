@@ -46,16 +46,13 @@ export const slideForm = z.object({
 });
 export type SlideForm = z.infer<typeof slideForm>;
 
-export const slideCalls = rowCalls(
-  ['listStaffSlides', 'getStaffSlide', 'addSlide', 'changeSlide', 'deleteSlide'],
-  {
-    list: 'Slides of the home page in every state, in their order; a new one stands behind the others',
-    one: 'a slide',
-    query: listQuery(['position', 'title', 'state'], state),
-    row: staffSlide,
-    form: slideForm,
-  },
-);
+export const slideCalls = rowCalls('Slides', 'Slide', {
+  list: 'Slides of the home page in every state, in their order; a new one stands behind the others',
+  one: 'a slide',
+  query: listQuery(['position', 'title', 'state'], state),
+  row: staffSlide,
+  form: slideForm,
+});
 
 export const orderSlides = staffEndpoint('orderSlides', {
   summary: 'Give the slides another order',
@@ -82,26 +79,17 @@ export const specialOfferForm = z.object({
 });
 export type SpecialOfferForm = z.infer<typeof specialOfferForm>;
 
-export const specialOfferCalls = rowCalls(
-  [
-    'listSpecialOffers',
-    'getStaffSpecialOffer',
-    'addSpecialOffer',
-    'changeSpecialOffer',
-    'deleteSpecialOffer',
-  ],
-  {
-    list: 'Special offers in every state, newest first',
-    one: 'a special offer',
-    query: listQuery(['id', 'title', 'state'], {
-      ...state,
-      /** Those that are published or scheduled, although their product costs no less than before. */
-      is_none: flag,
-    }),
-    row: staffSpecialOffer,
-    form: specialOfferForm,
-  },
-);
+export const specialOfferCalls = rowCalls('SpecialOffers', 'SpecialOffer', {
+  list: 'Special offers in every state, newest first',
+  one: 'a special offer',
+  query: listQuery(['id', 'title', 'state'], {
+    ...state,
+    /** Those that are published or scheduled, although their product costs no less than before. */
+    is_none: flag,
+  }),
+  row: staffSpecialOffer,
+  form: specialOfferForm,
+});
 
 /** The product ad; `product_id` is null until a product was chosen for the first time. */
 export const staffPopupFeature = z.object({

@@ -15,16 +15,13 @@ export const redirectForm = z.object({
   from_path: requiredText(TEXT_BOUNDS.redirect.from_path),
   to_path: requiredText(TEXT_BOUNDS.redirect.to_path),
 });
-export const redirectCalls = rowCalls(
-  ['listStaffRedirects', 'getRedirect', 'addRedirect', 'changeRedirect', 'deleteRedirect'],
-  {
-    list: 'Old addresses that lead to pages of the shop; `q` is looked for on both sides',
-    one: 'a redirect',
-    query: listQuery(['from_path', 'to_path'], {}),
-    row: staffRedirect,
-    form: redirectForm,
-  },
-);
+export const redirectCalls = rowCalls('Redirects', 'Redirect', {
+  list: 'Old addresses that lead to pages of the shop; `q` is looked for on both sides',
+  one: 'a redirect',
+  query: listQuery(['from_path', 'to_path'], {}),
+  row: staffRedirect,
+  form: redirectForm,
+});
 
 /** An address without a page that visitors met. */
 export const missingPage = z.object({

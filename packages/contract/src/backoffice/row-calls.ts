@@ -5,14 +5,12 @@ import { conflictWith, idParams, version, versionQuery } from './lists.ts';
 import type { BackofficeCallName } from './paths.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
-/** To list them, to read, to add, to change and to delete one. */
-type Names = readonly [
-  BackofficeCallName,
-  BackofficeCallName,
-  BackofficeCallName,
-  BackofficeCallName,
-  BackofficeCallName,
-];
+/** What calls that begin so are about: `Brand` of `addBrand`. */
+type Of<Deed extends string> = BackofficeCallName extends infer Name
+  ? Name extends `${Deed}${infer What}`
+    ? What
+    : never
+  : never;
 
 type Shapes<Query, Listed, Row, Form extends z.ZodRawShape> = {
   /** What the list is of, as a summary says it. */
@@ -27,40 +25,41 @@ type Shapes<Query, Listed, Row, Form extends z.ZodRawShape> = {
   form: z.ZodObject<Form>;
 };
 
-/** The five calls by which staff list rows of one kind, read, add, change and delete one. */
+/** The five calls of `rowPaths`. */
 export function rowCalls<
-  const Calls extends Names,
+  const All extends Of<'list'>,
+  const One extends Of<'get'> & Of<'add'> & Of<'change'> & Of<'delete'>,
   Query extends z.ZodType,
   Row extends z.ZodType,
   Form extends z.ZodRawShape,
   Listed extends z.ZodType = Row,
->(names: Calls, { list, one, query, listed, row, form }: Shapes<Query, Listed, Row, Form>) {
+>(ofAll: All, ofOne: One, { list, one, query, listed, row, form }: Shapes<Query, Listed, Row, Form>) {
   const gone = { 404: detailError } as const;
   const wrong = { 400: errorBody } as const;
   const late = { 409: conflictWith(row) } as const;
   return {
-    list: staffEndpoint(names[0] as Calls[0], {
+    list: staffEndpoint(`list${ofAll}` as `list${All}`, {
       summary: list,
       querystring: query,
       response: { 200: pageSchema((listed ?? row) as Listed), ...wrong, ...gone },
     }),
-    get: staffEndpoint(names[1] as Calls[1], {
+    get: staffEndpoint(`get${ofOne}` as `get${One}`, {
       summary: `Read ${one}`,
       params: idParams,
       response: { 200: row, ...gone },
     }),
-    add: staffEndpoint(names[2] as Calls[2], {
+    add: staffEndpoint(`add${ofOne}` as `add${One}`, {
       summary: `Add ${one}`,
       body: form,
       response: { 201: row, ...wrong },
     }),
-    change: staffEndpoint(names[3] as Calls[3], {
+    change: staffEndpoint(`change${ofOne}` as `change${One}`, {
       summary: `Change ${one}; what is left out stays`,
       params: idParams,
       body: form.partial().extend({ version }),
       response: { 200: row, ...wrong, ...gone, ...late },
     }),
-    delete: staffEndpoint(names[4] as Calls[4], {
+    delete: staffEndpoint(`delete${ofOne}` as `delete${One}`, {
       summary: `Delete ${one}`,
       params: idParams,
       querystring: versionQuery,

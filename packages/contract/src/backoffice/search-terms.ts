@@ -20,13 +20,10 @@ export const termForm = z.object({
   /** Nothing where the words are left out. */
   means: text.max(TEXT_BOUNDS.search_term.means).optional(),
 });
-export const termCalls = rowCalls(
-  ['listSearchTerms', 'getSearchTerm', 'addSearchTerm', 'changeSearchTerm', 'deleteSearchTerm'],
-  {
-    list: 'Words that the search goes by, within a second; `q` is looked for on both sides',
-    one: 'a row of words',
-    query: listQuery(['id', 'kind'], { kind: z.enum(TERM_KINDS).optional() }),
-    row: staffTerm,
-    form: termForm,
-  },
-);
+export const termCalls = rowCalls('SearchTerms', 'SearchTerm', {
+  list: 'Words that the search goes by, within a second; `q` is looked for on both sides',
+  one: 'a row of words',
+  query: listQuery(['id', 'kind'], { kind: z.enum(TERM_KINDS).optional() }),
+  row: staffTerm,
+  form: termForm,
+});

@@ -21,13 +21,10 @@ export const sellingRuleForm = z.object({
   value: z.string('This field is required.').trim().max(MAX_RULE_VALUE),
 });
 
-export const sellingRuleCalls = rowCalls(
-  ['listSellingRules', 'getSellingRule', 'addSellingRule', 'changeSellingRule', 'deleteSellingRule'],
-  {
-    list: 'Settings of law and shop with the days from which they hold; `q` is looked for in their names',
-    one: 'a dated rule',
-    query: listQuery(['since'], {}),
-    row: sellingRule,
-    form: sellingRuleForm,
-  },
-);
+export const sellingRuleCalls = rowCalls('SellingRules', 'SellingRule', {
+  list: 'Settings of law and shop with the days from which they hold; `q` is looked for in their names',
+  one: 'a dated rule',
+  query: listQuery(['since'], {}),
+  row: sellingRule,
+  form: sellingRuleForm,
+});

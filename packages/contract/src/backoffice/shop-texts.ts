@@ -86,16 +86,13 @@ export const questionForm = z.object({
   answer: localizedForm(question.answer, { lines: true }),
 });
 
-export const questionCalls = rowCalls(
-  ['listStaffQuestions', 'getStaffQuestion', 'addQuestion', 'changeQuestion', 'deleteQuestion'],
-  {
-    list: 'Frequently asked questions in their order; a new one stands behind the others',
-    one: 'a question with its answer',
-    query: listQuery(['position', 'question'], {}),
-    row: staffQuestion,
-    form: questionForm,
-  },
-);
+export const questionCalls = rowCalls('Questions', 'Question', {
+  list: 'Frequently asked questions in their order; a new one stands behind the others',
+  one: 'a question with its answer',
+  query: listQuery(['position', 'question'], {}),
+  row: staffQuestion,
+  form: questionForm,
+});
 export const orderQuestions = staffEndpoint('orderQuestions', {
   summary: 'Give the questions another order',
   body: newOrder,

@@ -185,40 +185,31 @@ export const orderDeliveryPartners = staffEndpoint('orderDeliveryPartners', {
   ...ordered,
 });
 
-export const brandCalls = rowCalls(['listBrands', 'getBrand', 'addBrand', 'changeBrand', 'deleteBrand'], {
+export const brandCalls = rowCalls('Brands', 'Brand', {
   list: 'Brands; `q` is looked for in their names, in every language',
   one: 'a brand',
   query: listQuery(['position', 'name', 'slug'], {}),
   row: staffBrand,
   form: brandForm,
 });
-export const typeCalls = rowCalls(['listTypes', 'getType', 'addType', 'changeType', 'deleteType'], {
+export const typeCalls = rowCalls('Types', 'Type', {
   list: 'Product types; `q` is looked for in their names, in every language',
   one: 'a product type',
   query: listQuery(['position', 'name', 'slug'], {}),
   row: staffType,
   form: typeForm,
 });
-export const tasteCalls = rowCalls(['listTastes', 'getTaste', 'addTaste', 'changeTaste', 'deleteTaste'], {
+export const tasteCalls = rowCalls('Tastes', 'Taste', {
   list: 'Tastes; `q` is looked for in their names, in every language',
   one: 'a taste',
   query: listQuery(['position', 'name', 'slug'], {}),
   row: staffTaste,
   form: tasteForm,
 });
-export const partnerCalls = rowCalls(
-  [
-    'listDeliveryPartners',
-    'getDeliveryPartner',
-    'addDeliveryPartner',
-    'changeDeliveryPartner',
-    'deleteDeliveryPartner',
-  ],
-  {
-    list: 'Delivery partners; `q` is looked for in their names',
-    one: 'a delivery partner',
-    query: listQuery(['position', 'name', 'slug'], {}),
-    row: staffPartner,
-    form: partnerForm,
-  },
-);
+export const partnerCalls = rowCalls('DeliveryPartners', 'DeliveryPartner', {
+  list: 'Delivery partners; `q` is looked for in their names',
+  one: 'a delivery partner',
+  query: listQuery(['position', 'name', 'slug'], {}),
+  row: staffPartner,
+  form: partnerForm,
+});
