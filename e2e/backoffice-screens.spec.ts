@@ -65,6 +65,17 @@ async function changeStock(page: Page) {
   }
 }
 
+/** The same of what is a list of its own. */
+async function changeHours(page: Page) {
+  const partner = '/api/backoffice/delivery-partners/1/';
+  const { cities, hours } = (await callApi(page, 'GET', partner)).json;
+  const changed = { cities: ['batumi'], hours: [{ days: [1, 2], opens: '10:00', closes: '22:00' }] };
+  for (const to of [changed, { cities, hours }]) {
+    const { version } = (await callApi(page, 'GET', partner)).json;
+    expect((await callApi(page, 'PATCH', partner, { ...to, version })).status).toBe(200);
+  }
+}
+
 test('every screen is accessible, logs no errors and fits a small laptop and a phone, in Georgian, in which the log says what fields are stored as', async ({
   page,
 }) => {
@@ -74,6 +85,7 @@ test('every screen is accessible, logs no errors and fits a small laptop and a p
   await queryShop(`insert into jobs.job (name, data) values ('publishing-failed', '{}')`);
   await logInStaff(page, 'owner');
   await changeStock(page);
+  await changeHours(page);
   await page.addInitScript(() => localStorage.setItem('backoffice.locale', 'ka'));
   await openBackoffice(page);
   // What is open at first fits a screen of 900 px.
@@ -95,8 +107,12 @@ test('every screen is accessible, logs no errors and fits a small laptop and a p
     }
     // The next one back again: each width that a screen is rendered at again costs as much as the screen.
     widths = widths.toReversed();
-    if (screen === 'audit')
+    if (screen === 'audit') {
       await expect(page.getByText('მარაგი: ცოტა დარჩა → მარაგშია').first()).toBeVisible();
+      const hours = 'ორშაბათი, სამშაბათი, იღება: 10:00, იკეტება: 22:00';
+      await expect(page.getByText(`სამუშაო საათები: ${hours} → `).first()).toBeVisible();
+      await expect(page.getByText('ქალაქები: ბათუმი → თბილისი ბათუმი ქუთაისი').first()).toBeVisible();
+    }
     if (screen !== 'failed-jobs') continue;
     // A job that no try could do is dropped.
     const say = await openTexts('ka');

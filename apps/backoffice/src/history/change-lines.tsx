@@ -49,9 +49,10 @@ export function ChangeLines({ changes, resource, max = changes.length, action }:
 }
 
 function Values({ field, before, after }: AuditChange) {
+  const translate = useTranslate();
   return toPairs(field, before, after).map(({ locale, was, is }) => (
     <Box component="span" key={locale} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {locale && `${locale} `}
+      {locale && `${translate(`shell.languages.${locale}`)} `}
       <Box component="del" sx={{ color: 'text.secondary' }}>
         <Value field={field} value={was} />
       </Box>
