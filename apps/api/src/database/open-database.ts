@@ -52,6 +52,8 @@ export async function openDatabase(env: DatabaseSettings, options: DatabaseOptio
     db: toDatabase(pool),
     work: toDatabase(workPool),
     connection,
+    /** At once, whatever runs in it; undefined where it is not ours. */
+    stopServer: server?.stop,
     close: async () => {
       await Promise.all([pool.end(), workPool.end()]);
       await server?.stop();

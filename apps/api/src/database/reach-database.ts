@@ -11,7 +11,12 @@ import { readPostmasterFile } from './postmaster.ts';
 export async function reachDatabase(env: DatabaseSettings) {
   const running = env.databaseUrl ? undefined : await reachRunning(env.dataDir);
   if (running) return running;
-  const { work, connection, close } = await openDatabase(env);
+  const { work, connection, close, stopServer } = await openDatabase(env);
+  if (stopServer) {
+    // The server is in a group of its own: else it would go on without the command.
+    const end = () => void stopServer().finally(() => process.exit(1));
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end);
+  }
   return { db: work, connection, close };
 }
 
