@@ -58,7 +58,7 @@ function AuditList() {
   const staffName = useStaffName();
   const formatMoment = useFormatMoment();
   return (
-    <List filters={filters} sort={{ field: 'at', order: 'DESC' }} perPage={50} exporter={false} empty={false}>
+    <List filters={filters} sort={{ field: 'at', order: 'DESC' }} perPage={50} empty={false}>
       {isNarrow ? (
         <SimpleList<AuditEntry>
           linkType={false}

@@ -44,7 +44,6 @@ function ImportList() {
       <List
         sort={{ field: 'created_at', order: 'DESC' }}
         perPage={10}
-        exporter={false}
         actions={false}
         component="div"
         empty={false}

@@ -22,7 +22,6 @@ export function ShortList<Row extends RaRecord>({ sortedBy, lead, empty, childre
       filters={filters}
       sort={{ field: sortedBy, order: 'ASC' }}
       perPage={50}
-      exporter={false}
       component="div"
       empty={false}
       actions={

@@ -17,8 +17,6 @@ export function WorkList<Row extends RaRecord>({ filters, newestBy, lead, ...sho
   const translate = useTranslate();
   return (
     <List
-      perPage={25}
-      exporter={false}
       component="div"
       empty={false}
       {...(filters && { filters })}

@@ -15,8 +15,6 @@ export function PeopleList({ exportRight = 'helpCustomers', create, ...props }: 
   const { permissions: role } = usePermissions<StaffRole>();
   return (
     <List
-      perPage={25}
-      exporter={false}
       component="div"
       empty={false}
       actions={

@@ -47,14 +47,7 @@ export const pictures: StaffResource = {
 
 function PictureList() {
   return (
-    <List
-      filters={filters}
-      sort={{ field: 'id', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-      component="div"
-      empty={false}
-    >
+    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} component="div" empty={false}>
       <Pictures />
     </List>
   );

@@ -53,8 +53,6 @@ export function ProductList() {
         </TopToolbar>
       }
       sort={{ field: 'updated_at', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
       empty={false}
       component="div"
       sx={{ '& .RaList-main': { minWidth: 0 } }}

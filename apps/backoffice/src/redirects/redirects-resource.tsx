@@ -37,7 +37,6 @@ function RedirectList() {
       filters={filters}
       sort={{ field: 'from_path', order: 'ASC' }}
       perPage={50}
-      exporter={false}
       component="div"
       empty={false}
       actions={

@@ -28,7 +28,7 @@ function RoundList() {
     <List
       filters={filters}
       sort={{ field: 'started', order: 'DESC' }}
-      exporter={false}
+      perPage={10}
       component="div"
       empty={false}
       actions={false}

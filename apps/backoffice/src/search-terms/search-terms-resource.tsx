@@ -38,7 +38,7 @@ function TermList() {
   return (
     <>
       <SearchTrial />
-      <List filters={filters} sort={{ field: 'id', order: 'ASC' }} perPage={25} exporter={false}>
+      <List filters={filters} sort={{ field: 'id', order: 'ASC' }}>
         <Datagrid rowClick="edit" bulkActionButtons={false}>
           <FunctionField<StaffTerm>
             label="searchTerms.does"

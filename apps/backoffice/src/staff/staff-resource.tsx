@@ -43,7 +43,7 @@ function StaffList() {
   return (
     <>
       <Invitations />
-      <List filters={filters} sort={{ field: 'name', order: 'ASC' }} perPage={25} exporter={false}>
+      <List filters={filters} sort={{ field: 'name', order: 'ASC' }}>
         {isPhone ? (
           <SimpleList<StaffMemberRow>
             linkType="edit"

@@ -42,7 +42,6 @@ export function StockList() {
       actions={<StockActions />}
       sort={{ field: 'name', order: 'ASC' }}
       perPage={50}
-      exporter={false}
       empty={false}
       component="div"
       sx={{ '& .RaList-main': { minWidth: 0 } }}

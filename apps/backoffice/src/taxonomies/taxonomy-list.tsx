@@ -41,7 +41,7 @@ type Props = {
 /** The list of one kind of taxonomy, in its order: name, address, how many products, which languages lack a text. */
 export function TaxonomyList({ first, order }: Props) {
   return (
-    <List filters={filters} sort={{ field: 'position', order: 'ASC' }} perPage={50} exporter={false}>
+    <List filters={filters} sort={{ field: 'position', order: 'ASC' }} perPage={50}>
       <OrderedRows call={order}>
         <Rows first={first} />
       </OrderedRows>

@@ -194,7 +194,10 @@ const COMPONENTS = {
   RaSimpleFormIterator: {
     styleOverrides: { root: { '& .RaSimpleFormIterator-action': { visibility: 'visible' } } },
   },
-  RaList: { defaultProps: { error: <ListLoadError />, pagination: <ListPages /> } },
+  // Files come from the API, never from the rows that the browser has.
+  RaList: {
+    defaultProps: { error: <ListLoadError />, pagination: <ListPages />, exporter: false, perPage: 25 },
+  },
   // On phones react-admin paints the bar over a list as a card of its own.
   RaFilterForm: {
     styleOverrides: {

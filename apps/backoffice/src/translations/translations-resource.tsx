@@ -48,7 +48,6 @@ export const translations: StaffResource = {
     <List
       filters={filters}
       perPage={PER_PAGE}
-      exporter={false}
       empty={false}
       actions={
         <TopToolbar>

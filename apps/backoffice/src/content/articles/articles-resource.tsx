@@ -36,12 +36,7 @@ export const articles: StaffResource = {
 
 function ArticleList() {
   return (
-    <List
-      filters={publicationFilters}
-      sort={{ field: 'published', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-    >
+    <List filters={publicationFilters} sort={{ field: 'published', order: 'DESC' }}>
       <ContentRows name="title">
         <LocalTextField source="title" />
         <LocalTextField source="author" sortable={false} />

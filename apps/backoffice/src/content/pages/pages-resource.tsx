@@ -35,7 +35,7 @@ export const pages: StaffResource = {
 
 function PageList() {
   return (
-    <List filters={filters} sort={{ field: 'title', order: 'ASC' }} perPage={25} exporter={false}>
+    <List filters={filters} sort={{ field: 'title', order: 'ASC' }}>
       <ContentRows name="title">
         <LocalTextField source="title" />
         <MomentText source="updated" />

@@ -24,7 +24,7 @@ export const questions: StaffResource = {
 
 function QuestionList() {
   return (
-    <List filters={filters} sort={{ field: 'position', order: 'ASC' }} perPage={50} exporter={false}>
+    <List filters={filters} sort={{ field: 'position', order: 'ASC' }} perPage={50}>
       <ContentRows name="question" order="orderQuestions">
         <LocalTextField source="question" />
         <MissingLanguages source="question" label="content.missing" sortable={false} />

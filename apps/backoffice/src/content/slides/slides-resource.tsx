@@ -34,12 +34,7 @@ export const slides: StaffResource = {
 
 function SlideList() {
   return (
-    <List
-      filters={publicationFilters}
-      sort={{ field: 'position', order: 'ASC' }}
-      perPage={50}
-      exporter={false}
-    >
+    <List filters={publicationFilters} sort={{ field: 'position', order: 'ASC' }} perPage={50}>
       <ContentRows name="title" order="orderSlides">
         <LocalTextField source="title" />
         <TextField

@@ -27,7 +27,7 @@ export const specialOffers: StaffResource = {
 
 function SpecialOfferList() {
   return (
-    <List filters={publicationFilters} sort={{ field: 'id', order: 'DESC' }} perPage={25} exporter={false}>
+    <List filters={publicationFilters} sort={{ field: 'id', order: 'DESC' }}>
       <ContentRows name="title">
         <LocalTextField source="title" />
         <ReferenceField source="product_id" reference="products" link={false} sortable={false}>

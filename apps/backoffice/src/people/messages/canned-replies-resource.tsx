@@ -29,7 +29,6 @@ function CannedReplyList() {
       filters={filters}
       sort={{ field: 'title', order: 'ASC' }}
       perPage={50}
-      exporter={false}
       empty={false}
       component="div"
     >
