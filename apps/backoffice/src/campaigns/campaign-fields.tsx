@@ -92,10 +92,17 @@ export function CampaignFields() {
 /** That it runs or is over, what was left out, and the way to end it. */
 function Standing({ campaign }: { campaign: StaffCampaign }) {
   const translate = useTranslate();
-  const { act } = useAct(useRefresh());
+  const refresh = useRefresh();
+  const { act } = useAct();
   const { id, version, state, left_out } = campaign;
-  const end = () =>
-    act(() => callApi('endCampaign', { params: { id }, body: { version } }), 'campaigns.ended');
+
+  function end() {
+    return act(async () => {
+      await callApi('endCampaign', { params: { id }, body: { version } });
+      refresh();
+    }, 'campaigns.ended');
+  }
+
   return (
     <Stack spacing={2} sx={{ mb: 3, width: '100%', alignItems: 'flex-start' }}>
       <Alert severity="info" sx={{ width: '100%' }}>

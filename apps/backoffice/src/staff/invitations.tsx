@@ -34,9 +34,13 @@ type Props = { invitation: StaffInvitation; onRevoked: () => unknown };
 
 function Invited({ invitation: { id, email, role, expires }, onRevoked }: Props) {
   const translate = useTranslate();
-  const { act } = useAct(onRevoked);
+  const { act } = useAct();
   const format = useFormatMoment();
-  const revoke = () => act(() => callApi('revokeInvitation', { params: { id } }), 'staff.invitation.revoked');
+
+  async function revoke() {
+    await callApi('revokeInvitation', { params: { id } });
+    onRevoked();
+  }
 
   return (
     <Box component="li" sx={LINE}>
@@ -52,7 +56,7 @@ function Invited({ invitation: { id, email, role, expires }, onRevoked }: Props)
       <ConfirmButton
         label={translate('staff.invitation.revoke')}
         title={translate('staff.invitation.revoke_title', { email })}
-        onConfirm={revoke}
+        onConfirm={() => act(revoke, 'staff.invitation.revoked')}
       >
         {translate('staff.invitation.revoke_text')}
       </ConfirmButton>

@@ -8,13 +8,14 @@ import { useAct } from '#backoffice/api/use-act.ts';
 /** For a lost phone: forgets the authenticator app, after a question. */
 export function ResetButton() {
   const translate = useTranslate();
-  const { act, isBusy } = useAct(useRefresh());
+  const refresh = useRefresh();
+  const { act, isBusy } = useAct();
   const member = useRecordContext<StaffMemberRow>();
   const [isAsking, setAsking] = useState(false);
   if (!member?.has_second_factor) return null;
 
   async function reset(id: number) {
-    await act(() => callApi('resetSecondFactor', { params: { id } }), 'staff.reset_done');
+    if (await act(() => callApi('resetSecondFactor', { params: { id } }), 'staff.reset_done')) refresh();
     setAsking(false);
   }
 

@@ -20,7 +20,8 @@ export function ReplyForm() {
   const message = useRecordContext<StaffMessage>();
   const { field } = useController<Reply, 'text'>({ name: 'text' });
   const { reset } = useFormContext<Reply>();
-  const { act, isBusy } = useAct(useRefresh());
+  const refresh = useRefresh();
+  const { act, isBusy } = useAct();
   const [error, setError] = useState<string>();
   const lengthError = useLengthError(TEXT_BOUNDS.message.reply);
   if (!message) return null;
@@ -39,6 +40,7 @@ export function ReplyForm() {
       async () => {
         await callApi('replyToMessage', { params: { id }, body: { version, text: field.value } });
         reset();
+        refresh();
       },
       'people.message.sent',
       (refused) => refused instanceof ApiError && setError(refused.body.errors.text),

@@ -8,13 +8,22 @@ import { ConfirmButton } from '../confirm-button.tsx';
 /** Takes a guest out of an order that is over; nobody can take it back. */
 export function ForgetGuest({ order: { id } }: { order: StaffOrder }) {
   const translate = useTranslate();
-  const { act } = useAct(useRefresh());
+  const refresh = useRefresh();
+  const { act } = useAct();
+
+  function forget() {
+    return act(async () => {
+      await callApi('forgetGuest', { params: { id } });
+      refresh();
+    }, 'people.order.forgotten');
+  }
+
   return (
     <ConfirmButton
       color="error"
       label={translate('people.order.forget')}
       title={translate('people.order.forget_title', { id })}
-      onConfirm={() => act(() => callApi('forgetGuest', { params: { id } }), 'people.order.forgotten')}
+      onConfirm={forget}
     >
       <Typography>{translate('people.order.forget_text')}</Typography>
     </ConfirmButton>

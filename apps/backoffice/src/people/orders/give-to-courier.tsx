@@ -13,7 +13,8 @@ import { useSayRefused } from './use-step-orders.ts';
 export function GiveToCourier({ orders }: { orders: ListedOrder[] }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { act } = useAct(useRefresh());
+  const { act } = useAct();
+  const refresh = useRefresh();
   const navigate = useNavigate();
   const { onSelect } = useListContext();
   const sayRefused = useSayRefused();
@@ -31,6 +32,7 @@ export function GiveToCourier({ orders }: { orders: ListedOrder[] }) {
     });
     if (refused.length > 0) notify(sayRefused(refused).join(' '), { type: 'warning' });
     onSelect(refused.map(({ id }) => id));
+    refresh();
     if (id !== null) navigate(`/rounds/${id}`);
   }
 
