@@ -49,8 +49,12 @@ test('a logged-in visitor marks a review as helpful, sees the vote after a reloa
 
   await page.reload();
   await expect(voted.getByRole('button', withVote)).toBeVisible();
+  await page.getByRole('link', { name: /^Show \d+ more reviews/ }).click();
+  await expect(reviews).toHaveCount(20);
   await page.getByRole('navigation', { name: 'Order of reviews' }).getByText('Most helpful').click();
   await expect(page).toHaveURL(/\?sort=helpful/);
+  // Those that were added were of the other order.
+  await expect(reviews).toHaveCount(10);
   await expect(reviews.first().getByRole('heading')).toHaveText(title ?? '');
   await reviews.first().getByRole('button', withVote).click();
   const without = { name: `Helpful ${before || ''}`.trim(), pressed: false };

@@ -50,7 +50,12 @@ export function ReviewSection({ slug, name, reviews, state }: ReviewSectionProps
             {list.results.length > 0 ? (
               <>
                 {list.aspects && list.count > 1 && <ReviewOrders slug={slug} state={state} />}
-                <helpful-votes data-slug={slug} data-failed={t`That did not work. Please try again.`}>
+                {/* In another order it is another list: none of the reviews that were added to this one stay. */}
+                <helpful-votes
+                  id={`reviews-${state.sort}-${state.rating}`}
+                  data-slug={slug}
+                  data-failed={t`That did not work. Please try again.`}
+                >
                   <Reviews reviews={list.results} />
                   <MoreReviews slug={slug} list={list} state={state} />
                 </helpful-votes>
