@@ -55,6 +55,14 @@ test('the cookie banner is shown until a choice is stored: Accept and Decline st
     await page.evaluate(() => localStorage.clear());
     await context.clearCookies();
   }
+
+  // Of two tabs one is asked.
+  const tab = await context.newPage();
+  await tab.goto('/robots.txt');
+  await page.getByRole('contentinfo').locator('[data-cookies]').click();
+  await expect(page.locator('#cookies')).toBeVisible();
+  await tab.evaluate(() => localStorage.setItem('cookie_consent', 'false'));
+  await expect(page.locator('#cookies')).toBeHidden();
 });
 
 test('on later visits the banner never shows, not for a frame', async ({ page }) => {
