@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { detailError, errorBody } from './errors.ts';
-import { email, recaptchaToken, requiredText } from './fields.ts';
+import { day, email, recaptchaToken, requiredText } from './fields.ts';
 import { LOCALES } from './locales.ts';
 import { REFRESHABLE, SIGNED_IN, SIGNED_IN_OR_NOBODY } from './security.ts';
 import { TEXT_BOUNDS } from './text-bounds.ts';
@@ -66,7 +66,7 @@ export const registration = z
       .string()
       .min(1, { error: REQUIRED, abort: true })
       .max(40, 'Enter a valid date.')
-      .pipe(z.iso.date('Enter a valid date.')),
+      .pipe(day),
     recaptcha_token: recaptchaToken,
   })
   .refine(isSameTwice, sameTwice);

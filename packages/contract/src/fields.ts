@@ -14,7 +14,17 @@ export const REQUIRED = 'This field is required.';
 /** What a column of PostgreSQL holds. */
 export const MAX_INTEGER = 2_147_483_647;
 /** A row's number in a body. */
-export const reference = z.int(REQUIRED).max(MAX_INTEGER);
+export const reference = z.int(REQUIRED).min(1).max(MAX_INTEGER);
+const INVALID_DATE = 'Enter a valid date.';
+const INVALID_MOMENT = 'Enter a valid date and time.';
+/** PostgreSQL's calendar has no year 0. */
+const AFTER_YEAR_0 = /^(?!0000)/;
+/** A day in a body or a query. */
+export const day = z.iso.date(INVALID_DATE).regex(AFTER_YEAR_0, INVALID_DATE);
+/** A moment in a body, in whatever time zone. */
+export const moment = z.iso
+  .datetime({ offset: true, error: INVALID_MOMENT })
+  .regex(AFTER_YEAR_0, INVALID_MOMENT);
 const INVALID_EMAIL = 'Enter a valid email address.';
 
 /**

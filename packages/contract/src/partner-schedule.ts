@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from './fields.ts';
 import { OPENING_TIME } from './opening-hours.ts';
 import { DELIVERY_UNITS } from './partner-values.ts';
 
@@ -21,9 +22,7 @@ export const partnerHours = z
 
 /** Holidays, and other days with hours of their own. */
 export const specialDays = z
-  .array(
-    z.object({ date: z.iso.date('Enter a valid date.'), opens: time, closes: time }).refine(hasBoth, BOTH),
-  )
+  .array(z.object({ date: day, opens: time, closes: time }).refine(hasBoth, BOTH))
   .max(MAX_SPECIAL_DAYS, `Up to ${MAX_SPECIAL_DAYS} days are kept.`);
 
 const amountOfTime = z

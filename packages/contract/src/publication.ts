@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { moment } from './fields.ts';
 import { PUBLICATION_STATES, type PublicationState } from './publication-states.ts';
 
 export const publicationState = z.enum(PUBLICATION_STATES);
 
 /** When something scheduled publishes itself; null for everything else. */
-export const publishAt = z.iso.datetime({ offset: true, error: 'Enter a valid date and time.' }).nullable();
+export const publishAt = moment.nullable();
 
 /** What every kind of content says about itself. */
 export const publication = { state: publicationState, publish_at: publishAt };

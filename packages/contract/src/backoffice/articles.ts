@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localizedText } from '../catalog-import.ts';
-import { reference } from '../fields.ts';
+import { day, reference } from '../fields.ts';
 import { publication, publicationForm, publicationState } from '../publication.ts';
 import { MAX_SLUG, TEXT_BOUNDS } from '../text-bounds.ts';
 import { listQuery, version } from './lists.ts';
@@ -42,7 +42,7 @@ export const articleForm = z.object({
   body: localizedForm(article.body, { lines: true }),
   author: localizedForm(article.author),
   /** Left out: the day on which it is published. */
-  published: z.iso.date('Enter a valid date.').optional(),
+  published: day.optional(),
   cover_id: reference,
   ...seoTextsForm,
   ...publicationForm,

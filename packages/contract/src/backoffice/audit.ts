@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../fields.ts';
+import { day, text } from '../fields.ts';
 import { pageSchema } from '../pages.ts';
 import { listQuery, rowId } from './lists.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
@@ -31,8 +31,6 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-const day = z.iso.date('Enter a valid date.').optional();
-
 export const listAuditEntries = staffEndpoint('listAuditEntries', {
   summary: 'Who changed what and when, newest first',
   querystring: listQuery(['at'], {
@@ -41,8 +39,8 @@ export const listAuditEntries = staffEndpoint('listAuditEntries', {
     subject_id: text.max(50).optional(),
     action: text.max(50).optional(),
     /** Days in Tbilisi, both included. */
-    from: day,
-    until: day,
+    from: day.optional(),
+    until: day.optional(),
   }),
   response: { 200: pageSchema(auditEntry) },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
-import { REQUIRED, reference, requiredText } from '../fields.ts';
+import { day, moment, REQUIRED, reference, requiredText } from '../fields.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import {
   CAMPAIGN_STATES,
@@ -76,8 +76,6 @@ const partForm = z
   );
 export type CampaignPart = z.infer<typeof campaignPart>;
 
-const moment = z.iso.datetime({ offset: true, error: 'Enter a valid date and time.' });
-
 /**
  * Changes of products, and offers, slides, articles and the ad, that are in the shop from a start to an end and then are as
  * before, or that stay (docs/decisions/0059).
@@ -114,8 +112,8 @@ export const campaignCalls = rowCalls('Campaigns', 'Campaign', {
   query: listQuery(['starts_at', 'ends_at', 'name', 'state'], {
     state: z.enum(CAMPAIGN_STATES).optional(),
     /** Those that have something to do on these days of the shop, the first and the last included. */
-    from: z.iso.date('Enter a valid date.').optional(),
-    until: z.iso.date('Enter a valid date.').optional(),
+    from: day.optional(),
+    until: day.optional(),
   }),
   row: staffCampaign,
   form: campaignForm,

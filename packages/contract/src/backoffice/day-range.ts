@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { day } from '../fields.ts';
 import { MAX_RANGE_DAYS } from './day-range-values.ts';
-
-const day = z.iso.date('Enter a valid date.');
 
 /** Days in Tbilisi, both included. */
 export const dayRange = z.object({ from: day, until: day });

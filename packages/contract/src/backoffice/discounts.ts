@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reference, requiredText } from '../fields.ts';
+import { day, reference, requiredText } from '../fields.ts';
 import { MAX_LINE_TINS } from '../order-bounds.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { MAX_PERCENT } from './discount-bounds.ts';
@@ -17,7 +17,6 @@ const whole = (least: number, most: number) =>
     .max(most, `Ensure this value is less than or equal to ${most}.`);
 const percent = whole(1, MAX_PERCENT).nullable();
 const uses = whole(1, 1_000_000).nullable();
-const day = z.iso.date('Enter a valid date.').nullable();
 
 /** From so many tins of one product on, each costs less: by whole percent, or a price. Of one product, a brand, or all. */
 const tierForm = z.object({
@@ -50,8 +49,8 @@ const codeForm = z.object({
   percent,
   amount: price.nullable(),
   /** In Tbilisi, both included; null is open. */
-  from: day,
-  until: day,
+  from: day.nullable(),
+  until: day.nullable(),
   max_uses: uses,
   max_uses_each: uses,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
-import { optionalText, reference, requiredText } from '../fields.ts';
+import { day, optionalText, reference, requiredText } from '../fields.ts';
 import { LOCALES } from '../locales.ts';
 import { seenTotal } from '../new-orders.ts';
 import { DOOR_METHODS, PAYMENT_WAYS } from '../order-payments.ts';
@@ -103,8 +103,6 @@ export const staffOrder = order.extend({
 });
 export type StaffOrder = z.infer<typeof staffOrder>;
 
-const day = z.iso.date('Enter a valid date.').optional();
-
 export const listAllOrders = staffEndpoint('listAllOrders', {
   summary: 'All orders, newest first; `q` finds numbers, names, addresses and parcels',
   querystring: listQueryById(orderId, ['date', 'total'], {
@@ -120,8 +118,8 @@ export const listAllOrders = staffEndpoint('listAllOrders', {
     /** A payment at a bank waits for a person: it says what we do not know, or has not ended within the hour. */
     is_stuck_at_bank: flag,
     /** Days in Tbilisi, both included. */
-    from: day,
-    until: day,
+    from: day.optional(),
+    until: day.optional(),
   }),
   response: { 200: pageSchema(listedOrder), 400: errorBody, 404: detailError },
 });

@@ -14,7 +14,7 @@ import { readShapes, type UnfinishedShape } from '../attribute-schemas.ts';
 import { label } from '../catalog.ts';
 import { type LocalizedText, localizedText } from '../catalog-import.ts';
 import { detailError, errorBody } from '../errors.ts';
-import { REQUIRED, reference, requiredText } from '../fields.ts';
+import { day, REQUIRED, reference, requiredText } from '../fields.ts';
 import { pageSchema } from '../pages.ts';
 import { OFFER_STATES } from '../partner-values.ts';
 import { picture } from '../pictures.ts';
@@ -182,7 +182,7 @@ function formShape(attribute: OwnProductAttribute): z.ZodType {
     case 'localized_texts':
       return z.array(localizedForm(attribute.max)).max(attribute.most, `Up to ${attribute.most} are shown.`);
     case 'date':
-      return orNull(attribute, z.iso.date('Enter a valid date.'));
+      return orNull(attribute, day);
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from '../fields.ts';
 import { listQuery, version } from './lists.ts';
 import { rowCalls } from './row-calls.ts';
 import { MAX_RULE_VALUE, SELLING_RULES } from './selling-rule-values.ts';
@@ -17,7 +18,7 @@ export type SellingRule = z.infer<typeof sellingRule>;
 
 export const sellingRuleForm = z.object({
   rule: z.enum(SELLING_RULES, 'This field is required.'),
-  since: z.iso.date('Enter a valid date.'),
+  since: day,
   value: z.string('This field is required.').trim().max(MAX_RULE_VALUE),
 });
 

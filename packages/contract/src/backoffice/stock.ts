@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
-import { optionalText, reference } from '../fields.ts';
+import { day, optionalText, reference } from '../fields.ts';
 import { ORDER_STATUSES } from '../order-statuses.ts';
 import { pageSchema } from '../pages.ts';
 import { MAX_OFFSET, MAX_PAGE_SIZE, wholeNumber } from '../product-query.ts';
@@ -112,7 +112,7 @@ const received = {
   quantity: someTins,
   /** Left out: the date, and without that the lot of which nothing is known. */
   code: orEmpty(bounds.lot).default(''),
-  best_before: z.iso.date('Enter a valid date.').nullable().default(null),
+  best_before: day.nullable().default(null),
   cost_price: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Enter a price such as 4.20.')

@@ -10,7 +10,7 @@ import { staffEndpoint } from './staff-endpoint.ts';
 import { TABLE_TYPES, tableQuery } from './tables.ts';
 import { TRANSLATED } from './translated.ts';
 
-const textId = z.string().max(150);
+const textId = text.max(150);
 /** The longest text that has a translation is a legal page’s. */
 const MAX_SOURCE = 100_000;
 

@@ -227,7 +227,9 @@ test('two campaigns never want the same at the same time; one after the other th
   const draft = await plan({ name: 'Berries', state: 'draft' });
   const planned = await editor.patch(`campaigns/${draft.json().id}/`, { state: 'planned', version: 1 });
   expect(planned.statusCode).toBe(400);
-  for (const { id } of [first, next.json(), draft.json()]) await remove(id);
+  const last = await plan({ name: 'Last', starts_at: '9999-12-31T23:59:59Z', ends_at: null });
+  expect(last.statusCode, last.body).toBe(201);
+  for (const { id } of [first, next.json(), draft.json(), last.json()]) await remove(id);
 });
 
 test('an offer whose price does not go down, a price of nothing, and a past start are refused with the reason', async () => {

@@ -127,15 +127,13 @@ function listWanted(part: CampaignPart): string[] {
 }
 
 /** What has no end is over within its second. */
-const endOf = (startsAt: string) => new Date(Date.parse(startsAt) + 1_000).toISOString();
-
 async function refuseOverlap(tx: Transaction, form: CampaignForm, id: number | undefined) {
   const wanted = new Set(partsOn(form).flatMap(listWanted));
   const others = await tx
     .select()
     .from(campaigns)
     .where(sql`${campaigns.state} in ('planned', 'running') and ${campaigns.id} is distinct from ${id ?? null}::int
-      and ${campaigns.startsAt} < ${form.ends_at ?? endOf(form.starts_at)}::timestamptz
+      and ${campaigns.startsAt} < coalesce(${form.ends_at}::timestamptz, ${form.starts_at}::timestamptz + interval '1 second')
       and coalesce(${campaigns.endsAt}, ${campaigns.startsAt} + interval '1 second') > ${form.starts_at}::timestamptz`);
   for (const other of others) {
     const both = partsOn(other)

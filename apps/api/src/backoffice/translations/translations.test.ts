@@ -57,6 +57,10 @@ test('a translation is older once its source was changed after it, until it is c
   expect(await waiting(`id=${text}`)).toEqual([]);
 });
 
+test('no text goes by a null character', async () => {
+  expect((await editor.get('translations/?id=%00')).statusCode).toBe(400);
+});
+
 test('a translation that still says the same is confirmed, for the source that was seen', async () => {
   const { id, description } = await firstProduct();
   const text = `product/${id}/description`;

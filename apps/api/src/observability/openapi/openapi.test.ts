@@ -57,6 +57,21 @@ test('only required parameters of a query are marked so', async () => {
     );
 });
 
+test('every whole number of a body is one that a column holds', () => {
+  const { paths, components } = document;
+  const unbound: string[] = [];
+  const bodies = calls().map(({ operationId, requestBody }) => [operationId, requestBody] as const);
+  for (const [name, body] of [...bodies, ['components', components?.requestBodies] as const]) {
+    JSON.stringify(body ?? {}, (key, value) => {
+      const fits = value?.minimum >= -2_147_483_648 && value?.maximum <= 2_147_483_647;
+      if (value?.type === 'integer' && !fits) unbound.push(`${name} ${key}`);
+      return value;
+    });
+  }
+  expect(Object.keys(paths ?? {}).length).toBeGreaterThan(100);
+  expect(unbound).toEqual([]);
+});
+
 describe('patterns', () => {
   test('each is valid in JSON Schema', () => {
     const patterns = new Set<string>();
