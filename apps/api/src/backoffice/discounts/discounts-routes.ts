@@ -3,7 +3,9 @@ import * as contract from '@pouchery/contract/backoffice/discounts';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
+import { requireProduct, requireReferences } from '#api/backoffice/require-references.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
+import { brands } from '#api/features/catalog/catalog-tables.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { discountCodes, priceTiers, TIERS_TAG } from '#api/features/selling/discounts-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
@@ -68,6 +70,8 @@ export const discountRoutes: FastifyPluginAsync = async (app) => {
         requireEither(percent, price);
         if (brand_id !== null && product_id !== null)
           throw fieldErrors({ brand_id: ['Choose a product or a brand, not both.'] });
+        await requireReferences(tx, [['brand_id', brands, [brand_id], 'The shop has no such brand.']]);
+        await requireProduct(tx, product_id);
         return { fromTins: from_tins, percent, price, brandId: brand_id, productId: product_id };
       },
     }),

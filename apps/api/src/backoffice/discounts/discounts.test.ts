@@ -199,7 +199,10 @@ test.each([
   ['price-tiers', { ...NO_TIER, percent: 91 }, 'percent'],
   ['price-tiers', { ...NO_TIER, percent: 5, from_tins: 1 }, 'from_tins'],
   ['price-tiers', { ...NO_TIER, percent: 5, brand_id: 1, product_id: 1 }, 'brand_id'],
+  ['price-tiers', { ...NO_TIER, percent: 5, brand_id: 9_999 }, 'brand_id'],
+  ['price-tiers', { ...NO_TIER, percent: 5, product_id: 9_999 }, 'product_id'],
   ['discount-codes', { ...NO_CODE, code: 'ა', percent: 5 }, 'code'],
+  ['discount-codes', { ...NO_CODE, code: 'OLD', percent: 5, from: '0000-01-01' }, 'from'],
   [
     'discount-codes',
     { ...NO_CODE, code: 'LATE', percent: 5, from: '2026-02-01', until: '2026-01-01' },

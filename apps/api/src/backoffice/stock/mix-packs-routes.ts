@@ -4,6 +4,7 @@ import type { LocalizedText } from '@pouchery/contract/catalog-import';
 import { mainText } from '@pouchery/contract/main-locale';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
+import { requireProduct } from '#api/backoffice/require-references.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -62,6 +63,5 @@ async function refuseTaken(tx: Transaction, productId: number, own: number | und
   if ((await tx.$count(mixPacks, others)) > 0) throw fieldErrors({ product_id: [TAKEN] });
   const counted = and(eq(stockLevels.productId, productId), stockLevels.isCounted);
   if ((await tx.$count(stockLevels, counted)) > 0) throw fieldErrors({ product_id: [COUNTED] });
-  if ((await tx.$count(products, eq(products.id, productId))) === 0)
-    throw fieldErrors({ product_id: ['The shop has no such product.'] });
+  await requireProduct(tx, productId);
 }

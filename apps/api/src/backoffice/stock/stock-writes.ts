@@ -5,6 +5,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { requireProduct } from '#api/backoffice/require-references.ts';
 import { invariant, lockVersion } from '#api/backoffice/row-version.ts';
 import { type ChangeOf, changedBy, changeRow } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -34,8 +35,7 @@ function keeperOf({ server, staff }: FastifyRequest): StockKeeper {
 export function addStock(request: FastifyRequest, form: NewStock): Promise<StaffStock> {
   const { product_id, sku, ean, shelf, ...tins } = form;
   return request.server.db.transaction(async (tx) => {
-    const [product] = await tx.select({ id: products.id }).from(products).where(eq(products.id, product_id));
-    if (!product) throw fieldErrors({ product_id: ['The shop has no such product.'] });
+    await requireProduct(tx, product_id);
     await refuseTaken(tx, product_id, { sku, ean });
     await countProduct(tx, request.server.jobs, product_id, { sku, ean, shelf });
     if (tins.quantity > 0) await receiveStock(tx, keeperOf(request), product_id, toTins(tins));

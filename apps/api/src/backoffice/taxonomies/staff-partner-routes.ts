@@ -2,7 +2,7 @@ import * as contract from '@pouchery/contract/backoffice/taxonomies';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { CATALOGUE_READERS, CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
-import { requirePicture } from '#api/backoffice/content/content-checks.ts';
+import { requirePicture } from '#api/backoffice/require-references.ts';
 import { lastPosition, orderRoute } from '#api/backoffice/row-order.ts';
 import { defineRows, rowRoutes } from '#api/backoffice/row-routes.ts';
 import type { Transaction } from '#api/database/open-database.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@pouchery/contract/backoffice/taxonomies';
-import { requirePicture } from '#api/backoffice/content/content-checks.ts';
+import { requirePicture } from '#api/backoffice/require-references.ts';
 import { tastes } from '#api/features/catalog/catalog-tables.ts';
 import { tasteColorColumns, toColorColumns } from '#api/features/catalog/taste-colors.ts';
 import { oldSlugs } from '#api/features/redirects/slugs.ts';

@@ -1,7 +1,7 @@
 import type { changePopupFeature, staffPopupFeature } from '@pouchery/contract/backoffice/promotions';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { requireProduct } from '#api/backoffice/content/content-checks.ts';
+import { requireProduct } from '#api/backoffice/require-references.ts';
 import { changedBy, changeSingleRow } from '#api/backoffice/row-writes.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { popupFeature } from '#api/features/promotions/promotions-tables.ts';
