@@ -24,10 +24,12 @@ export async function requireReferences(tx: Transaction, references: readonly Re
   if (Object.keys(problems).length > 0) throw fieldErrors(problems);
 }
 
+/** The same for a picture that `field` names, where it names one. */
 export function requirePicture(tx: Transaction, id: number | null | undefined, field: string) {
   return requireReferences(tx, [[field, pictures, [id], 'The shop has no such picture.']]);
 }
 
+/** The same for the product of `product_id`, where there is one. */
 export function requireProduct(tx: Transaction, id: number | null | undefined) {
   return requireReferences(tx, [['product_id', products, [id], 'The shop has no such product.']]);
 }

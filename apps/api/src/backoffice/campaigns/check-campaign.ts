@@ -126,7 +126,7 @@ function listWanted(part: CampaignPart): string[] {
   return ids.map((id) => (kind === 'products' ? `products:${id}:${part.change.field}` : `${kind}:${id}`));
 }
 
-/** What has no end is over within its second. */
+/** Of two campaigns at one time that want the same; one without an end is over within its second. */
 async function refuseOverlap(tx: Transaction, form: CampaignForm, id: number | undefined) {
   const wanted = new Set(partsOn(form).flatMap(listWanted));
   const others = await tx
