@@ -4,7 +4,7 @@ import { useErrorNotification } from './use-error-notification.ts';
 
 /**
  * What a button does: `act` does some work, says `done` (the key of a text) or what was refused, and resolves to whether it
- * is done; `isBusy` meanwhile. `after` comes then, whichever it was.
+ * is done; `isBusy` meanwhile. `after` comes then, whichever it was, and is waited for.
  */
 export function useAct(after?: () => unknown) {
   const notify = useNotify();
@@ -26,8 +26,8 @@ export function useAct(after?: () => unknown) {
       await onRefused?.(error);
       return false;
     } finally {
+      await after?.();
       setBusy(false);
-      after?.();
     }
   }
 

@@ -1,9 +1,8 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { canPush, findDevice, subscribe, unsubscribe } from './push-device.ts';
 
@@ -23,6 +22,7 @@ export function PushChoice() {
 
 function Devices() {
   const translate = useTranslate();
+  const notify = useNotify();
   const { data, isError, refetch } = useQuery({ queryKey: ['profile', 'push'], queryFn: readDevices });
   const { act, isBusy } = useAct(refetch);
   if (isError && !data) return <LoadError what="choices" onAsk={refetch} />;
@@ -39,7 +39,11 @@ function Devices() {
     });
   const turnOn = () =>
     act(async () => {
-      const body = await subscribe(publicKey);
+      const body = await subscribe(publicKey).catch((error) => {
+        if (!(error instanceof DOMException)) throw error;
+        // What the browser's push service refuses has no words for anybody.
+        notify('profile.push.failed', { type: 'error' });
+      });
       if (body) await callApi('startPush', { body });
     });
 
@@ -74,24 +78,4 @@ function Devices() {
 async function readDevices() {
   const [{ public_key, devices }, here] = await Promise.all([callApi('getPush'), findDevice()]);
   return { publicKey: public_key, devices, here };
-}
-
-/** Does one thing at a time, and says what the API or the browser refused. */
-function useAct(onDone: () => Promise<unknown>) {
-  const notify = useNotify();
-  const notifyError = useErrorNotification();
-  const [isBusy, setBusy] = useState(false);
-  async function act(work: () => Promise<void>) {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      // What the browser's push service refuses has no words for anybody.
-      if (error instanceof DOMException) notify('profile.push.failed', { type: 'error' });
-      else notifyError(error);
-    }
-    await onDone();
-    setBusy(false);
-  }
-  return { act, isBusy };
 }
