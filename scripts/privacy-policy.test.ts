@@ -94,7 +94,7 @@ function findStored() {
   );
   const places = [
     // Key of a helper of storage, of a draft, of the browser's own storage.
-    /\b(?:readText|readStored|storeText|store)\((?:\(\) => \w+|storage|acceptedStorage|onDevice|inTab), ([\w']+)/g,
+    /\b(?:readText|readStored|storeText|store)\((?:\(\) => \w+|storage|acceptedStorage), ([\w']+)/g,
     /\bkey: ([A-Z_]+),\n/g,
     /\bformDraft\(['`]([^'`]+)['`]/g,
     /\b(?:local|session)Storage\.(?:get|set|remove)Item\(([\w"']+)/g,

@@ -6,7 +6,7 @@ import { type Call, callApi } from '#app/api/api-client.ts';
 import { CART, CONSENT_EVENT } from '#app/consent/consent-keys.ts';
 import { toPrice, toTetri } from '#app/i18n/tetri.ts';
 import { cart, listSeen } from './cart.ts';
-import { forgetKept, keepLine, keepLines, readKept } from './kept-lines.ts';
+import { forgetKept, readKept, storeLine, storeLines } from './kept-lines.ts';
 
 /** Somebody who comes back to this tab after so long may have changed the cart elsewhere. */
 const OLD_MS = 10_000;
@@ -29,7 +29,7 @@ export function startCart() {
   tabs = new BroadcastChannel(CART);
   tabs.addEventListener('message', () => void readCart());
   addEventListener('storage', ({ key }) => key === CART && showKept());
-  addEventListener(CONSENT_EVENT, () => keepLines(readKept()));
+  addEventListener(CONSENT_EVENT, () => storeLines(readKept()));
   addEventListener('online', () => void readCart());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - readAt > OLD_MS) void readCart();
@@ -65,7 +65,7 @@ export async function readCart(): Promise<void> {
 export async function addTins(lines: readonly Line[]): Promise<boolean> {
   if (owner === undefined) {
     const kept = new Map(readKept().lines.map(({ slug, quantity }) => [slug, quantity]));
-    for (const { slug, quantity } of lines) keepLine(slug, (kept.get(slug) ?? 0) + quantity);
+    for (const { slug, quantity } of lines) storeLine(slug, (kept.get(slug) ?? 0) + quantity);
     showKept();
     return true;
   }
@@ -154,7 +154,7 @@ function guess(shown: Cart, becomes: (item: CartItem) => number | undefined): Ca
 }
 
 async function keep(slug: string, quantity: number) {
-  keepLine(slug, quantity);
+  storeLine(slug, quantity);
   showKept();
   return true;
 }

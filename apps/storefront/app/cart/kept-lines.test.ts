@@ -1,6 +1,6 @@
 // Rules: docs/behaviour.md#cart
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetKept, keepLine, keepLines, readKept } from './kept-lines.ts';
+import { forgetKept, readKept, storeLine, storeLines } from './kept-lines.ts';
 
 function makeStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
   has: (key: string) => boolean;
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 test('what was put in goes along to the device at Accept, and back to the tab at Decline', () => {
-  keepLine('mint', 2);
+  storeLine('mint', 2);
   const { key } = readKept();
   expect([device.has('cart'), tab.has('cart')]).toEqual([false, true]);
   for (const [choice, where] of [
@@ -35,19 +35,19 @@ test('what was put in goes along to the device at Accept, and back to the tab at
     ['false', [false, true]],
   ] as const) {
     choose(choice);
-    keepLines(readKept());
+    storeLines(readKept());
     expect(readKept()).toEqual({ key, lines: [{ slug: 'mint', quantity: 2 }] });
     expect([device.has('cart'), tab.has('cart')]).toEqual(where);
   }
 });
 
 test('a choice made in another tab loses nothing, and what joined the account is gone from both', () => {
-  keepLine('mint', 1);
+  storeLine('mint', 1);
   choose('true');
   expect(slugs()).toEqual(['mint']);
   device.setItem('cart', JSON.stringify({ key: 'other', lines: [{ slug: 'plum', quantity: 1 }] }));
   expect(slugs()).toEqual(['plum', 'mint']);
-  keepLine('berry', 1);
+  storeLine('berry', 1);
   expect(slugs()).toEqual(['plum', 'mint', 'berry']);
   forgetKept('other');
   expect([slugs(), device.has('cart'), tab.has('cart')]).toEqual([[], false, false]);

@@ -10,29 +10,29 @@ const inTab = () => sessionStorage;
 
 /** Another tab may have been the one where it was accepted, or declined: what either has counts. */
 export function readKept(): Kept {
-  const [device, tab] = [parse(readStored(onDevice, CART)), parse(readStored(inTab, CART))];
+  const [device, tab] = [parseStored(onDevice), parseStored(inTab)];
   const known = new Set(device?.lines.map(({ slug }) => slug));
   const lines = [...(device?.lines ?? []), ...(tab?.lines ?? []).filter(({ slug }) => !known.has(slug))];
   return { key: device?.key ?? tab?.key ?? crypto.randomUUID(), lines: lines.slice(0, MAX_CART_LINES) };
 }
 
-function parse(stored: unknown): Kept | undefined {
-  const { key, lines }: Record<string, unknown> = { ...Object(stored) };
+function parseStored(storage: () => Storage): Kept | undefined {
+  const { key, lines }: Record<string, unknown> = { ...Object(readStored(storage, CART)) };
   if (typeof key !== 'string' || !Array.isArray(lines)) return undefined;
   return { key, lines: lines.filter(isLine) };
 }
 
 /** `quantity` of a tin from now on; none: it goes. */
-export function keepLine(slug: string, quantity: number) {
+export function storeLine(slug: string, quantity: number) {
   const { key, lines } = readKept();
   const line = { slug, quantity: Math.min(quantity, MAX_OF_ONE_TIN) };
   const isKnown = lines.some((one) => one.slug === slug);
   const all = isKnown ? lines.map((one) => (one.slug === slug ? line : one)) : [...lines, line];
-  keepLines({ key, lines: all.filter((one) => one.quantity > 0).slice(0, MAX_CART_LINES) });
+  storeLines({ key, lines: all.filter((one) => one.quantity > 0).slice(0, MAX_CART_LINES) });
 }
 
 /** In the tab, which is what somebody asks for who fills a cart; for good where that is accepted. */
-export function keepLines(kept: Kept) {
+export function storeLines(kept: Kept) {
   const [here, elsewhere] = isAccepted() ? [onDevice, inTab] : [inTab, onDevice];
   store(here, CART, kept.lines.length > 0 ? kept : undefined);
   store(elsewhere, CART, undefined);
@@ -40,7 +40,7 @@ export function keepLines(kept: Kept) {
 
 /** They are in the account's cart; what was put in since then stays. */
 export function forgetKept(key: string) {
-  if (readKept().key === key) keepLines({ key, lines: [] });
+  if (readKept().key === key) storeLines({ key, lines: [] });
 }
 
 function isLine(value: unknown): value is Kept['lines'][number] {
