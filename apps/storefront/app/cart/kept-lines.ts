@@ -5,19 +5,17 @@ import { isAccepted, readStored, store } from '#app/device/stored-value.ts';
 /** What somebody put in before the login. The key makes it join the account's cart once, however often it is sent. */
 type Kept = { key: string; lines: { slug: string; quantity: number }[] };
 
-const onDevice = () => localStorage;
-const inTab = () => sessionStorage;
-
 /** Another tab may have been the one where it was accepted, or declined: what either has counts. */
 export function readKept(): Kept {
-  const [device, tab] = [parseStored(onDevice), parseStored(inTab)];
+  const device = parse(readStored(() => localStorage, CART));
+  const tab = parse(readStored(() => sessionStorage, CART));
   const known = new Set(device?.lines.map(({ slug }) => slug));
   const lines = [...(device?.lines ?? []), ...(tab?.lines ?? []).filter(({ slug }) => !known.has(slug))];
   return { key: device?.key ?? tab?.key ?? crypto.randomUUID(), lines: lines.slice(0, MAX_CART_LINES) };
 }
 
-function parseStored(storage: () => Storage): Kept | undefined {
-  const { key, lines }: Record<string, unknown> = { ...Object(readStored(storage, CART)) };
+function parse(stored: unknown): Kept | undefined {
+  const { key, lines }: Record<string, unknown> = { ...Object(stored) };
   if (typeof key !== 'string' || !Array.isArray(lines)) return undefined;
   return { key, lines: lines.filter(isLine) };
 }
@@ -33,9 +31,9 @@ export function storeLine(slug: string, quantity: number) {
 
 /** In the tab, which is what somebody asks for who fills a cart; for good where that is accepted. */
 export function storeLines(kept: Kept) {
-  const [here, elsewhere] = isAccepted() ? [onDevice, inTab] : [inTab, onDevice];
-  store(here, CART, kept.lines.length > 0 ? kept : undefined);
-  store(elsewhere, CART, undefined);
+  const stored = kept.lines.length > 0 ? kept : undefined;
+  store(() => localStorage, CART, isAccepted() ? stored : undefined);
+  store(() => sessionStorage, CART, isAccepted() ? undefined : stored);
 }
 
 /** They are in the account's cart; what was put in since then stays. */
