@@ -12,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // Few files instead of many small ones, for a line that takes long to answer.
 /** What the bundler adds, and what the script of every page shares with other code. */
 const PAGE =
-  /^\0|\/contract\/src\/shop-time|\/app\/(site|islands|elements|ui\/dialogs|cart\/cart-address|navigation\/(connection|follow-address|page-address|plain-press|shop-address)|rendering\/(island-root|browser\/(?!hydrate|show|morph)[\w-]+))\.ts/;
+  /^\0|\/contract\/src\/shop-time|\/app\/(site|islands|elements|ui\/dialogs|cart\/cart-address|navigation\/(connection|follow-address|page-address|plain-press|shop-address)|rendering\/(island-root|browser\/(?!hydrate|show|morph|preview-links)[\w-]+))\.ts/;
 /** What app/start.ts loads when the page is at rest. */
 const AT_REST =
   /\/(app\/api|app\/accounts\/(auth-store|log-out|start-auth)|app\/consent\/consent-keys|app\/i18n\/(format|tetri)|app\/promotions\/show-popups|app\/session|app\/rendering\/browser\/show-page|app\/toast\/announce)[/.]/;

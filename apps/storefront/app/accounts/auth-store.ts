@@ -1,5 +1,6 @@
 import type { User } from '@pouchery/contract/accounts';
 import { callApi } from '#app/api/api-client.ts';
+import { storeText } from '#app/device/stored-value.ts';
 import type { FormErrors } from '#app/forms/form-errors.ts';
 import { SIGNAL } from './session-signal.ts';
 
@@ -63,11 +64,8 @@ export function replaceUser(user: User | null) {
 
 /** Says to the other tabs that somebody logged in or out here. */
 export function notifyTabs(change: 'in' | 'out') {
-  try {
-    localStorage.setItem(SIGNAL, `${change} ${Date.now()}`);
-  } catch {
-    // Where storage is blocked, the other tabs learn of it when they ask next.
-  }
+  // Where storage is blocked, the other tabs learn of it when they ask next.
+  storeText(() => localStorage, SIGNAL, `${change} ${Date.now()}`);
 }
 
 /** The same in this tab alone. */

@@ -1,4 +1,5 @@
 import { callApi } from '#app/api/api-client.ts';
+import { storeText } from '#app/device/stored-value.ts';
 import { LEAVING, replaceUser } from './auth-store.ts';
 
 // Among the code of every page: a session must end without code that is not there yet.
@@ -39,10 +40,6 @@ export function leave(): Promise<boolean> {
 
 /** Whether a logout waits for the API to hear of it. */
 export function setLoggingOut(isLeaving: boolean) {
-  try {
-    if (isLeaving) localStorage.setItem(LEAVING, '1');
-    else localStorage.removeItem(LEAVING);
-  } catch {
-    // A logout that does not arrive is forgotten where storage is blocked.
-  }
+  // A logout that does not arrive is forgotten where storage is blocked.
+  storeText(() => localStorage, LEAVING, isLeaving ? '1' : null);
 }

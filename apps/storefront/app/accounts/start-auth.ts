@@ -1,4 +1,5 @@
 import { session } from '#app/api/api-client.ts';
+import { readText } from '#app/device/stored-value.ts';
 import { endSession, fetchUser, LEAVING, setUser } from './auth-store.ts';
 import { leave } from './log-out.ts';
 import { SIGNAL } from './session-signal.ts';
@@ -12,27 +13,18 @@ export function startAuth() {
   session.onEnd = endSession;
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== SIGNAL) return;
-    if (newValue?.startsWith('in')) void look();
+    if (newValue?.startsWith('in')) void fetchUser();
     else setUser(null);
   });
   // A page that comes back out of the browser's memory has heard nothing meanwhile.
-  addEventListener('pageshow', (event) => event.persisted && void look());
+  addEventListener('pageshow', (event) => event.persisted && void fetchUser());
   // Without a network nobody was found, and a logout did not arrive.
   addEventListener('online', begin);
   void begin();
 }
 
 async function begin() {
-  let isLeaving = false;
-  try {
-    isLeaving = localStorage.getItem(LEAVING) !== null;
-  } catch {
-    // Blocked storage remembers nothing.
-  }
+  const isLeaving = readText(() => localStorage, LEAVING) !== null;
   if (isLeaving && !(await leave())) setUser(null);
-  else await look();
-}
-
-async function look() {
-  await fetchUser();
+  else await fetchUser();
 }
