@@ -132,7 +132,7 @@ export function rowRoutes<
 
   // What a request has is as the schemas of the calls have read it.
   return async (app) => {
-    app.undoable.set(rows.subject, undoableRows(rows, follow) as Undoable);
+    app.undoable.set(rows.subject, undoableRows(rows, staff, follow) as Undoable);
     app.textForms.set(rows.subject, textForm);
 
     app.route({
@@ -174,9 +174,11 @@ export function rowRoutes<
 /** How rows are undone: read as they stand, and followed when they were brought back. */
 function undoableRows<Row extends { id: number; version: number }, Columns extends object>(
   rows: Rows<Row>,
+  staff: readonly StaffRole[],
   follow: Routes<Row, ListQuery, object, Columns>['follow'],
 ): Undoable<{ row: Row; columns: Columns & { id: number } }> {
   return {
+    staff,
     async read(tx, _request, ids) {
       const numbers = ids.map(Number).filter(Number.isInteger);
       const read = await tx.select().from(rows.table).where(among(rows.table.id, numbers));

@@ -72,11 +72,11 @@ async function listOrigins(request: FastifyRequest, { subject, subject_id }: Ori
   return origins.sort((one, other) => other.entry.id - one.entry.id);
 }
 
-/** Who looks after the catalogue alone sees nothing of people, staff or backups. */
-function readable({ staff, server }: FastifyRequest) {
-  return staff.role === 'owner'
-    ? undefined
-    : inArray(auditEntries.subject, [...server.undoable.keys(), 'catalogue']);
+/** Who looks after the catalogue alone sees nothing of people, staff or backups, nor of what owners alone change. */
+export function readable({ staff: { role }, server }: FastifyRequest) {
+  if (role === 'owner') return undefined;
+  const kinds = [...server.undoable].filter(([, kind]) => kind.staff.includes(role));
+  return inArray(auditEntries.subject, [...kinds.map(([subject]) => subject), 'catalogue']);
 }
 
 function matching({ q, id, staff_id, subject, subject_id, action, from, until }: Query): SQL | undefined {

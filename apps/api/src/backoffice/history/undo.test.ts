@@ -10,6 +10,7 @@ import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser } from '#api/testing/make-user.ts';
 import { openProductForms } from '#api/testing/product-forms.ts';
 import { seededNumbers } from '#api/testing/seeded-numbers.ts';
+import { openBackoffice } from '#api/testing/staff.ts';
 import { readKeptRows } from './testing/kept-tables.ts';
 
 const { shop, editor, read, add, change, announced } = await openProductForms();
@@ -137,6 +138,22 @@ describe('undoing', () => {
     expect(results).toEqual([]);
     expect((await editor.post('audit/999999/undo/')).statusCode).toBe(404);
   });
+});
+
+test('of what owners alone may change is for owners, who alone read it in the log', async () => {
+  const owner = await openBackoffice(shop, 'owner');
+  const rule = { rule: 'selling', since: '2020-01-01', value: 'no' };
+  expect((await owner.post('selling-rules/', rule)).statusCode).toBe(201);
+  const code = { code: 'WINTER', percent: 10, amount: null, from: null, until: null };
+  const added = await owner.post('discount-codes/', { ...code, max_uses: null, max_uses_each: null });
+  expect(added.statusCode, added.body).toBe(201);
+  const [entry] = (await owner.get('audit/?subject=selling_rule')).json().results;
+  expect(entry).toMatchObject({ action: 'create', undo: 'possible' });
+  for (const answer of [await preview(entry), await undo(entry)]) expect(answer.statusCode).toBe(404);
+  for (const subject of ['selling_rule', 'discount_code'])
+    expect((await editor.get(`audit/?subject=${subject}`)).json().count).toBe(0);
+  expect((await editor.get(`audit/origins/selling_rule/${entry.subject_id}/`)).json()).toEqual([]);
+  expect((await owner.post(`audit/${entry.id}/undo/`)).statusCode).toBe(200);
 });
 
 describe('the bin', () => {

@@ -3,6 +3,7 @@ import type { Undoing, UndoProblem } from '@pouchery/contract/backoffice/history
 import { readText } from '@pouchery/contract/main-locale';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { readable } from '#api/backoffice/audit/audit-routes.ts';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
 import { findCampaignNaming } from '#api/backoffice/publishing/campaign-uses.ts';
 import { listRecordNames } from '#api/backoffice/translations/translated-texts.ts';
@@ -44,7 +45,7 @@ export async function undoChange(
 ): Promise<Undoing> {
   // Two who undo the same go one after the other, too.
   await waitForOtherImports(tx);
-  const entries = await listEntries(tx, entryId);
+  const entries = await listEntries(tx, request, entryId);
   const rows = await listChangedRows(tx, entries);
   const states = toStates(request, entries);
   const before = await states.read(tx);
@@ -69,8 +70,9 @@ export async function undoChange(
 }
 
 /** Of the whole step, the last one first. */
-async function listEntries(tx: Transaction, entryId: number): Promise<Entry[]> {
-  const [entry] = await tx.select().from(auditEntries).where(eq(auditEntries.id, entryId));
+async function listEntries(tx: Transaction, request: FastifyRequest, entryId: number): Promise<Entry[]> {
+  const own = and(eq(auditEntries.id, entryId), readable(request));
+  const [entry] = await tx.select().from(auditEntries).where(own);
   if (!entry) throw notFound();
   if (entry.changeSet === null) throw refused([]);
   const [undone] = await tx

@@ -1,4 +1,6 @@
+import type { StaffRole } from '@pouchery/contract/backoffice/staff';
 import type { FastifyRequest } from 'fastify';
+import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import type { Transaction } from '#api/database/open-database.ts';
 
 /** A row that was brought back: as it was before that, and as it is now; `undefined` where it was not or is not there. */
@@ -6,6 +8,8 @@ export type BroughtBack<Row> = { id: string; before: Row | undefined; after: Row
 
 /** One kind of thing whose changes can be undone, by the `subject` of its entries in the log. */
 export type Undoable<Row = object> = {
+  /** Who may change it, and so read in the log what was changed and undo that. */
+  staff: readonly StaffRole[];
   /** What of these rows tells `follow` what changed, by their ids. */
   read: (tx: Transaction, request: FastifyRequest, ids: readonly string[]) => Promise<Map<string, Row>>;
   /** Does what follows from rows that were brought back. Gives the tags of what visitors see otherwise. */
@@ -30,6 +34,7 @@ export function undoableDetails<Detail extends object>(
   follow?: (tx: Transaction, request: FastifyRequest, after: Detail) => Promise<unknown>,
 ): Undoable {
   const undoable: Undoable<Detail> = {
+    ...CATALOGUE_STAFF,
     async read(tx, _request, ids) {
       const found = new Map<string, Detail>();
       for (const id of ids) {

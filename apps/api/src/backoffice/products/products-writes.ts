@@ -4,7 +4,7 @@ import * as contract from '@pouchery/contract/backoffice/products';
 import { mainText } from '@pouchery/contract/main-locale';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
+import { CATALOGUE_STAFF, TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import type { Undoable } from '#api/backoffice/history/undoable.ts';
 import { schedulePublication } from '#api/backoffice/publishing/publishing-queue.ts';
 import { invariant } from '#api/backoffice/row-version.ts';
@@ -116,6 +116,7 @@ export function deleteProduct(request: FastifyRequest, row: Row): Promise<void> 
 
 /** Products that were brought back, or taken away again. */
 export const UNDOABLE_PRODUCTS: Undoable<Product> = {
+  ...CATALOGUE_STAFF,
   async read(tx, _request, ids) {
     const rows = await tx
       .select()

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
+import { CATALOGUE_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import type { Undoable } from '#api/backoffice/history/undoable.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -17,6 +18,7 @@ const THE_SAME = 'This is the same picture.';
 
 /** Brings back what a picture looked like. */
 export const UNDOABLE_PICTURES: Undoable = {
+  ...CATALOGUE_STAFF,
   async read(tx, { server }, ids) {
     const found = new Map<string, object>();
     for (const id of ids) {
