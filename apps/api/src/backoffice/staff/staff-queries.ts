@@ -77,11 +77,11 @@ async function findMember({ db, now }: FastifyInstance, sessionId: string) {
   return found;
 }
 
-/** Stores a new secret, encrypted. False when one has been set up already: that one stays. */
+/** Stores a new secret, encrypted, of which no code is spent. False when one has been set up already: that one stays. */
 export async function storeSecret(db: Database, userId: number, encrypted: string) {
   const kept = await db
     .update(staff)
-    .set({ secret: encrypted })
+    .set({ secret: encrypted, lastStep: 0 })
     .where(and(eq(staff.id, userId), sql`${staff.enrolled} is null`))
     .returning({ id: staff.id });
   return kept.length > 0;

@@ -74,6 +74,20 @@ describe('setting the second factor up', () => {
     expect(said(await enrol(await logIn(person)))).toMatchObject([409, {}]);
   });
 
+  test('begins anew with a new app: its first code is good, though one of the old app was given in the same half minute', async () => {
+    const person = await makeStaff(shop, 'editor', { passwordHash });
+    const browser = await logIn(person);
+    const code = codeAt(person.secret, clock.now());
+    expect((await give(browser, code)).statusCode).toBe(200);
+    const renewed = await browser.post('/api/backoffice/profile/second-factor-reset/', {
+      password: PASSWORD,
+    });
+    expect(renewed.statusCode, renewed.body).toBe(204);
+    const again = await logIn(person);
+    const { secret } = (await enrol(again)).json();
+    expect(said(await give(again, codeAt(secret, clock.now())))).toMatchObject([200, {}]);
+  });
+
   test('with another key of the shop accepts no code, and reports only that the code is wrong', async () => {
     const person = await makeStaff(shop, 'owner', { passwordHash });
     const encrypted = encrypt(person.secret, ['another key'], 'second factor');
