@@ -102,7 +102,9 @@ function endNow(
     const campaign = invariant((await tx.select().from(campaigns).where(eq(id, row.id)))[0]);
     if (campaign.state !== 'running')
       throw new ApiError(400, { detail: 'Only a campaign that runs can be ended.' });
-    const { backInStock } = await stopCampaign(tx, campaign, staff, server.now());
+    // The clock may have been set back since the start, before which no campaign ends.
+    const ends = Math.max(server.now().getTime(), campaign.startsAt.getTime() + 1_000);
+    const { backInStock } = await stopCampaign(tx, campaign, staff, new Date(ends));
     await announceInStock(tx, server.jobs, backInStock);
     return invariant(await CAMPAIGN.find(tx, row.id));
   });

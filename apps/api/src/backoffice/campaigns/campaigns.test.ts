@@ -215,6 +215,19 @@ test('a campaign that runs is ended now, or later than planned; its parts stay a
   await remove(id);
 });
 
+test('a campaign is ended now, too, where the clock was set back since its start', async () => {
+  const { id } = (await plan()).json();
+  await letPass(id, 'start');
+  await shop.db
+    .update(campaigns)
+    .set({ startsAt: new Date(inDays(1 / 24)) })
+    .where(eq(campaigns.id, id));
+  const { version } = (await editor.get(`campaigns/${id}/`)).json();
+  const ended = await editor.post(`campaigns/${id}/end/`, { version });
+  expect([ended.statusCode, await readPrice()]).toEqual([200, product.price]);
+  await remove(id);
+});
+
 test('two campaigns never want the same at the same time; one after the other they may', async () => {
   const first = (await plan()).json();
   const both = await plan({ name: 'Berries', starts_at: inDays(1.5), ends_at: inDays(4) });
