@@ -29,13 +29,19 @@ test('a customer’s account is refused; the owner sets up an authenticator app 
 }) => {
   const customer = await signUp(page);
   const owner = await makeOwner(page);
+  const colleague = await makeOwner(page);
   await page.goto(`${runningShop().api}/backoffice/brands`);
   await logIn(page, customer);
   await expect(page.getByText('This account is not on the staff of the shop.')).toBeVisible();
-  await logIn(page, owner);
-
+  await logIn(page, colleague);
   await expect(page.getByRole('heading', { name: 'Protect your account' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  const picture = page.getByRole('img', { name: 'QR code for the authenticator app' });
+  await expect(picture).toBeVisible();
+
+  // Somebody else in the same page: the picture is theirs.
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await logIn(page, owner);
+  await expect(picture).toBeVisible();
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replace(/\s/g, '');
   await page.getByLabel('Six-digit code').fill(codeAt(secret, new Date()));
   await page.getByRole('button', { name: 'Continue' }).click();

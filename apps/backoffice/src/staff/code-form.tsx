@@ -25,11 +25,15 @@ export function CodeForm({ isFirst, onDone, onLeave }: Props) {
     try {
       onDone(await callApi('giveSecondFactor', { body: { code } }));
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const { code: wrong } = error.body.errors;
-      setError(translate(wrong ?? error.message, { _: wrong ?? error.message }));
       setBusy(false);
+      tell(error);
     }
+  }
+
+  function tell(error: unknown) {
+    if (!(error instanceof ApiError)) throw error;
+    const { code: wrong } = error.body.errors;
+    setError(translate(wrong ?? error.message, { _: wrong ?? error.message }));
   }
 
   async function leave() {
@@ -47,7 +51,7 @@ export function CodeForm({ isFirst, onDone, onLeave }: Props) {
       </Typography>
       {isFirst && (
         <Suspense fallback={<Box sx={{ height: 280 }} />}>
-          <Enrolment />
+          <Enrolment onFailed={tell} />
         </Suspense>
       )}
       <TextField

@@ -6,18 +6,16 @@ import { callApi } from '#backoffice/api/call-api.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
 type Secret = { address: string; secret: string };
-let begun: Promise<Secret> | undefined;
+type Props = { onFailed: (error: unknown) => void };
 
-/** The secret as a picture for the authenticator app, and in letters. */
-export default function Enrolment() {
+/** A new secret as a picture for the authenticator app, and in letters. */
+export default function Enrolment({ onFailed }: Props) {
   const translate = useTranslate();
   const [made, setMade] = useState<Secret>();
+  // Once, as a second secret would spoil the first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
-    // A second secret would spoil the first: one for as long as the page is open.
-    begun ??= callApi('startSecondFactor');
-    begun.then(setMade, () => {
-      begun = undefined;
-    });
+    callApi('startSecondFactor').then(setMade, onFailed);
   }, []);
   return (
     <Box sx={{ minHeight: 264, mb: 2 }}>
