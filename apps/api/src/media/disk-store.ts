@@ -31,7 +31,13 @@ export function openDiskStore({ dataDir }: Pick<Env, 'dataDir'>): MediaStore {
     const folder = dirname(place);
     const making = made.get(folder) ?? mkdir(folder, { recursive: true });
     made.set(folder, making);
-    await making;
+    try {
+      await making;
+    } catch (error) {
+      // A disk that was full may have room by the next time.
+      made.delete(folder);
+      throw error;
+    }
     return place;
   }
 

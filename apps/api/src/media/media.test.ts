@@ -127,6 +127,19 @@ test('an uploaded original gets the same derivatives as the ones shipped with th
   rmSync(uploadDir, { recursive: true });
 });
 
+test('a folder that could not be made, as the disk was full, is made once there is room', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pouchery-full-'));
+  const full = openDiskStore({ dataDir: folder });
+  const file = '0123456789abcdef01234567-320.webp';
+  // A file in the folder's place.
+  writeFileSync(join(folder, 'media'), '');
+  await expect(full.write(file, Buffer.from('tin'))).rejects.toThrow();
+  rmSync(join(folder, 'media'));
+  await full.write(file, Buffer.from('tin'));
+  expect(await full.has(file)).toBe(true);
+  rmSync(folder, { recursive: true });
+});
+
 test('seeding twice copies nothing twice', async () => {
   const before = storedFiles();
   const again = await copyImported(store, imported);
