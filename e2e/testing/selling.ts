@@ -17,10 +17,7 @@ export async function post(page: Page, path: string, body: object) {
   return answer.json;
 }
 
-/**
- * Tins that are counted and have a number for the scanner: two products that stay in stock, and that nobody has changed for long.
- * The second's best before has passed.
- */
+/** Tins that are counted and have a number for the scanner: two products that stay in stock, and that nobody has changed for long. */
 export async function countTins(page: Page) {
   const list = '/api/backoffice/products/?state=published&stock=in&sort=-updated_at&page_size=100';
   const { json } = await callApi(page, 'GET', list);
@@ -32,8 +29,7 @@ export async function countTins(page: Page) {
   for (const [at, { id, brand, name }] of products.entries()) {
     const ean = makeEan(at);
     const form = { product_id: id, sku: null, ean, shelf: `B${at}`, quantity: 40, code: 'L-1' };
-    const best_before = at === 0 ? '2099-08-30' : '2020-08-30';
-    await post(page, 'stock/', { ...form, best_before, cost_price: null, note: '' });
+    await post(page, 'stock/', { ...form, best_before: '2099-08-30', cost_price: null, note: '' });
     tins.push({ id, ean, name: `${brand.name} ${name.en}` });
   }
   return tins as { id: number; ean: string; name: string }[];

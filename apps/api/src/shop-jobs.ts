@@ -18,6 +18,7 @@ import { LINKS_QUEUE, watchPartnerLinks } from './features/partners/links-queue.
 import { RESET_QUEUE, sendResets } from './features/passwords/reset-queue.ts';
 import { BOOKS_QUEUE, compareBooksDaily } from './features/payments/compare-books.ts';
 import { followPaymentsForEver, PAYMENTS_QUEUE } from './features/payments/follow-payments.ts';
+import { followPassedLots, PASSED_LOTS_QUEUE } from './features/stock/passed-lots.ts';
 import { checkStockDaily, STOCK_CHECK_QUEUE } from './features/stock/stock-deviations.ts';
 import { STOCK_ALERTS_QUEUE, workOnStockAlerts } from './features/stock-alerts/stock-alerts-queue.ts';
 import { MESSAGES_QUEUE, tidyMessagesDaily } from './features/support/tidy-messages.ts';
@@ -59,6 +60,7 @@ const JOBS: ShopJob[] = [
     work: ({ app, jobs }) => tidyKeptRowsDaily(jobs, { db: app.work, now: app.now }),
   },
   { queue: STOCK_CHECK_QUEUE, work: ({ app, jobs }) => checkStockDaily(jobs, app.work) },
+  { queue: PASSED_LOTS_QUEUE, work: ({ app, jobs }) => followPassedLots(jobs, app.work) },
   { queue: PAYMENTS_QUEUE, work: ({ app, jobs }) => followPaymentsForEver(jobs, app) },
   { queue: BOOKS_QUEUE, work: ({ app, jobs }) => compareBooksDaily(jobs, app) },
   { queue: NEWS_QUEUE, work: ({ app, jobs }) => tellNewsEveryMinute(jobs, app) },

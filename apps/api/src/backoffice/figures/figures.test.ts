@@ -45,11 +45,11 @@ beforeAll(async () => {
 async function count(slug: string, ...lots: [string, number, string][]) {
   const product_id = ids[slug]!;
   const [[code, quantity, cost_price] = ['', 0, ''], ...rest] = lots;
-  const first = { code, quantity, cost_price, best_before: '2027-01-01' };
+  const first = { code, quantity, cost_price, best_before: '2097-01-01' };
   const begun = await owner.post('stock/', { product_id, sku: null, ean: null, shelf: '', ...first });
   expect(begun.statusCode, begun.body).toBe(201);
   for (const [code, quantity, cost_price] of rest) {
-    const lot = { kind: 'received', code, quantity, cost_price, best_before: '2027-02-01' };
+    const lot = { kind: 'received', code, quantity, cost_price, best_before: '2097-02-01' };
     expect((await owner.post(`stock/${product_id}/movements/`, lot)).statusCode).toBe(201);
   }
 }

@@ -85,7 +85,7 @@ test('a shelf is counted and a delivery note received by a file, after a look; b
   expect(await readStock()).toMatchObject({ on_hand: 5 });
   await sendFile('count', [`${sku},6`], true);
 
-  const note = [`${sku},10,2612-C,15.10.2027,"4,10"`, `${sku},5,2609-A,2028-01-01,`, `${sku},0,,,`];
+  const note = [`${sku},10,2612-C,15.10.2097,"4,10"`, `${sku},5,2609-A,2098-01-01,`, `${sku},0,,,`];
   const received = (await sendFile('delivery', note, true)).json();
   expect(received).toMatchObject({ added: 1, refused: 2 });
   expect(received.refused_rows).toMatchObject([
@@ -95,7 +95,7 @@ test('a shelf is counted and a delivery note received by a file, after a look; b
   const { on_hand, lots } = await readStock();
   expect(on_hand).toBe(16);
   expect(lots).toContainEqual(
-    expect.objectContaining({ code: '2612-C', best_before: '2027-10-15', cost_price: '4.10', on_hand: 10 }),
+    expect.objectContaining({ code: '2612-C', best_before: '2097-10-15', cost_price: '4.10', on_hand: 10 }),
   );
   const [latest] = (await owner.get(`stock/${product.id}/movements/`)).json().results;
   expect(latest).toMatchObject({ kind: 'received', quantity: 10, note: 'note-5581.csv' });

@@ -14,7 +14,7 @@ import { brands, products } from '#api/features/catalog/catalog-tables.ts';
 import { type ReadContext, toReadContext } from '#api/features/catalog/read-context.ts';
 import { orderId, orderIdOf } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
-import { stockLevels, stockLots, stockMovements } from '#api/features/stock/stock-tables.ts';
+import { productStock, stockLevels, stockLots, stockMovements } from '#api/features/stock/stock-tables.ts';
 import { stockAlerts } from '#api/features/stock-alerts/stock-alerts-tables.ts';
 
 type Query = z.infer<typeof contract.listStock.schema.querystring>;
@@ -30,7 +30,8 @@ const WEEKS_LEFT = 2;
 /** A shop that has more of one product has no page that shows them. */
 const MAX_LOTS = 200;
 
-const available = sql<number>`(${stockLevels.onHand} - ${stockLevels.reserved})`;
+const available = sql<number>`(
+  select ${productStock.available} from ${productStock} where ${productStock.productId} = ${stockLevels.productId})`;
 const weeksCounted = sql`least(${WEEKS}, greatest(1, (
   select extract(epoch from now() - first.at) / 604800 from ${stockMovements} as first
   where first.product_id = ${stockLevels.productId} order by first.id limit 1)))`;

@@ -7,6 +7,7 @@ import { takeAll } from './order-stock.ts';
 import { stockLots, stockMovements } from './stock-tables.ts';
 import {
   availableOf,
+  freeOf,
   type Level,
   type Lot,
   listLots,
@@ -94,7 +95,7 @@ export async function correctProduct(
     return;
   }
   if (counted < level.reserved) throw await tinsPromised(tx, eq(stockMovements.productId, productId));
-  const missing = takeAll(lots, availableOf, seen - counted);
+  const missing = takeAll(lots, freeOf, seen - counted);
   const movements = missing.map(({ lot, quantity }) => ({ ...why, lot, onHandBy: -quantity }));
   await writeMovements(tx, by, levels, movements);
 }
@@ -120,7 +121,7 @@ async function findOrMakeLot(
   tx: Transaction,
   productId: number,
   { code: given, bestBefore, costPrice }: Pick<ReceivedTins, 'code' | 'bestBefore' | 'costPrice'>,
-): Promise<Lot> {
+): Promise<Movement['lot']> {
   const code = given || bestBefore || '';
   const isIt = and(eq(stockLots.productId, productId), eq(stockLots.code, code));
   await tx.insert(stockLots).values({ productId, code, bestBefore, costPrice }).onConflictDoNothing();
@@ -149,7 +150,7 @@ async function freeTins(
   lot: Lot,
   quantity: number,
 ): Promise<Movement[]> {
-  let needed = quantity - availableOf(lot);
+  let needed = quantity - freeOf(lot);
   if (needed <= 0) return [];
   const others = lots.filter(({ id }) => id !== lot.id).map((other) => ({ ...other }));
   if (others.reduce((sum, other) => sum + availableOf(other), 0) < needed) {

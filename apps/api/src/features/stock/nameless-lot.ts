@@ -11,5 +11,5 @@ export async function findNamelessLot(tx: Transaction, productId: number): Promi
     .from(stockLots)
     .where(and(eq(stockLots.productId, productId), eq(stockLots.code, '')));
   if (!lot) throw new Error('A lot was not there after it was written.');
-  return lot;
+  return { ...lot, isPassed: false };
 }

@@ -6,7 +6,6 @@ import { NotEnoughStock } from './not-enough-stock.ts';
 import { stockMovements } from './stock-tables.ts';
 import {
   availableOf,
-  type Level,
   type Lot,
   listLots,
   lockLevels,
@@ -25,6 +24,8 @@ export type StockLine = { productId: number; quantity: number };
 type ReturnedLine = StockLine & {
   /** Why the tins cannot be sold again: they are written off at once. */
   writtenOff?: StockReason | undefined;
+  /** The order goes on and holds the same tins again, also those whose best before has passed meanwhile. */
+  staysPromised?: boolean;
 };
 type Taken = { lot: Lot; quantity: number };
 
@@ -37,8 +38,8 @@ export async function reserveStock(
 ) {
   const wanted = sumLines(lines);
   const levels = await lockLevels(tx, wanted.keys());
-  await refuseShort(tx, levels, wanted);
   const lots = await listLots(tx, levels.keys());
+  await refuseShort(tx, levels.keys(), lots, wanted);
   const movements = [...levels.keys()].flatMap((productId) =>
     toMovements(
       order,
@@ -83,8 +84,8 @@ export async function sellStock(
     [...wanted].map(([id, quantity]) => [id, Math.min(quantity, sumOf(lotsOf(held, id), 'reserved'))]),
   );
   const beyond = new Map([...wanted].map(([id, quantity]) => [id, quantity - (promised.get(id) ?? 0)]));
-  await refuseShort(tx, levels, beyond);
   const lots = await listLots(tx, levels.keys());
+  await refuseShort(tx, levels.keys(), lots, beyond);
   const movements = [...levels.keys()].flatMap((id) => {
     const own = takeAll(lotsOf(held, id), ({ reserved }) => reserved, promised.get(id) ?? 0);
     const free = takeAll(lotsOf(lots, id), availableOf, beyond.get(id) ?? 0);
@@ -113,7 +114,7 @@ export async function returnStock(
   );
   let gone = await listOutside(tx, order);
   const movements: Movement[] = [];
-  for (const { productId, quantity, writtenOff } of lines) {
+  for (const { productId, quantity, writtenOff, staysPromised } of lines) {
     if (!levels.has(productId)) continue;
     const known = lotsOf(gone, productId);
     const back =
@@ -127,6 +128,8 @@ export async function returnStock(
       movements.push({ ...shared, kind: 'returned', onHandBy: taken.quantity });
       if (writtenOff)
         movements.push({ ...shared, kind: 'written_off', onHandBy: -taken.quantity, reason: writtenOff });
+      if (staysPromised)
+        movements.push({ ...shared, kind: 'reserved', onHandBy: 0, reservedBy: taken.quantity });
     }
   }
   await writeMovements(tx, by, levels, movements);
@@ -179,21 +182,17 @@ export function takeAll(lots: readonly Lot[], has: (lot: Lot) => number, quantit
 
 async function refuseShort(
   tx: Transaction,
-  levels: ReadonlyMap<number, Level>,
+  counted: Iterable<number>,
+  lots: readonly Lot[],
   wanted: ReadonlyMap<number, number>,
 ) {
-  const short = [...levels.values()].filter(
-    (level) => (wanted.get(level.productId) ?? 0) > availableOf(level),
-  );
-  if (short.length === 0) return;
-  throw await NotEnoughStock.of(
-    tx,
-    short.map((level) => ({
-      product_id: level.productId,
-      wanted: wanted.get(level.productId) ?? 0,
-      available: availableOf(level),
-    })),
-  );
+  const asked = [...counted].map((id) => ({
+    product_id: id,
+    wanted: wanted.get(id) ?? 0,
+    available: lotsOf(lots, id).reduce((sum, lot) => sum + availableOf(lot), 0),
+  }));
+  const short = asked.filter(({ wanted, available }) => wanted > available);
+  if (short.length > 0) throw await NotEnoughStock.of(tx, short);
 }
 
 /** What an order holds, by lot, with its levels locked; and how many of each product are asked for, all without lines. */

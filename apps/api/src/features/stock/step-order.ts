@@ -53,8 +53,15 @@ async function moveTins(tx: Transaction, by: StockKeeper, number: number, { from
     .from(orderItems)
     .where(and(eq(orderItems.orderNumber, number), lt(orderItems.returned, orderItems.quantity)));
   const lines = takeApart(items);
-  if (were === 'out') await returnStock(tx, by, order, lines);
+  const staysPromised = are === 'here';
+  if (were === 'out')
+    await returnStock(
+      tx,
+      by,
+      order,
+      lines.map((line) => ({ ...line, staysPromised })),
+    );
   if (were === 'here' && are === 'free') await releaseStock(tx, by, order);
-  if (are === 'here') await reserveStock(tx, by, order, lines);
+  if (were === 'free' && are === 'here') await reserveStock(tx, by, order, lines);
   if (are === 'out') await sellStock(tx, by, order, lines);
 }

@@ -7,13 +7,14 @@ import { products } from '#api/features/catalog/catalog-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { collectTags } from '#api/testing/collect-tags.ts';
-import { makeCatalogue } from '#api/testing/make-catalogue.ts';
+import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { seededNumbers } from '#api/testing/seeded-numbers.ts';
 import { openSmallShop, smallShop } from '#api/testing/small-shop.ts';
 import { countProduct } from './count-product.ts';
 import { correctLot, correctProduct, receiveStock, writeOffLot } from './lot-stock.ts';
 import { NotEnoughStock } from './not-enough-stock.ts';
 import { releaseStock, reserveStock, returnStock, type StockLine, sellStock } from './order-stock.ts';
+import { followPassedLots, PASSED_LOTS_QUEUE } from './passed-lots.ts';
 import { checkStockDaily, findStockDeviations, STOCK_CHECK_QUEUE } from './stock-deviations.ts';
 import { stockLevels, stockLots, stockMovements } from './stock-tables.ts';
 import type { StockKeeper } from './write-movements.ts';
@@ -22,6 +23,9 @@ const shop = await openSmallShop();
 afterAll(() => shop.close());
 
 const nino: StockKeeper = { jobs: shop.jobs, staff: { id: 7, name: 'Nino Beridze' } };
+// Each test has its own.
+const more = ['east-mint', 'west-mint'].map((slug) => makeProduct({ slug }));
+await importCatalogue(shop.db, makeCatalogue({ products: [...smallShop, ...more] }), []);
 const rows = await shop.db.select({ id: products.id }).from(products).orderBy(asc(products.id));
 const ids = rows.map(({ id }) => id);
 let used = 0;
@@ -72,7 +76,7 @@ async function readLots(productId: number) {
 }
 
 test('what ends first is promised first, and tins without a date last', async () => {
-  const product = await makeCounted(['A', null, 5], ['B', '2027-08-30', 2], ['C', '2027-01-12', 3]);
+  const product = await makeCounted(['A', null, 5], ['B', '2097-08-30', 2], ['C', '2097-01-12', 3]);
   const order = await makeOrder();
   await inTransaction((tx) => reserveStock(tx, nino, order, [{ productId: product, quantity: 6 }]));
   expect(await readLots(product)).toEqual(['A 5/1', 'B 2/2', 'C 3/3']);
@@ -180,7 +184,7 @@ test('a product that is not counted is ordered as before', async () => {
 });
 
 test('orders get tins of another lot where theirs are gone, and are named where there are none', async () => {
-  const product = await makeCounted(['A', '2027-01-01', 3], ['B', '2027-06-01', 2]);
+  const product = await makeCounted(['A', '2097-01-01', 3], ['B', '2097-06-01', 2]);
   const [first, second] = [await makeOrder(), await makeOrder()];
   await inTransaction((tx) => reserveStock(tx, nino, first, [{ productId: product, quantity: 2 }]));
   await inTransaction((tx) => reserveStock(tx, nino, second, [{ productId: product, quantity: 1 }]));
@@ -250,12 +254,50 @@ test('movements are never changed or deleted, and what was tampered with becomes
   await shop.db.update(stockLots).set({ onHand: lot!.onHand }).where(eq(stockLots.id, lot!.id));
 });
 
+test('tins whose best before has passed are not promised, and visitors are told when no others are left', async () => {
+  const product = await makeCounted(['old', '2020-08-30', 4], ['fresh', '2097-08-30', 1]);
+  const wanted = (quantity: number) => [{ productId: product, quantity }];
+  const order = await makeOrder();
+  const tooMany = inTransaction((tx) => reserveStock(tx, nino, order, wanted(2)));
+  await expect(tooMany).rejects.toMatchObject({
+    products: [{ product_id: product, wanted: 2, available: 1 }],
+  });
+  await inTransaction((tx) => reserveStock(tx, nino, order, wanted(1)));
+  expect(await readLots(product)).toEqual(['fresh 1/1', 'old 4/0']);
+  expect(await readLevel(product)).toEqual({ onHand: 5, reserved: 1, stock: 'out' });
+  // No order can be given them in place of others, either.
+  const lots = await shop.db.select().from(stockLots).where(eq(stockLots.productId, product));
+  const lotId = lots.find(({ code }) => code === 'fresh')!.id;
+  const loss = { lotId, quantity: 1, reason: 'broken', note: '' } as const;
+  const writingOff = inTransaction((tx) => writeOffLot(tx, nino, product, loss));
+  await expect(writingOff).rejects.toMatchObject({ statusCode: 409 });
+  // What was promised before it passed is left to who packs it.
+  await shop.db.update(stockLots).set({ bestBefore: '2020-08-30' }).where(eq(stockLots.id, lotId));
+  await inTransaction((tx) => sellStock(tx, nino, order));
+  expect(await readLots(product)).toEqual(['fresh 0/0', 'old 4/0']);
+  // Nobody was there: the courier brings back what the order goes on to hold.
+  const back = [{ ...wanted(1)[0]!, staysPromised: true }];
+  await inTransaction((tx) => returnStock(tx, nino, order, back));
+  expect(await readLots(product)).toEqual(['fresh 1/1', 'old 4/0']);
+  await inTransaction((tx) => sellStock(tx, nino, order));
+
+  // The last tins pass at midnight.
+  const last = { code: 'last', bestBefore: '2097-08-30', quantity: 2, costPrice: null, note: '' };
+  await inTransaction((tx) => receiveStock(tx, nino, product, last));
+  expect(await readLevel(product)).toMatchObject({ stock: 'in' });
+  await shop.db.update(stockLots).set({ bestBefore: '2020-08-30' }).where(eq(stockLots.productId, product));
+  await shop.jobs.open(PASSED_LOTS_QUEUE);
+  await followPassedLots(shop.jobs, shop.db);
+  await shop.jobs.send(shop.db, PASSED_LOTS_QUEUE, {});
+  await expect.poll(() => readLevel(product)).toEqual({ onHand: 6, reserved: 0, stock: 'out' });
+});
+
 test('crowds over few tins, with transactions that are killed in between, never sell one twice', async () => {
   const TINS = 40;
   const BUYERS = 150;
   const AT_ONCE = 15;
   const [one, two] = [
-    await makeCounted(['A', '2027-01-01', 5], ['B', '2027-02-01', TINS - 5]),
+    await makeCounted(['A', '2097-01-01', 5], ['B', '2097-02-01', TINS - 5]),
     await makeCounted(['A', null, TINS]),
   ];
   const pools = [1, 2].map(() => openPool({ ...shop.connection, max: 4 }));

@@ -15,7 +15,7 @@ export type StockKeeper = {
 
 /** What a product has, locked until the transaction ends. */
 export type Level = { productId: number; onHand: number; reserved: number };
-export type Lot = Level & { id: number; code: string; bestBefore: string | null };
+export type Lot = Level & { id: number; code: string; bestBefore: string | null; isPassed: boolean };
 
 export type Movement = {
   kind: MovementKind;
@@ -27,9 +27,14 @@ export type Movement = {
   orderNumber?: number;
 };
 
-/** What can be promised to somebody. */
-export function availableOf({ onHand, reserved }: Pick<Level, 'onHand' | 'reserved'>) {
+/** The tins of a lot that no order holds. */
+export function freeOf({ onHand, reserved }: Lot) {
   return onHand - reserved;
+}
+
+/** Those of them that can be promised to somebody: none whose best before has passed. The view `product_stock` says the same. */
+export function availableOf(lot: Lot) {
+  return lot.isPassed ? 0 : freeOf(lot);
 }
 
 /**
@@ -52,12 +57,16 @@ export async function lockLevels(
   return new Map(rows.map((row) => [row.productId, row]));
 }
 
+/** Of a lot: its best before was the last day on which its tins are sold. */
+export const HAS_PASSED = sql<boolean>`coalesce(
+  ${stockLots.bestBefore} < (now() at time zone 'Asia/Tbilisi')::date, false)`;
+
 /** The lots of products whose levels are locked, what ends first before the rest, what has no date last. */
 export function listLots(tx: Transaction, productIds: Iterable<number>): Promise<Lot[]> {
   const { id, productId, code, bestBefore, received, onHand, reserved } = stockLots;
   return planned(tx, 'lots', { ids: [...productIds] }, () =>
     tx
-      .select({ id, productId, code, bestBefore, onHand, reserved })
+      .select({ id, productId, code, bestBefore, onHand, reserved, isPassed: HAS_PASSED })
       .from(stockLots)
       .where(isOneOf(productId, sql.placeholder('ids')))
       .orderBy(sql`${bestBefore} asc nulls last`, asc(received), asc(id)),

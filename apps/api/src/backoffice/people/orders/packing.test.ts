@@ -40,8 +40,8 @@ test('a parcel says which tins go into it, by which numbers a scanner knows them
   await shop.db.transaction(async (tx) => {
     await countProduct(tx, shop.jobs, id, { sku: 'N-1', ean: EAN, shelf: 'A2' });
     for (const [code, bestBefore] of [
-      ['late', '2027-08-30'],
-      ['soon', '2027-01-12'],
+      ['late', '2097-08-30'],
+      ['soon', '2097-01-12'],
     ] as const)
       await receiveStock(tx, keeper, id, { quantity: 1, code, bestBefore, costPrice: null, note: '' });
   });
@@ -61,8 +61,8 @@ test('a parcel says which tins go into it, by which numbers a scanner knows them
   });
   // What ends first goes out first.
   expect(parcels[1].lines[0].lots).toEqual([
-    { code: 'soon', best_before: '2027-01-12', quantity: 1 },
-    { code: 'late', best_before: '2027-08-30', quantity: 1 },
+    { code: 'soon', best_before: '2097-01-12', quantity: 1 },
+    { code: 'late', best_before: '2097-08-30', quantity: 1 },
   ]);
   expect(parcels[0].lines[0]).toMatchObject({ sku: null, ean: null, shelf: '', lots: [] });
 
