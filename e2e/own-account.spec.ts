@@ -260,6 +260,7 @@ test('account details fit a phone, also with a long address; an account is delet
   await form.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.locator('html')).toHaveAttribute('data-user', 'out');
+  await expect(page.locator('.toast')).toHaveText('Your account has been deleted.');
   const login = page.context().request.post(`${runningShop().api}/api/auth/login/`, {
     data: { email, password },
     headers: { 'x-csrftoken': await getToken(page.context()), origin: runningShop().site },

@@ -4,6 +4,7 @@ import { PasswordField } from '#app/accounts/forms/account-fields.tsx';
 import { useOwnForm } from '#app/accounts/forms/use-account-form.ts';
 import { afterSessionsEnd } from '#app/accounts/session-actions.ts';
 import { useFocusInPlace } from '#app/accounts/views/use-focus-in-place.ts';
+import { say } from '#app/toast/say.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Slab } from './slab.tsx';
 
@@ -13,7 +14,10 @@ export function DeleteAccount() {
   const [isAsked, setAsked] = useState(false);
   const place = useFocusInPlace<HTMLElement>(isAsked, 'input, button');
   const { form, getErrors, notice, status } = useOwnForm('DELETE /api/auth/profile/', {
-    onSent: () => afterSessionsEnd('/'),
+    onSent: () => {
+      afterSessionsEnd('/');
+      void say(t`Your account has been deleted.`, undefined, t`Close`);
+    },
   });
   return (
     <Slab title={t`Delete account`} ref={place}>
