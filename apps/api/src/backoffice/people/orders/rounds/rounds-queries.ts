@@ -19,12 +19,16 @@ type Query = z.output<typeof listCall.schema.querystring>;
 
 const KNOWN_FOR_DAYS = 90;
 
-/** What came in for the round's orders in cash since it began: what was taken back is less than nothing. */
+/**
+ * What came in for the round's orders in cash since it began: what was taken back is less than nothing. What the courier has
+ * brought belongs to it by whichever clock.
+ */
 const cashOfRound = sql`(
   select coalesce(sum(${payments.amount}), 0.00) from ${payments}
   join ${roundOrders} on ${roundOrders.orderNumber} = ${payments.orderNumber}
   where ${roundOrders.roundId} = ${courierRounds.id} and ${roundOrders.result} = 'delivered'
-    and ${payments.method} = 'cash' and ${payments.at} >= ${courierRounds.started})`;
+    and ${payments.method} = 'cash'
+    and (${payments.at} >= ${courierRounds.started} or ${payments.id} = ${roundOrders.paymentId}))`;
 
 function selectRounds(db: Database | Transaction) {
   const ofRound = (what: ReturnType<typeof sql>) =>

@@ -3,7 +3,7 @@ import type {
   endDelivery as endCall,
   startRound as startCall,
 } from '@pouchery/contract/backoffice/rounds';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordChange } from '#api/backoffice/audit/record-change.ts';
@@ -31,7 +31,8 @@ export async function startRound(request: FastifyRequest, { courier, orders, not
   const { server, staff } = request;
   const [round] = await server.db
     .insert(courierRounds)
-    .values({ courier, started: server.now(), startedBy: staff.name })
+    // By the clock of its payments.
+    .values({ courier, started: sql`now()`, startedBy: staff.name })
     .returning({ id: courierRounds.id });
   const { id } = invariant(round);
   const shipped = { orders, status: 'shipped', notify, carrier: courier } as const;

@@ -1,8 +1,10 @@
 // Rules: docs/selling.md
+import { eq, sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { forgetBuyer } from '#api/features/ordering/forget-buyer.ts';
+import { courierRounds } from '#api/features/orders/rounds-tables.ts';
 import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser } from '#api/testing/make-user.ts';
@@ -120,6 +122,16 @@ test('a delivery that the order takes back is on the way again in its round, unt
   await packer.post(`rounds/${id}/close/`, { cash_counted: '21.80' });
   expect(await backToShipped(first)).toBe(200);
   expect((await packer.get(`rounds/${id}/`)).json()).toMatchObject({ open_count: 0, cash_expected: '21.80' });
+});
+
+test('cash that a courier has brought counts, too, where the clock was set back since the round began', async () => {
+  const { id } = await start(ids.slice(0, 1));
+  await shop.db
+    .update(courierRounds)
+    .set({ started: sql`now() + interval '1 hour'` })
+    .where(eq(courierRounds.id, id));
+  const ended = await end(id, ids[0] ?? '', { result: 'delivered', collected_by: 'cash' });
+  expect(ended.json()).toMatchObject({ cash_expected: '21.80' });
 });
 
 test('an end that was said by mistake is taken back in its round, unless the order has gone on', async () => {
