@@ -28,10 +28,10 @@ export type Undoing = z.infer<typeof undoing>;
 
 /**
  * Why something cannot be undone: these fields were `changed` again since, something else in the shop is `needed` or
- * needs it, a `campaign` names what would go, or another record has its name (`taken`).
+ * needs it, a `campaign` names what would go, one that has `ended` since had made what would come back, or another record has its name (`taken`).
  */
 export const undoProblem = z.object({
-  problem: z.enum(['changed', 'needed', 'campaign', 'taken', 'unsaid']),
+  problem: z.enum(['changed', 'needed', 'campaign', 'ended', 'taken', 'unsaid']),
   name: z.string(),
   fields: z.array(z.string()),
 });

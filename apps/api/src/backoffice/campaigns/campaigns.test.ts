@@ -228,6 +228,32 @@ test('a campaign is ended now, too, where the clock was set back since its start
   await remove(id);
 });
 
+test('a price that was set by hand during a campaign is undone while that runs, and not to its price once it is over', async () => {
+  const { id } = (await plan()).json();
+  await letPass(id, 'start');
+  const setByHand = async (price: string) => {
+    const { version } = (await editor.get(`products/${product.id}/`)).json();
+    await editor.patch(`products/${product.id}/`, { price, version, confirmed_doubts: [] });
+    const query = `subject=product&subject_id=${product.id}&page_size=1`;
+    return (await editor.get(`audit/?${query}`)).json().results[0].id;
+  };
+  const lowered = await readPrice();
+  const first = await setByHand('12.34');
+  expect((await editor.post(`audit/${first}/undo/`)).statusCode).toBe(200);
+  expect(await readPrice()).toBe(lowered);
+  const second = await setByHand('12.34');
+  const { version } = (await editor.get(`campaigns/${id}/`)).json();
+  await editor.post(`campaigns/${id}/end/`, { version });
+  const late = await editor.post(`audit/${second}/undo/`);
+  expect([late.statusCode, late.json().problems]).toEqual([
+    409,
+    [{ problem: 'ended', name: 'Winter mint', fields: [] }],
+  ]);
+  expect(await readPrice()).toBe('12.34');
+  await setByHand(product.price);
+  await remove(id);
+});
+
 test('two campaigns never want the same at the same time; one after the other they may', async () => {
   const first = (await plan()).json();
   const both = await plan({ name: 'Berries', starts_at: inDays(1.5), ends_at: inDays(4) });

@@ -5,7 +5,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { readable } from '#api/backoffice/audit/audit-routes.ts';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
-import { findCampaignNaming } from '#api/backoffice/publishing/campaign-uses.ts';
+import { findCampaignEnded, findCampaignNaming } from '#api/backoffice/publishing/campaign-uses.ts';
 import { listRecordNames } from '#api/backoffice/translations/translated-texts.ts';
 import { announceChange } from '#api/changes/announce-change.ts';
 import type { Transaction } from '#api/database/open-database.ts';
@@ -57,6 +57,7 @@ export async function undoChange(
   await bringBack(tx, rows, entries, namesBefore);
   const after = await states.read(tx);
   await refuseNamed(tx, entries, after);
+  await refuseEnded(tx, entries);
   const tags = await states.follow(tx, before, after);
   await recordUndo(tx, request, entries);
   await announceChange(tx, tags);
@@ -131,6 +132,12 @@ async function refuseNamed(
     const name = await findCampaignNaming(tx, subject, ids);
     if (name !== undefined) throw refused([{ problem: 'campaign', name, fields: [] }]);
   }
+}
+
+/** What a campaign had made does not come back once it is over: nothing would end it any more. */
+async function refuseEnded(tx: Transaction, [entry]: readonly Entry[]) {
+  const campaign = await findCampaignEnded(tx, entry?.changeSet ?? 0);
+  if (campaign !== undefined) throw refused([{ problem: 'ended', name: campaign, fields: [] }]);
 }
 
 function toRefusal(error: unknown) {

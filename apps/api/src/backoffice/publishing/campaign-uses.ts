@@ -41,6 +41,23 @@ export async function findCampaignNaming(
   return campaign?.name;
 }
 
+/** The name of a campaign that is over, and ran when a change set took away what it had made of a field. */
+export async function findCampaignEnded(tx: Transaction, changeSet: number): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select campaign.subject_name as name
+    from audit_entries as hand cross join jsonb_array_elements(hand.changes) as change
+      join audit_entries as made on made.subject = hand.subject and made.subject_id = hand.subject_id
+        and made.id < hand.id and made.action = 'start'
+        and made.changes @> jsonb_build_array(change - 'before' || jsonb_build_object('after', change -> 'before'))
+      join audit_entries as campaign on campaign.change_set = made.change_set and campaign.subject = 'campaign'
+      join audit_entries as ended on ended.subject = 'campaign' and ended.subject_id = campaign.subject_id
+        and ended.id > hand.id and ended.action = 'end' and ended.change_set <> hand.change_set
+    where hand.change_set = ${changeSet}
+      and not exists (select from ${campaigns} where id::text = campaign.subject_id and state = 'running')
+    limit 1`);
+  return rows[0]?.name;
+}
+
 /** Throws 400 with the campaign's name where one that is not over would be left with the number of a deleted row. */
 export async function refuseInCampaign(tx: Transaction, subject: string, id: number) {
   const name = await findCampaignNaming(tx, subject, [id]);

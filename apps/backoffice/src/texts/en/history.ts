@@ -31,6 +31,7 @@ export const history = {
       needed:
         'Something else needs it: an order, a review, a slide or an offer; or what it belonged to is gone.',
       campaign: 'Campaign “%{name}” names it. Take it out of the campaign, or end that, first.',
+      ended: 'Campaign “%{name}” had made what would come back, and is over. Change it by hand.',
       taken: 'Another record has its address or its place by now.',
       unsaid:
         'Visitors see it now, and it would lack something that they need to know. Make it a draft first.',
