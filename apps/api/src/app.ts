@@ -59,6 +59,7 @@ import { supportRoutes } from '#api/features/support/support-routes.ts';
 import { taxonomyRoutes } from '#api/features/taxonomies/taxonomies-routes.ts';
 import { addAntiForgery } from '#api/http/anti-forgery.ts';
 import { refuseCompressedBodies } from '#api/http/compressed-bodies.ts';
+import { addDeclaredStatus } from '#api/http/declared-status.ts';
 import { addErrorHandlers } from '#api/http/error-handler.ts';
 import { addJsonBodies } from '#api/http/json-bodies.ts';
 import { addLoadShedding, LIMITS, type LoadLimits } from '#api/http/load-shedding.ts';
@@ -313,5 +314,6 @@ function createServer({ env, log, changesKeys }: Pick<AppParts, 'env' | 'log' | 
   app.setValidatorCompiler(validateRequest);
   app.setSerializerCompiler(serializeResponse);
   addErrorHandlers(app);
+  addDeclaredStatus(app);
   return app;
 }

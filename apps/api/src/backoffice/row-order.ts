@@ -84,10 +84,7 @@ export function orderRoute(call: OrderCall, ordered: OrderedRows): FastifyPlugin
     app.route({
       ...call,
       config: { staff: STAFF_RIGHTS.writeCatalogue },
-      handler: async (request, reply) => {
-        await orderRows(request, ordered, request.body.ids);
-        return reply.code(204).send();
-      },
+      handler: (request) => orderRows(request, ordered, request.body.ids),
     });
   };
 }

@@ -150,8 +150,7 @@ export function rowRoutes<
     app.route({
       ...calls.add,
       config,
-      handler: async (request, reply) =>
-        reply.code(201).send(await addRow(request, rows, (tx) => insert(tx, request, request.body as Form))),
+      handler: (request) => addRow(request, rows, (tx) => insert(tx, request, request.body as Form)),
     });
 
     app.route<{ Params: { id: number }; Body: { version: number } }>({
@@ -163,10 +162,7 @@ export function rowRoutes<
     app.route<{ Params: { id: number }; Querystring: { version: number } }>({
       ...calls.delete,
       config,
-      handler: async (request, reply) => {
-        await deleteRow(request, rows, { ...request.params, ...request.query });
-        return reply.code(204).send();
-      },
+      handler: (request) => deleteRow(request, rows, { ...request.params, ...request.query }),
     });
   };
 }

@@ -64,7 +64,7 @@ export const backupsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.startBackup,
     config: { staff: STAFF_RIGHTS.runShop },
-    handler: async ({ staff }, reply) => {
+    handler: async ({ staff }) => {
       await app.work.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${ASK_LOCK})`);
         const state = await readState(tx, env);
@@ -73,7 +73,7 @@ export const backupsRoutes: FastifyPluginAsyncZod = async (app) => {
         await recordChange(tx, staff, { subject: 'backup', subject_id: '', action: 'create' });
         await app.jobs.send(tx, BACKUP_QUEUE, {});
       });
-      return reply.code(201).send(await describe());
+      return describe();
     },
   });
 

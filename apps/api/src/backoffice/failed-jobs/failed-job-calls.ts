@@ -84,23 +84,19 @@ export function failedJobCalls<Row extends Job>(calls: Calls, jobs: FailedJobs<R
     app.route({
       ...calls.repeat,
       config,
-      handler: async (request, reply) => {
-        await settle(app, request, log.action, jobs.repeat);
-        return reply.code(204).send();
-      },
+      handler: (request) => settle(app, request, log.action, jobs.repeat),
     });
 
     app.route({
       ...calls.remove,
       config,
-      handler: async (request, reply) => {
+      handler: async (request) => {
         await settle(app, request, 'delete', async (tx, { id }) => {
           const { rowCount } = await tx.execute(
             sql`delete from jobs.job where id = ${id} and state = 'created'`,
           );
           return rowCount === 1;
         });
-        return reply.code(204).send();
       },
     });
   };

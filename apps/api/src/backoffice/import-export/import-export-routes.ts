@@ -54,7 +54,7 @@ export const importExportRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { staff: STAFF_RIGHTS.writeCatalogue },
     bodyLimit: MAX_IMPORT_BYTES,
     onRequest: limitUploads(MAX_UPLOADS),
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const content = requireContent(request);
       const { staff } = request;
       const fileName = request.query.file_name;
@@ -63,7 +63,7 @@ export const importExportRoutes: FastifyPluginAsyncZod = async (app) => {
         await app.jobs.send(tx, IMPORT_QUEUE, { import_id: added, step: 'look' });
         return added;
       });
-      return reply.code(201).send(await requireImport(id));
+      return requireImport(id);
     },
   });
 

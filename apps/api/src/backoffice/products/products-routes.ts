@@ -36,9 +36,9 @@ export const staffProductRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.addProduct,
     config: CATALOGUE_STAFF,
-    handler: async (request, reply) => {
+    handler: (request) => {
       const { confirmed_doubts, ...form } = request.body;
-      return reply.code(201).send(await addProduct(request, form, confirmed_doubts));
+      return addProduct(request, form, confirmed_doubts);
     },
   });
 
@@ -54,10 +54,7 @@ export const staffProductRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.deleteProduct,
     config: CATALOGUE_STAFF,
-    handler: async (request, reply) => {
-      await deleteProduct(request, { ...request.params, ...request.query });
-      return reply.code(204).send();
-    },
+    handler: (request) => deleteProduct(request, { ...request.params, ...request.query }),
   });
 
   app.route({

@@ -22,17 +22,14 @@ export const invitationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.revokeInvitation,
     config: { staff: STAFF_RIGHTS.runShop },
-    handler: async ({ staff, params }, reply) => {
-      await app.db.transaction((tx) => revokeInvitation(tx, staff, params.id));
-      return reply.code(204).send();
-    },
+    handler: ({ staff, params }) => app.db.transaction((tx) => revokeInvitation(tx, staff, params.id)),
   });
 
   app.route({
     ...contract.acceptInvitation,
     config: { staff: 'anybody' },
     attachValidation: true,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { right, faults, typed } = readForm(contract.invitationAnswer, request);
       await limitAttempts(app, [
         { what: 'staff invitation', by: [getCaller(request)], most: 30, seconds: 900 },
@@ -49,8 +46,7 @@ export const invitationRoutes: FastifyPluginAsyncZod = async (app) => {
       });
       const { password, password_confirm: _, ...answer } = request.body;
       const hash = await hashPassword(password);
-      const accepted = await app.db.transaction((tx) => acceptInvitation(tx, answer, hash, app.now()));
-      return reply.code(201).send(accepted);
+      return app.db.transaction((tx) => acceptInvitation(tx, answer, hash, app.now()));
     },
   });
 };

@@ -34,38 +34,33 @@ export const ownProfileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.makeRecoveryCodes,
     config,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await requirePassword(request, request.body.password);
       const codes = await app.db.transaction((tx) => replaceRecoveryCodes(tx, request.staff));
-      return reply.code(201).send({ codes });
+      return { codes };
     },
   });
 
   app.route({
     ...contract.renewSecondFactor,
     config,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await requirePassword(request, request.body.password);
       await app.db.transaction((tx) => resetSecondFactor(tx, request.staff, request.staff.id));
-      return reply.code(204).send();
     },
   });
 
   app.route({
     ...contract.endOtherSessions,
     config,
-    handler: async ({ staff: { id, session_id } }, reply) => {
-      await endUserSessions(app.db, id, { except: session_id });
-      return reply.code(204).send();
-    },
+    handler: ({ staff: { id, session_id } }) => endUserSessions(app.db, id, { except: session_id }),
   });
 
   app.route({
     ...contract.endOwnSession,
     config,
-    handler: async ({ staff, params }, reply) => {
+    handler: async ({ staff, params }) => {
       if (!(await endUserSession(app.db, staff.id, params.id))) throw notFound();
-      return reply.code(204).send();
     },
   });
 };

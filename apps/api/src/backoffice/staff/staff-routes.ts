@@ -31,16 +31,15 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.addStaffMember,
     config,
-    handler: async ({ staff, body }, reply) => {
+    handler: async ({ staff, body }) => {
       await limitAttempts(app, [
         { what: 'staff added', by: [String(staff.id)], most: MOST_ADDED, seconds: 3_600 },
       ]);
-      const added = await app.db.transaction(async (tx) =>
+      return app.db.transaction(async (tx) =>
         (await hasAccount(tx, body.email))
           ? addStaffMember(tx, staff, body)
           : inviteSomebody(tx, app, staff, body),
       );
-      return reply.code(201).send(added);
     },
   });
 
@@ -54,10 +53,8 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.removeStaffMember,
     config,
-    handler: async ({ staff, params, query }, reply) => {
-      await app.db.transaction((tx) => removeStaffMember(tx, staff, { ...params, ...query }));
-      return reply.code(204).send();
-    },
+    handler: ({ staff, params, query }) =>
+      app.db.transaction((tx) => removeStaffMember(tx, staff, { ...params, ...query })),
   });
 
   app.route({

@@ -36,7 +36,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.addStock,
     config: KEEPERS,
-    handler: async (request, reply) => reply.code(201).send(await addStock(request, request.body)),
+    handler: (request) => addStock(request, request.body),
   });
 
   app.route({
@@ -51,17 +51,13 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.stopStock,
     config: KEEPERS,
-    handler: async (request, reply) => {
-      await stopStock(request, { ...request.params, ...request.query });
-      return reply.code(204).send();
-    },
+    handler: (request) => stopStock(request, { ...request.params, ...request.query }),
   });
 
   app.route({
     ...contract.moveStock,
     config: KEEPERS,
-    handler: async (request, reply) =>
-      reply.code(201).send(await moveStock(request, request.params.id, request.body)),
+    handler: (request) => moveStock(request, request.params.id, request.body),
   });
 
   app.route({

@@ -60,7 +60,7 @@ export const brokenLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.showLinkAgain,
     config,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await app.db.transaction(async (tx) => {
         const { id } = request.params;
         const [shown] = await tx
@@ -79,7 +79,6 @@ export const brokenLinkRoutes: FastifyPluginAsyncZod = async (app) => {
         });
         await announceChange(tx, await listTagsOfLink(tx, key));
       });
-      return reply.code(204).send();
     },
   });
 };

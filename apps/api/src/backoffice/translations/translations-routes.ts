@@ -68,7 +68,7 @@ export const translationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.confirmTranslation,
     config: TEXT_STAFF,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { id, locale, source } = request.body;
       await app.db.transaction(async (tx) => {
         const text = await findText(tx, id);
@@ -85,7 +85,6 @@ export const translationRoutes: FastifyPluginAsyncZod = async (app) => {
           after: { [field]: atPath(path, confirmed) },
         });
       });
-      return reply.code(204).send();
     },
   });
 };

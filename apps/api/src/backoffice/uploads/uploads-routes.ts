@@ -28,14 +28,14 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async 
     // Uploads have a bound of their own, and a slow connection takes its time.
     config: { ...MAY_UPLOAD, priority: 'always' },
     onRequest: limitUploads(MAX_UPLOADS),
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const upload = await readFile(request);
       const { work: db, jobs } = app;
       const { staff } = request;
       const id = await addUpload({ db, store, drawing, jobs, staff, now: app.now() }, upload).catch(explain);
       const picture = await findPicture(db, app.env.apiUrl, id);
       if (!picture) throw notFound();
-      return reply.code(201).send(picture);
+      return picture;
     },
   });
 
@@ -66,10 +66,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ store: MediaStore }> = async 
   app.route({
     ...contract.deletePicture,
     config: MAY_UPLOAD,
-    handler: async (request, reply) => {
-      await deletePicture(request, request.params.id);
-      return reply.code(204).send();
-    },
+    handler: (request) => deletePicture(request, request.params.id),
   });
 };
 

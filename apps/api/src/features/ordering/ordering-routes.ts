@@ -69,11 +69,10 @@ export const orderingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.changeNews,
     config: { selling: config.selling },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { id, context, now } = await requireBuyer(request, 'news', 30);
       const said = { userId: id, language: context.locale, at: now };
       await app.db.transaction((tx) => sayNews(tx, said, request.body.wants_news));
-      return reply.code(204).send();
     },
   });
 };

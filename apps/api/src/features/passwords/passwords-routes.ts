@@ -72,10 +72,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.changePassword,
     attachValidation: true,
-    handler: async (request, reply) => {
-      await changePassword(request);
-      return reply.code(204).send();
-    },
+    handler: (request) => changePassword(request),
   });
 };
 

@@ -70,7 +70,6 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
       }
       setAccessCookie(reply, token);
       setRefreshCookie(reply, token);
-      return reply.code(204).send();
     },
   });
 
@@ -80,7 +79,6 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
       const sessionId = getSessionId(request);
       if (sessionId) await endSession(app.db, sessionId);
       clearSessionCookies(reply);
-      return reply.code(204).send();
     },
   });
 };

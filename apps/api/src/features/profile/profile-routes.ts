@@ -56,7 +56,6 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = await requireUser(request);
       await endUserSessions(app.db, id);
       clearSessionCookies(reply);
-      return reply.code(204).send();
     },
   });
 
@@ -85,7 +84,6 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
         throw fieldErrors({ password: ['Incorrect password.'] });
       await deleteUser(app.db, app.outbox, { id, email });
       clearSessionCookies(reply);
-      return reply.code(204).send();
     },
   });
 };

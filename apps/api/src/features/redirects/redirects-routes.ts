@@ -26,9 +26,6 @@ export const redirectRoutes: FastifyPluginAsyncZod<{ changesKeys: SecretKeys }> 
     ...contract.reportMissingPages,
     config: { ignoresCookies: true, priority: 'list' },
     onRequest: async (request) => requireChangesKey(request, changesKeys),
-    handler: async (request, reply) => {
-      await countMissingPages(app.db, toShopDay(app.now()), request.body.results);
-      return reply.code(204).send();
-    },
+    handler: (request) => countMissingPages(app.db, toShopDay(app.now()), request.body.results),
   });
 };

@@ -58,7 +58,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.verifyRegistration,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { email, code } = request.body;
       const caller = getCaller(request);
       await limitAttempts(app, [
@@ -70,7 +70,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       if (outcome === 'wrong') throw fieldErrors({ code: [WRONG_CODE] });
       if (outcome === 'taken') throw fieldErrors({ email: [TAKEN] });
       registrations.inc();
-      return reply.code(201).send({ detail: 'Your account has been created. You can now log in.' });
+      return { detail: 'Your account has been created. You can now log in.' };
     },
   });
 };

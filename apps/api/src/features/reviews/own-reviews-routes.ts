@@ -13,13 +13,12 @@ const TEN_MINUTES = 600;
 export const ownReviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.writeReview,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { id: userId } = await requireUser(request);
       await limitWriting(app, userId);
       const author = { userId, locale: request.locale };
       const { today } = toReadContext(request);
-      const review = await addReview(app.db, author, request.params.slug, today, request.body);
-      return reply.code(201).send(review);
+      return addReview(app.db, author, request.params.slug, today, request.body);
     },
   });
 
@@ -43,11 +42,10 @@ export const ownReviewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.deleteReview,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { id: userId } = await requireUser(request);
       await limitWriting(app, userId);
       await removeReview(app.db, userId, request.params.id);
-      return reply.code(204).send();
     },
   });
 };

@@ -34,10 +34,8 @@ type Asked = z.infer<typeof contract.stockAlertRequest> & { slug: string; locale
 export const stockAlertRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.requestStockAlert,
-    handler: async (request, reply) => {
-      await ask(request, { ...request.body, slug: request.params.slug, locale: request.locale });
-      return reply.code(204).send();
-    },
+    handler: (request) =>
+      ask(request, { ...request.body, slug: request.params.slug, locale: request.locale }),
   });
   await app.register(stockAlertForms);
   await app.register(ownAlertRoutes);

@@ -62,9 +62,6 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.eraseCustomer,
     config: { staff: STAFF_RIGHTS.runShop },
-    handler: async ({ staff, params: { id }, query }, reply) => {
-      await eraseCustomer(app, staff, { ...query, id }, app.now());
-      return reply.code(204).send();
-    },
+    handler: ({ staff, params: { id }, query }) => eraseCustomer(app, staff, { ...query, id }, app.now()),
   });
 };

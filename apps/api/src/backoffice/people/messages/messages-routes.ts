@@ -49,18 +49,15 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.replyToMessage,
     config: { staff: STAFF_RIGHTS.helpCustomers },
-    handler: async (request, reply) => {
+    handler: (request) => {
       const { version, text } = request.body;
-      return reply.code(201).send(await replyToMessage(request, { ...request.params, version }, text));
+      return replyToMessage(request, { ...request.params, version }, text);
     },
   });
 
   app.route({
     ...contract.deleteMessage,
     config: { staff: STAFF_RIGHTS.helpCustomers },
-    handler: async (request, reply) => {
-      await deleteMessage(request, { ...request.params, ...request.query });
-      return reply.code(204).send();
-    },
+    handler: (request) => deleteMessage(request, { ...request.params, ...request.query }),
   });
 };

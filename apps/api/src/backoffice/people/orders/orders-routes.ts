@@ -107,9 +107,6 @@ export const allOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.forgetGuest,
     config: { staff: STAFF_RIGHTS.runShop },
-    handler: async (request, reply) => {
-      await forgetGuest(app.db, request.staff, request.params.id);
-      return reply.code(204).send();
-    },
+    handler: (request) => forgetGuest(app.db, request.staff, request.params.id),
   });
 };

@@ -23,7 +23,7 @@ export const roundRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.startRound,
     config: PACKERS,
-    handler: async (request, reply) => reply.code(201).send(await startRound(request, request.body)),
+    handler: (request) => startRound(request, request.body),
   });
 
   app.route({
