@@ -27,7 +27,6 @@ export function FiguresTable({ figures, isError, onAsk, range, by, onBy }: Props
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', mb: 2 }}>
         <TextField
           select
-          size="small"
           margin="none"
           label={translate('figures.told_by')}
           value={by}

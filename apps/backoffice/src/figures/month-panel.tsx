@@ -23,7 +23,6 @@ export function MonthPanel() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <TextField
           select
-          size="small"
           margin="none"
           label={translate('figures.month.month')}
           value={month}

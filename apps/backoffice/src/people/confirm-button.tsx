@@ -37,8 +37,7 @@ export function ConfirmButton({ label, title, children, isReady = true, onConfir
         onClose={() => setOpen(false)}
         actions={
           <>
-            {' '}
-            <Button onClick={() => setOpen(false)}>{translate('people.cancel')}</Button>
+            <Button onClick={() => setOpen(false)}>{translate('ra.action.cancel')}</Button>
             <Button
               variant="contained"
               color={button.color ?? 'primary'}

@@ -23,7 +23,6 @@ export function NoteInputs({ of }: { of: Tagged }) {
         source="note"
         multiline
         minRows={3}
-        fullWidth
         validate={maxLength(note)}
         helperText="people.note.help"
       />

@@ -36,7 +36,6 @@ export function AltDialog({ picture, locales = LOCALES, onClose, onDescribed }: 
       onClose={onClose}
       actions={
         <>
-          {' '}
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button
             type="submit"

@@ -152,7 +152,6 @@ function Ends(props: Props) {
           value={courier_note}
           onChange={({ target }) => setNote(target.value)}
           multiline
-          fullWidth
           sx={{ mt: 1 }}
         />
         <Typography variant="body2" sx={{ mt: 1, color: COLORS.ink2 }}>

@@ -32,7 +32,6 @@ export function SearchTrial() {
           value={text}
           onChange={({ target }) => setText(target.value)}
           slotProps={{ htmlInput: { minLength: 3 } }}
-          size="small"
           sx={{ flex: '1 1 16rem' }}
         />
         <Button type="submit" variant="outlined" sx={{ minHeight: 44 }}>

@@ -132,7 +132,6 @@ function WarningInput() {
           label={translate(`selling.rules.languages.${locale}`)}
           value={said?.[locale] ?? ''}
           multiline
-          fullWidth
           error={fieldState.invalid}
           slotProps={{ htmlInput: { lang: locale } }}
           onChange={({ target }) => {

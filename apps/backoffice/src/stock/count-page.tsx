@@ -135,7 +135,6 @@ function CountedCell({ row, onChange }: { row: Counted; onChange: (counted: numb
   const translate = useTranslate();
   return (
     <TextField
-      size="small"
       hiddenLabel
       value={row.counted}
       onChange={({ target }) => {

@@ -26,7 +26,6 @@ export function ScanField({ help, problem, onScan, inputRef }: Props) {
     <Box component="form" onSubmit={scan} sx={{ mb: 2 }}>
       <TextField
         autoFocus
-        fullWidth
         inputRef={inputRef}
         label={translate('stock.count.scan')}
         value={typed}

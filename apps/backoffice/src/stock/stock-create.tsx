@@ -38,7 +38,7 @@ export function StockCreate() {
           width={320}
         />
       </Box>
-      <TextInput source="note" validate={maxLength(note)} fullWidth sx={{ maxWidth: 560 }} />
+      <TextInput source="note" validate={maxLength(note)} sx={{ maxWidth: 560 }} />
     </RecordCreate>
   );
 }

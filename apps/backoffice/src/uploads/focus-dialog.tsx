@@ -46,7 +46,6 @@ export function FocusDialog({ picture, onClose, onMoved }: Props) {
       onClose={onClose}
       actions={
         <>
-          {' '}
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button variant="contained" onClick={save}>
             {translate('ra.action.save')}

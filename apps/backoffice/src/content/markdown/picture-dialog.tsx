@@ -33,7 +33,6 @@ export function PictureDialog({ onChoose, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          {' '}
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button variant="contained" onClick={choose} disabled={!picture || plain(alt) === ''}>
             {translate('content.markdown.insert')}

@@ -51,7 +51,6 @@ function BlockedPhoneFields() {
         source="reason"
         validate={[required(), maxLength(TEXT_BOUNDS.customer.blocked_note)]}
         helperText={false}
-        fullWidth
         sx={{ maxWidth: 560 }}
       />
     </>

@@ -27,7 +27,7 @@ type ListedCustomer = Pick<
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <NullableBooleanInput key="is_blocked" source="is_blocked" trueLabel="people.yes" falseLabel="people.no" />,
+  <NullableBooleanInput key="is_blocked" source="is_blocked" />,
   <TagFilter key="tag" source="tag" of="customers" />,
 ];
 

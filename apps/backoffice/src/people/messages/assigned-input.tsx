@@ -29,7 +29,6 @@ export function AssignedInput({ message }: { message: StaffMessage }) {
       onChange={({ target }) => change({ assigned_id: Number(target.value) || null })}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       sx={{ mt: 2, maxWidth: 320 }}
-      fullWidth
     >
       <MenuItem value="">{translate('people.message.nobody')}</MenuItem>
       {helpers.map(({ id, name }) => (

@@ -54,7 +54,6 @@ function CannedReplyFields() {
         source="title"
         validate={[required(), maxLength(title)]}
         helperText={false}
-        fullWidth
         sx={{ maxWidth: 560 }}
       />
       <LocalizedTextInput

@@ -27,12 +27,7 @@ type ListedMessage = Omit<StaffMessage, 'replies' | 'customer_id'>;
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <SelectInput key="language" source="language" choices={toChoices('shell.languages', LOCALES)} />,
-  <NullableBooleanInput
-    key="is_answered"
-    source="is_answered"
-    trueLabel="people.yes"
-    falseLabel="people.no"
-  />,
+  <NullableBooleanInput key="is_answered" source="is_answered" />,
   <ReferenceInput key="assigned_id" source="assigned_id" reference="messages/helpers" perPage={100}>
     <SelectInput label="people.message.assigned" optionText="name" sx={{ minWidth: 200 }} />
   </ReferenceInput>,

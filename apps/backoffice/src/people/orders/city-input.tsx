@@ -29,8 +29,6 @@ export function CityInput({ name, isRequired = false, disabled = false }: Props)
           inputRef={field.ref}
           error={fieldState.invalid}
           helperText={fieldState.error?.message}
-          margin="dense"
-          fullWidth
         />
       )}
     />

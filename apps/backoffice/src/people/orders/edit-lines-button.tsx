@@ -59,8 +59,7 @@ function EditLines({ order: now, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          {' '}
-          <Button onClick={onClose}>{translate('people.cancel')}</Button>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button
             variant="contained"
             disabled={!draft || isBusy || isLate}

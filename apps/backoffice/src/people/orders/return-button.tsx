@@ -52,7 +52,6 @@ export function ReturnButton({ order }: { order: StaffOrder }) {
       {lines.some(({ written_off }) => written_off > 0) && (
         <TextField
           select
-          fullWidth
           label={translate('stock.change.reason')}
           value={reason}
           onChange={({ target }) => setReason(STOCK_REASONS.find((one) => one === target.value) ?? 'broken')}
@@ -78,7 +77,6 @@ function ReturnedLine({ item, back, onChange }: LineProps) {
   const field = (kind: keyof Back, least: number, most: number) => (
     <TextField
       type="number"
-      size="small"
       margin="none"
       label={translate(`orderChanges.${kind}`)}
       value={back[kind]}

@@ -20,12 +20,7 @@ const LANGUAGES = toChoices('shell.languages', LOCALES);
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <SelectInput key="rating" source="rating" choices={RATINGS} translateChoice={false} />,
-  <NullableBooleanInput
-    key="is_answered"
-    source="is_answered"
-    trueLabel="people.yes"
-    falseLabel="people.no"
-  />,
+  <NullableBooleanInput key="is_answered" source="is_answered" />,
   <SelectInput key="language" source="language" choices={LANGUAGES} />,
 ];
 

@@ -91,7 +91,6 @@ function PartnerInputs() {
           optionText="name"
           validate={required()}
           helperText={false}
-          fullWidth
         />
       </ReferenceInput>
       <Choice
@@ -106,5 +105,5 @@ function PartnerInputs() {
 type ChoiceProps = { source: keyof ChangeValues; label: string; choices: { id: string; name: string }[] };
 
 function Choice(props: ChoiceProps) {
-  return <SelectInput {...props} validate={required()} helperText={false} fullWidth />;
+  return <SelectInput {...props} validate={required()} helperText={false} />;
 }

@@ -38,7 +38,6 @@ export function PriceCell({ product }: Cell) {
   return (
     <InRow maxWidth={148}>
       <TextField
-        size="small"
         value={typed ?? saved}
         error={refused !== undefined}
         helperText={refused ? <Refusal {...refused} /> : isTyped ? translate('products.many.keys') : ''}
@@ -95,7 +94,6 @@ export function StockCell({ product }: Cell) {
     <InRow width={170}>
       <TextField
         select
-        size="small"
         value={product.stock ?? ''}
         error={refused !== undefined}
         helperText={refused ? <Refusal {...refused} /> : ''}

@@ -67,7 +67,6 @@ export const orderMoney = {
       copy: 'Copy the link',
       copied: 'The link is copied.',
       not_copied: 'Your browser did not let us copy it: choose the link and copy it yourself.',
-      close: 'Close',
     },
     at_bank: {
       title: 'At the bank',

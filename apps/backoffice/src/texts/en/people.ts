@@ -78,10 +78,7 @@ export const people = {
     all: 'All',
     nobody: 'Nobody (account deleted)',
     failed: 'That did not work. Try again.',
-    cancel: 'Cancel',
     export: 'Export',
-    yes: 'Yes',
-    no: 'No',
     note: {
       title: 'For colleagues',
       help: 'Only the staff see it, but it is among the data that the person can download.',

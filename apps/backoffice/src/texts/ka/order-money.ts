@@ -68,7 +68,6 @@ export const orderMoney: typeof en = {
       copy: 'ბმულის კოპირება',
       copied: 'ბმული დაკოპირდა.',
       not_copied: 'ბრაუზერმა კოპირება არ დაუშვა: მონიშნეთ ბმული და თავად დააკოპირეთ.',
-      close: 'დახურვა',
     },
     at_bank: {
       title: 'ბანკში',

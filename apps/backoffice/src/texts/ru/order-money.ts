@@ -68,7 +68,6 @@ export const orderMoney: typeof en = {
       copy: 'Скопировать ссылку',
       copied: 'Ссылка скопирована.',
       not_copied: 'Браузер не дал её скопировать: выделите ссылку и скопируйте сами.',
-      close: 'Закрыть',
     },
     at_bank: {
       title: 'В банке',

@@ -12,7 +12,6 @@ export function AmountField({ amount, onChange }: { amount: string; onChange: (a
       onChange={({ target }) => onChange(target.value)}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       autoComplete="off"
-      fullWidth
       required
     />
   );
@@ -37,7 +36,6 @@ export function ChoiceField<Choice extends string>({ name, choices, value, onCha
         const chosen = choices.find((choice) => choice === target.value);
         if (chosen) onChange(chosen);
       }}
-      fullWidth
     >
       {choices.map((choice) => (
         <MenuItem key={choice} value={choice}>
@@ -57,7 +55,6 @@ export function NoteField({ note, onChange }: { note: string; onChange: (note: s
       value={note}
       onChange={({ target }) => onChange(target.value)}
       multiline
-      fullWidth
       {...lengthError(note)}
     />
   );

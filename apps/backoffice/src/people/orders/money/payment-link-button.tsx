@@ -64,7 +64,7 @@ function Dialog({ shared: { link, until }, phone, onCopy, onClose }: DialogProps
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{translate('orderMoney.link.close')}</Button>
+          <Button onClick={onClose}>{translate('ra.action.close')}</Button>
           {chat && (
             <Button href={chat} target="_blank" rel="noreferrer">
               WhatsApp
@@ -82,8 +82,6 @@ function Dialog({ shared: { link, until }, phone, onCopy, onClose }: DialogProps
         helperText={translate('orderMoney.link.until', { time: format(until) })}
         slotProps={{ htmlInput: { readOnly: true } }}
         onFocus={({ target }) => target.select()}
-        fullWidth
-        margin="dense"
       />
     </ModalDialog>
   );

@@ -84,9 +84,7 @@ function TinSearch({ onChoose }: { onChoose: (tin: Tin) => void }) {
       noOptionsText={translate(q === '' ? 'newOrder.type_tin' : 'newOrder.no_tin')}
       blurOnSelect={false}
       autoHighlight
-      renderInput={(props) => (
-        <TextField {...props} label={translate('newOrder.find_tin')} fullWidth margin="dense" />
-      )}
+      renderInput={(props) => <TextField {...props} label={translate('newOrder.find_tin')} />}
       renderOption={({ key, ...props }, tin) => (
         <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 2 }}>
           <Thumbnail picture={tin.picture} />
