@@ -1,8 +1,9 @@
-import { Box, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import type { DayRange } from '@pouchery/contract/backoffice/day-range-values';
 import { FIGURES_BY, type FiguresBy, MAX_FIGURE_ROWS } from '@pouchery/contract/backoffice/figure-values';
 import type { Figure, FigureRow } from '@pouchery/contract/backoffice/figures';
 import { useTranslate } from 'react-admin';
+import { MenuField } from '#backoffice/inputs/choice-fields.tsx';
 import { ShareBar } from '#backoffice/layout/bars.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { TableFileMenu } from '#backoffice/people/export-menu.tsx';
@@ -25,21 +26,16 @@ export function FiguresTable({ figures, isError, onAsk, range, by, onBy }: Props
   return (
     <Panel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', mb: 2 }}>
-        <TextField
-          select
+        <MenuField
           margin="none"
           label={translate('figures.told_by')}
+          choices={FIGURES_BY}
           value={by}
-          onChange={({ target }) => onBy(target.value as FiguresBy)}
+          onChange={onBy}
+          tell={(each) => translate(`figures.by.${each}`)}
           fullWidth={false}
           sx={{ width: 240 }}
-        >
-          {FIGURES_BY.map((each) => (
-            <MenuItem key={each} value={each}>
-              {translate(`figures.by.${each}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         <TableFileMenu path="figures/export" query={{ ...range, by }} name={`figures-by-${by}`} />
       </Box>
       {isError && !figures && <LoadError what="list" onAsk={onAsk} />}

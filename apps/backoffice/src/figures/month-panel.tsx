@@ -1,7 +1,8 @@
-import { Box, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
+import { MenuField } from '#backoffice/inputs/choice-fields.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { TableFileMenu } from '#backoffice/people/export-menu.tsx';
 import { formatMonth } from '#backoffice/texts/format.ts';
@@ -21,21 +22,16 @@ export function MonthPanel() {
         {translate('figures.month.lead')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <TextField
-          select
+        <MenuField
           margin="none"
           label={translate('figures.month.month')}
+          choices={months}
           value={month}
-          onChange={({ target }) => setMonth(target.value)}
+          onChange={setMonth}
+          tell={(each) => formatMonth(each, locale)}
           fullWidth={false}
           sx={{ width: 240 }}
-        >
-          {months.map((each) => (
-            <MenuItem key={each} value={each}>
-              {formatMonth(each, locale)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         <TableFileMenu path="figures/month" query={{ month }} name={`sold-in-${month}`} />
       </Box>
     </Panel>

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { CATALOGUE_LISTS } from '@pouchery/contract/backoffice/catalogue-files';
 import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { callAddress } from '#backoffice/api/call-address.ts';
 import { TABLE_FORM_NAMES, TABLE_FORMS, type TableFormName } from '#backoffice/api/table-forms.ts';
 import { useDownload } from '#backoffice/api/use-download.ts';
+import { CheckField, MenuField } from '#backoffice/inputs/choice-fields.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFileTexts } from './use-file-texts.ts';
 
@@ -33,37 +34,29 @@ export function ExportPanel() {
         {translate('importExport.export.text')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1, maxWidth: 420 }}>
-        <TextField
-          select
+        <MenuField
           label={translate('importExport.export.what')}
+          choices={[...CATALOGUE_LISTS.toReversed(), EVERYTHING]}
           value={what}
-          onChange={({ target }) => setWhat(target.value)}
-        >
-          {CATALOGUE_LISTS.toReversed().map((list) => (
-            <MenuItem key={list} value={list}>
-              {translate(`importExport.lists.${list}`)}
-            </MenuItem>
-          ))}
-          <MenuItem value={EVERYTHING}>{translate('importExport.export.everything')}</MenuItem>
-        </TextField>
+          onChange={setWhat}
+          tell={(one) =>
+            translate(one === EVERYTHING ? 'importExport.export.everything' : `importExport.lists.${one}`)
+          }
+        />
         {what !== EVERYTHING && (
           <>
-            <TextField
-              select
+            <MenuField
               label={translate('importExport.export.form')}
+              choices={TABLE_FORM_NAMES}
               value={form}
-              onChange={({ target }) => setForm(target.value as TableFormName)}
+              onChange={setForm}
+              tell={(each) => translate(`importExport.forms.${each}`)}
               helperText={translate('importExport.export.form_help')}
-            >
-              {TABLE_FORM_NAMES.map((each) => (
-                <MenuItem key={each} value={each}>
-                  {translate(`importExport.forms.${each}`)}
-                </MenuItem>
-              ))}
-            </TextField>
-            <FormControlLabel
-              control={<Checkbox checked={hasNames} onChange={(_event, isOn) => setNames(isOn)} />}
+            />
+            <CheckField
               label={translate('importExport.export.headings')}
+              isOn={hasNames}
+              onChange={setNames}
             />
           </>
         )}

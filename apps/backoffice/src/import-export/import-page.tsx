@@ -1,5 +1,5 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
-import { Alert, Box, Button, Checkbox, FormControlLabel, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import type { CatalogueImport } from '@pouchery/contract/backoffice/import-export';
 import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { callAddress } from '#backoffice/api/call-address.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useDownload } from '#backoffice/api/use-download.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
+import { CheckField } from '#backoffice/inputs/choice-fields.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
@@ -177,16 +178,11 @@ function Apply({ file, onApply }: { file: CatalogueImport; onApply: () => void }
       {file.doubtful > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {translate('importExport.doubts_ask', { smart_count: file.doubtful, count: format(file.doubtful) })}
-          <FormControlLabel
-            sx={{ display: 'flex', mt: 0.5 }}
-            control={
-              <Checkbox
-                checked={isConfirmed}
-                onChange={(_event, isOn) => setConfirmed(isOn)}
-                color="primary"
-              />
-            }
+          <CheckField
             label={translate('importExport.doubts_confirm', { smart_count: file.doubtful })}
+            isOn={isConfirmed}
+            onChange={setConfirmed}
+            sx={{ display: 'flex', mt: 0.5 }}
           />
         </Alert>
       )}

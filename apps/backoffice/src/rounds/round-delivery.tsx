@@ -1,13 +1,4 @@
-import {
-  Box,
-  Button,
-  FormControlLabel,
-  Link as MuiLink,
-  Radio,
-  RadioGroup,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Link as MuiLink, TextField, Typography } from '@mui/material';
 import { NOT_DELIVERED_REASONS, type NotDeliveredReason } from '@pouchery/contract/backoffice/round-values';
 import type { Delivery, RoundOrder, StaffRound } from '@pouchery/contract/backoffice/rounds';
 import { DOOR_METHODS } from '@pouchery/contract/order-payments';
@@ -16,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
+import { RadioField } from '#backoffice/inputs/choice-fields.tsx';
 import { StatePill } from '#backoffice/layout/state-pill.tsx';
 import { ConfirmButton } from '#backoffice/people/confirm-button.tsx';
 import { PhoneLinks } from '#backoffice/people/linked-text.tsx';
@@ -131,22 +123,15 @@ function Ends(props: Props) {
             : why !== undefined && end({ result: 'not_delivered', reason: why, courier_note })
         }
       >
-        <RadioGroup
+        <RadioField
           aria-label={translate('rounds.why')}
-          value={why ?? ''}
-          onChange={(_event, chosen) => setWhy(WHY.find((one) => one === chosen))}
-        >
-          {WHY.map((one) => (
-            <FormControlLabel
-              key={one}
-              value={one}
-              control={<Radio />}
-              label={translate(
-                one === 'age_unproven' ? 'rounds.results.age_unproven' : `rounds.reasons.${one}`,
-              )}
-            />
-          ))}
-        </RadioGroup>
+          choices={WHY}
+          value={why}
+          onChange={setWhy}
+          tell={(one) =>
+            translate(one === 'age_unproven' ? 'rounds.results.age_unproven' : `rounds.reasons.${one}`)
+          }
+        />
         <TextField
           label={translate('rounds.courier_note')}
           value={courier_note}

@@ -15,6 +15,7 @@ import { usePermissions, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { useFieldErrors } from '#backoffice/api/use-field-errors.ts';
+import { MenuField } from '#backoffice/inputs/choice-fields.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { MomentField } from '#backoffice/moments/moment-field.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
@@ -30,7 +31,7 @@ const EMPTY = {
   code: '',
   best_before: null as string | null,
   cost_price: '',
-  reason: '' as StockReason | '',
+  reason: undefined as StockReason | undefined,
   note: '',
 };
 
@@ -47,7 +48,7 @@ export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged
   const lot = lots.find(({ id }) => id === lotId) ?? lots[0];
   const tins = toTins(form.tins);
   const by = tins === undefined ? undefined : changeBy(kind, tins, lot);
-  const isReady = by !== undefined && by !== 0 && (kind === 'received' || form.reason !== '');
+  const isReady = by !== undefined && by !== 0 && (kind === 'received' || form.reason !== undefined);
 
   function put(changes: Partial<typeof EMPTY>, apiName: string) {
     setForm({ ...form, ...changes });
@@ -97,10 +98,15 @@ export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged
             onChoose={(day) => put({ best_before: day }, 'best_before')}
           />
         ) : (
-          <ReasonChoice
-            reason={form.reason}
-            error={errors.reason}
-            onChoose={(reason) => put({ reason }, 'reason')}
+          <MenuField
+            required
+            label={translate('stock.change.reason')}
+            choices={STOCK_REASONS}
+            value={form.reason}
+            onChange={(reason) => put({ reason }, 'reason')}
+            tell={(one) => translate(`stock.reasons.${one}`)}
+            error={errors.reason !== undefined}
+            helperText={errors.reason ?? ''}
           />
         )}
         <TextField {...field('note')} multiline minRows={2} />
@@ -140,33 +146,6 @@ function KindChoice({ kind, hasLots, onChoose }: KindChoiceProps) {
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
-  );
-}
-
-type ReasonChoiceProps = {
-  reason: StockReason | '';
-  error: string | undefined;
-  onChoose: (reason: StockReason) => void;
-};
-
-function ReasonChoice({ reason, error, onChoose }: ReasonChoiceProps) {
-  const translate = useTranslate();
-  return (
-    <TextField
-      select
-      required
-      label={translate('stock.change.reason')}
-      value={reason}
-      onChange={({ target }) => onChoose(target.value as StockReason)}
-      error={error !== undefined}
-      helperText={error ?? ''}
-    >
-      {STOCK_REASONS.map((one) => (
-        <MenuItem key={one} value={one}>
-          {translate(`stock.reasons.${one}`)}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }
 
@@ -251,7 +230,7 @@ function toChange(kind: Kind, tins: number, form: typeof EMPTY, lot: StockLot | 
     const price = cost_price.trim().replace(',', '.');
     return { kind, quantity: tins, code, best_before, cost_price: price || null, note };
   }
-  if (!lot || reason === '') throw new Error('The form is not filled in.');
+  if (!lot || !reason) throw new Error('The form is not filled in.');
   return kind === 'corrected'
     ? { kind, lot_id: lot.id, seen: lot.on_hand, counted: tins, reason, note }
     : { kind, lot_id: lot.id, quantity: tins, reason, note };

@@ -1,8 +1,9 @@
-import { FormControlLabel, Link as MuiLink, Radio, RadioGroup, TextField, Typography } from '@mui/material';
+import { Link as MuiLink, TextField, Typography } from '@mui/material';
 import type { Customer } from '@pouchery/contract/backoffice/customers';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { RadioField } from '#backoffice/inputs/choice-fields.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { useRemoval } from '../use-change.ts';
 
@@ -56,21 +57,14 @@ function OpenOrders({ orders, choice, onChoose }: Props) {
           </MuiLink>
         ))}
       </Typography>
-      <RadioGroup
+      <RadioField
         aria-labelledby={label}
-        value={choice ?? ''}
-        onChange={(_event, chosen) => onChoose(chosen as Choice)}
+        choices={CHOICES}
+        value={choice}
+        onChange={onChoose}
+        tell={(each) => translate(`people.customer.erase_choice.${each}`)}
         sx={{ mb: 2 }}
-      >
-        {CHOICES.map((each) => (
-          <FormControlLabel
-            key={each}
-            value={each}
-            control={<Radio />}
-            label={translate(`people.customer.erase_choice.${each}`)}
-          />
-        ))}
-      </RadioGroup>
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import {
   MAX_ORDERS_AT_ONCE,
   mayStep,
@@ -16,6 +16,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router';
+import { CheckField } from '#backoffice/inputs/choice-fields.tsx';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
@@ -165,10 +166,7 @@ function StepButton({ orders, to }: { orders: ListedOrder[]; to: StaffOrderStatu
           onChange={setCollectedBy}
         />
       )}
-      <FormControlLabel
-        control={<Checkbox checked={notify} onChange={(_event, isOn) => setNotify(isOn)} />}
-        label={translate('people.order.many.notify')}
-      />
+      <CheckField label={translate('people.order.many.notify')} isOn={notify} onChange={setNotify} />
     </ConfirmButton>
   );
 }

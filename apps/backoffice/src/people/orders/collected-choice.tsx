@@ -1,7 +1,8 @@
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
+import { FormControl, FormLabel } from '@mui/material';
 import { DOOR_METHODS } from '@pouchery/contract/order-payments';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { RadioField } from '#backoffice/inputs/choice-fields.tsx';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
 
 const COLLECTED = [...DOOR_METHODS, 'none'] as const;
@@ -21,20 +22,13 @@ export function CollectedChoice({ amount, value, onChange }: Props) {
   return (
     <FormControl sx={{ mb: 1 }}>
       <FormLabel id={id}>{translate('orderMoney.collect.title', { amount: formatPrice(amount) })}</FormLabel>
-      <RadioGroup
+      <RadioField
         aria-labelledby={id}
+        choices={COLLECTED}
         value={value}
-        onChange={(_event, chosen) => onChange(COLLECTED.find((one) => one === chosen) ?? 'none')}
-      >
-        {COLLECTED.map((one) => (
-          <FormControlLabel
-            key={one}
-            value={one}
-            control={<Radio />}
-            label={translate(one === 'none' ? 'orderMoney.collect.none' : `orderMoney.methods.${one}`)}
-          />
-        ))}
-      </RadioGroup>
+        onChange={onChange}
+        tell={(one) => translate(one === 'none' ? 'orderMoney.collect.none' : `orderMoney.methods.${one}`)}
+      />
     </FormControl>
   );
 }

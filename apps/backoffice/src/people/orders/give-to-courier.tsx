@@ -1,4 +1,4 @@
-import { Autocomplete, Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { Autocomplete, TextField } from '@mui/material';
 import type { ListedOrder } from '@pouchery/contract/backoffice/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin
 import { useNavigate } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
+import { CheckField } from '#backoffice/inputs/choice-fields.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { useSayRefused } from './use-step-orders.ts';
 
@@ -57,10 +58,7 @@ export function GiveToCourier({ orders }: { orders: ListedOrder[] }) {
           />
         )}
       />
-      <FormControlLabel
-        control={<Checkbox checked={isTold} onChange={(_event, isOn) => setTold(isOn)} />}
-        label={translate('people.order.many.notify')}
-      />
+      <CheckField label={translate('people.order.many.notify')} isOn={isTold} onChange={setTold} />
     </ConfirmButton>
   );
 }

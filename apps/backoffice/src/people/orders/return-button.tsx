@@ -1,10 +1,11 @@
-import { Box, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, TextField, Typography } from '@mui/material';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { STOCK_REASONS, type StockReason } from '@pouchery/contract/stock-values';
 import { useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
+import { MenuField } from '#backoffice/inputs/choice-fields.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { NoteField } from './money/money-fields.tsx';
@@ -50,18 +51,13 @@ export function ReturnButton({ order }: { order: StaffOrder }) {
         ))}
       </Box>
       {lines.some(({ written_off }) => written_off > 0) && (
-        <TextField
-          select
+        <MenuField
           label={translate('stock.change.reason')}
+          choices={STOCK_REASONS}
           value={reason}
-          onChange={({ target }) => setReason(STOCK_REASONS.find((one) => one === target.value) ?? 'broken')}
-        >
-          {STOCK_REASONS.map((one) => (
-            <MenuItem key={one} value={one}>
-              {translate(`stock.reasons.${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChange={setReason}
+          tell={(one) => translate(`stock.reasons.${one}`)}
+        />
       )}
       <NoteField note={note} onChange={setNote} />
     </ConfirmButton>

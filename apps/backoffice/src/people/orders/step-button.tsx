@@ -1,10 +1,11 @@
-import { Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
+import { Button, TextField, Typography } from '@mui/material';
 import { TOLD_STATUS, WHERE_TINS_ARE } from '@pouchery/contract/backoffice/order-steps';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController, useFormState } from 'react-hook-form';
+import { CheckField } from '#backoffice/inputs/choice-fields.tsx';
 import { useLengthError } from '#backoffice/inputs/length-error.ts';
 import { useConflict } from '#backoffice/inputs/versioned-edit.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
@@ -48,8 +49,9 @@ export function StepButton({ order, to, isMain }: Props & { isMain: boolean }) {
         <Typography sx={{ mb: 1 }}>{translate('orderMoney.goes_back')}</Typography>
       )}
       {!isTold ? null : buyer && buyer.email !== '' ? (
-        <FormControlLabel
-          control={<Checkbox checked={notify} onChange={(_event, isOn) => setNotify(isOn)} />}
+        <CheckField
+          isOn={notify}
+          onChange={setNotify}
           label={translate('people.order.notify', {
             name: customer?.first_name ?? guest?.name,
             language: translate(`shell.languages.${buyer.language}`),

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, LinearProgress, Typography } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import type { CampaignForm } from '@pouchery/contract/backoffice/campaigns';
 import type { PlannedProduct, ProductsChange } from '@pouchery/contract/backoffice/many-products';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useStepNotice, useUndoNotice } from '#backoffice/history/undo-notice.tsx';
+import { CheckField } from '#backoffice/inputs/choice-fields.tsx';
 import { isMoment } from '#backoffice/moments/moment-value.ts';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
@@ -86,10 +87,7 @@ function Planned({ rows, change, at, onChanged }: PlannedProps) {
         }}
       >
         {isDoubted && (
-          <FormControlLabel
-            control={<Checkbox checked={areRight} onChange={(_, checked) => setAreRight(checked)} />}
-            label={translate('products.many.are_right')}
-          />
+          <CheckField label={translate('products.many.are_right')} isOn={areRight} onChange={setAreRight} />
         )}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <Button

@@ -3,11 +3,11 @@ import { CSS } from '@dnd-kit/utilities';
 import FocusIcon from '@mui/icons-material/CenterFocusStrongOutlined';
 import RemoveIcon from '@mui/icons-material/Close';
 import DragIcon from '@mui/icons-material/DragIndicator';
-import { Box, Button, IconButton, MenuItem, TextField } from '@mui/material';
-import type { ProductPicture as Shown } from '@pouchery/contract/catalog';
+import { Box, Button, IconButton } from '@mui/material';
 import { PICTURE_KINDS } from '@pouchery/contract/product-values';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { MenuField } from '#backoffice/inputs/choice-fields.tsx';
 import { AltDialog } from '#backoffice/pictures/alt-dialog.tsx';
 import { AltSummary } from '#backoffice/pictures/alt-summary.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
@@ -100,18 +100,13 @@ function TileFields({ picture, onChange, onOpen }: FieldsProps) {
   const translate = useTranslate();
   return (
     <Box sx={{ p: 1.25 }}>
-      <TextField
-        select
+      <MenuField
         label={translate('products.picture_kind')}
+        choices={PICTURE_KINDS}
         value={picture.kind}
-        onChange={({ target }) => onChange({ ...picture, kind: target.value as Shown['kind'] })}
-      >
-        {PICTURE_KINDS.map((kind) => (
-          <MenuItem key={kind} value={kind}>
-            {translate(`products.kinds.${kind}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={(kind) => onChange({ ...picture, kind })}
+        tell={(kind) => translate(`products.kinds.${kind}`)}
+      />
       <Box component="p" sx={{ m: '6px 4px', fontSize: '0.8125rem', color: COLORS.ink2 }}>
         <AltSummary alt={picture.alt} />
       </Box>

@@ -1,22 +1,16 @@
-import {
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  Radio,
-  RadioGroup,
-  Skeleton,
-  Typography,
-} from '@mui/material';
+import { FormControl, FormLabel, Skeleton, Typography } from '@mui/material';
 import {
   DIGEST_HOUR,
   NEWS_KINDS,
   NEWS_MODES,
   type NewsKind,
+  type NewsMode,
 } from '@pouchery/contract/backoffice/news-values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
+import { RadioField } from '#backoffice/inputs/choice-fields.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { PushChoice } from './push-choice.tsx';
@@ -35,10 +29,8 @@ export function NewsChoice() {
   const seen = NEWS_KINDS.filter((kind) => data?.[kind]);
   if (data && seen.length === 0) return null;
 
-  async function choose(kind: NewsKind, chosen: string) {
-    const mode = NEWS_MODES.find((known) => known === chosen);
-    if (!mode) return;
-    await act(async () => {
+  function choose(kind: NewsKind, mode: NewsMode) {
+    return act(async () => {
       queries.setQueryData(KEY, await callApi('changeNewsChoice', { body: { [kind]: mode } }));
     }, 'profile.news.saved');
   }
@@ -51,20 +43,13 @@ export function NewsChoice() {
       {seen.map((kind) => (
         <FormControl key={kind} disabled={isBusy} sx={{ display: 'flex', mb: 2 }}>
           <FormLabel id={`news-${kind}`}>{translate(`resources.staff.fields.new_${kind}`)}</FormLabel>
-          <RadioGroup
+          <RadioField
             aria-labelledby={`news-${kind}`}
-            value={data?.[kind] ?? ''}
-            onChange={(_, chosen) => choose(kind, chosen)}
-          >
-            {NEWS_MODES.map((mode) => (
-              <FormControlLabel
-                key={mode}
-                value={mode}
-                control={<Radio />}
-                label={translate(`profile.news.${mode}`, { hour: DIGEST_HOUR })}
-              />
-            ))}
-          </RadioGroup>
+            choices={NEWS_MODES}
+            value={data?.[kind] ?? undefined}
+            onChange={(mode) => choose(kind, mode)}
+            tell={(mode) => translate(`profile.news.${mode}`, { hour: DIGEST_HOUR })}
+          />
         </FormControl>
       ))}
       {data && <PushChoice />}

@@ -1,4 +1,4 @@
-import { MenuItem, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { useTranslate } from 'react-admin';
 import { useLengthError } from '#backoffice/inputs/length-error.ts';
@@ -14,35 +14,6 @@ export function AmountField({ amount, onChange }: { amount: string; onChange: (a
       autoComplete="off"
       required
     />
-  );
-}
-
-type ChoiceProps<Choice extends string> = {
-  /** Where its words stand. */
-  name: 'methods' | 'reasons';
-  choices: readonly Choice[];
-  value: Choice;
-  onChange: (choice: Choice) => void;
-};
-
-export function ChoiceField<Choice extends string>({ name, choices, value, onChange }: ChoiceProps<Choice>) {
-  const translate = useTranslate();
-  return (
-    <TextField
-      select
-      label={translate(`orderMoney.${name}.title`)}
-      value={value}
-      onChange={({ target }) => {
-        const chosen = choices.find((choice) => choice === target.value);
-        if (chosen) onChange(chosen);
-      }}
-    >
-      {choices.map((choice) => (
-        <MenuItem key={choice} value={choice}>
-          {translate(`orderMoney.${name}.${choice}`)}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }
 

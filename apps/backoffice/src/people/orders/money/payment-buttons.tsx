@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
+import { MenuField } from '#backoffice/inputs/choice-fields.tsx';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { ConfirmButton } from '../../confirm-button.tsx';
-import { AmountField, ChoiceField, NoteField } from './money-fields.tsx';
+import { AmountField, NoteField } from './money-fields.tsx';
 
 type Props = { order: StaffOrder; money: OrderMoney };
 
@@ -57,7 +58,13 @@ function OtherPayment({ order: { id, version }, money, usual }: Props & { usual:
       onConfirm={() => act(() => callApi('notePayment', { params: { id }, body }), 'orderMoney.noted')}
     >
       <AmountField amount={amount} onChange={setAmount} />
-      <ChoiceField name="methods" choices={NOTED_METHODS} value={method} onChange={setMethod} />
+      <MenuField
+        label={translate('orderMoney.methods.title')}
+        choices={NOTED_METHODS}
+        value={method}
+        onChange={setMethod}
+        tell={(one) => translate(`orderMoney.methods.${one}`)}
+      />
       <NoteField note={note} onChange={setNote} />
     </ConfirmButton>
   );

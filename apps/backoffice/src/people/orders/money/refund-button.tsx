@@ -1,4 +1,3 @@
-import { Checkbox, FormControlLabel } from '@mui/material';
 import type { OrderMoney } from '@pouchery/contract/backoffice/order-money';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import {
@@ -11,9 +10,10 @@ import { useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
+import { CheckField, MenuField } from '#backoffice/inputs/choice-fields.tsx';
 import { ConfirmButton } from '../../confirm-button.tsx';
 import { isMore } from './amount.ts';
-import { AmountField, ChoiceField, NoteField } from './money-fields.tsx';
+import { AmountField, NoteField } from './money-fields.tsx';
 
 type Props = { order: StaffOrder; money: OrderMoney };
 
@@ -46,13 +46,26 @@ export function RefundButton({ order: { id, version }, money: { to_pay_back } }:
       onConfirm={send}
     >
       <AmountField amount={amount} onChange={setAmount} />
-      <ChoiceField name="methods" choices={REFUND_METHODS} value={method} onChange={setMethod} />
-      <ChoiceField name="reasons" choices={REFUND_REASONS} value={reason} onChange={setReason} />
+      <MenuField
+        label={translate('orderMoney.methods.title')}
+        choices={REFUND_METHODS}
+        value={method}
+        onChange={setMethod}
+        tell={(one) => translate(`orderMoney.methods.${one}`)}
+      />
+      <MenuField
+        label={translate('orderMoney.reasons.title')}
+        choices={REFUND_REASONS}
+        value={reason}
+        onChange={setReason}
+        tell={(one) => translate(`orderMoney.reasons.${one}`)}
+      />
       <NoteField note={note} onChange={setNote} />
-      <FormControlLabel
-        disabled={method === 'bank'}
-        control={<Checkbox checked={body.is_done} onChange={(_event, isOn) => setDone(isOn)} />}
+      <CheckField
         label={translate('orderMoney.is_done')}
+        disabled={method === 'bank'}
+        isOn={body.is_done}
+        onChange={setDone}
       />
     </ConfirmButton>
   );
