@@ -69,12 +69,14 @@ function JudgedFileDialog<Refused extends Row>({
   const [judged, setJudged] = useState<Judged<Refused>>();
   const count = judged ? judged.file.added + judged.file.changed : 0;
 
-  async function write({ body, name }: Judged<Refused>) {
+  async function write({ body, name, file }: Judged<Refused>) {
     const done = await apply(body, name);
     const smart_count = done.added + done.changed;
     notify(words.imported, { type: 'success', messageArgs: { smart_count, count: format(smart_count) } });
     refresh();
-    onClose();
+    if (done.refused <= file.refused) return onClose();
+    // What was refused only now is said, with why.
+    setJudged({ body, name, file: { ...done, added: 0, changed: 0 } });
   }
 
   return (

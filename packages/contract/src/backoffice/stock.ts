@@ -218,14 +218,19 @@ export const countShelf = staffEndpoint('countShelf', {
 });
 export const readStockFile = staffEndpoint('readStockFile', {
   summary:
-    'Read a table of tins that were counted (number, tins) or came in (number, tins, lot, best before, cost of a tin), as CSV or XLSX; `apply` does what the good rows say, else they are only judged',
+    'Read a table of tins that were counted (number, tins) or came in (number, tins, lot, best before, cost of a tin), as CSV or XLSX; `apply` does what the good rows say, else they are only judged. Of what has moved since `as_of`, which a look gives, nothing is done',
   consumes: ['application/octet-stream'],
   querystring: z.object({
     kind: z.enum(['count', 'delivery']),
     file_name: optionalText(bounds.note).default(''),
     apply: z.enum(['true', 'false']).default('false'),
+    as_of: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
-  response: { 200: judgedFile({ name: z.string() }), ...wrong, 413: detailError },
+  response: {
+    200: judgedFile({ name: z.string() }).extend({ as_of: z.number() }),
+    ...wrong,
+    413: detailError,
+  },
 });
 export const lotOrder = z.object({
   /** `PO-10482`. */

@@ -1,12 +1,13 @@
 import { type readStockFile, stockChange } from '@pouchery/contract/backoffice/stock';
-import { and, asc, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, max, ne, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readDate, readPrice } from '#api/backoffice/import-export/form/cells.ts';
 import { judgeRows } from '#api/backoffice/tables/judge-rows.ts';
 import type { SentTable } from '#api/backoffice/tables/sent-table.ts';
-import type { Transaction } from '#api/database/open-database.ts';
-import { stockLevels } from '#api/features/stock/stock-tables.ts';
+import type { Database, Transaction } from '#api/database/open-database.ts';
+import { COUNTED_OTHERWISE } from '#api/features/stock/lot-stock.ts';
+import { stockLevels, stockMovements } from '#api/features/stock/stock-tables.ts';
 import { fieldErrors } from '#api/http/api-error.ts';
 import { explainRefusal } from '#api/http/validate-request.ts';
 import { hasCode } from './stock-queries.ts';
@@ -18,15 +19,27 @@ type Query = z.output<typeof readStockFile.schema.querystring>;
  * A shelf that was counted (number of the product, tins), or a delivery note (number, tins, lot, best before, cost of a tin).
  * The name of the file is the note of what it moves.
  */
-export function readStock(request: FastifyRequest, table: SentTable, { apply, kind, file_name }: Query) {
+export async function readStock(
+  request: FastifyRequest,
+  table: SentTable,
+  { apply, kind, file_name, as_of }: Query,
+) {
+  const { db } = request.server;
   const known = new Set<number>();
-  return judgeRows(request.server.db, table, {
+  const present = await findLatest(db);
+  // What the file itself moves is later than the latest of before.
+  let until = present;
+  const judged = await judgeRows(db, table, {
     isApplied: apply === 'true',
     isRow: ([, tins = '']) => /^\d+$/.test(tins.trim()),
-    lock: lockRows,
+    lock: async (tx, rows) => {
+      await lockRows(tx, rows);
+      until = await findLatest(tx);
+    },
     work: async (tx, cells) => {
       const [code = '', tins = '', ...rest] = cells.map((cell) => cell.trim());
       const level = await findLevel(tx, code);
+      if (as_of !== undefined) await refuseMoved(tx, level.id, { kind, note: file_name, from: as_of, until });
       const quantity = /^\d{1,9}$/.test(tins) ? Number(tins) : tins;
       if (kind === 'delivery') return receive(tx, request, level.id, { quantity, rest, note: file_name });
       const counted = readTins(quantity);
@@ -38,6 +51,24 @@ export function readStock(request: FastifyRequest, table: SentTable, { apply, ki
       return 'changed';
     },
   });
+  return { ...judged, as_of: present };
+}
+
+/** The number of the latest movement. */
+async function findLatest(db: Database | Transaction) {
+  const [latest] = await db.select({ id: max(stockMovements.id) }).from(stockMovements);
+  return latest?.id ?? 0;
+}
+
+type Since = { kind: Query['kind']; note: string; from: number; until: number };
+
+/** A shelf whose tins have moved since the look says something else now; a delivery that came in since has come in. */
+async function refuseMoved(tx: Transaction, productId: number, { kind, note, from, until }: Since) {
+  const { id, productId: of, onHandBy } = stockMovements;
+  const isSame = and(eq(stockMovements.kind, 'received'), eq(stockMovements.note, note));
+  const what = kind === 'count' ? ne(onHandBy, 0) : isSame;
+  const moved = await tx.$count(stockMovements, and(eq(of, productId), gt(id, from), lte(id, until), what));
+  if (moved > 0) throw fieldErrors({ code: [COUNTED_OTHERWISE] });
 }
 
 type Line = { quantity: number | string; rest: string[]; note: string };

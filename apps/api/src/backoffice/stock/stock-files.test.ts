@@ -18,7 +18,7 @@ const owner = await openBackoffice(shop, 'owner');
 const packer = await openBackoffice(shop, 'packer');
 const support = await openBackoffice(shop, 'support');
 const NO_LOT = { code: '', best_before: null, cost_price: null, note: '' };
-const SLUGS = ['north-mint', 'south-mint', 'west-mint'];
+const SLUGS = ['north-mint', 'south-mint', 'west-mint', 'east-mint'];
 let used = 0;
 let product = { id: 0, slug: '' };
 
@@ -104,6 +104,34 @@ test('a shelf is counted and a delivery note received by a file, after a look; b
     problem: 'empty',
   });
   expect(await findStockDeviations(shop.db)).toEqual([]);
+});
+
+test('a file that was looked at before tins moved, or was taken already, is refused for them and changes nothing', async () => {
+  const sku = `SKU-${product.id}`;
+  const take = async (kind: 'count' | 'delivery', lines: string[], asOf: number) => {
+    const query = `kind=${kind}&file_name=late.csv&apply=true&as_of=${asOf}`;
+    const body = Buffer.from(lines.join('\n'));
+    return (
+      await packer.post(`stock/file/?${query}`, body, { 'content-type': 'application/octet-stream' })
+    ).json();
+  };
+  const counted = [`${sku},7`];
+  const { as_of } = (await sendFile('count', counted)).json();
+  const { lots } = await readStock();
+  const gone = { kind: 'written_off', lot_id: lots[0].id, quantity: 2, reason: 'broken' };
+  expect((await move(gone)).statusCode).toBe(201);
+  expect(await take('count', counted, as_of)).toMatchObject({
+    ...{ changed: 0, refused: 1 },
+    refused_rows: [{ row: 1, problem: 'The tins of this lot have changed in the meantime.' }],
+  });
+  expect(await readStock()).toMatchObject({ on_hand: 5 });
+
+  const note = [`${sku},10,2701-D,2099-01-01,`, `${sku},4,2701-E,2099-02-01,`];
+  const looked = (await sendFile('delivery', note)).json();
+  expect(await take('delivery', note, looked.as_of)).toMatchObject({ added: 2, refused: 0 });
+  // The answer got lost, and the button is pressed again.
+  expect(await take('delivery', note, looked.as_of)).toMatchObject({ added: 0, refused: 2 });
+  expect(await readStock()).toMatchObject({ on_hand: 19 });
 });
 
 test('a product is not counted any more, once no order holds tins of it, and can be counted again', async () => {

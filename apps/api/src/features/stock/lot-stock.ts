@@ -31,7 +31,7 @@ type ReceivedTins = {
 const MAX_TOLD = 20;
 type Why = { reason: StockReason; note: string };
 
-const COUNTED_OTHERWISE = 'The tins of this lot have changed in the meantime.';
+export const COUNTED_OTHERWISE = 'The tins of this lot have changed in the meantime.';
 
 /** Tins come in: into their lot, which is made where it is new. Throws 404, and the form's errors. */
 export async function receiveStock(tx: Transaction, by: StockKeeper, productId: number, tins: ReceivedTins) {
