@@ -106,6 +106,7 @@ export function testCart() {
       await expect(box(page).getByText(text.empty)).toBeVisible();
       await expect(page.locator('#cart-title')).toBeFocused();
       await page.locator('.toast:visible').getByText(text.undo).click();
+      await expect(page.locator(text.base === '/ka' ? '#main' : '#cart-title')).toBeFocused();
       await expect(line(page).locator('output')).toHaveText('2');
       await line(page).getByRole('button', { name: text.remove }).click();
       await expect(box(page).getByText(text.empty)).toBeVisible();

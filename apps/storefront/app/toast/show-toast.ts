@@ -61,8 +61,11 @@ function end() {
 
 function hide() {
   clearTimeout(timer);
-  if (shown?.contains(document.activeElement))
-    document.getElementById('main')?.focus({ preventScroll: true });
+  if (shown?.contains(document.activeElement)) {
+    // Behind a dialog nothing can have the focus: its title has.
+    const title = shown.closest('dialog')?.querySelector<HTMLElement>('[tabindex="-1"]');
+    (title ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  }
   shown?.remove();
   shown = undefined;
 }
