@@ -1,19 +1,12 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  Typography,
-} from '@mui/material';
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import type { Undoing } from '@pouchery/contract/backoffice/history';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useRefresh, useTranslate } from 'react-admin';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
+import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { RESOURCE_OF } from './audit-words.ts';
 import { ChangeLines } from './change-lines.tsx';
@@ -43,9 +36,8 @@ type Props = { entryId: number; onClose: () => void };
 /** Says what the shop will show, then undoes. */
 function UndoDialog({ entryId, onClose }: Props) {
   const translate = useTranslate();
-  const notify = useNotify();
   const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy } = useAct();
   const params = { id: entryId };
   const { data, error } = useQuery({
     queryKey: ['undo', entryId],
@@ -57,36 +49,33 @@ function UndoDialog({ entryId, onClose }: Props) {
     retry: false,
   });
 
-  async function undo() {
-    setBusy(true);
-    try {
+  function undo() {
+    return act(async () => {
       await callApi('undoEntry', { params });
-      notify(translate('history.undone'), { type: 'success' });
       onClose();
       refresh();
-    } catch (failed) {
-      notify(getErrorMessage(failed), { type: 'error' });
-      setBusy(false);
-    }
+    }, 'history.undone');
   }
 
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="undo-title">
-      <DialogTitle id="undo-title">{translate('history.title')}</DialogTitle>
-      <DialogContent>
-        {!data && !error && <LinearProgress aria-label={translate('ra.page.loading')} />}
-        {error && <Refusal error={error} />}
-        {data && <Told {...data} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('history.keep')}</Button>
-        {data && (
-          <Button variant="contained" onClick={undo} disabled={isBusy} autoFocus>
-            {translate('history.undo_count', { smart_count: data.count })}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <ModalDialog
+      title={translate('history.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('history.keep')}</Button>
+          {data && (
+            <Button variant="contained" onClick={undo} disabled={isBusy} autoFocus>
+              {translate('history.undo_count', { smart_count: data.count })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!data && !error && <LinearProgress aria-label={translate('ra.page.loading')} />}
+      {error && <Refusal error={error} />}
+      {data && <Told {...data} />}
+    </ModalDialog>
   );
 }
 

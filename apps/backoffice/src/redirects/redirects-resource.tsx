@@ -19,7 +19,7 @@ import type { StaffResource } from '#backoffice/staff-resource.ts';
 import { FileButton } from './redirects-file.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
-const wide = { fullWidth: true, sx: { maxWidth: 720 } } as const;
+const wide = { sx: { maxWidth: 720 } };
 
 export const redirects: StaffResource = {
   name: 'redirects',

@@ -26,7 +26,7 @@ const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <SelectInput key="kind" source="kind" choices={KINDS} alwaysOn sx={{ minWidth: 260 }} />,
 ];
-const wide = { helperText: false, fullWidth: true, sx: { maxWidth: 720 } } as const;
+const wide = { helperText: false, sx: { maxWidth: 720 } } as const;
 
 /** What a row does, in a sentence. */
 function Sentence({ kind, typed, means }: Pick<StaffTerm, 'kind' | 'typed' | 'means'>) {

@@ -1,7 +1,7 @@
 import { Card, CardContent, FormControlLabel, FormHelperText, Switch, Typography } from '@mui/material';
 import { valuesOn } from '@pouchery/contract/shown-rules';
-import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { useRules } from './rule-values.ts';
 
 const SWITCHES = ['selling', 'promoting'] as const;
@@ -10,29 +10,23 @@ type SwitchName = (typeof SWITCHES)[number];
 /** Ends selling and promoting at once: each writes the rule that holds from today on. */
 export function RuleSwitches() {
   const translate = useTranslate();
-  const notify = useNotify();
   const provider = useDataProvider();
   const { rules, today, refetch } = useRules();
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy } = useAct(refetch);
   const values = valuesOn(rules, today);
 
-  async function change(rule: SwitchName, isAllowed: boolean) {
-    setBusy(true);
+  function change(rule: SwitchName, isAllowed: boolean) {
     const data = { rule, since: today, value: isAllowed ? 'yes' : 'no' };
     const present = rules.find((each) => each.rule === rule && each.since === today);
-    try {
-      await (present
+    return act(() =>
+      present
         ? provider.update('selling-rules', {
             id: present.id,
             data: { ...data, version: present.version },
             previousData: present,
           })
-        : provider.create('selling-rules', { data }));
-    } catch {
-      notify('ra.notification.http_error', { type: 'error' });
-    }
-    await refetch();
-    setBusy(false);
+        : provider.create('selling-rules', { data }),
+    );
   }
 
   return (

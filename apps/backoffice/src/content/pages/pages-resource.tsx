@@ -5,9 +5,9 @@ import type { StaffPage } from '@pouchery/contract/backoffice/shop-texts';
 import { STAFF_RIGHTS } from '@pouchery/contract/backoffice/staff-roles';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { renderMarkdown, textBeginning } from '@pouchery/typography/markdown';
-import { List, SearchInput, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
-import { getErrorMessage } from '#backoffice/api/api-error.ts';
+import { List, SearchInput, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { useAct } from '#backoffice/api/use-act.ts';
 import { ContentRows } from '#backoffice/content/content-rows.tsx';
 import { LocalTextField } from '#backoffice/content/local-text-field.tsx';
 import { MarkdownInput } from '#backoffice/content/markdown/markdown-input.tsx';
@@ -65,25 +65,18 @@ function PageEdit() {
 /** Says that visitors still read the edition before this one, and lets this one be thrown away. */
 function ScheduledRevision() {
   const translate = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const { act, isBusy } = useAct(useRefresh());
   const page = useRecordContext<StaffPage>();
   if (!page?.in_force) return null;
 
-  async function drop({ id, version }: StaffPage) {
-    try {
-      await callApi('discardScheduledRevision', { params: { id }, query: { version } });
-    } catch (error) {
-      notify(getErrorMessage(error), { type: 'warning' });
-    }
-    refresh();
-  }
+  const { id, version } = page;
+  const drop = () => act(() => callApi('discardScheduledRevision', { params: { id }, query: { version } }));
 
   return (
     <Alert
       severity="info"
       action={
-        <Button color="inherit" size="small" onClick={() => drop(page)}>
+        <Button color="inherit" size="small" disabled={isBusy} onClick={drop}>
           {translate('content.discard_revision')}
         </Button>
       }
