@@ -37,8 +37,7 @@ export async function reserveStock(
   lines: readonly StockLine[],
 ) {
   const wanted = sumLines(lines);
-  const levels = await lockLevels(tx, wanted.keys());
-  const lots = await listLots(tx, levels.keys());
+  const [levels, lots] = await Promise.all([lockLevels(tx, wanted.keys()), listLots(tx, wanted.keys())]);
   await refuseShort(tx, levels.keys(), lots, wanted);
   const movements = [...levels.keys()].flatMap((productId) =>
     toMovements(
