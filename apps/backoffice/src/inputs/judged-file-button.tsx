@@ -72,7 +72,8 @@ function JudgedFileDialog<Refused extends Row>({
   async function write({ body, name, file }: Judged<Refused>) {
     const done = await apply(body, name);
     const smart_count = done.added + done.changed;
-    notify(words.imported, { type: 'success', messageArgs: { smart_count, count: format(smart_count) } });
+    if (smart_count > 0)
+      notify(words.imported, { type: 'success', messageArgs: { smart_count, count: format(smart_count) } });
     refresh();
     if (done.refused <= file.refused) return onClose();
     // What was refused only now is said, with why.
