@@ -7,7 +7,7 @@ import { recordChange } from '#api/backoffice/audit/record-change.ts';
 import { TEXT_STAFF } from '#api/backoffice/catalogue-staff.ts';
 import { takeTables } from '#api/backoffice/tables/table-reader.ts';
 import { onePage, sendTable, toTableForm } from '#api/backoffice/tables/write-table.ts';
-import { ApiError, fieldErrors, notFound } from '#api/http/api-error.ts';
+import { ApiError, fieldErrors, forbidden, notFound } from '#api/http/api-error.ts';
 import { textColumns } from './texts-table.ts';
 import { applyTranslations, findRefusedTexts, judgeTranslations } from './translations-file.ts';
 import { findText, listAllTextsToTranslate, listTextsToTranslate } from './translations-queries.ts';
@@ -75,6 +75,7 @@ export const translationRoutes: FastifyPluginAsyncZod = async (app) => {
         if (text?.texts[mainLocale()] !== source || !text.texts[locale])
           throw fieldErrors({ non_field: [CHANGED] });
         const { subject, record_id, record_name, field, path, texts } = text;
+        if (!app.textForms.get(subject)?.staff.includes(request.staff.role)) throw forbidden();
         const confirmed = { [mainLocale()]: source, [locale]: texts[locale] };
         // Without a before: whoever reads the log sees which source the translation belongs to.
         await recordChange(tx, request.staff, {

@@ -129,6 +129,22 @@ test('a file that changes a source makes its translations older, those of lists 
   await change(id, { name, flavour_notes, pictures });
 });
 
+test('who only translates confirms nothing of the shop’s settings, which their desk does not show', async () => {
+  const translator = await openBackoffice(shop, 'translator');
+  const { version } = (await editor.get('settings/shop/')).json();
+  const intro = { en: 'Tins of Georgia.', ka: 'საქართველოს კოლოფები.' };
+  const reached = {
+    phone: '+995 322 00 00 00',
+    email: 'shop@example.com',
+    address: { en: '1 Sample Street' },
+  };
+  const saved = await editor.patch('settings/shop/', { ...reached, intro, version });
+  expect(saved.statusCode, saved.body).toBe(200);
+  const text = { id: 'shop/shop/intro', locale: 'ka', source: intro.en };
+  expect((await translator.post('translations/confirm/', text)).statusCode).toBe(403);
+  expect((await editor.post('translations/confirm/', text)).statusCode).toBe(204);
+});
+
 test('who only translates changes the texts of lists and pictures, and neither adds nor takes any away', async () => {
   const translator = await openBackoffice(shop, 'translator');
   const { id, flavour_notes, pictures } = await firstProduct();
