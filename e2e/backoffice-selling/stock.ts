@@ -78,6 +78,24 @@ export function testStock(desk: () => Page) {
     const row = page.getByRole('row', { name: label });
     await expect(row).toContainText(/A2\s*5\s*0\s*5/, DRAWN);
 
+    // A large shop: more products than are saved at a time.
+    const [stock] = (await callApi(page, 'GET', `/api/backoffice/stock/?code=${ean}`)).json.results;
+    await page.route(/stock\/\?code=/, (route) => {
+      const sku = new URL(route.request().url()).searchParams.get('code');
+      return route.fulfill({
+        json: { count: 1, results: [{ ...stock, id: 10_000 + Number(sku), sku, ean: sku }] },
+      });
+    });
+    await goOn(page, 'stock/count');
+    await expect(scan).toBeFocused();
+    for (let product = 1; product <= 101; product++) {
+      await page.keyboard.type(`${product}\n`);
+      if (product <= 100) await expect(counted).toHaveCount(product);
+    }
+    await expect(page.getByText('100 products are counted. Save them, then count the others.')).toBeVisible();
+    await expect(counted).toHaveCount(100);
+    await page.unroute(/stock\/\?code=/);
+
     // The shop's own form says why it does not say so any more.
     const { json: product } = await callApi(page, 'GET', `/api/backoffice/products/${id}/`);
     const set = { stock: 'out', version: product.version };

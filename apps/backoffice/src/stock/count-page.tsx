@@ -1,6 +1,6 @@
 import { Box, Button, Card, TextField, Typography } from '@mui/material';
 import type { ListedStock } from '@pouchery/contract/backoffice/stock';
-import { MAX_TINS } from '@pouchery/contract/stock-values';
+import { MAX_COUNTED_AT_ONCE, MAX_TINS } from '@pouchery/contract/stock-values';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -96,6 +96,8 @@ function useCount() {
     const isIt = (row: ListedStock) => hasNumber(row, code);
     // The next tin may be scanned before this one was found.
     if (rows.some(isIt)) return setRows((known) => addOne(known, isIt));
+    if (rows.length === MAX_COUNTED_AT_ONCE)
+      return setProblem(translate('stock.count.full', { count: rows.length }));
     await look(async () => {
       const [found] = (await callApi('listStock', { query: { code } })).results;
       if (!found) return setProblem(translate('stock.count.unknown', { code }));
@@ -118,7 +120,7 @@ function useCount() {
 
   /** What was counted stays, beside what is thought to be there by now. */
   async function readAnew() {
-    const query = { id: rows.map(({ id }) => id).slice(0, 100), page_size: 100 };
+    const query = { id: rows.map(({ id }) => id), page_size: MAX_COUNTED_AT_ONCE };
     const { results } = await callApi('listStock', { query });
     const byId = new Map(results.map((row) => [row.id, row]));
     setRows((known) => known.map((row) => ({ ...row, ...byId.get(row.id) })));

@@ -4,7 +4,7 @@ import { day, optionalText, reference } from '../fields.ts';
 import { ORDER_STATUSES } from '../order-statuses.ts';
 import { pageSchema } from '../pages.ts';
 import { MAX_OFFSET, MAX_PAGE_SIZE, wholeNumber } from '../product-query.ts';
-import { MAX_TINS, MOVEMENT_KINDS, STOCK_REASONS } from '../stock-values.ts';
+import { MAX_COUNTED_AT_ONCE, MAX_TINS, MOVEMENT_KINDS, STOCK_REASONS } from '../stock-values.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { judgedFile } from './judged-file.ts';
 import { conflictWith, flag, idParams, listQuery, rowId, version, versionQuery } from './lists.ts';
@@ -12,7 +12,6 @@ import { staffEndpoint } from './staff-endpoint.ts';
 import { TABLE_TYPES, tableQuery } from './tables.ts';
 
 const { stock: bounds } = TEXT_BOUNDS;
-const MAX_COUNTED_AT_ONCE = 100;
 
 /** A product whose tins are counted. */
 export const listedStock = z.object({

@@ -129,6 +129,7 @@ export const stock = {
       scan: 'Barcode or own number',
       scan_help: 'Each scan is one tin more.',
       unknown: 'No counted product has the number %{code}.',
+      full: '%{count} products are counted. Save them, then count the others.',
       empty: 'Nothing is counted yet.',
       thought: 'Thought',
       counted: 'Counted',
