@@ -26,17 +26,13 @@ type PoolOptions = {
  * for want of a listener; and one that breaks at `begin` is never given back by Drizzle, so that after a few of them
  * the pool would be empty for good. Whoever was using it hears of the breach by the statement that failed. What takes
  * longer than `limits` fails with a DatabaseUnavailable or with PostgreSQL's own word for it.
- *
- * Statements of a transaction that want nothing of each other go to the server together, by `Promise.all`. Beside what may throw
- * although its statement succeeded stand single statements only: a second one might come after the rollback.
  */
 export function openPool(
   config: pg.PoolConfig,
   limits?: PoolLimits,
   { namesStatements = true }: PoolOptions = {},
 ) {
-  const settings = { ...config, pipeline: true, ...(limits && toPoolConfig(limits)) };
-  const pool = limits ? new LimitedPool(settings) : new pg.Pool(settings);
+  const pool = limits ? new LimitedPool({ ...config, ...toPoolConfig(limits) }) : new pg.Pool(config);
   const inUse = new Map<pg.PoolClient, NodeJS.Timeout | undefined>();
   pool.on('error', () => undefined);
   pool.on('acquire', (client) => inUse.set(client, limits && setTimeout(cut, limits.use, client).unref()));

@@ -64,13 +64,10 @@ async function placeWithin(
 ) {
   const placed = await takeKey(tx, asked);
   if (placed !== undefined) return { isNew: false, id: toOrderId(placed) };
-  const [draft, [customer]] = await Promise.all([
-    draftOrder(tx, context, asked, at),
-    lockCustomer(tx, asked.customer_id),
-  ]);
+  const draft = await draftOrder(tx, context, asked, at);
   if (!draft.rules.isSelling) throw fieldErrors({ non_field: [NOT_SOLD] });
   const isOwn = actor === THE_BUYER;
-  const buyer = await toBuyer(tx, asked, customer, { ...context, rules: draft.rules, isOwn });
+  const buyer = await toBuyer(tx, asked, { ...context, rules: draft.rules, isOwn });
   requireSame(draft, asked);
   const items = toItems(draft.kept, draft.tins);
   const number = await addOrder(
@@ -128,22 +125,10 @@ function changed({ shown }: Draft) {
   return new ApiError(409, { detail: CHANGED, current: shown });
 }
 
-/** Whoever orders by an account that is not blocked; one change at a time of a person's cart and orders. */
-function lockCustomer(tx: Transaction, customer_id: number | null) {
-  return planned(tx, 'ordering-customer', { customer_id }, () =>
-    tx
-      .select({ userId: users.id, birth: users.dateOfBirth, spoken: users.language })
-      .from(users)
-      .where(and(eq(users.id, sql.placeholder('customer_id')), isNull(users.blocked)))
-      .for('no key update'),
-  );
-}
-
 /** A customer by the account, else a guest. Throws 400 for a customer who is blocked, has gone, or is not old enough. */
 async function toBuyer(
   tx: Transaction,
   { customer_id, name, email, language }: Asked,
-  customer: Awaited<ReturnType<typeof lockCustomer>>[number] | undefined,
   {
     today,
     rules,
@@ -152,6 +137,14 @@ async function toBuyer(
   }: Pick<ReadContext, 'today' | 'locale'> & Pick<Draft, 'rules'> & { isOwn: boolean },
 ) {
   if (customer_id === null) return { guestName: name, guestEmail: email, guestLanguage: language };
+  const [customer] = await planned(tx, 'ordering-customer', { customer_id }, () =>
+    tx
+      .select({ userId: users.id, birth: users.dateOfBirth, spoken: users.language })
+      .from(users)
+      .where(and(eq(users.id, sql.placeholder('customer_id')), isNull(users.blocked)))
+      // One change at a time of a person's cart and orders.
+      .for('no key update'),
+  );
   if (!customer) throw fieldErrors({ phone: ['This customer is blocked or has gone.'] });
   // Whoever grows up tomorrow orders tomorrow.
   const fault = birthFault(customer.birth, today, rules, locale);

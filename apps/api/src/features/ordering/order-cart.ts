@@ -51,19 +51,17 @@ export async function orderCart(shop: Shop, buyer: Buyer, asked: Asked) {
           requireFewTins(rules, lines);
           // Nobody orders for more than they think to have typed a code for.
           if (shown.code_problem) throw fieldErrors({ code: [CODE_FAULTS[shown.code_problem]] });
+          await takeFromCart(tx, buyer, shown);
+          await requireFewOrders(tx, rules, { id: buyer.id, phone }, buyer.now);
           const said = {
             userId: buyer.id,
             language: buyer.context.locale,
             at: buyer.now,
             orderNumber: orderNumber(id),
           };
-          await Promise.all([
-            takeFromCart(tx, buyer, shown),
-            agreeToTerms(tx, said),
-            keepAddress(tx, buyer.id, { ...asked, label: '', phone }),
-          ]);
-          await requireFewOrders(tx, rules, { id: buyer.id, phone }, buyer.now);
+          await agreeToTerms(tx, said);
           if (asked.wants_news) await sayNews(tx, said, true);
+          await keepAddress(tx, buyer.id, { ...asked, label: '', phone });
         },
       },
       {

@@ -9,7 +9,7 @@ import type { Transaction } from '#api/database/open-database.ts';
 import { planned } from '#api/database/planned-once.ts';
 import { users } from '#api/features/accounts/accounts-tables.ts';
 import { discountCodes } from '#api/features/selling/discounts-tables.ts';
-import { readRules, toRules } from '#api/features/selling/rules-on.ts';
+import { rulesOn } from '#api/features/selling/rules-on.ts';
 import type { Outbox } from '#api/mail/outbox.ts';
 import { orderMail } from './order-mail.ts';
 import { toCollect } from './order-money.ts';
@@ -36,10 +36,7 @@ export async function mailOrder(
   number: number,
   { is_changed = false, is_step = !is_changed }: { is_changed?: boolean; is_step?: boolean } = {},
 ) {
-  const [[order], rules] = await Promise.all([
-    planned(tx, 'order-to-mail', { number }, () => writeOrder(tx)),
-    readRules(tx),
-  ]);
+  const [order] = await planned(tx, 'order-to-mail', { number }, () => writeOrder(tx));
   if (!order || order.to === '') return;
   const { to, locale, street, city, shop_address, names, placed, to_collect, ...told } = order;
   const isAtBank = BANKS.some((bank) => bank === order.payment);
@@ -49,7 +46,7 @@ export async function mailOrder(
     ...item,
     name: `${readText(locale, brand)} ${readText(locale, name)}`,
   }));
-  const { withdrawal } = toRules(rules, toShopDay(new Date(placed)));
+  const { withdrawal } = await rulesOn(tx, toShopDay(new Date(placed)));
   await outbox.queue(tx, orderMail, {
     to,
     locale,

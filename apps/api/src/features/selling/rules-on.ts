@@ -7,7 +7,6 @@ import {
 import { type DatedRule, type PageRules, pageRulesOn, valuesOn } from '@pouchery/contract/shown-rules';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/database/open-database.ts';
-import { planned } from '#api/database/planned-once.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { sellingRules } from './selling-rules-tables.ts';
 
@@ -49,7 +48,7 @@ export function toRules(rows: readonly DatedRule[], day: string): Rules {
 /** All rules of all days, which are few. */
 export function readRules(db: Database | Transaction): Promise<DatedRule[]> {
   const { rule, since, value } = sellingRules;
-  return planned(db, 'selling-rules', {}, () => db.select({ rule, since, value }).from(sellingRules));
+  return db.select({ rule, since, value }).from(sellingRules);
 }
 
 /** The rate of the tax on a day, within a query. */

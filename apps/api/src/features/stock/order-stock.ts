@@ -37,7 +37,8 @@ export async function reserveStock(
   lines: readonly StockLine[],
 ) {
   const wanted = sumLines(lines);
-  const [levels, lots] = await Promise.all([lockLevels(tx, wanted.keys()), listLots(tx, wanted.keys())]);
+  const levels = await lockLevels(tx, wanted.keys());
+  const lots = await listLots(tx, levels.keys());
   await refuseShort(tx, levels.keys(), lots, wanted);
   const movements = [...levels.keys()].flatMap((productId) =>
     toMovements(

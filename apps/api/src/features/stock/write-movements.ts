@@ -94,11 +94,8 @@ export async function writeMovements(
     return { ...movement, productId: lot.productId, lotId: lot.id, onHand, reserved };
   });
   const given = { moved: JSON.stringify(rows), staffId: staff.id, staffName: staff.name };
-  const moved = new Set(rows.map(({ productId }) => productId));
-  await Promise.all([
-    planned(tx, 'write-movements', given, () => plain(tx, writeMoved())),
-    followLevels(tx, jobs, [...moved]),
-  ]);
+  await planned(tx, 'write-movements', given, () => plain(tx, writeMoved()));
+  await followLevels(tx, jobs, [...new Set(rows.map(({ productId }) => productId))]);
 }
 
 /** Lots and levels are added to once, whatever moves of them. */
