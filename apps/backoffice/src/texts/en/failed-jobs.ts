@@ -22,6 +22,7 @@ export const failedJobs = {
       'kept-rows': 'Emptying of the bin after 30 days',
       'tidy-messages': 'Removal of old messages',
       'check-stock': 'Check of the stock',
+      'passed-lots': 'Tins whose best before has passed',
       'erase-customers': 'Erasing closed accounts',
       'collect-orphans': 'Removal of picture files nothing shows',
       'bank-payments': 'Payments at banks',

@@ -24,6 +24,7 @@ export const failedJobs: Texts<typeof english> = {
       'kept-rows': 'ურნის დაცლა 30 დღის შემდეგ',
       'tidy-messages': 'ძველი შეტყობინებების წაშლა',
       'check-stock': 'მარაგის შემოწმება',
+      'passed-lots': 'ვადაგასული კოლოფები',
       'erase-customers': 'დახურული ანგარიშების წაშლა',
       'collect-orphans': 'ზედმეტი სურათების ფაილების წაშლა',
       'bank-payments': 'ბანკებში გადახდები',

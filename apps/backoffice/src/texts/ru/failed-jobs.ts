@@ -24,6 +24,7 @@ export const failedJobs: Texts<typeof english> = {
       'kept-rows': 'Очистка корзины через 30 дней',
       'tidy-messages': 'Удаление старых сообщений',
       'check-stock': 'Проверка остатков',
+      'passed-lots': 'Банки с истёкшим сроком годности',
       'erase-customers': 'Удаление закрытых аккаунтов',
       'collect-orphans': 'Удаление лишних файлов изображений',
       'bank-payments': 'Платежи в банках',
