@@ -9,8 +9,6 @@ import { attempts } from './attempts-tables.ts';
 
 const TOO_MANY = 'Too many attempts. Please try again later.';
 const CLEARED_AT_ONCE = 100;
-/** In so many calls, which count far fewer first attempts than that. */
-const CLEARED_EVERY = 10;
 
 type Shop = Pick<FastifyInstance, 'db' | 'now' | 'secretKeys'>;
 
@@ -71,8 +69,7 @@ async function countAttempts<Each extends Limit>({ db, now, secretKeys }: Shop, 
   const given = { keys, ends: ends.map((end) => end.toISOString()), now: now().toISOString() };
   const { rows } = await planned(db, 'count-attempts', given, () => plain<Counted>(db, writeCount()));
   const counted = rows.map((row) => ({ ...row, ends: new Date(row.ends) }));
-  const isFirst = counted.some(({ count }) => count === 1);
-  if (isFirst && Math.random() < 1 / CLEARED_EVERY) await clearEnded(db, now());
+  if (counted.some(({ count }) => count === 1)) await clearEnded(db, now());
   return counted.flatMap(({ key, count, ends }) => {
     const limit = byKey.get(key);
     return limit && count > limit.most ? [{ ...limit, ends }] : [];
@@ -114,7 +111,7 @@ async function takeBack({ db, secretKeys }: Shop, limits: Limit[]) {
     where ${attempts.key} = held.key and ${attempts.count} > 1`);
 }
 
-/** Some of those who count a first attempt take old counts away, more than came: they need nobody else to do it. */
+/** Whoever counts the first attempt takes some old counts away: they need nobody else to do it. */
 async function clearEnded(db: FastifyInstance['db'], now: Date) {
   await planned(db, 'clear-attempts', { now: now.toISOString() }, () =>
     plain(
