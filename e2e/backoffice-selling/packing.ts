@@ -16,6 +16,12 @@ export function testPacking(desk: () => Page) {
     // Since they were promised their best before has passed.
     await queryShop(`update stock_lots set best_before = '2020-08-30' where product_id = $1`, [berry.id]);
 
+    await goOn(page, `stock/${berry.id}`);
+    const figures = page.getByRole('region', { name: 'How many tins there are' });
+    await expect(figures).toHaveText(/40on hand−1reserved by 1 order−39past best before=0available$/, DRAWN);
+    expect(await screenFindings(page)).toEqual([]);
+    await fitsPhone(page);
+
     await goOn(page, 'orders');
     for (const { id } of [second, first])
       await page.getByRole('checkbox', { name: `Choose ${id}` }).check(DRAWN);

@@ -2,8 +2,8 @@ import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Remove';
 import { Box, IconButton, Typography } from '@mui/material';
 import type { PackedLine } from '@pouchery/contract/backoffice/packing';
-import { toShopDay } from '@pouchery/contract/shop-time';
 import { useTranslate } from 'react-admin';
+import { hasPassed } from '#backoffice/stock/best-before.tsx';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { Thumbnail } from '#backoffice/uploads/thumbnail.tsx';
@@ -38,7 +38,6 @@ function Names({ line }: { line: PackedLine }) {
   const translate = useTranslate();
   const format = useFormatMoment();
   const { name, brand_name, pack, shelf, lots, ean, sku } = line;
-  const today = toShopDay(new Date());
   const told = lots.map(({ code, best_before, quantity }) => {
     const text = translate('packing.lot', {
       quantity,
@@ -46,7 +45,7 @@ function Names({ line }: { line: PackedLine }) {
       // A lot without a number is called by its date.
       until: best_before && best_before !== code ? format(best_before, { time: false }) : '',
     }).trim();
-    const isPassed = best_before !== null && best_before < today;
+    const isPassed = hasPassed(best_before);
     return { text: isPassed ? `${text}: ${translate('stock.best_before.passed')}` : text, isPassed };
   });
   return (

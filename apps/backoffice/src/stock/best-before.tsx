@@ -9,6 +9,11 @@ const DAY_MS = 86_400_000;
 const SOON_DAYS = 60;
 
 /** A day until which tins are good, and how many days are left where it is near. */
+/** Tins are sold until that day, and on it. */
+export function hasPassed(day: string | null): boolean {
+  return day !== null && day < toShopDay(new Date());
+}
+
 export function BestBefore({ day }: { day: string | null }) {
   const translate = useTranslate();
   const format = useFormatMoment();

@@ -2,27 +2,28 @@ import { Box } from '@mui/material';
 import type { StaffStock, StockLot } from '@pouchery/contract/backoffice/stock';
 import { useTranslate } from 'react-admin';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { hasPassed } from './best-before.tsx';
 
 type Props = { stock: StaffStock; lot: StockLot | undefined; by: number };
 
 /** What a change would make of a lot, of all tins and of what can be promised. */
 export function Effect({ stock: { on_hand, available }, lot, by }: Props) {
   const translate = useTranslate();
+  const lotName = lot && translate('stock.lot_named', { lot: lot.code || translate('stock.lots.nameless') });
+  // Of a lot that has passed no tin could be promised before, either.
+  const byAvailable = lot && hasPassed(lot.best_before) ? 0 : by;
   const lines = [
-    ...(lot
-      ? [
-          [
-            translate('stock.lot_named', { lot: lot.code || translate('stock.lots.nameless') }),
-            lot.on_hand,
-          ] as const,
-        ]
-      : []),
-    [translate('resources.stock.fields.on_hand'), on_hand] as const,
-    [translate('resources.stock.fields.available'), available] as const,
+    ...(lotName ? [{ name: lotName, before: lot.on_hand, after: lot.on_hand + by }] : []),
+    { name: translate('resources.stock.fields.on_hand'), before: on_hand, after: on_hand + by },
+    {
+      name: translate('resources.stock.fields.available'),
+      before: available,
+      after: available + byAvailable,
+    },
   ];
   return (
     <Box component="dl" aria-live="polite" sx={{ m: 0, mb: 1, borderTop: `1px solid ${COLORS.ink}` }}>
-      {lines.map(([name, before], at) => (
+      {lines.map(({ name, before, after }, at) => (
         <Box
           key={name}
           sx={{
@@ -38,11 +39,8 @@ export function Effect({ stock: { on_hand, available }, lot, by }: Props) {
           <Box component="dt" sx={{ overflowWrap: 'anywhere' }}>
             {name}
           </Box>
-          <Box
-            component="dd"
-            sx={{ m: 0, whiteSpace: 'nowrap', color: before + by < 0 ? COLORS.bad : undefined }}
-          >
-            {`${before} → ${before + by}`}
+          <Box component="dd" sx={{ m: 0, whiteSpace: 'nowrap', color: after < 0 ? COLORS.bad : undefined }}>
+            {`${before} → ${after}`}
           </Box>
         </Box>
       ))}

@@ -67,6 +67,7 @@ export function StockPage() {
 function Figures({ stock }: { stock: StaffStock }) {
   const translate = useTranslate();
   const { brand, name, ean, sku, shelf, on_hand, reserved, available, holding_orders } = stock;
+  const passed = on_hand - reserved - available;
   const facts = [
     brand,
     ean && translate('stock.ean_is', { number: ean }),
@@ -92,7 +93,15 @@ function Figures({ stock }: { stock: StaffStock }) {
         <Typography variant="h2">{name}</Typography>
         <Typography sx={{ color: COLORS.ink2 }}>{facts.filter(Boolean).join(', ')}</Typography>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: { xs: 1, sm: 3 }, minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'flex-start',
+          gap: { xs: 1, sm: 3 },
+          minWidth: 0,
+        }}
+      >
         <Figure number={on_hand} name={translate('stock.on_hand')} />
         <Sign>−</Sign>
         <Figure
@@ -103,6 +112,12 @@ function Figures({ stock }: { stock: StaffStock }) {
               : translate('stock.reserved')
           }
         />
+        {passed > 0 && (
+          <>
+            <Sign>−</Sign>
+            <Figure number={passed} name={translate('stock.passed')} />
+          </>
+        )}
         <Sign>=</Sign>
         <Figure number={available} name={translate('stock.available')} isResult />
       </Box>

@@ -50,6 +50,7 @@ export const stock = {
     on_hand: 'on hand',
     reserved: 'reserved',
     reserved_by: 'reserved by %{smart_count} order |||| reserved by %{smart_count} orders',
+    passed: 'past best before',
     available: 'available',
     ean_is: 'number %{number}',
     sku_is: 'own number %{number}',

@@ -52,6 +52,7 @@ export const stock: Texts<typeof en> = {
     on_hand: 'ადგილზე',
     reserved: 'დაჯავშნილი',
     reserved_by: 'დაჯავშნილი %{smart_count} შეკვეთით |||| დაჯავშნილი %{smart_count} შეკვეთით',
+    passed: 'ვადაგასული',
     available: 'ხელმისაწვდომი',
     ean_is: 'ნომერი %{number}',
     sku_is: 'საკუთარი ნომერი %{number}',

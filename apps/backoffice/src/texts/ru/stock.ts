@@ -53,6 +53,7 @@ export const stock: Texts<typeof en> = {
     reserved: 'отложено',
     reserved_by:
       'отложено для %{smart_count} заказа |||| отложено для %{smart_count} заказов |||| отложено для %{smart_count} заказов',
+    passed: 'срок прошёл',
     available: 'доступно',
     ean_is: 'номер %{number}',
     sku_is: 'свой номер %{number}',
