@@ -7,7 +7,7 @@ import { followLevels } from './follow-levels.ts';
 import { stockLots } from './stock-tables.ts';
 import { HAS_PASSED } from './write-movements.ts';
 
-/** So long a product may be shown that can only be ordered no more since its last tins have passed at midnight. */
+/** So long a product may still be shown as in stock after its last tins have passed at midnight. */
 const EVERY_MS = 10 * 60_000;
 
 export const PASSED_LOTS_QUEUE: Queue<Record<string, never>> = {
