@@ -8,21 +8,21 @@ const DAY_MS = 86_400_000;
 /** From then on it is said how many days are left. */
 const SOON_DAYS = 60;
 
-/** A day until which tins are good, and how many days are left where it is near. */
 /** Tins are sold until that day, and on it. */
 export function hasPassed(day: string | null): boolean {
   return day !== null && day < toShopDay(new Date());
 }
 
+/** A day until which tins are good, and how many days are left where it is near. */
 export function BestBefore({ day }: { day: string | null }) {
   const translate = useTranslate();
   const format = useFormatMoment();
   if (day === null) return null;
   const days = Math.round((Date.parse(day) - Date.parse(toShopDay(new Date()))) / DAY_MS);
-  const said =
-    days < 0
-      ? translate('stock.best_before.passed')
-      : translate('stock.best_before.in_days', { smart_count: days });
+  const isPassed = hasPassed(day);
+  const said = isPassed
+    ? translate('stock.best_before.passed')
+    : translate('stock.best_before.in_days', { smart_count: days });
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
       {format(day)}
@@ -33,7 +33,7 @@ export function BestBefore({ day }: { day: string | null }) {
             display: 'block',
             fontSize: '0.8125rem',
             fontWeight: 500,
-            color: days < 0 ? COLORS.bad : COLORS.warn,
+            color: isPassed ? COLORS.bad : COLORS.warn,
           }}
         >
           {said}

@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { toOrderId } from '#api/features/orders/orders-queries.ts';
 import { ApiError, fieldErrors, notFound, requireFound } from '#api/http/api-error.ts';
-import { takeAll } from './order-stock.ts';
+import { sumOf, takeAll } from './order-stock.ts';
 import { stockLots, stockMovements } from './stock-tables.ts';
 import {
   availableOf,
@@ -153,7 +153,7 @@ async function freeTins(
   let needed = quantity - freeOf(lot);
   if (needed <= 0) return [];
   const others = lots.filter(({ id }) => id !== lot.id).map((other) => ({ ...other }));
-  if (others.reduce((sum, other) => sum + availableOf(other), 0) < needed) {
+  if (sumOf(others, availableOf) < needed) {
     throw await tinsPromised(tx, eq(stockMovements.lotId, lot.id));
   }
   const movements: Movement[] = [];

@@ -62,8 +62,8 @@ export async function releaseStock(
     if (!levels.has(productId)) return [];
     // What ends last is given back first: what ends first is to go out.
     const lots = lotsOf(held, productId).toReversed();
-    const promised = Math.min(quantity, sumOf(lots, 'reserved'));
-    const taken = takeAll(lots, ({ reserved }) => reserved, promised);
+    const promised = Math.min(quantity, sumOf(lots, reservedOf));
+    const taken = takeAll(lots, reservedOf, promised);
     return toMovements(order, taken, (tins) => ({ kind: 'released', onHandBy: 0, reservedBy: -tins }));
   });
   await writeMovements(tx, by, levels, movements);
@@ -81,13 +81,13 @@ export async function sellStock(
 ) {
   const { levels, held, wanted } = await lockHeld(tx, order, lines);
   const promised = new Map(
-    [...wanted].map(([id, quantity]) => [id, Math.min(quantity, sumOf(lotsOf(held, id), 'reserved'))]),
+    [...wanted].map(([id, quantity]) => [id, Math.min(quantity, sumOf(lotsOf(held, id), reservedOf))]),
   );
   const beyond = new Map([...wanted].map(([id, quantity]) => [id, quantity - (promised.get(id) ?? 0)]));
   const lots = await listLots(tx, levels.keys());
   await refuseShort(tx, levels.keys(), lots, beyond);
   const movements = [...levels.keys()].flatMap((id) => {
-    const own = takeAll(lotsOf(held, id), ({ reserved }) => reserved, promised.get(id) ?? 0);
+    const own = takeAll(lotsOf(held, id), reservedOf, promised.get(id) ?? 0);
     const free = takeAll(lotsOf(lots, id), availableOf, beyond.get(id) ?? 0);
     return [
       ...toMovements(order, own, (tins) => ({ kind: 'sold', onHandBy: -tins, reservedBy: -tins })),
@@ -162,8 +162,11 @@ function lotsOf(lots: readonly Lot[], productId: number) {
   return lots.filter((lot) => lot.productId === productId);
 }
 
-function sumOf(lots: readonly Lot[], column: 'onHand' | 'reserved') {
-  return lots.reduce((sum, lot) => sum + lot[column], 0);
+const reservedOf = ({ reserved }: Lot) => reserved;
+
+/** As many tins as the lots have together, each as `has` says. */
+export function sumOf(lots: readonly Lot[], has: (lot: Lot) => number): number {
+  return lots.reduce((sum, lot) => sum + has(lot), 0);
 }
 
 /** Takes so many of the lots in their order, each as far as `has` says. That they have fewer is a mistake of the caller. */
@@ -189,7 +192,7 @@ async function refuseShort(
   const asked = [...counted].map((id) => ({
     product_id: id,
     wanted: wanted.get(id) ?? 0,
-    available: lotsOf(lots, id).reduce((sum, lot) => sum + availableOf(lot), 0),
+    available: sumOf(lotsOf(lots, id), availableOf),
   }));
   const short = asked.filter(({ wanted, available }) => wanted > available);
   if (short.length > 0) throw await NotEnoughStock.of(tx, short);
@@ -202,7 +205,7 @@ async function lockHeld(tx: Transaction, order: Order, lines: readonly StockLine
   const held = await listHeld(tx, order);
   const wanted = lines
     ? sumLines(lines)
-    : new Map([...levels.keys()].map((id) => [id, sumOf(lotsOf(held, id), 'reserved')]));
+    : new Map([...levels.keys()].map((id) => [id, sumOf(lotsOf(held, id), reservedOf)]));
   return { levels, held, wanted };
 }
 
