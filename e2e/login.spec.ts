@@ -2,12 +2,12 @@
 import { logInBy } from './testing/account-forms.ts';
 import { signUp } from './testing/customers.ts';
 import { readShifts, watchShifts } from './testing/popups.ts';
-import { expect, test, visit } from './testing/shop-test.ts';
+import { expect, hydrate, test, visit } from './testing/shop-test.ts';
 
 // The browser reports every response that is no success on its console.
 test.use({ expectedErrors: [/(status of (400|401|429)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/] });
 
-test('a login that fails says so, a logout counts even if its call fails, and the profile link is for whoever is logged in', async ({
+test('a login that fails says so, a logout counts even if its call fails and takes what was typed along, and the profile link is for whoever is logged in', async ({
   page,
   context,
 }) => {
@@ -21,7 +21,11 @@ test('a login that fails says so, a logout counts even if its call fails, and th
 
   await test.step('Logout clears the user and goes to the profile path even if the call fails', async () => {
     await signUp(page);
-    await visit(page, '/');
+    await visit(page, '/customer-service');
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await message.fill('It is about my order.');
+    await page.reload();
+    await expect(message).toHaveValue('It is about my order.');
     const banner = page.getByRole('banner');
     await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible();
     await page.route('**/api/auth/logout/', (route) => route.abort());
@@ -32,7 +36,9 @@ test('a login that fails says so, a logout counts even if its call fails, and th
 
     // The API hears of it as soon as it can be reached, before anybody is taken for logged in.
     await page.unroute('**/api/auth/logout/');
-    await visit(page, '/');
+    await visit(page, '/customer-service');
+    await hydrate(page, 'contact');
+    await expect(message).toHaveValue('');
     await expect(banner.getByRole('link', { name: 'Login / Register' })).toBeVisible();
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('refresh_token');
   });

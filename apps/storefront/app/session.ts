@@ -1,7 +1,7 @@
 import { readAuth, subscribeToAuth } from '#app/accounts/auth-store.ts';
-import { logOut } from '#app/accounts/log-out.ts';
+import { forgetTyped, logOut } from '#app/accounts/log-out.ts';
 import { startAuth } from '#app/accounts/start-auth.ts';
-import { forgetWayBack, noteWayBack } from '#app/accounts/way-back.ts';
+import { noteWayBack } from '#app/accounts/way-back.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
 import { hydrateForUser } from '#app/rendering/browser/load-islands.ts';
 
@@ -12,7 +12,7 @@ export function startSession() {
     if (!(target instanceof Element)) return;
     noteWayBack(target);
     if (!target.closest('[data-logout]')) return;
-    forgetWayBack();
+    forgetTyped();
     logOut();
     followAddress('/profile');
   });

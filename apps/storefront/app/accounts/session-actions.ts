@@ -2,7 +2,7 @@ import type { User } from '@pouchery/contract/accounts';
 import { callApi } from '#app/api/api-client.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
 import { notifyTabs, replaceUser, setUser } from './auth-store.ts';
-import { setLoggingOut } from './log-out.ts';
+import { forgetTyped, setLoggingOut } from './log-out.ts';
 
 /**
  * After the API has let somebody in: the profile is fetched, and the way leads home (docs/behaviour.md#login). Until that
@@ -18,6 +18,7 @@ export async function afterLogin(user: User) {
 
 /** After the API has ended every session of the account, or the account: leads to `address`. */
 export function afterSessionsEnd(address: string) {
+  forgetTyped();
   replaceUser(null);
   void followAddress(address);
 }
