@@ -547,6 +547,21 @@ export function testCheckout() {
     await expect(page.getByRole('heading', { name: words.confirmed })).toBeVisible();
     await expect(page.getByText(words.arrived)).toBeVisible();
     await shoot(page, 'plain-paid');
+
+    // Whose login has ended on the way logs in where the bank leads to, and is told of this order; of no other one.
+    const { searchParams } = new URL(page.url());
+    await page.context().clearCookies({ name: /_token$|plain_session/ });
+    await page.goto(`/ka/order/confirmation?order=${searchParams.get('order')}`);
+    await page.getByLabel('ელფოსტა').fill(person.email);
+    await page.getByLabel('პაროლი', { exact: true }).fill('a wrong one');
+    await press(texts.logIn);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByLabel('პაროლი', { exact: true }).fill(person.password);
+    await press(texts.logIn);
+    await expect(page.locator('#own-order')).toContainText(searchParams.get('order') ?? '');
+    await page.goto('/ka/order/confirmation?order=PO-1');
+    await expect(page.getByText('შეკვეთა PO-1 თქვენს ანგარიშში არ არის.')).toBeVisible();
+    await shoot(page, 'plain-no-order');
     await page.context().close();
   });
 

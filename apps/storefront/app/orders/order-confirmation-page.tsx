@@ -1,6 +1,5 @@
 import { t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PlainLogin } from '#app/accounts/sign-in/plain-login.server.tsx';
 import { FormWaiting } from '#app/accounts/waiting.tsx';
 import type { HeadOf } from '#app/head/page-head.server.ts';
 import { pageTitle } from '#app/i18n/page-title.ts';
@@ -11,8 +10,16 @@ import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { Island } from '#app/rendering/island.tsx';
 import type { LoaderArgs, PageProps } from '#app/rendering/page.ts';
 import { GoOnToBank } from './payment-link-page.tsx';
-import { confirmationPage, orderPage, readPlainOrder } from './plain-orders.server.ts';
+import {
+  changePlainOrder,
+  confirmationPage,
+  isLeaving,
+  loadPlainOrders,
+  type OrdersAnswer,
+  orderPage,
+} from './plain-orders.server.ts';
 import { Placed } from './views/placed-order.tsx';
+import { PlainOrdersView } from './views/plain-orders-view.server.tsx';
 import { isAtBank } from './views/use-payment-state.ts';
 
 /** Whether an order is asked for; which one is the browser's to know, so that all of them are one page. */
@@ -29,16 +36,18 @@ function lookAgain(id: string, asked: number, leadOn: LoaderArgs['context']['lea
   if (pause) leadOn(shopAddress(`${confirmationPage(id, null)}&asked=${asked + 1}`), pause);
 }
 
+/** The login above an order, which leads on to it. */
+export const action = changePlainOrder;
+
 /** To whoever has no scripts the server shows the order, if it is theirs. */
-export async function loader({ context: { own, page, leadOn } }: LoaderArgs) {
-  const asked = page.visitor?.query;
-  const id = asked?.get('order');
-  const isLeaving = asked?.get('to') === 'bank';
-  const order = own && id ? await readPlainOrder(own, id, isLeaving).catch(() => undefined) : undefined;
-  const leaving = isLeaving && order?.bank_payment?.pay_at ? order.bank_payment : undefined;
+export async function loader({ context: { own, page, leadOn }, answer }: LoaderArgs<never, OrdersAnswer>) {
+  const plain = page.takesForms ? await loadPlainOrders(own, answer) : undefined;
+  const order = plain && 'order' in plain ? plain.order : undefined;
+  const leaving = isLeaving(page.visitor) && order?.bank_payment?.pay_at ? order.bank_payment : undefined;
+  const asked = Number(page.visitor?.query.get('asked')) || 0;
   if (leaving?.pay_at) leadOn(leaving.pay_at);
-  else if (order && isAtBank(order)) lookAgain(order.id, Number(asked?.get('asked')) || 0, leadOn);
-  return { order, leaving, takesForms: page.takesForms === true };
+  else if (order && isAtBank(order)) lookAgain(order.id, asked, leadOn);
+  return { plain, order, leaving };
 }
 
 export const title = () => pageTitle(translate`Order confirmation`);
@@ -49,7 +58,7 @@ export const head: HeadOf<typeof loader> = () => ({
 
 /** `?order={id}` shows an order to the one who placed it: whose it is, only the browser knows (views/confirmation.tsx). */
 export default function OrderConfirmationPage({
-  loaderData: { order, leaving, takesForms },
+  loaderData: { plain: own, order, leaving },
 }: PageProps<typeof loader>) {
   const { t } = useLingui();
   const plain = leaving ? (
@@ -63,7 +72,7 @@ export default function OrderConfirmationPage({
       <Placed order={order} />
     </form>
   ) : (
-    takesForms && <PlainLogin action="/profile" />
+    own && <PlainOrdersView plain={own} />
   );
   if (!new URLSearchParams(pageAddress().search).has('order')) return <NoOrder />;
   return (

@@ -35,7 +35,7 @@ export type OrdersAnswer = { status: number; logInFirst?: LogInFirst; refused?: 
 
 /** Own orders as the server renders them: the login first, a page of them, or one. */
 export type PlainOrders =
-  | { logInFirst: LogInFirst; id: string }
+  | { logInFirst: LogInFirst }
   | {
       orders: ListedOwnOrder[];
       newer: string | undefined;
@@ -85,10 +85,15 @@ export function confirmationPage(id: string, payAt: string | null) {
   return `/order/confirmation?${new URLSearchParams({ order: id, ...(payAt && { to: 'bank' }) })}`;
 }
 
+/** Whether the page is on the way to a bank's, as `confirmationPage` says it. */
+export function isLeaving(visitor: OwnCalls['visitor'] | undefined) {
+  return visitor?.query.get('to') === 'bank';
+}
+
 /** An own order, of which the bank is asked where it has not answered; not of one whose buyer is only on the way there. */
-export async function readPlainOrder(own: OwnCalls, id: string, isLeaving = false): Promise<OwnOrder> {
+async function readPlainOrder(own: OwnCalls, id: string): Promise<OwnOrder> {
   const order = await own.call(getOrder, { params: { id } });
-  return !isLeaving && isAtBank(order)
+  return !isLeaving(own.visitor) && isAtBank(order)
     ? own.call(checkPayment, { params: { id } }).catch(() => order)
     : order;
 }
@@ -121,8 +126,8 @@ export async function loadPlainOrders(
   own: OwnCalls | undefined,
   { logInFirst, refused }: Partial<OrdersAnswer> = {},
 ): Promise<PlainOrders> {
-  const id = own?.visitor.query.get('order') ?? '';
-  if (!own || logInFirst) return { logInFirst: logInFirst ?? {}, id };
+  if (!own || logInFirst) return { logInFirst: logInFirst ?? {} };
+  const id = own.visitor.query.get('order') ?? '';
   try {
     if (id) return { id, order: await readPlainOrder(own, id), refused };
     const page = Number(own.visitor.query.get('page')) || 1;
@@ -134,7 +139,7 @@ export async function loadPlainOrders(
       refused,
     };
   } catch (error) {
-    if (isLoggedOut(error)) return { logInFirst: {}, id };
+    if (isLoggedOut(error)) return { logInFirst: {} };
     const isMissing = error instanceof ApiError && error.status === 404;
     return id && isMissing ? { id, order: undefined, refused } : { hasFailed: true };
   }

@@ -38,16 +38,22 @@ export function sessionEnded(kept: Fields): LogInFirst {
   return { kept, errors: { byField: {}, notice: { tone: 'quiet', text: ENDED } } };
 }
 
-type PlainLoginProps = LogInFirst & { action: string; isRegistered?: boolean };
+type PlainLoginProps = LogInFirst & { action?: string; isRegistered?: boolean };
 
-/** The login as a plain form, which the page at `action` answers itself. */
+/** The login as a plain form, which the page at `action` answers itself, or the one that it stands on. */
 export function PlainLogin({ action, errors, email, kept = {}, isRegistered = false }: PlainLoginProps) {
   const { t } = useLingui();
   const { getErrors, notice } = useSaidErrors(errors, ACCOUNT_MESSAGES);
   return (
-    <form method="post" action={shopAddress(action)} className="form" aria-label={t`Login`} noValidate>
+    <form
+      method="post"
+      action={action && shopAddress(action)}
+      className="form"
+      aria-label={t`Login`}
+      noValidate
+    >
       {notice}
-      <Kept fields={{ ...kept, from: action, do: 'login' }} />
+      <Kept fields={{ ...kept, ...(action && { from: action }), do: 'login' }} />
       <LoginFields email={email} getErrors={getErrors} />
       <button type="submit" className="btn btn-lg btn-block">
         {t`Log in`}

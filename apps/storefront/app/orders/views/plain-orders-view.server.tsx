@@ -28,7 +28,7 @@ export function PlainOrdersView({ plain }: { plain: PlainOrders }) {
     return (
       <div className="acct-panel narrow">
         <h2 className="h2">{t`Login`}</h2>
-        <PlainLogin action={orderPage(plain.id)} {...plain.logInFirst} />
+        <PlainLogin {...plain.logInFirst} />
       </div>
     );
   if ('hasFailed' in plain) return <Notice tone="bad">{t`Could not load your orders.`}</Notice>;
