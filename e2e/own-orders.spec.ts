@@ -207,11 +207,20 @@ for (const { locale, prefix, ...says } of LANGUAGES) {
   });
 }
 
-test('while the shop sells nothing itself, an order is looked at alone', async ({ page }) => {
+test('while the shop sells nothing itself, an order is looked at alone; on paper it is no account, and has nothing to press', async ({
+  page,
+}) => {
   const { email } = await signUp(page);
   await placeOrder(email);
   await visit(page, '/profile');
   await page.getByRole('link', { name: 'Open the order' }).click();
   await expect(page.getByRole('button', { name: 'Receipt' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: /^Order PO-/ })).toBeVisible();
+  await expect(main.getByText('7 Sample Street')).toBeVisible();
+  await expect(main.getByText(email)).toBeHidden();
+  for (const role of ['button', 'tab'] as const) await expect(main.getByRole(role)).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Your orders' })).toHaveCount(0);
 });

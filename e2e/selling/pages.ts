@@ -15,8 +15,18 @@ const PAGES = {
   '/profile#order-': '.own-order .spec',
 };
 
+/** Of those with the longest texts, as printed-product.spec.ts looks at what partners alone sell. */
+const LONGEST = '/ka/product/mkinvari-black-ice';
+
 /** As every-page.spec.ts looks at all others. */
 export function testPages() {
+  test('a product with the shop’s own price is one sheet of paper, too', async ({ page }) => {
+    await visit(page, LONGEST);
+    await page.waitForFunction(() => customElements.get('tbilisi-time'));
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  });
+
   test('what somebody buys by is accessible and fits every width, in every language', async ({ page }) => {
     const { email } = await signUp(page);
     await placeOrder(email);
