@@ -16,7 +16,9 @@ function getLook(page: Page, selector: string) {
     });
 }
 
-test('with forced colours dots, boxes, chosen filters, buttons and word marks are seen', async ({ page }) => {
+test('with forced colours dots, boxes and their ticks, chosen filters, buttons and word marks are seen', async ({
+  page,
+}) => {
   await test.step('with forced colours strength dots, filter boxes, chosen filters and buttons are seen', async () => {
     await visit(page, '/products?strength=2&brand=norvik&taste=mint');
     for (const selector of [
@@ -39,6 +41,17 @@ test('with forced colours dots, boxes, chosen filters, buttons and word marks ar
       const [chosen, free] = [await getLook(page, filled), await getLook(page, other)];
       expect(chosen.backgroundColor, filled).not.toBe(free.backgroundColor);
     }
+  });
+
+  await test.step('with forced colours an empty box has no tick, a chosen one has', async () => {
+    const tick = (of: string) => page.locator(`input[name=brand]${of} ~ .pick-box .icon`).first();
+    await expect(tick(':checked')).toHaveCSS('visibility', 'visible');
+    await expect(tick(':not(:checked)')).toHaveCSS('visibility', 'hidden');
+  });
+
+  await test.step('with forced colours the other tins of a scale are seen', async () => {
+    await visit(page, '/product/norvik-cool-mint');
+    expect((await getLook(page, '.scale-col .hollow')).hasBorder).toBe(true);
   });
 
   await test.step('with forced colours a brand’s word mark stands on the ground of its brand', async () => {
