@@ -126,6 +126,15 @@ test('a favourite that could not be kept is gone on with, and is nobody else’s
   await expect(line(page)).toHaveCount(0);
 });
 
+test('who follows the link to an order in a mail is led back to it after the login', async ({ page }) => {
+  const person = await comeBack(page);
+  await visit(page, '/ka/order/confirmation?order=PO-10482');
+  await page.getByRole('main').getByRole('link', { name: ACCOUNT_TEXTS['/ka'].login }).click();
+  await logInBy(page, person, '/ka');
+  const link = line(page).getByRole('link', { name: 'გაგრძელება: თქვენი შეკვეთა' });
+  await expect(link).toHaveAttribute('href', '/ka/order/confirmation?order=PO-10482');
+});
+
 test('who was on the way to nothing finds no line', async ({ page }) => {
   const person = await comeBack(page);
   await visit(page, IN_STOCK);

@@ -33,7 +33,7 @@ function LogInFirst() {
       <p className="lead">
         {t`Log in to see your order. You will then find it in your profile, under Orders.`}
       </p>
-      <p className="acts">
+      <p className="acts" data-way-back={t`Go on: your order`}>
         <ShopLink className="btn btn-lg" to="/profile">{t`Login / Register`}</ShopLink>
       </p>
     </>
