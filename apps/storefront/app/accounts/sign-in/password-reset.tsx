@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { clearAuthStates, setAuth, useAuth } from '#app/accounts/auth-state.ts';
+import { readAuth } from '#app/accounts/auth-store.ts';
 import { ConfirmPasswordField, EmailField } from '#app/accounts/forms/account-fields.tsx';
 import { NewPasswordField } from '#app/accounts/forms/new-password-field.tsx';
 import { useAuthForm } from '#app/accounts/forms/use-account-form.ts';
+import { logOut } from '#app/accounts/log-out.ts';
 import { useFocusInPlace } from '#app/accounts/views/use-focus-in-place.ts';
 import { ApiError } from '#app/api/api-client.ts';
 import { recaptchaFor } from '#app/forms/recaptcha-for.ts';
@@ -94,7 +96,11 @@ function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
   const { t } = useLingui();
   const { form, getErrors, notice, status } = useAuthForm('POST /api/auth/password-reset/confirm/', {
     toBody: (fields) => ({ ...fields, token }),
-    onSent: () => setAuth({ isPasswordReset: true }),
+    onSent: () => {
+      // Another account, or a session that has ended with the old password: the login would lead to either.
+      if (readAuth().user) logOut();
+      setAuth({ isPasswordReset: true });
+    },
   });
   return (
     <form {...form} className="form" aria-label={t`Reset password`}>
