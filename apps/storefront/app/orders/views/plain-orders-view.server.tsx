@@ -16,7 +16,7 @@ import { NoOrders, OrderCells, OrderNames } from './orders-panel.tsx';
 import { isOver, OrderArticle, PaidShipment, ReturnableUntil } from './own-order.tsx';
 import { OWN_ORDER_MESSAGES } from './own-order-messages.ts';
 import { PayOrder } from './pay-order.tsx';
-import { listAsked, listTins, TinBox } from './return-tins.tsx';
+import { listAsked, listTins, TinBoxes } from './return-tins.tsx';
 import { usePaymentState } from './use-payment-state.ts';
 
 /** Own orders of whoever has no scripts; where an order is changed, a part of its page opens with the form. */
@@ -134,20 +134,20 @@ function PlainOrder({ order, refused }: PlainOrderProps) {
               name={asked_back.length > 0 ? t`Change the return` : t`Return`}
               verb={t`Ask for the return`}
             >
-              <fieldset className="oo-tins">
-                <legend className="h4">{t`Which products`}</legend>
-                {listTins(order).map((tin) => {
-                  const name = `tin-${tin.key}`;
-                  const isTicked = typed.was === 'return' ? name in typed : asked.has(tin.key);
-                  return <TinBox key={tin.key} tin={tin} name={name} defaultChecked={isTicked} />;
-                })}
-              </fieldset>
+              <TinBoxes
+                tins={listTins(order)}
+                errors={getErrors('lines')}
+                toBox={(key) => {
+                  const name = `tin-${key}`;
+                  return { name, defaultChecked: typed.was === 'return' ? name in typed : asked.has(key) };
+                }}
+              />
               <TextArea
                 name="reason"
                 label={t`Reason, if you like`}
                 rows={4}
                 defaultValue={typed.reason}
-                errors={getErrors('reason') ?? getErrors('lines')}
+                errors={getErrors('reason')}
               />
             </Change>
           )}

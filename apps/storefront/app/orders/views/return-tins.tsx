@@ -9,7 +9,7 @@ import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PickRow } from '#app/ui/pick-row.tsx';
 import { Sums } from '#app/ui/sums.tsx';
-import { TextArea } from '#app/ui/text-field.tsx';
+import { FieldError, TextArea } from '#app/ui/text-field.tsx';
 import { OrderedPicture } from './order-details.tsx';
 import { OWN_ORDER_MESSAGES } from './own-order-messages.ts';
 
@@ -54,18 +54,12 @@ export function ReturnTins({ order, onAsked }: ReturnTinsProps) {
       </header>
       <form {...form} className="form">
         {notice}
-        <fieldset className="oo-tins">
-          <legend className="h4">{t`Which products`}</legend>
-          {tins.map((tin) => (
-            <TinBox key={tin.key} tin={tin} checked={chosen.has(tin.key)} onChange={() => toggle(tin.key)} />
-          ))}
-        </fieldset>
-        <TextArea
-          name="reason"
-          label={t`Reason, if you like`}
-          rows={4}
-          errors={getErrors('reason') ?? getErrors('lines')}
+        <TinBoxes
+          tins={tins}
+          errors={getErrors('lines')}
+          toBox={(key) => ({ checked: chosen.has(key), onChange: () => toggle(key) })}
         />
+        <TextArea name="reason" label={t`Reason, if you like`} rows={4} errors={getErrors('reason')} />
         <Sums sums={[]} name={t`To be returned`} total={amount} />
         <BusyButton busy={status === 'busy'} verb={t`Sending`}>
           {asked_back.length > 0 && chosen.size === 0 ? t`Return nothing` : t`Ask for the return`}
@@ -81,18 +75,35 @@ export function HowToReturn() {
   return <ShopLink className="link" to="/return-policy">{t`How to return`}</ShopLink>;
 }
 
-/** One tin, to be ticked. */
-export function TinBox({ tin: { item, price }, ...box }: { tin: Tin } & ComponentProps<'input'>) {
+type TinBoxesProps = {
+  tins: readonly Tin[];
+  errors: readonly string[] | undefined;
+  /** The box of a tin, by its key. */
+  toBox: (key: string) => ComponentProps<'input'>;
+};
+
+/** The tins, to be ticked. */
+export function TinBoxes({ tins, errors, toBox }: TinBoxesProps) {
+  const { t } = useLingui();
   return (
-    <PickRow
-      {...box}
-      type="checkbox"
-      picture={<OrderedPicture picture={item.picture} />}
-      title={item.name}
-      price={price}
-    >
-      {item.brand_name}
-    </PickRow>
+    <fieldset className="oo-tins">
+      <legend className="h4">{t`Which products`}</legend>
+      {tins.map(({ key, item, price }) => (
+        <PickRow
+          key={key}
+          {...toBox(key)}
+          type="checkbox"
+          picture={<OrderedPicture picture={item.picture} />}
+          title={item.name}
+          price={price}
+          errors={errors}
+          aria-describedby={errors && 'lines-e'}
+        >
+          {item.brand_name}
+        </PickRow>
+      ))}
+      <FieldError id="lines" errors={errors} />
+    </fieldset>
   );
 }
 
