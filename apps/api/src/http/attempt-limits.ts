@@ -98,8 +98,8 @@ function refuseAttempt({ now }: Shop, reached: (Limit & { ends: Date })[], detai
   );
 }
 
-/** Undoes one count of each. */
-async function takeBack({ db, secretKeys }: Shop, limits: Limit[]) {
+/** Undoes one count of each: of what turned out right, where the wrong ones of before go on counting. */
+export async function takeBack({ db, secretKeys }: Shop, limits: Limit[]) {
   const keys = sql.param(limits.map((limit) => toKey(limit, secretKeys)));
   await db.execute(sql`
     with held as materialized (

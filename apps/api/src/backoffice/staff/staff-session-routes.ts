@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { decrypt, encrypt } from '#api/encrypted-text.ts';
 import { ApiError, fieldErrors } from '#api/http/api-error.ts';
-import { forgetAttempts, type Limit, limitAttempts } from '#api/http/attempt-limits.ts';
+import { forgetAttempts, type Limit, limitAttempts, takeBack } from '#api/http/attempt-limits.ts';
 import { logins } from '#api/observability/shop-counters.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { enrolmentAddress, makeSecret, stepOfCode } from './second-factor.ts';
@@ -47,7 +47,9 @@ export const staffSessionRoutes: FastifyPluginAsyncZod = async (app) => {
           : await spendTyped(staff, body.code);
       logins.inc({ step: 'second_factor', outcome: isTaken ? 'right' : 'wrong' });
       if (!isTaken) throw fieldErrors({ code: [WRONG_CODE] });
-      await forgetAttempts(app, limits.slice(0, 1));
+      const [fromHere, fromAnywhere] = limits;
+      await forgetAttempts(app, [fromHere]);
+      await takeBack(app, [fromAnywhere]);
       return { ...staff, second_factor: 'given' as const };
     },
   });
@@ -73,9 +75,9 @@ export const staffSessionRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /**
  * Whoever tries codes has the password already, so the account is counted too, wherever the tries come from: that the real one
- * then has to wait is the lesser evil.
+ * then has to wait is the lesser evil. A right code takes its own count back alone, so it makes room for no guess.
  */
-function codeLimits(request: FastifyRequest): Limit[] {
+function codeLimits(request: FastifyRequest): [fromHere: Limit, fromAnywhere: Limit] {
   const id = String(request.staff.id);
   return [
     { what: 'second factor', by: [id, getCaller(request)], most: 5, seconds: 900 },

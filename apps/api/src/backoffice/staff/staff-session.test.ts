@@ -158,6 +158,26 @@ describe('a one-time code', () => {
     expect((await session(await logIn(person))).json().second_factor).toBe('needed');
   });
 
+  test('that is right counts against nobody: who logs in often is not locked out, and wrong ones before stay counted', async () => {
+    const person = await makeStaff(shop, 'owner', { passwordHash });
+    const browser = await logIn(person);
+    const wrong = () => String((Number(codeAt(person.secret, clock.now())) + 1) % 1_000_000).padStart(6, '0');
+    for (let day = 0; day < 31; day++) {
+      clock.later(30);
+      await browser.post('/api/auth/login/refresh/');
+      expect((await give(browser, codeAt(person.secret, clock.now()))).statusCode).toBe(200);
+    }
+    for (let index = 0; index < 7; index++) {
+      const elsewhere = await logIn(person);
+      for (let tried = 0; tried < 4; tried++) await give(elsewhere, wrong());
+      clock.later(30);
+      expect((await give(elsewhere, codeAt(person.secret, clock.now()))).statusCode).toBe(200);
+    }
+    for (let tried = 0; tried < 2; tried++) await give(browser, wrong());
+    clock.later(30);
+    expect((await give(await logIn(person), codeAt(person.secret, clock.now()))).statusCode).toBe(429);
+  });
+
   test('cannot be guessed: five tries from one place, thirty a day from everywhere', async () => {
     const person = await makeStaff(shop, 'owner', { passwordHash });
     const browser = await logIn(person);
