@@ -321,6 +321,8 @@ export const serverTexts: Record<string, string> = {
     'ამ პარტიის კოლოფებს სხვა ფასი აქვს. სხვა ფასი სხვა პარტიაა.',
   'Orders hold these tins: {list}. Cancel or change them first.':
     'ეს კოლოფები შეკვეთებისთვისაა გადადებული: {list}. ჯერ ისინი გააუქმეთ ან შეცვალეთ.',
+  'These tins are packed in parcels: {list}. Bring those a step back and take the tins out first.':
+    'ეს კოლოფები უკვე შეფუთულია ამანათებში: {list}. ჯერ ეს შეკვეთები ერთი ნაბიჯით უკან დააბრუნეთ და კოლოფები ამოიღეთ.',
   'The tins of this product are counted already.': 'ამ პროდუქტის კოლოფები უკვე ითვლება.',
   'A product stands here more than once.': 'ერთი პროდუქტი აქ რამდენჯერმე წერია.',
   'Another product has this number.': 'ეს ნომერი სხვა პროდუქტს აქვს.',

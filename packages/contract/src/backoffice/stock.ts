@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { detailError, errorBody } from '../errors.ts';
 import { day, optionalText, reference } from '../fields.ts';
-import { ORDER_STATUSES } from '../order-statuses.ts';
 import { pageSchema } from '../pages.ts';
 import { MAX_OFFSET, MAX_PAGE_SIZE, wholeNumber } from '../product-query.ts';
 import { MAX_COUNTED_AT_ONCE, MAX_TINS, MOVEMENT_KINDS, STOCK_REASONS } from '../stock-values.ts';
 import { TEXT_BOUNDS } from '../text-bounds.ts';
 import { judgedFile } from './judged-file.ts';
 import { conflictWith, flag, idParams, listQuery, rowId, version, versionQuery } from './lists.ts';
+import { STAFF_ORDER_STATUSES } from './order-steps.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { TABLE_TYPES, tableQuery } from './tables.ts';
 
@@ -234,7 +234,7 @@ export const readStockFile = staffEndpoint('readStockFile', {
 export const lotOrder = z.object({
   /** `PO-10482`. */
   id: z.string(),
-  status: z.enum(ORDER_STATUSES),
+  status: z.enum(STAFF_ORDER_STATUSES),
   placed: z.iso.datetime(),
   /** Still held for it, and gone out with it. */
   reserved: z.int(),

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { among, contains, pageOfQuery, toOrderBy } from '#api/backoffice/list-pages.ts';
-import { buyerName } from '#api/backoffice/people/orders/orders-queries.ts';
+import { buyerName, staffStatus } from '#api/backoffice/people/orders/orders-queries.ts';
 import { textIn } from '#api/database/localized-text.ts';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -209,7 +209,7 @@ export function listLotOrders(request: FastifyRequest, lotId: number, query: Pag
   const select = server.db
     .select({
       id: orderId,
-      status: orders.status,
+      status: staffStatus,
       placed: momentText(orders.placed),
       reserved: got.reserved,
       sold: got.sold,

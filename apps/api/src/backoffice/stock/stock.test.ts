@@ -3,20 +3,24 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { IMPORT_QUEUE, importFiles } from '#api/backoffice/import-export/import-queue.ts';
 import { readTable } from '#api/backoffice/tables/read-table.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
+import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
 import { orderNumber } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { selling } from '#api/features/selling/selling-tables.ts';
-import { reserveStock, sellStock } from '#api/features/stock/order-stock.ts';
+import { reserveStock, returnStock, sellStock } from '#api/features/stock/order-stock.ts';
 import { findStockDeviations } from '#api/features/stock/stock-deviations.ts';
 import { STOCK_ALERTS_QUEUE } from '#api/features/stock-alerts/stock-alerts-queue.ts';
 import { stockAlerts } from '#api/features/stock-alerts/stock-alerts-tables.ts';
 import { openImportExport } from '#api/testing/import-export.ts';
+import { makeCatalogue, makeProduct } from '#api/testing/make-catalogue.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser } from '#api/testing/make-user.ts';
 import { openSmallShop } from '#api/testing/small-shop.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
 
 const shop = await openSmallShop();
+const seventh = makeProduct({ slug: 'seventh', name: { en: 'Seventh' } });
+await importCatalogue(shop.db, makeCatalogue({ products: [seventh] }), []);
 afterAll(() => shop.close());
 await shop.jobs.open(STOCK_ALERTS_QUEUE);
 await shop.jobs.open(IMPORT_QUEUE);
@@ -274,4 +278,62 @@ test('a shelf is counted whole or not at all, and a recall names whoever got a l
   expect(file[0]).toEqual(expect.arrayContaining(['When', 'What', 'Tins', 'Lot', 'Order', 'On hand']));
   expect(file[1]).toEqual(expect.arrayContaining(['Corrected', '-1', 'counted again', '4', '2']));
   await shop.db.update(products).set({ stock: 'in' }).where(eq(products.id, product.id));
+});
+
+test('a recalled lot is never taken out of the books while it lies in a packed parcel, and what comes back of it is not sold again', async () => {
+  const lotOf = async (code: string) =>
+    (await readStock()).lots.find((lot: { code: string }) => lot.code === code);
+  const { id: lot_id } = await lotOf('2606-B');
+  const recalled = (quantity: number) =>
+    move({ kind: 'written_off', lot_id, quantity, reason: 'recalled' }, packer);
+  const named = async () =>
+    (await support.get(`stock/lots/${lot_id}/orders/`))
+      .json()
+      .results.map(({ id, status, reserved, sold }: Record<string, unknown>) => [id, status, reserved, sold]);
+  const set = (id: string, change: Partial<typeof orders.$inferInsert>) =>
+    shop.db
+      .update(orders)
+      .set(change)
+      .where(eq(orders.number, orderNumber(id)!));
+  const by = { jobs: shop.jobs, staff: { id: null, name: 'The shop' } };
+
+  const shipped = await order(true);
+  await move({ ...NO_LOT, kind: 'received', code: '2606-B', best_before: '2097-01-12', quantity: 2 });
+  const packed = await order(false);
+  const waits = await order(false);
+  await set(shipped, { status: 'shipped' });
+  await set(packed, { status: 'confirmed', isPacked: true });
+  await set(waits, { status: 'confirmed' });
+  expect(await named()).toEqual([
+    [waits, 'confirmed', 1, 0],
+    [packed, 'packed', 2, 0],
+    [shipped, 'shipped', 0, 2],
+  ]);
+
+  const refused = await recalled(3);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    {
+      detail: `These tins are packed in parcels: ${packed}. Bring those a step back and take the tins out first.`,
+    },
+  ]);
+  // What is in no parcel goes, and who waits gets tins of another lot.
+  expect((await recalled(1)).json()).toMatchObject({ on_hand: 6, reserved: 4 });
+  expect(await named()).toEqual([
+    [packed, 'packed', 2, 0],
+    [shipped, 'shipped', 0, 2],
+  ]);
+  await set(packed, { isPacked: false });
+  expect((await recalled(2)).json()).toMatchObject({ on_hand: 4, reserved: 4, available: 0 });
+  expect(await named()).toEqual([[shipped, 'shipped', 0, 2]]);
+
+  const back = [{ productId: product.id, quantity: 2 }];
+  await shop.db.transaction((tx) => returnStock(tx, by, { number: orderNumber(shipped)! }, back));
+  expect(await lotOf('2606-B')).toMatchObject({ on_hand: 0 });
+  const [first, second] = (await owner.get(`stock/${product.id}/movements/`)).json().results;
+  expect([first, second]).toMatchObject([
+    { kind: 'written_off', quantity: -2, reason: 'recalled' },
+    { kind: 'returned', quantity: 2 },
+  ]);
+  expect(await findStockDeviations(shop.db)).toEqual([]);
 });

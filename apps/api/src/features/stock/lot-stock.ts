@@ -1,7 +1,8 @@
 import type { StockReason } from '@pouchery/contract/stock-values';
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { toOrderId } from '#api/features/orders/orders-queries.ts';
+import { orders } from '#api/features/orders/orders-tables.ts';
 import { ApiError, fieldErrors, notFound, requireFound } from '#api/http/api-error.ts';
 import { sumOf, takeAll } from './order-stock.ts';
 import { stockLots, stockMovements } from './stock-tables.ts';
@@ -142,7 +143,7 @@ async function findOrMakeLot(
 
 /**
  * Gives the orders that hold tins of a lot tins of other lots instead, the newest orders first, as far as `quantity` tins of it
- * are to go. Throws 409 with the orders where the others have too few.
+ * are to go. Throws 409 with the orders where the others have too few, or where the tins are packed.
  */
 async function freeTins(
   tx: Transaction,
@@ -157,7 +158,14 @@ async function freeTins(
     throw await tinsPromised(tx, eq(stockMovements.lotId, lot.id));
   }
   const movements: Movement[] = [];
-  for (const { orderNumber, held } of await listHolders(tx, eq(stockMovements.lotId, lot.id))) {
+  const holders = await listHolders(tx, eq(stockMovements.lotId, lot.id));
+  const packed = holders.filter(({ isPacked }) => isPacked);
+  // What lies in a parcel leaves with it, whatever the books say.
+  if (needed > lot.reserved - packed.reduce((sum, { held }) => sum + held, 0)) {
+    const detail = `These tins are packed in parcels: ${nameOrders(packed)}. Bring those a step back and take the tins out first.`;
+    throw new ApiError(409, { detail });
+  }
+  for (const { orderNumber, held } of holders.filter(({ isPacked }) => !isPacked)) {
     const moved = Math.min(held, needed);
     if (moved <= 0) break;
     movements.push({ kind: 'released', lot, onHandBy: 0, reservedBy: -moved, orderNumber });
@@ -179,24 +187,23 @@ async function freeTins(
 async function listHolders(tx: Transaction, of: SQL) {
   const held = sql<number>`sum(${stockMovements.reservedBy})::int`;
   const rows = await tx
-    .select({ orderNumber: sql<number>`${stockMovements.orderNumber}`, held })
+    .select({ orderNumber: orders.number, isPacked: orders.isPacked, held })
     .from(stockMovements)
-    .where(and(of, isNotNull(stockMovements.orderNumber)))
-    .groupBy(stockMovements.orderNumber)
+    .innerJoin(orders, eq(orders.number, stockMovements.orderNumber))
+    .where(of)
+    .groupBy(orders.number)
     .having(sql`${held} > 0`)
-    .orderBy(desc(stockMovements.orderNumber));
+    .orderBy(desc(orders.number));
   return rows;
 }
 
 /** Tins that orders hold cannot go: which orders, and what to do. */
 async function tinsPromised(tx: Transaction, of: SQL) {
-  const holders = await listHolders(tx, of);
+  const list = nameOrders(await listHolders(tx, of));
+  return new ApiError(409, { detail: `Orders hold these tins: ${list}. Cancel or change them first.` });
+}
+
+function nameOrders(holders: readonly { orderNumber: number }[]) {
   const told = holders.slice(0, MAX_TOLD).map(({ orderNumber }) => toOrderId(orderNumber));
-  const more = holders.length > MAX_TOLD ? ', …' : '';
-  return new ApiError(409, {
-    detail: `Orders hold these tins: ${told.join(', ')}${more}. Cancel or change them first.`,
-    problems: holders
-      .slice(0, MAX_TOLD)
-      .map(({ orderNumber, held }) => ({ order: toOrderId(orderNumber), held })),
-  });
+  return told.join(', ') + (holders.length > MAX_TOLD ? ', …' : '');
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { findNamelessLot } from './nameless-lot.ts';
 import { NotEnoughStock } from './not-enough-stock.ts';
-import { stockMovements } from './stock-tables.ts';
+import { stockLots, stockMovements } from './stock-tables.ts';
 import {
   availableOf,
   type Lot,
@@ -113,6 +113,10 @@ export async function returnStock(
     lines.map(({ productId }) => productId),
   );
   let gone = await listOutside(tx, order);
+  const recalled = await listRecalled(
+    tx,
+    gone.map(({ id }) => id),
+  );
   const movements: Movement[] = [];
   for (const { productId, quantity, writtenOff, staysPromised } of lines) {
     if (!levels.has(productId)) continue;
@@ -126,8 +130,8 @@ export async function returnStock(
     for (const taken of back) {
       const shared = { lot: taken.lot, reservedBy: 0, note, orderNumber: order.number };
       movements.push({ ...shared, kind: 'returned', onHandBy: taken.quantity });
-      if (writtenOff)
-        movements.push({ ...shared, kind: 'written_off', onHandBy: -taken.quantity, reason: writtenOff });
+      const reason = writtenOff ?? (recalled.has(taken.lot.id) && !staysPromised ? 'recalled' : undefined);
+      if (reason) movements.push({ ...shared, kind: 'written_off', onHandBy: -taken.quantity, reason });
       if (staysPromised)
         movements.push({ ...shared, kind: 'reserved', onHandBy: 0, reservedBy: taken.quantity });
     }
@@ -228,6 +232,17 @@ async function listOutside(tx: Transaction, order: Order) {
   const isOut = inArray(stockMovements.kind, ['sold', 'returned']);
   const outside = await sumMovements(tx, order, stockMovements.onHandBy, isOut);
   return outside.map((lot) => ({ ...lot, onHand: -lot.sum }));
+}
+
+/** Those of lots that were called back and have nothing left: what still comes back of them is not sold again. */
+async function listRecalled(tx: Transaction, lotIds: readonly number[]) {
+  const { lotId, reason } = stockMovements;
+  const rows = await tx
+    .selectDistinct({ lotId })
+    .from(stockMovements)
+    .innerJoin(stockLots, eq(stockLots.id, lotId))
+    .where(and(inArray(lotId, [...lotIds]), eq(reason, 'recalled'), eq(stockLots.onHand, 0)));
+  return new Set(rows.map((row) => row.lotId));
 }
 
 async function sumMovements(
