@@ -1,6 +1,6 @@
 import { ORDERED_PRODUCT } from '../testing/place-order.ts';
 import { expect, type Page, test } from '../testing/shop-test.ts';
-import { callApi, DRAWN, fitsPhone, goOn, save, screenFindings } from '../testing/staff.ts';
+import { callApi, DRAWN, fitsPhone, goOn, openBackoffice, save, screenFindings } from '../testing/staff.ts';
 
 /** Of barcodes, each with its check digit: a second try counts another product. */
 const EANS = ['4006381333931', '5901234123457', '9780201379624'];
@@ -35,7 +35,12 @@ export function testStock(desk: () => Page) {
     await panel.getByRole('textbox', { name: 'Tins received' }).fill('4');
     await panel.getByRole('textbox', { name: 'Lot' }).fill('2606-B');
     await panel.getByRole('textbox', { name: 'Best before' }).fill('12.01.2027');
-    await expect(panel.getByText('3 → 7').first()).toBeVisible();
+    // 3 on hand become 7 in any case, and 7 can be promised unless their day has passed.
+    await expect(panel.getByText('3 → 7')).toHaveCount(2);
+    await panel.getByRole('textbox', { name: 'Best before' }).fill('12.01.2024');
+    await expect(panel.getByText('This day has passed: the tins are counted, but not sold.')).toBeVisible();
+    await expect(panel.getByText('3 → 7')).toHaveCount(1);
+    await panel.getByRole('textbox', { name: 'Best before' }).fill('12.01.2027');
     await panel.getByRole('button', { name: 'Receive 4 tins' }).click();
     await expect(figures).toContainText(/7.*on hand/);
     // What ends first goes out first.
@@ -74,6 +79,19 @@ export function testStock(desk: () => Page) {
     await expect(page.getByRole('row', { name: label })).toContainText('−1');
     expect(await screenFindings(page)).toEqual([]);
     await fitsPhone(page);
+    // What was typed is still there when the page is loaded anew, and somebody else's count is told, not overwritten.
+    await page.getByRole('textbox', { name: 'Note' }).fill('Evening count');
+    await openBackoffice(page, 'stock/count');
+    await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Evening count');
+    await expect(counted).toHaveValue('5');
+    const theirs = { product_id: id, seen: 6, counted: 7 };
+    expect((await callApi(page, 'POST', '/api/backoffice/stock/count/', { rows: [theirs] })).status).toBe(
+      200,
+    );
+    await page.getByRole('button', { name: 'Correct 1 product' }).click();
+    await expect(page.getByText('The tins of this lot have changed in the meantime.')).toBeVisible();
+    await expect(page.getByRole('row', { name: label })).toContainText(/7\s*was 6.*−2/);
+    await expect(counted).toHaveValue('5');
     await page.getByRole('button', { name: 'Correct 1 product' }).click();
     const row = page.getByRole('row', { name: label });
     await expect(row).toContainText(/A2\s*5\s*0\s*5/, DRAWN);
@@ -95,6 +113,9 @@ export function testStock(desk: () => Page) {
     await expect(page.getByText('100 products are counted. Save them, then count the others.')).toBeVisible();
     await expect(counted).toHaveCount(100);
     await page.unroute(/stock\/\?code=/);
+    for (const end of [page.getByRole('main'), page.getByRole('dialog')])
+      await end.getByRole('button', { name: 'Discard the count' }).click();
+    await expect(page.getByText('Nothing is counted yet.')).toBeVisible();
 
     // The shop's own form says why it does not say so any more.
     const { json: product } = await callApi(page, 'GET', `/api/backoffice/products/${id}/`);

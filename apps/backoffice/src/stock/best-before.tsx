@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { useTranslate } from 'react-admin';
+import { isMoment } from '#backoffice/moments/moment-value.ts';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
@@ -10,7 +11,7 @@ const SOON_DAYS = 60;
 
 /** Tins are sold until that day, and on it. */
 export function hasPassed(day: string | null): boolean {
-  return day !== null && day < toShopDay(new Date());
+  return day !== null && isMoment(day, 'day') && day < toShopDay(new Date());
 }
 
 /** A day until which tins are good, and how many days are left where it is near. */

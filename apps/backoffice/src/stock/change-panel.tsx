@@ -19,6 +19,7 @@ import { MenuField } from '#backoffice/inputs/choice-fields.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { MomentField } from '#backoffice/moments/moment-field.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
+import { hasPassed } from './best-before.tsx';
 import { Effect } from './effect.tsx';
 import { signed } from './movements-panel.tsx';
 import { toTins } from './whole-tins.ts';
@@ -110,7 +111,14 @@ export function ChangePanel({ stock, onChanged }: { stock: StaffStock; onChanged
           />
         )}
         <TextField {...field('note')} multiline minRows={2} />
-        {by !== undefined && <Effect stock={stock} lot={kind === 'received' ? undefined : lot} by={by} />}
+        {by !== undefined && (
+          <Effect
+            stock={stock}
+            lot={kind === 'received' ? undefined : lot}
+            bestBefore={kind === 'received' ? form.best_before : (lot?.best_before ?? null)}
+            by={by}
+          />
+        )}
         <SendButton kind={kind} by={by} isReady={isReady && !isBusy} />
       </Box>
     </Panel>
@@ -169,7 +177,7 @@ function LotFields({ field, bestBefore, error, onChoose }: LotFieldsProps) {
         value={bestBefore}
         onChange={onChoose}
         error={error !== undefined}
-        helperText={error ?? ''}
+        helperText={error ?? (hasPassed(bestBefore) && translate('stock.best_before.not_sold'))}
       />
       {hasRight(role, 'seeCosts') && (
         <TextField

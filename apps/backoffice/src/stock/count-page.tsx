@@ -2,12 +2,13 @@ import { Box, Button, Card, TextField, Typography } from '@mui/material';
 import type { ListedStock } from '@pouchery/contract/backoffice/stock';
 import { MAX_COUNTED_AT_ONCE, MAX_TINS } from '@pouchery/contract/stock-values';
 import { useState } from 'react';
-import { Title, useNotify, useTranslate } from 'react-admin';
+import { Title, useNotify, useStore, useStoreContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { EmptyList } from '#backoffice/layout/empty-list.tsx';
+import { ConfirmButton } from '#backoffice/people/confirm-button.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { hasNumber } from './has-number.ts';
@@ -16,13 +17,18 @@ import { PlainTable } from './plain-table.tsx';
 import { ScanField } from './scan-field.tsx';
 import { toTins } from './whole-tins.ts';
 
-type Counted = ListedStock & { counted: number };
+/** `was` is what was thought before somebody else changed it. */
+type Counted = ListedStock & { counted: number; was?: number };
+type Count = { rows: readonly Counted[]; note: string };
+
+/** A count takes an hour and a telephone locks itself: what was counted stays in the browser until it is saved. */
+const KEPT = 'stock.count';
+const NOTHING: Count = { rows: [], note: '' };
 
 /** Counting the shelf: a scanner types a number, each time is one tin more; then the differences, then all or none. */
 export function CountPage() {
   const translate = useTranslate();
-  const { rows, take, put, save, problem, isBusy } = useCount();
-  const [note, setNote] = useState('');
+  const { rows, note, take, put, setNote, save, drop, problem, isBusy } = useCount();
   const different = rows.filter(({ counted, on_hand }) => counted !== on_hand);
 
   return (
@@ -45,7 +51,11 @@ export function CountPage() {
                 name: translate('resources.stock.fields.name'),
                 cell: ({ brand, name }) => `${brand} ${name}`,
               },
-              { name: translate('stock.count.thought'), isNumber: true, cell: ({ on_hand }) => on_hand },
+              {
+                name: translate('stock.count.thought'),
+                isNumber: true,
+                cell: (row) => <Thought row={row} />,
+              },
               {
                 name: translate('stock.count.counted'),
                 isNumber: true,
@@ -67,11 +77,19 @@ export function CountPage() {
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
-          <Button variant="contained" disabled={isBusy} onClick={() => save(note)}>
+          <Button variant="contained" disabled={isBusy} onClick={save}>
             {different.length === 0
               ? translate('stock.count.nothing_differs')
               : translate('stock.count.save', { smart_count: different.length })}
           </Button>
+          <ConfirmButton
+            color="error"
+            label={translate('stock.count.drop')}
+            title={translate('stock.count.drop_title')}
+            onConfirm={drop}
+          >
+            {translate('stock.count.drop_text')}
+          </ConfirmButton>
         </Box>
       )}
     </Box>
@@ -86,8 +104,16 @@ function useCount() {
   const { act, isBusy } = useAct();
   const navigate = useNavigate();
   const [problem, setProblem] = useState('');
-  const [rows, setRows] = useState<readonly Counted[]>([]);
-
+  const store = useStoreContext();
+  const [{ rows, note }] = useStore(KEPT, NOTHING);
+  // What is kept, not what is drawn: the next tin may be scanned before this one is.
+  const change = (by: (known: Count) => Partial<Count>) => {
+    const known = store.getItem(KEPT, NOTHING);
+    store.setItem(KEPT, { ...known, ...by(known) });
+  };
+  const setRows = (by: (known: Count['rows']) => Count['rows']) =>
+    change((known) => ({ rows: by(known.rows) }));
+  const setNote = (note: string) => change(() => ({ note }));
   const put = (id: number, counted: number) =>
     setRows((known) => known.map((row) => (row.id === id ? { ...row, counted } : row)));
 
@@ -105,7 +131,7 @@ function useCount() {
     });
   }
 
-  async function save(note: string) {
+  async function save() {
     const body = {
       rows: rows.map(({ id, on_hand, counted }) => ({ product_id: id, seen: on_hand, counted })),
       note,
@@ -113,24 +139,50 @@ function useCount() {
     const send = async () => {
       const { corrected } = await callApi('countShelf', { body });
       notify(translate('stock.count.saved', { smart_count: corrected }), { type: 'success' });
+      await drop();
       navigate('/stock');
     };
-    await act(send, undefined, (error) => error instanceof ApiError && error.status === 409 && readAnew());
+    const isPassed = (error: unknown) => error instanceof ApiError && [404, 409].includes(error.status);
+    await act(send, undefined, (error) => isPassed(error) && readAnew());
   }
 
-  /** What was counted stays, beside what is thought to be there by now. */
+  async function drop() {
+    store.removeItem(KEPT);
+    return true;
+  }
+
+  /** What was counted stays, beside what is thought to be there by now; what nobody counts any more goes. */
   async function readAnew() {
     const query = { id: rows.map(({ id }) => id), page_size: MAX_COUNTED_AT_ONCE };
     const { results } = await callApi('listStock', { query });
     const byId = new Map(results.map((row) => [row.id, row]));
-    setRows((known) => known.map((row) => ({ ...row, ...byId.get(row.id) })));
+    setRows((known) =>
+      known.flatMap((row) => {
+        const now = byId.get(row.id);
+        if (!now) return [];
+        return { ...row, ...now, ...(now.on_hand !== row.on_hand && { was: row.on_hand }) };
+      }),
+    );
   }
 
-  return { rows, take, put, save, problem, isBusy };
+  return { rows, note, take, put, setNote, save, drop, problem, isBusy };
 }
 
 function addOne(rows: readonly Counted[], isIt: (row: Counted) => boolean) {
   return rows.map((row) => (isIt(row) ? { ...row, counted: row.counted + 1 } : row));
+}
+
+function Thought({ row: { on_hand, was } }: { row: Counted }) {
+  const translate = useTranslate();
+  if (was === undefined) return on_hand;
+  return (
+    <>
+      {on_hand}
+      <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: COLORS.warn }}>
+        {translate('stock.count.was', { was })}
+      </Box>
+    </>
+  );
 }
 
 function CountedCell({ row, onChange }: { row: Counted; onChange: (counted: number) => void }) {

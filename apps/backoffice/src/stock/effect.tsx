@@ -4,14 +4,20 @@ import { useTranslate } from 'react-admin';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { hasPassed } from './best-before.tsx';
 
-type Props = { stock: StaffStock; lot: StockLot | undefined; by: number };
+type Props = {
+  stock: StaffStock;
+  lot: StockLot | undefined;
+  /** Until when the tins are good that come or go. */
+  bestBefore: string | null;
+  by: number;
+};
 
 /** What a change would make of a lot, of all tins and of what can be promised. */
-export function Effect({ stock: { on_hand, available }, lot, by }: Props) {
+export function Effect({ stock: { on_hand, available }, lot, bestBefore, by }: Props) {
   const translate = useTranslate();
   const lotName = lot && translate('stock.lot_named', { lot: lot.code || translate('stock.lots.nameless') });
-  // Of a lot that has passed no tin could be promised before, either.
-  const byAvailable = lot && hasPassed(lot.best_before) ? 0 : by;
+  // Of what has passed no tin can be promised.
+  const byAvailable = hasPassed(bestBefore) ? 0 : by;
   const lines = [
     ...(lotName ? [{ name: lotName, before: lot.on_hand, after: lot.on_hand + by }] : []),
     { name: translate('resources.stock.fields.on_hand'), before: on_hand, after: on_hand + by },

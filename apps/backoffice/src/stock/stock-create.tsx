@@ -2,10 +2,12 @@ import { Box, Typography } from '@mui/material';
 import { MAX_TINS } from '@pouchery/contract/stock-values';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { maxLength, TextInput, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { ProductChoice } from '#backoffice/content/product-choice.tsx';
 import { NumberInput } from '#backoffice/inputs/number-input.tsx';
 import { RecordCreate } from '#backoffice/inputs/record-forms.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
+import { hasPassed } from './best-before.tsx';
 
 const { sku, shelf, lot, note } = TEXT_BOUNDS.stock;
 const ROW = { display: 'flex', flexWrap: 'wrap', columnGap: 2, width: '100%' } as const;
@@ -27,7 +29,7 @@ export function StockCreate() {
       </Box>
       <Box sx={ROW}>
         <TextInput source="code" validate={maxLength(lot)} sx={{ maxWidth: 240 }} />
-        <MomentInput source="best_before" kind="day" sx={{ maxWidth: 240 }} />
+        <BestBeforeInput />
         <NumberInput
           source="cost_price"
           min={0}
@@ -40,5 +42,17 @@ export function StockCreate() {
       </Box>
       <TextInput source="note" validate={maxLength(note)} sx={{ maxWidth: 560 }} />
     </RecordCreate>
+  );
+}
+
+function BestBeforeInput() {
+  const day: string | null = useWatch({ name: 'best_before' }) ?? null;
+  return (
+    <MomentInput
+      source="best_before"
+      kind="day"
+      helperText={hasPassed(day) && 'stock.best_before.not_sold'}
+      sx={{ maxWidth: 240 }}
+    />
   );
 }

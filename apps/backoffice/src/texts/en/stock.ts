@@ -61,6 +61,7 @@ export const stock = {
     best_before: {
       title: 'Best before',
       passed: 'has passed',
+      not_sold: 'This day has passed: the tins are counted, but not sold.',
       in_days: 'in %{smart_count} day |||| in %{smart_count} days',
     },
     lots: {
@@ -136,6 +137,10 @@ export const stock = {
       counted: 'Counted',
       counted_of: 'Counted of %{name}',
       difference: 'Difference',
+      was: 'was %{was}',
+      drop: 'Discard the count',
+      drop_title: 'Discard the count?',
+      drop_text: 'What was counted is forgotten, and the stock stays as it is.',
       save: 'Correct %{smart_count} product |||| Correct %{smart_count} products',
       nothing_differs: 'Done: nothing differs',
       saved: '%{smart_count} product is corrected. |||| %{smart_count} products are corrected.',

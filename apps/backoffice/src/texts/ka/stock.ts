@@ -63,6 +63,7 @@ export const stock: Texts<typeof en> = {
     best_before: {
       title: 'ვარგისია',
       passed: 'გავიდა',
+      not_sold: 'ეს ვადა გასულია: კოლოფები აღირიცხება, მაგრამ არ გაიყიდება.',
       in_days: '%{smart_count} დღეში |||| %{smart_count} დღეში',
     },
     lots: {
@@ -137,6 +138,10 @@ export const stock: Texts<typeof en> = {
       counted: 'დათვლილი',
       counted_of: 'დათვლილი: %{name}',
       difference: 'სხვაობა',
+      was: 'იყო %{was}',
+      drop: 'დათვლის გაუქმება',
+      drop_title: 'გავაუქმოთ დათვლა?',
+      drop_text: 'დათვლილი დაიკარგება, მარაგი კი უცვლელი დარჩება.',
       save: '%{smart_count} პროდუქტის შესწორება |||| %{smart_count} პროდუქტის შესწორება',
       nothing_differs: 'მზადაა: სხვაობა არ არის',
       saved: '%{smart_count} პროდუქტი შესწორდა. |||| %{smart_count} პროდუქტი შესწორდა.',

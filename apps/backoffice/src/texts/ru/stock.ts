@@ -64,6 +64,7 @@ export const stock: Texts<typeof en> = {
     best_before: {
       title: 'Годен до',
       passed: 'срок прошёл',
+      not_sold: 'Этот срок прошёл: банки учитываются, но не продаются.',
       in_days: 'через %{smart_count} день |||| через %{smart_count} дня |||| через %{smart_count} дней',
     },
     lots: {
@@ -142,6 +143,10 @@ export const stock: Texts<typeof en> = {
       counted: 'Посчитано',
       counted_of: 'Посчитано: %{name}',
       difference: 'Разница',
+      was: 'было %{was}',
+      drop: 'Отменить подсчёт',
+      drop_title: 'Отменить подсчёт?',
+      drop_text: 'Посчитанное забудется, а остатки не изменятся.',
       save: 'Исправить %{smart_count} товар |||| Исправить %{smart_count} товара |||| Исправить %{smart_count} товаров',
       nothing_differs: 'Готово: разницы нет',
       saved:
