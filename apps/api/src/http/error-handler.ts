@@ -1,11 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#api/database/database-unavailable.ts';
 import { MediaUnavailable } from '#api/media/media-store.ts';
+import { isDiskFull } from '#api/observability/explain-failure.ts';
 import { ApiError, notFound, unavailable } from './api-error.ts';
 import { describeRefusal } from './described-refusals.ts';
 import { toWritten, writeRefusal } from './written-refusals.ts';
 
 const UNEXPECTED = { detail: 'An unexpected error occurred. Please try again later.' }; // docs/behaviour.md#unexpected-errors
+const DISK_FULL =
+  'The disk of the shop is full, and nothing was saved. Tell whoever runs the shop’s programs: it needs room.';
 
 /**
  * What is thrown anywhere gets one of the two error bodies (docs/behaviour.md#error-shapes), and so does what fails while such a
@@ -23,6 +26,12 @@ export function addErrorHandlers(app: FastifyInstance) {
 function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiError)
     return refuse(request, reply.headers(error.headers), error.statusCode, error.body);
+  // Visitors can do nothing about it; staff would try it again and again.
+  if (request.routeOptions.config.staff && isDiskFull(error)) {
+    request.log.error({ err: error }, 'the disk is full');
+    const { headers, statusCode, body } = unavailable(DISK_FULL);
+    return refuse(request, reply.headers(headers), statusCode, body);
+  }
   if (isDatabaseUnavailable(error) || error instanceof MediaUnavailable) {
     const what = error instanceof MediaUnavailable ? 'picture storage' : 'database';
     request.log.warn({ reason: getReason(error) }, `the ${what} is unavailable`);

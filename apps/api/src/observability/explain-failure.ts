@@ -7,6 +7,11 @@ const MAY_NOT = ['EACCES', 'EPERM', 'EROFS'];
 /** The last is PostgreSQL's. */
 const FULL = ['ENOSPC', 'EDQUOT', '53100'];
 
+/** Whether the system's disk is full, or the database's. */
+export function isDiskFull(error: unknown): boolean {
+  return FULL.includes(String(toSystemError(error).code));
+}
+
 type SystemError = { code?: unknown; syscall?: unknown; path?: unknown; dest?: unknown };
 
 /**

@@ -7,9 +7,12 @@ import { makeTestApp } from './test-app.ts';
 const EDGE = 'edge-of-the-parts';
 
 /** A shop with a folder of its own for pictures, and an editor who sends them. `close` removes both. */
-export async function openUploads(variables: Record<string, string> = {}) {
+export async function openUploads(
+  variables: Record<string, string> = {},
+  parts: Parameters<typeof makeTestApp>[1] = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pouchery-uploads-'));
-  const shop = await makeTestApp({ DATA_DIR: dataDir, ...variables });
+  const shop = await makeTestApp({ DATA_DIR: dataDir, ...variables }, parts);
   const editor = await openBackoffice(shop, 'editor');
   return {
     dataDir,

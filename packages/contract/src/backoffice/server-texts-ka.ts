@@ -117,6 +117,8 @@ export const serverTexts: Record<string, string> = {
   'Incorrect email or password. Please try again.': 'ელფოსტა ან პაროლი არასწორია. სცადეთ ხელახლა.',
   'Enter a valid email address.': 'შეიყვანეთ სწორი ელფოსტის მისამართი.',
   'Too many attempts. Please try again later.': 'ძალიან ბევრი მცდელობა იყო. სცადეთ მოგვიანებით.',
+  'The disk of the shop is full, and nothing was saved. Tell whoever runs the shop’s programs: it needs room.':
+    'მაღაზიის დისკი სავსეა და არაფერი შენახულა. შეატყობინეთ მას, ვინც მაღაზიის პროგრამებს უვლის: დისკზე ადგილია საჭირო.',
   'An unexpected error occurred. Please try again later.': 'მოხდა მოულოდნელი შეცდომა. სცადეთ მოგვიანებით.',
   'You do not have permission to perform this action.': 'ამ მოქმედების უფლება არ გაქვთ.',
   'This can no longer be undone.': 'ამის გაუქმება უკვე აღარ შეიძლება.',

@@ -115,6 +115,8 @@ export const serverTexts: Record<string, string> = {
   'Incorrect email or password. Please try again.': 'Неверный адрес почты или пароль. Попробуйте ещё раз.',
   'Enter a valid email address.': 'Введите правильный адрес эл. почты.',
   'Too many attempts. Please try again later.': 'Слишком много попыток. Попробуйте позже.',
+  'The disk of the shop is full, and nothing was saved. Tell whoever runs the shop’s programs: it needs room.':
+    'Диск магазина полон, ничего не сохранено. Сообщите тому, кто следит за программами магазина: нужно место.',
   'An unexpected error occurred. Please try again later.':
     'Произошла непредвиденная ошибка. Попробуйте позже.',
   'You do not have permission to perform this action.': 'У вас нет прав на это действие.',

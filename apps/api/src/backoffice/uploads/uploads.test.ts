@@ -162,6 +162,25 @@ test('when the disk is full half-way, the written files are removed', async () =
   expect(storedFiles()).toEqual(before);
 });
 
+test('that a disk is full is told to the staff, whichever disk it is', async () => {
+  const detail =
+    'The disk of the shop is full, and nothing was saved. Tell whoever runs the shop’s programs: it needs room.';
+  const write = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+  const full = await openUploads({}, { media: { ...store, write } });
+  const response = await full.send(await makePicture('#00ced2').png().toBuffer());
+  await full.close();
+  expect([response.statusCode, response.json()]).toEqual([503, { detail }]);
+
+  await shop.db.execute(sql`create function fill_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+  await shop.db.execute(
+    sql`create trigger fill_disk before insert on pictures for each row execute function fill_disk()`,
+  );
+  const unwritten = await send(await makePicture('#00ced3').png().toBuffer());
+  await shop.db.execute(sql`drop trigger fill_disk on pictures`);
+  expect([unwritten.statusCode, unwritten.json()]).toEqual([503, { detail }]);
+});
+
 test('a picture that nothing shows is removed after a day, used and newer ones stay', async () => {
   const [shown, named, forgotten, young] = await Promise.all(
     ['#111111', '#222222', '#333333', '#444444'].map(async (colour) =>
