@@ -64,6 +64,7 @@ function errorMessage(
   { detail }: ErrorBody,
   { non_field, ...errors }: Record<string, string>,
 ) {
+  if (status === 408) return 'shell.too_slow';
   if (detail) return serverMessage(detail);
   if (non_field) return non_field;
   if (Object.keys(errors).length > 0) return 'ra.message.invalid_form';

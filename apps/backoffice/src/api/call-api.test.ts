@@ -106,6 +106,17 @@ describe('a response', () => {
     });
   });
 
+  test('of a file that was cut off after two minutes says that it took too long', async () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(0);
+    respond = () => {
+      now.mockReturnValue(120_000);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+    const sending = api.callApi('uploadPicture', { body: new FormData() });
+    await expect(sending).rejects.toMatchObject({ status: 408, message: 'shell.too_slow' });
+    now.mockRestore();
+  });
+
   test('of an aborted request is thrown as the browser’s AbortError', async () => {
     const gone = new AbortController();
     gone.abort();

@@ -16,6 +16,8 @@ type Request = {
 const [REFRESH_METHOD, REFRESH_PATH] = PATHS.refreshSession;
 /** A refusal this soon after a refresh has another reason than the session's age. */
 const FRESH_MS = 30_000;
+/** So long the shop waits for a whole file; then it hangs up, which looks like a broken connection here. */
+const SERVER_WAITS_MS = 120_000;
 let refreshing: Promise<boolean> | undefined;
 let refreshedAt = 0;
 let refreshes = 0;
@@ -50,9 +52,10 @@ async function send({ method, address, body, signal, language }: Request) {
   const init: RequestInit = { method, headers, credentials: 'same-origin' };
   if (body) init.body = isFile ? body : JSON.stringify(body);
   if (signal) init.signal = signal;
+  const began = Date.now();
   return fetch(address, init).catch((error) => {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, {});
+    throw isFile && Date.now() - began >= SERVER_WAITS_MS ? new ApiError(408, {}) : new ApiError(0, {});
   });
 }
 

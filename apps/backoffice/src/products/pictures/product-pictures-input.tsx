@@ -75,6 +75,8 @@ function useUploads(pictures: ProductPicture[], onChange: (pictures: ProductPict
   async function sendOne(file: File) {
     try {
       const stored = await uploadPicture(file);
+      // The same file is the same picture, however often it is sent.
+      if (latest.current.some(({ id }) => id === stored.id)) return;
       latest.current = [...latest.current, { ...stored, kind: nextKind(latest.current), alt: {} }];
       onChange(latest.current);
     } catch (error) {

@@ -25,6 +25,8 @@ export const shell = {
       text: 'Nothing you saved is lost. Load the page again; if it happens again, tell whoever looks after the shop.',
       reload: 'Load again',
     },
+    too_slow:
+      'The file took longer than two minutes to send, and nothing was saved. Try a faster connection or a smaller file.',
     load_failed: {
       list: 'Could not load the list.',
       page: 'Could not load this page.',
