@@ -20,8 +20,8 @@ import { useWatch } from 'react-hook-form';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { PreviewMenu } from '#backoffice/inputs/preview-menu.tsx';
+import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { MomentInput } from '#backoffice/moments/moment-input.tsx';
-import { ConfirmButton } from '#backoffice/people/confirm-button.tsx';
 import { toChoices } from '#backoffice/texts/choices.ts';
 import { CampaignPartFields, nameRow, RESOURCES, type Row } from './campaign-part-fields.tsx';
 
@@ -45,7 +45,6 @@ export function CampaignFields() {
       <TextInput
         source="name"
         validate={[required(), maxLength(TEXT_BOUNDS.campaign.name)]}
-        helperText={false}
         sx={{ maxWidth: 560 }}
       />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 2, width: '100%' }}>
@@ -66,7 +65,6 @@ export function CampaignFields() {
           <RadioButtonGroupInput
             source="state"
             choices={toChoices('campaigns.states', ['draft', 'planned'])}
-            helperText={false}
             validate={required()}
           />
           {(state === 'draft' || state === 'planned') && (

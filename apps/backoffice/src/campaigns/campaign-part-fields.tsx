@@ -47,15 +47,9 @@ export function CampaignPartFields() {
           label="resources.campaigns.fields.kind"
           choices={toChoices('campaigns.kinds', CHOSEN_KINDS)}
           validate={required()}
-          helperText={false}
           onChange={() => setValue(getSource('ids'), [])}
         />
-        <BooleanInput
-          source="is_on"
-          label="resources.campaigns.fields.is_on"
-          defaultValue
-          helperText={false}
-        />
+        <BooleanInput source="is_on" label="resources.campaigns.fields.is_on" defaultValue />
       </Stack>
       {kind && (
         <ReferenceArrayInput key={kind} source="ids" reference={RESOURCES[kind]}>
@@ -64,7 +58,6 @@ export function CampaignPartFields() {
             optionText={nameRow}
             filterToQuery={(q: string) => ({ q })}
             validate={required()}
-            helperText={false}
             // What is chosen comes later than the form: the name is not to stand in its place meanwhile.
             TextFieldProps={{ slotProps: { inputLabel: { shrink: true } } }}
           />
@@ -78,20 +71,17 @@ export function CampaignPartFields() {
             choices={toChoices('campaigns.changes', PRICE_CHANGES)}
             defaultValue="to"
             validate={required()}
-            helperText={false}
           />
           <TextInput
             source="amount"
             label="resources.campaigns.fields.amount"
             inputMode="decimal"
             validate={required()}
-            helperText={false}
           />
           <BooleanInput
             source="with_partners"
             label="resources.campaigns.fields.with_partners"
             defaultValue
-            helperText={false}
             sx={{ flexShrink: 0 }}
           />
         </Stack>
@@ -106,7 +96,7 @@ function PlannedPart({ change, ids }: Partial<Extract<CampaignPart, { kind: 'pro
   return (
     <Stack sx={{ width: '100%' }}>
       <ChangeText change={change} ids={ids} />
-      <BooleanInput source="is_on" label="resources.campaigns.fields.is_on" helperText={false} />
+      <BooleanInput source="is_on" label="resources.campaigns.fields.is_on" />
     </Stack>
   );
 }

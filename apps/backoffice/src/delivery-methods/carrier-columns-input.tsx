@@ -10,14 +10,8 @@ export function CarrierColumnsInput() {
   return (
     <ArrayInput source="carrier_columns" helperText="deliveryMethods.carrier_help">
       <SimpleFormIterator inline disableClear>
-        <TextInput source="heading" label="deliveryMethods.heading" validate={NAMED} helperText={false} />
-        <SelectInput
-          source="field"
-          label="deliveryMethods.field"
-          choices={CHOICES}
-          validate={required()}
-          helperText={false}
-        />
+        <TextInput source="heading" label="deliveryMethods.heading" validate={NAMED} />
+        <SelectInput source="field" label="deliveryMethods.field" choices={CHOICES} validate={required()} />
       </SimpleFormIterator>
     </ArrayInput>
   );

@@ -79,8 +79,8 @@ function MethodFields() {
   return (
     <>
       <LocalizedTextInput source="name" maxLength={TEXT_BOUNDS.delivery_method.name} />
-      <BooleanInput source="is_active" helperText={false} />
-      <BooleanInput source="is_pick_up" helperText={false} />
+      <BooleanInput source="is_active" />
+      <BooleanInput source="is_pick_up" />
       <AutocompleteArrayInput
         source="cities"
         choices={cities}

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
@@ -17,10 +17,7 @@ export function MonthPanel() {
   const months = lastMonths(toShopDay(new Date()).slice(0, 7));
   const [month, setMonth] = useState(months[1] ?? '');
   return (
-    <Panel title={translate('figures.month.title')}>
-      <Typography variant="body2" sx={{ mt: -1.5, mb: 2, color: 'text.secondary' }}>
-        {translate('figures.month.lead')}
-      </Typography>
+    <Panel title={translate('figures.month.title')} lead={translate('figures.month.lead')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <MenuField
           margin="none"

@@ -27,19 +27,8 @@ const FIELDS_SHOWN = 3;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput
-    key="action"
-    source="action"
-    choices={toChoices('audit.actions', ACTIONS)}
-    helperText={false}
-    alwaysOn
-  />,
-  <SelectInput
-    key="subject"
-    source="subject"
-    choices={toChoices('audit.subjects', SUBJECTS)}
-    helperText={false}
-  />,
+  <SelectInput key="action" source="action" choices={toChoices('audit.actions', ACTIONS)} alwaysOn />,
+  <SelectInput key="subject" source="subject" choices={toChoices('audit.subjects', SUBJECTS)} />,
   <MomentInput key="from" source="from" kind="day" />,
   <MomentInput key="until" source="until" kind="day" />,
 ];

@@ -1,10 +1,9 @@
-import { Button, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useRecordContext, useResourceContext, useTranslate, useUpdate } from 'react-admin';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { WHOLE } from '#backoffice/api/whole-record.ts';
-import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
+import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { useUndoNotice } from './undo-notice.tsx';
 
@@ -43,7 +42,6 @@ export function VersionButton({ version }: { version: Fields }) {
   const record = useRecordContext();
   const resource = useResourceContext();
   const { putBack, isPending } = usePutBack();
-  const [isAsked, setAsked] = useState(false);
   const changes = Object.entries(version).map(([field, after]) => ({
     field,
     is_private: false,
@@ -51,31 +49,19 @@ export function VersionButton({ version }: { version: Fields }) {
     after,
   }));
   if (changes.length === 0) return null;
-  function confirm() {
-    setAsked(false);
-    putBack(version);
-  }
   return (
-    <>
-      <Button size="small" variant="outlined" disabled={isPending} onClick={() => setAsked(true)}>
-        {translate('history.whole_version')}
-      </Button>
-      <ModalDialog
-        title={translate('history.whole_version_title')}
-        isOpen={isAsked}
-        onClose={() => setAsked(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsked(false)}>{translate('history.keep')}</Button>
-            <Button variant="contained" onClick={confirm}>
-              {translate('history.whole_version')}
-            </Button>
-          </>
-        }
-      >
-        <ChangeLines changes={changes} resource={resource} />
-        <Typography sx={{ color: 'text.secondary', mt: 2 }}>{translate('history.nothing_lost')}</Typography>
-      </ModalDialog>
-    </>
+    <ConfirmButton
+      size="small"
+      disabled={isPending}
+      label={translate('history.whole_version')}
+      title={translate('history.whole_version_title')}
+      onConfirm={async () => {
+        putBack(version);
+        return true;
+      }}
+    >
+      <ChangeLines changes={changes} resource={resource} />
+      <Typography sx={{ color: 'text.secondary', mt: 2 }}>{translate('history.nothing_lost')}</Typography>
+    </ConfirmButton>
   );
 }

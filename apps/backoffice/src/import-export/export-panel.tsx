@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { CATALOGUE_LISTS } from '@pouchery/contract/backoffice/catalogue-files';
 import { BACKOFFICE_PATHS } from '@pouchery/contract/backoffice/paths';
 import { useState } from 'react';
@@ -29,10 +29,7 @@ export function ExportPanel() {
   }
 
   return (
-    <Panel title={translate('importExport.export.title')}>
-      <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '60ch' }}>
-        {translate('importExport.export.text')}
-      </Typography>
+    <Panel title={translate('importExport.export.title')} lead={translate('importExport.export.text')}>
       <Box sx={{ display: 'grid', gap: 1, maxWidth: 420 }}>
         <MenuField
           label={translate('importExport.export.what')}

@@ -1,4 +1,3 @@
-import { Typography } from '@mui/material';
 import { MAX_IMPORT_BYTES } from '@pouchery/contract/backoffice/catalogue-files';
 import { useRedirect, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
@@ -16,10 +15,7 @@ export function FilePanel() {
   }
 
   return (
-    <Panel title={translate('importExport.import.title')}>
-      <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '60ch' }}>
-        {translate('importExport.import.text')}
-      </Typography>
+    <Panel title={translate('importExport.import.title')} lead={translate('importExport.import.text')}>
       <FileDrop
         hint="importExport.import.drop"
         accept=".xlsx,.csv,.json,.txt,text/csv,application/json"

@@ -10,9 +10,9 @@ import { callApi } from '#backoffice/api/call-api.ts';
 import { useDownload } from '#backoffice/api/use-download.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
 import { CheckField } from '#backoffice/inputs/choice-fields.tsx';
+import { PageError } from '#backoffice/layout/page-error.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFormatMoment, useFormatNumber } from '#backoffice/texts/format.ts';
-import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { lineInFile } from './file-line.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
@@ -28,14 +28,14 @@ export function ImportPage() {
   const format = useFormatMoment();
   const {
     data: file,
-    isError,
+    error,
     refetch,
   } = useGetOne<CatalogueImport>(
     'imports',
     { id: Number(id) },
     { refetchInterval: ({ state }) => (isAtWork(state.data) ? ASK_EVERY_MS : false) },
   );
-  if (isError && !file) return <LoadError what="page" onAsk={refetch} />;
+  if (error && !file) return <PageError error={error} onAsk={refetch} />;
   if (!file) return <Skeleton variant="rectangular" height={240} sx={{ mt: 2 }} />;
   return (
     <Box sx={{ mt: 2 }}>

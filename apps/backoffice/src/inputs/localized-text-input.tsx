@@ -73,7 +73,6 @@ function OneText({
       source={`${source}.${locale}`}
       label={isGap ? `${language} – ${translate('shell.missing')}` : language}
       validate={validate}
-      helperText={false}
       slotProps={{ htmlInput: { lang: locale } }}
       sx={isGap ? GAP : {}}
     />

@@ -22,7 +22,6 @@ export function PublicationInput({ states = PUBLICATION_STATES, help = 'publicat
         source="state"
         label="publication.state"
         defaultValue="draft"
-        helperText={false}
         choices={toChoices('publication.states', states)}
         validate={required()}
       />

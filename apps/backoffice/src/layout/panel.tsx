@@ -2,8 +2,10 @@ import { Box, Link as MuiLink, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
-/** A square of the page that holds one thing. */
-export function Panel({ id, title, children }: { id?: string; title?: string; children: ReactNode }) {
+type Props = { id?: string; title?: string; lead?: string; children: ReactNode };
+
+/** A square of the page that holds one thing; `lead` says what. */
+export function Panel({ id, title, lead, children }: Props) {
   return (
     <Paper
       component="section"
@@ -18,10 +20,11 @@ export function Panel({ id, title, children }: { id?: string; title?: string; ch
       }}
     >
       {title && (
-        <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+        <Typography variant="h3" component="h2" sx={{ mb: lead ? 0.5 : 2 }}>
           {title}
         </Typography>
       )}
+      {lead && <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '70ch' }}>{lead}</Typography>}
       {children}
     </Paper>
   );

@@ -28,7 +28,7 @@ export function AttributeInput({ name }: { name: OwnAttribute }): ReactElement {
   const isNeeded = isRequired(name);
   const mayBeEmpty = isNullable(attribute) || (isNeeded && !mustBeComplete);
   const help = HELP[name];
-  const field = { source: name, helperText: false, ...(mayBeEmpty ? {} : { validate: required() }) } as const;
+  const field = { source: name, ...(mayBeEmpty ? {} : { validate: required() }) } as const;
   switch (attribute.kind) {
     case 'number': {
       const { min, max, decimals, unit } = attribute;
@@ -54,7 +54,7 @@ export function AttributeInput({ name }: { name: OwnAttribute }): ReactElement {
         />
       );
     case 'flag':
-      return <BooleanInput source={name} helperText={false} />;
+      return <BooleanInput source={name} />;
     case 'text':
       return (
         <TextInput {...field} validate={[...(mayBeEmpty ? [] : [required()]), maxLength(attribute.max)]} />

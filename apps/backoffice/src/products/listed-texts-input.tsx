@@ -24,14 +24,13 @@ export function ListedTextsInput({ source, maxLength, most, helperText }: Props)
   const listed: unknown = useWatch({ name: source });
   const isFull = most !== undefined && Array.isArray(listed) && listed.length >= most;
   return (
-    <ArrayInput source={source} helperText={helperText ? translate(helperText) : false}>
+    <ArrayInput source={source} helperText={helperText}>
       <SimpleFormIterator inline fullWidth disableClear disableAdd={isFull}>
         {LOCALES.map((locale) => (
           <TextInput
             key={locale}
             source={locale}
             label={translate(`shell.languages.${locale}`)}
-            helperText={false}
             validate={[...(locale === mainLocale() ? [required()] : []), atMost(maxLength)]}
             slotProps={{ htmlInput: { lang: locale } }}
           />

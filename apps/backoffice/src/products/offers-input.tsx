@@ -31,17 +31,16 @@ const COLUMNS = {
 export function OffersInput() {
   const translate = useTranslate();
   return (
-    <ArrayInput source="offers" label={false} helperText={false}>
+    <ArrayInput source="offers" label={false}>
       <SimpleFormIterator inline fullWidth disableClear disableReordering sx={COLUMNS}>
         <ReferenceInput source="partner_id" reference="delivery-partners" perPage={100}>
           <SelectInput
             label={translate('resources.delivery-partners.name', { smart_count: 1 })}
             optionText="name"
             validate={required()}
-            helperText={false}
           />
         </ReferenceInput>
-        <TextInput source="url" type="url" label="products.offer_url" validate={ADDRESS} helperText={false} />
+        <TextInput source="url" type="url" label="products.offer_url" validate={ADDRESS} />
         <NumberInput
           source="price"
           label="products.offer_price"
@@ -58,7 +57,6 @@ export function OffersInput() {
           choices={OFFER_STATES.map((id) => ({ id, name: `products.offer_states.${id}` }))}
           defaultValue="in"
           validate={required()}
-          helperText={false}
         />
       </SimpleFormIterator>
     </ArrayInput>

@@ -41,7 +41,6 @@ function Found({
       <AutocompleteInput
         optionText={(row: Named | undefined) => localText(row?.name)}
         filterToQuery={(q: string) => ({ q })}
-        helperText={false}
         {...input}
       />
     </ReferenceInput>

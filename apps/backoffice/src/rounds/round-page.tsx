@@ -3,15 +3,13 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import type { StaffRound } from '@pouchery/contract/backoffice/rounds';
 import { Title, useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
-import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { saveFile } from '#backoffice/api/save-file.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { WHOLE } from '#backoffice/api/whole-record.ts';
-import { LostPage } from '#backoffice/layout/lost-page.tsx';
+import { PageError } from '#backoffice/layout/page-error.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
-import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { CashPanel } from './cash-panel.tsx';
 import { RoundDelivery } from './round-delivery.tsx';
 
@@ -24,8 +22,7 @@ export function RoundPage() {
     error,
     refetch,
   } = useGetOne<StaffRound>('rounds', { id: Number(id), meta: WHOLE }, { retry: false });
-  if (error instanceof ApiError && error.status === 404) return <LostPage />;
-  if (error && !round) return <LoadError what="page" onAsk={refetch} />;
+  if (error && !round) return <PageError error={error} onAsk={refetch} />;
   if (!round) return <Skeleton variant="rectangular" height={320} sx={{ mt: 3 }} />;
   return (
     <Box sx={{ mt: { xs: 2, sm: 3 } }}>

@@ -26,7 +26,7 @@ const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <SelectInput key="kind" source="kind" choices={KINDS} alwaysOn sx={{ minWidth: 260 }} />,
 ];
-const wide = { helperText: false, sx: { maxWidth: 720 } } as const;
+const wide = { sx: { maxWidth: 720 } } as const;
 
 /** What a row does, in a sentence. */
 function Sentence({ kind, typed, means }: Pick<StaffTerm, 'kind' | 'typed' | 'means'>) {
@@ -55,13 +55,7 @@ function TermFields() {
   const { typed, means } = TEXT_BOUNDS.search_term;
   return (
     <>
-      <RadioButtonGroupInput
-        source="kind"
-        choices={KINDS}
-        validate={required()}
-        row={false}
-        helperText={false}
-      />
+      <RadioButtonGroupInput source="kind" choices={KINDS} validate={required()} row={false} />
       <TextInput
         {...wide}
         source="typed"

@@ -1,37 +1,26 @@
-import { Button } from '@mui/material';
+import { Typography } from '@mui/material';
 import type { StaffMemberRow } from '@pouchery/contract/backoffice/staff';
-import { useState } from 'react';
-import { Confirm, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
+import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 
 /** For a lost phone: forgets the authenticator app, after a question. */
 export function ResetButton() {
   const translate = useTranslate();
   const refresh = useRefresh();
-  const { act, isBusy } = useAct();
+  const { act } = useAct(refresh);
   const member = useRecordContext<StaffMemberRow>();
-  const [isAsking, setAsking] = useState(false);
   if (!member?.has_second_factor) return null;
-
-  async function reset(id: number) {
-    if (await act(() => callApi('resetSecondFactor', { params: { id } }), 'staff.reset_done')) refresh();
-    setAsking(false);
-  }
-
+  const { id, name } = member;
   return (
-    <>
-      <Button variant="outlined" onClick={() => setAsking(true)} sx={{ mt: 2 }}>
-        {translate('staff.reset')}
-      </Button>
-      <Confirm
-        isOpen={isAsking}
-        loading={isBusy}
-        title={translate('staff.reset_title', { name: member.name })}
-        content={translate('staff.reset_text')}
-        onConfirm={() => reset(member.id)}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      label={translate('staff.reset')}
+      title={translate('staff.reset_title', { name })}
+      onConfirm={() => act(() => callApi('resetSecondFactor', { params: { id } }), 'staff.reset_done')}
+      sx={{ mt: 2 }}
+    >
+      <Typography>{translate('staff.reset_text')}</Typography>
+    </ConfirmButton>
   );
 }

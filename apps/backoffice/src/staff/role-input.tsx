@@ -10,7 +10,6 @@ export function RoleInput() {
       source="role"
       row={false}
       validate={required()}
-      helperText={false}
       choices={STAFF_ROLES.map((id) => ({ id }))}
       optionText={({ id }: { id: string }) => (
         <>

@@ -59,13 +59,12 @@ export function StaffCreate() {
         <Typography sx={{ color: 'text.secondary', maxWidth: 640, mb: 2 }}>
           {translate('staff.add_help')}
         </Typography>
-        <TextInput source="email" type="email" validate={ADDRESS} helperText={false} sx={{ maxWidth: 520 }} />
+        <TextInput source="email" type="email" validate={ADDRESS} sx={{ maxWidth: 520 }} />
         <SelectInput
           source="language"
           label="staff.mail_language"
           choices={toChoices('shell.languages', LOCALES)}
           validate={required()}
-          helperText={false}
           sx={{ maxWidth: 320 }}
         />
         <RoleInput />

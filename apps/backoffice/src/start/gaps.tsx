@@ -17,10 +17,10 @@ export function Gaps({ gaps }: Pick<StartPage, 'gaps'>) {
   const translate = useTranslate();
   if (gaps.length === 0) return null;
   return (
-    <Panel title={translate('start.gaps.title')}>
-      <Typography sx={{ color: 'text.secondary', mb: 2, mt: -1 }}>
-        {translate('start.gaps.text', { text: translate(`publication.read_text.${mainLocale()}`) })}
-      </Typography>
+    <Panel
+      title={translate('start.gaps.title')}
+      lead={translate('start.gaps.text', { text: translate(`publication.read_text.${mainLocale()}`) })}
+    >
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         {MISSING_PARTS.filter((missing) => gaps.some((gap) => gap.missing === missing)).map((missing) => (
           <div key={missing}>

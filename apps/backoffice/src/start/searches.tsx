@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { CountedSearch } from '@pouchery/contract/backoffice/start-page';
 import { useTranslate } from 'react-admin';
 import { Panel } from '#backoffice/layout/panel.tsx';
@@ -15,10 +15,10 @@ export function Searches({ kind, searches }: Props) {
   const most = searches[0]?.count ?? 1;
   const isEmpty = kind === 'empty_searches';
   return (
-    <Panel title={translate(`start.${kind}.title`)}>
-      <Typography sx={{ color: 'text.secondary', mb: 2, mt: -1 }}>
-        {translate(searches.length === 0 ? `start.${kind}.none` : `start.${kind}.text`)}
-      </Typography>
+    <Panel
+      title={translate(`start.${kind}.title`)}
+      lead={translate(searches.length === 0 ? `start.${kind}.none` : `start.${kind}.text`)}
+    >
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '6px' }}>
         {searches.map(({ text, count }) => (
           <Box component="li" key={text} sx={{ position: 'relative', minHeight: 32 }}>

@@ -1,14 +1,16 @@
 import { Box, Button, Card, TextField, Typography } from '@mui/material';
+import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-roles';
 import type { ListedStock } from '@pouchery/contract/backoffice/stock';
 import { MAX_COUNTED_AT_ONCE, MAX_TINS } from '@pouchery/contract/stock-values';
 import { useState } from 'react';
-import { Title, useNotify, useStore, useStoreContext, useTranslate } from 'react-admin';
+import { Title, useNotify, usePermissions, useStore, useStoreContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
+import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { EmptyList } from '#backoffice/layout/empty-list.tsx';
-import { ConfirmButton } from '#backoffice/people/confirm-button.tsx';
+import { LostPage } from '#backoffice/layout/lost-page.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { hasNumber } from './has-number.ts';
@@ -27,6 +29,12 @@ const NOTHING: Count = { rows: [], note: '' };
 
 /** Counting the shelf: a scanner types a number, each time is one tin more; then the differences, then all or none. */
 export function CountPage() {
+  const { permissions: role } = usePermissions<StaffRole>();
+  // Whoever may read how many there are gets here by its address alone.
+  return hasRight(role, 'keepStock') ? <Counting /> : <LostPage />;
+}
+
+function Counting() {
   const translate = useTranslate();
   const { rows, note, take, put, setNote, save, drop, problem, isBusy } = useCount();
   const different = rows.filter(({ counted, on_hand }) => counted !== on_hand);
@@ -142,8 +150,8 @@ function useCount() {
       await drop();
       navigate('/stock');
     };
-    const isPassed = (error: unknown) => error instanceof ApiError && [404, 409].includes(error.status);
-    await act(send, undefined, (error) => isPassed(error) && readAnew());
+    const isOld = (error: unknown) => error instanceof ApiError && [404, 409].includes(error.status);
+    await act(send, undefined, (error) => isOld(error) && readAnew());
   }
 
   async function drop() {

@@ -26,10 +26,7 @@ export function LotsPanel({ stock }: { stock: StaffStock }) {
     stock.lots.find(({ on_hand, reserved }) => on_hand > reserved) ??
     stock.lots.find(({ on_hand }) => on_hand > 0);
   return (
-    <Panel title={title}>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: -1.5, mb: 1.5 }}>
-        {translate('stock.lots.help')}
-      </Typography>
+    <Panel title={title} lead={translate('stock.lots.help')}>
       {stock.lots.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>{translate('stock.lots.none')}</Typography>
       ) : (

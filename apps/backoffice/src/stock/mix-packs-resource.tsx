@@ -88,7 +88,6 @@ function ProductInput({ source, label }: { source: string; label?: string }) {
         optionText={getProductName}
         filterToQuery={(q: string) => ({ q })}
         validate={required()}
-        helperText={false}
         sx={{ width: '100%', maxWidth: 560 }}
       />
     </ReferenceInput>

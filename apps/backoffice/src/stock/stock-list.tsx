@@ -14,6 +14,7 @@ import {
   SortButton,
   TopToolbar,
   usePermissions,
+  useResourceDefinition,
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router';
@@ -54,23 +55,21 @@ export function StockList() {
 
 function StockActions() {
   const { permissions: role } = usePermissions<StaffRole>();
+  const { hasCreate } = useResourceDefinition();
   return (
     <TopToolbar>
       <SortButton fields={SORTS} />
       <FilterButton />
       {hasRight(role, 'keepStock') && (
-        <Button component={Link} to="/stock/count" label="stock.count.title">
-          <CountIcon />
-        </Button>
-      )}
-      {hasRight(role, 'keepStock') && (
         <>
+          <Button component={Link} to="/stock/count" label="stock.count.title">
+            <CountIcon />
+          </Button>
           <StockFileButton kind="count" />
           <StockFileButton kind="delivery" />
         </>
       )}
-      {/* Who may not read products has none to choose. */}
-      {hasRight(role, 'keepStock') && hasRight(role, 'readCatalogue') && <CreateButton label="stock.begin" />}
+      {hasCreate && <CreateButton label="stock.begin" />}
     </TopToolbar>
   );
 }

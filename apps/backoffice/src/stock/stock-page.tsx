@@ -3,11 +3,9 @@ import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-ro
 import type { StaffStock } from '@pouchery/contract/backoffice/stock';
 import { Title, useGetOne, usePermissions, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
-import { ApiError } from '#backoffice/api/api-error.ts';
 import { WHOLE } from '#backoffice/api/whole-record.ts';
-import { LostPage } from '#backoffice/layout/lost-page.tsx';
+import { PageError } from '#backoffice/layout/page-error.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { ChangePanel } from './change-panel.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
@@ -25,8 +23,7 @@ export function StockPage() {
     error,
     refetch,
   } = useGetOne<StaffStock>('stock', { id: Number(id), meta: WHOLE }, { retry: false });
-  if (error instanceof ApiError && error.status === 404) return <LostPage />;
-  if (error && !stock) return <LoadError what="page" onAsk={refetch} />;
+  if (error && !stock) return <PageError error={error} onAsk={refetch} />;
   if (!stock) return <Waits />;
   const keeps = hasRight(role, 'keepStock');
   return (

@@ -24,6 +24,8 @@ export const stock: StaffResource = {
     group: 'catalogue',
     roles: STAFF_RIGHTS.keepStock,
     readers: { roles: STAFF_RIGHTS.readStock, page: StockPage },
+    // Beginning to count a product takes choosing it, which whoever only packs cannot.
+    creates: { roles: STAFF_RIGHTS.writeCatalogue, selling: 'orders_and_stock' },
     selling: 'orders_and_stock',
   },
 };

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
-import { ConfirmButton } from '#backoffice/people/confirm-button.tsx';
+import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 
 /** From then on the product's form says again whether the shop has it. */
 export function StopCounting({ stock: { id, version, brand, name } }: { stock: StaffStock }) {

@@ -11,7 +11,6 @@ export function ColorInput({ source, validate }: { source: string; validate?: Va
     <TextInput
       source={source}
       validate={validate ? [...VALID, validate] : VALID}
-      helperText={false}
       sx={{ width: 240 }}
       slotProps={{
         input: {

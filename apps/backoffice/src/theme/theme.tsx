@@ -49,8 +49,30 @@ const TYPOGRAPHY = {
   caption: { fontSize: '0.8125rem' },
 } as const;
 
+/** React-admin would keep a line free below each field that has nothing to say. */
+const SAYS_NOTHING = { defaultProps: { helperText: false } };
+
 const COMPONENTS = {
   ...defaultLightTheme.components,
+  RaTextInput: SAYS_NOTHING,
+  RaSelectInput: SAYS_NOTHING,
+  RaAutocompleteInput: SAYS_NOTHING,
+  RaBooleanInput: SAYS_NOTHING,
+  RaRadioButtonGroupInput: SAYS_NOTHING,
+  RaArrayInput: {
+    ...SAYS_NOTHING,
+    styleOverrides: {
+      root: {
+        '& .RaArrayInput-label': {
+          color: COLORS.ink,
+          fontSize: '0.9375rem',
+          fontWeight: 500,
+          left: 0,
+          transform: 'none',
+        },
+      },
+    },
+  },
   MuiCssBaseline: {
     styleOverrides: {
       '::selection': { background: COLORS.primarySoft },
@@ -177,19 +199,6 @@ const COMPONENTS = {
     },
   },
   MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 0, fontSize: '0.9375rem' } } },
-  RaArrayInput: {
-    styleOverrides: {
-      root: {
-        '& .RaArrayInput-label': {
-          color: COLORS.ink,
-          fontSize: '0.9375rem',
-          fontWeight: 500,
-          left: 0,
-          transform: 'none',
-        },
-      },
-    },
-  },
   // What is only there below a mouse is out of the keyboard's reach.
   RaSimpleFormIterator: {
     styleOverrides: { root: { '& .RaSimpleFormIterator-action': { visibility: 'visible' } } },

@@ -22,23 +22,15 @@ const filters = [
     key="locale"
     source="locale"
     choices={toChoices('shell.languages', otherLocales())}
-    helperText={false}
     alwaysOn
   />,
   <SelectInput
     key="why"
     source="why"
     choices={toChoices('translations.filters', ['missing', 'older', 'term'])}
-    helperText={false}
     alwaysOn
   />,
-  <SelectInput
-    key="subject"
-    source="subject"
-    choices={toChoices('audit.subjects', TRANSLATED)}
-    helperText={false}
-    alwaysOn
-  />,
+  <SelectInput key="subject" source="subject" choices={toChoices('audit.subjects', TRANSLATED)} alwaysOn />,
 ];
 
 /** The desk for translations: what a language lacks, and what is older than its source. */

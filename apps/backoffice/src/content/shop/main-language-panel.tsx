@@ -1,11 +1,11 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import type { LanguageGaps } from '@pouchery/contract/backoffice/main-language';
 import { LOCALES, type Locale } from '@pouchery/contract/locales';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Confirm, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
+import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { CountLink } from '#backoffice/layout/count-link.tsx';
 import { listAddress } from '#backoffice/layout/list-address.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
@@ -28,10 +28,7 @@ export function MainLanguagePanel() {
     queryFn: ({ signal }) => callApi('getMainLanguage', { signal }),
   });
   return (
-    <Panel title={translate('main_language.title')}>
-      <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '70ch' }}>
-        {translate('main_language.lead')}
-      </Typography>
+    <Panel title={translate('main_language.title')} lead={translate('main_language.lead')}>
       {isError && !data && <LoadError what="page" onAsk={refetch} />}
       {!isError && !data && <Skeleton variant="rectangular" height={180} />}
       {data && (
@@ -107,33 +104,23 @@ type ButtonProps = Pick<LanguageProps, 'locale' | 'version' | 'onConflict'> & { 
 /** Chooses a language after a question. The page is loaded anew then: every form and list goes by it. */
 function ChooseButton({ locale, language, version, onConflict }: ButtonProps) {
   const translate = useTranslate();
-  const { act, isBusy } = useAct();
-  const [isAsking, setAsking] = useState(false);
+  const { act } = useAct();
 
   async function choose() {
     const isDone = await act(() => callApi('changeMainLanguage', { body: { locale, version } }));
-    if (isDone) return window.location.reload();
-    setAsking(false);
-    onConflict();
+    if (isDone) window.location.reload();
+    else onConflict();
+    return isDone;
   }
 
   return (
-    <>
-      <Button
-        variant="outlined"
-        aria-label={`${language}: ${translate('main_language.choose')}`}
-        onClick={() => setAsking(true)}
-      >
-        {translate('main_language.choose')}
-      </Button>
-      <Confirm
-        isOpen={isAsking}
-        loading={isBusy}
-        title={translate('main_language.ask', { language })}
-        content={translate('main_language.ask_text')}
-        onConfirm={choose}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      aria-label={`${language}: ${translate('main_language.choose')}`}
+      label={translate('main_language.choose')}
+      title={translate('main_language.ask', { language })}
+      onConfirm={choose}
+    >
+      {translate('main_language.ask_text')}
+    </ConfirmButton>
   );
 }

@@ -7,9 +7,9 @@ export function SpecialDaysInput({ helperText }: { helperText: string }) {
   return (
     <ArrayInput source="special_days" helperText={translate(helperText)}>
       <SimpleFormIterator inline disableReordering disableClear>
-        <MomentInput source="date" kind="day" label="taxonomies.date" isRequired helperText={false} />
+        <MomentInput source="date" kind="day" label="taxonomies.date" isRequired />
         {(['opens', 'closes'] as const).map((edge) => (
-          <MomentInput key={edge} source={edge} kind="clock" label={`content.${edge}`} helperText={false} />
+          <MomentInput key={edge} source={edge} kind="clock" label={`content.${edge}`} />
         ))}
       </SimpleFormIterator>
     </ArrayInput>

@@ -4,8 +4,8 @@ import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLengthError } from '#backoffice/inputs/length-error.ts';
+import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
-import { ConfirmButton } from '../confirm-button.tsx';
 import { useChange } from '../use-change.ts';
 
 /** Blocks a customer after a question, or lets them in again. */

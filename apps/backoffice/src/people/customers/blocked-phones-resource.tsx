@@ -50,7 +50,6 @@ function BlockedPhoneFields() {
       <TextInput
         source="reason"
         validate={[required(), maxLength(TEXT_BOUNDS.customer.blocked_note)]}
-        helperText={false}
         sx={{ maxWidth: 560 }}
       />
     </>

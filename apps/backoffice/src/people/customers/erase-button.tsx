@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { RadioField } from '#backoffice/inputs/choice-fields.tsx';
-import { ConfirmButton } from '../confirm-button.tsx';
+import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { useRemoval } from '../use-change.ts';
 
 const CHOICES = ['keep', 'cancel'] as const;

@@ -50,12 +50,7 @@ function CannedReplyFields() {
   const translate = useTranslate();
   return (
     <>
-      <TextInput
-        source="title"
-        validate={[required(), maxLength(title)]}
-        helperText={false}
-        sx={{ maxWidth: 560 }}
-      />
+      <TextInput source="title" validate={[required(), maxLength(title)]} sx={{ maxWidth: 560 }} />
       <LocalizedTextInput
         source="text"
         multiline

@@ -17,9 +17,9 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { CheckField } from '#backoffice/inputs/choice-fields.tsx';
+import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { ConfirmButton } from '../confirm-button.tsx';
 import { type Collected, CollectedChoice, toCollectedBy } from './collected-choice.tsx';
 import { GiveToCourier } from './give-to-courier.tsx';
 import { usePrintOrders } from './use-print-orders.ts';

@@ -3,7 +3,7 @@ import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
-import { ConfirmButton } from '../confirm-button.tsx';
+import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 
 /** Takes a guest out of an order that is over; nobody can take it back. */
 export function ForgetGuest({ order: { id } }: { order: StaffOrder }) {

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { CheckField } from '#backoffice/inputs/choice-fields.tsx';
-import { ConfirmButton } from '../confirm-button.tsx';
+import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { useSayRefused } from './use-step-orders.ts';
 
 /** Gives the chosen orders to a courier: they are shipped, and a round of theirs begins. */

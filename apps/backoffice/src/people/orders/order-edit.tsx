@@ -1,5 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import type { StaffOrder } from '@pouchery/contract/backoffice/orders';
 import { ORDER_PAPER_NAMES } from '@pouchery/contract/backoffice/selling-rule-values';
 import { TEXT_BOUNDS } from '@pouchery/contract/text-bounds';
@@ -49,17 +49,9 @@ export function OrderEdit() {
 function OrderPapers() {
   const translate = useTranslate();
   return (
-    <Panel title={translate('people.order.papers')}>
-      <Typography variant="body2" sx={{ mt: -1.5, mb: 1.5, color: 'text.secondary' }}>
-        {translate('people.order.papers_help')}
-      </Typography>
+    <Panel title={translate('people.order.papers')} lead={translate('people.order.papers_help')}>
       {ORDER_PAPER_NAMES.map((name) => (
-        <TextInput
-          key={name}
-          source={name}
-          validate={maxLength(TEXT_BOUNDS.order.parcel)}
-          helperText={false}
-        />
+        <TextInput key={name} source={name} validate={maxLength(TEXT_BOUNDS.order.parcel)} />
       ))}
     </Panel>
   );

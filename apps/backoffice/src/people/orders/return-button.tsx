@@ -6,8 +6,8 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { MenuField } from '#backoffice/inputs/choice-fields.tsx';
+import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { ConfirmButton } from '../confirm-button.tsx';
 import { NoteField } from './money/money-fields.tsx';
 
 type Back = { to_shelf: number; written_off: number };

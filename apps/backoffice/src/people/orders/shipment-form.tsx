@@ -29,7 +29,6 @@ export function ShipmentForm() {
   const field = (name: string) => ({
     source: `shipment.${name}`,
     label: `resources.orders.fields.${name}`,
-    helperText: false as const,
   });
   const needed = { disabled: isFixed, ...(isFixed ? {} : { validate: required() }) };
   // Who picks it up has given no address.

@@ -8,7 +8,7 @@ import { useController, useFormState } from 'react-hook-form';
 import { CheckField } from '#backoffice/inputs/choice-fields.tsx';
 import { useLengthError } from '#backoffice/inputs/length-error.ts';
 import { useConflict } from '#backoffice/inputs/versioned-edit.tsx';
-import { ConfirmButton } from '../confirm-button.tsx';
+import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { type Collected, CollectedChoice, toCollectedBy } from './collected-choice.tsx';
 import { useOrderStep } from './use-order-step.ts';
 

@@ -30,9 +30,9 @@ export function ReviewDecision() {
       </ToggleButtonGroup>
       {field.value === 'hidden' && (
         <>
-          <SelectInput source="hidden_reason" choices={REASONS} validate={required()} helperText={false} />
+          <SelectInput source="hidden_reason" choices={REASONS} validate={required()} />
           <FormHelperText sx={{ mb: 1 }}>{translate('people.review.hide_help')}</FormHelperText>
-          <TextInput source="hidden_note" multiline minRows={2} helperText={false} />
+          <TextInput source="hidden_note" multiline minRows={2} />
         </>
       )}
     </>

@@ -76,7 +76,7 @@ function PriceInputs() {
           />
         )}
       </Box>
-      <BooleanInput source="with_offers" label="products.many.with_offers" helperText={false} />
+      <BooleanInput source="with_offers" label="products.many.with_offers" />
     </>
   );
 }
@@ -90,7 +90,6 @@ function PartnerInputs() {
           label={translate('resources.delivery-partners.name', { smart_count: 1 })}
           optionText="name"
           validate={required()}
-          helperText={false}
         />
       </ReferenceInput>
       <Choice
@@ -105,5 +104,5 @@ function PartnerInputs() {
 type ChoiceProps = { source: keyof ChangeValues; label: string; choices: { id: string; name: string }[] };
 
 function Choice(props: ChoiceProps) {
-  return <SelectInput {...props} validate={required()} helperText={false} />;
+  return <SelectInput {...props} validate={required()} />;
 }

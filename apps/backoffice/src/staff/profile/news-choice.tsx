@@ -1,4 +1,4 @@
-import { FormControl, FormLabel, Skeleton, Typography } from '@mui/material';
+import { FormControl, FormLabel, Skeleton } from '@mui/material';
 import {
   DIGEST_HOUR,
   NEWS_KINDS,
@@ -36,8 +36,7 @@ export function NewsChoice() {
   }
 
   return (
-    <Panel title={translate('profile.news.title')}>
-      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{translate('profile.news.lead')}</Typography>
+    <Panel title={translate('profile.news.title')} lead={translate('profile.news.lead')}>
       {isError && !data && <LoadError what="page" onAsk={refetch} />}
       {!data && !isError && <Skeleton variant="rectangular" height={120} aria-busy />}
       {seen.map((kind) => (

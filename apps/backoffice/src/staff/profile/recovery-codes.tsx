@@ -1,4 +1,4 @@
-import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
@@ -19,8 +19,7 @@ export function RecoveryCodes({ left, onMade }: { left: number; onMade: () => vo
     onMade();
   });
   return (
-    <Panel title={translate('profile.codes.title')}>
-      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{translate('profile.codes.lead')}</Typography>
+    <Panel title={translate('profile.codes.title')} lead={translate('profile.codes.lead')}>
       <Alert severity={left > FEW ? 'success' : 'warning'} sx={{ mb: 2 }}>
         {translate(left === 0 ? 'profile.codes.none' : 'profile.codes.left', { smart_count: left })}
       </Alert>

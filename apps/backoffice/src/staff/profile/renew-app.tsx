@@ -1,4 +1,4 @@
-import { Box, Button, TextField, Typography } from '@mui/material';
+import { Box, Button, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { Panel } from '#backoffice/layout/panel.tsx';
@@ -13,8 +13,7 @@ export function RenewApp() {
     window.location.reload();
   });
   return (
-    <Panel title={translate('profile.app.title')}>
-      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{translate('profile.app.lead')}</Typography>
+    <Panel title={translate('profile.app.title')} lead={translate('profile.app.lead')}>
       <Box component="form" onSubmit={submit} noValidate sx={{ maxWidth: 420 }}>
         <TextField {...field('password')} autoComplete="current-password" />
         <Button type="submit" variant="outlined" color="error" disabled={isBusy} sx={{ mt: 1.5 }}>

@@ -25,7 +25,7 @@ export function DeliveryFields() {
   const units = DELIVERY_UNITS.map((id) => ({ id, name: translate(`taxonomies.units.${id}`) }));
   return (
     <>
-      <BooleanInput source="everywhere" helperText={false} />
+      <BooleanInput source="everywhere" />
       <FormDataConsumer>
         {({ formData }) =>
           !formData.everywhere && (
@@ -49,7 +49,6 @@ export function DeliveryFields() {
           choices={units}
           translateChoice={false}
           defaultValue="minutes"
-          helperText={false}
           sx={{ width: 200 }}
         />
       </Box>

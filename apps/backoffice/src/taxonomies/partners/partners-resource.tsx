@@ -15,8 +15,8 @@ const ADDRESS = [required(), regex(/^https?:\/\/[^\s@/?#\\]+(?:[/?#]\S*)?$/, 'ta
 function PartnerFields() {
   return (
     <>
-      <TextInput source="name" validate={required()} helperText={false} sx={{ maxWidth: 520 }} />
-      <TextInput source="url" type="url" validate={ADDRESS} helperText={false} sx={{ maxWidth: 520 }} />
+      <TextInput source="name" validate={required()} sx={{ maxWidth: 520 }} />
+      <TextInput source="url" type="url" validate={ADDRESS} sx={{ maxWidth: 520 }} />
       <LocalizedTextInput source="description" multiline maxLength={TEXT_BOUNDS.partner.description} />
       <PictureInput source="logo_id" helperText="taxonomies.logo_help" />
       <DeliveryFields />

@@ -23,7 +23,6 @@ export function ArticleSlugInput() {
         source="article_slug"
         choices={data.map(({ slug, title }) => ({ id: slug, name: localText(title) }))}
         parse={(slug: string) => slug || null}
-        helperText={false}
         sx={{ width: '100%' }}
       />
       {isError && <LoadError what="choices" onAsk={refetch} />}

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
+import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { useMaySell } from '#backoffice/selling/open-stages.ts';
 import { useFormatMoment, useFormatPrice } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { ConfirmButton } from '../../confirm-button.tsx';
 
 type Props = { order: StaffOrder; money: OrderMoney };
 

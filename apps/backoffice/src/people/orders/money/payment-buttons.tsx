@@ -7,8 +7,8 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { MenuField } from '#backoffice/inputs/choice-fields.tsx';
+import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
-import { ConfirmButton } from '../../confirm-button.tsx';
 import { AmountField, NoteField } from './money-fields.tsx';
 
 type Props = { order: StaffOrder; money: OrderMoney };

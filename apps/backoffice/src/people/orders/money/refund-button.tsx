@@ -11,7 +11,7 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { CheckField, MenuField } from '#backoffice/inputs/choice-fields.tsx';
-import { ConfirmButton } from '../../confirm-button.tsx';
+import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { isMore } from './amount.ts';
 import { AmountField, NoteField } from './money-fields.tsx';
 

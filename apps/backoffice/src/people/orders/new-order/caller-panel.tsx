@@ -26,16 +26,9 @@ export function CallerPanel() {
           type="tel"
           label="resources.orders.fields.phone"
           validate={required()}
-          helperText={false}
           autoComplete="off"
         />
-        <TextInput
-          source="name"
-          label="newOrder.name"
-          validate={required()}
-          helperText={false}
-          autoComplete="off"
-        />
+        <TextInput source="name" label="newOrder.name" validate={required()} autoComplete="off" />
         {caller?.customer_id == null && (
           <>
             <TextInput
@@ -50,7 +43,6 @@ export function CallerPanel() {
               label="people.customer.language"
               choices={LOCALES.map((id) => ({ id, name: `shell.languages.${id}` }))}
               validate={required()}
-              helperText={false}
             />
           </>
         )}

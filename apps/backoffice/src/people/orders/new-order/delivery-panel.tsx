@@ -17,13 +17,8 @@ export function DeliveryPanel() {
     <Panel title={translate('newOrder.delivery')}>
       <Box sx={PAIR}>
         <CityInput name="city" />
-        <TextInput source="postal_code" label="resources.orders.fields.postal_code" helperText={false} />
-        <TextInput
-          source="address"
-          label="resources.orders.fields.address"
-          helperText={false}
-          sx={{ gridColumn: '1 / -1' }}
-        />
+        <TextInput source="postal_code" label="resources.orders.fields.postal_code" />
+        <TextInput source="address" label="resources.orders.fields.address" sx={{ gridColumn: '1 / -1' }} />
       </Box>
       {draft ? (
         <Methods methods={draft.methods} />

@@ -14,7 +14,6 @@ export function PaymentPanel() {
         label="newOrder.payment"
         choices={toChoices('newOrder.payments', STAFF_PAYMENT_WAYS)}
         validate={required()}
-        helperText={false}
       />
       <TextInput
         source="note"

@@ -55,7 +55,7 @@ export function SumPanel() {
         slotProps={{ formHelperText: { role: 'alert', sx: { color: 'error.main' } } }}
         sx={{ mt: 2 }}
       />
-      <BooleanInput source="is_adult" label="newOrder.is_adult" helperText={false} sx={{ mt: 2 }} />
+      <BooleanInput source="is_adult" label="newOrder.is_adult" sx={{ mt: 2 }} />
       <Button
         type="submit"
         variant="contained"

@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ModalDialog } from '#backoffice/layout/modal-dialog.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
 
-type Props = Pick<ButtonProps, 'color' | 'variant'> & {
+type Props = Pick<ButtonProps, 'color' | 'variant' | 'size' | 'sx' | 'disabled' | 'aria-label'> & {
   /** What it does, on the button and in the dialog. */
   label: string;
   title: string;
