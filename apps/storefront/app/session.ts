@@ -1,7 +1,8 @@
 import { readAuth, subscribeToAuth } from '#app/accounts/auth-store.ts';
-import { forgetTyped, logOut } from '#app/accounts/log-out.ts';
+import { logOut } from '#app/accounts/log-out.ts';
 import { startAuth } from '#app/accounts/start-auth.ts';
 import { noteWayBack } from '#app/accounts/way-back.ts';
+import { forgetTyped } from '#app/device/forget-typed.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
 import { hydrateForUser } from '#app/rendering/browser/load-islands.ts';
 

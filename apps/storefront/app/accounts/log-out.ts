@@ -1,5 +1,4 @@
 import { callApi } from '#app/api/api-client.ts';
-import { COMPARE_TRAY } from '#app/consent/consent-keys.ts';
 import { storeText } from '#app/device/stored-value.ts';
 import { LEAVING, replaceUser } from './auth-store.ts';
 
@@ -43,13 +42,4 @@ export function leave(): Promise<boolean> {
 export function setLoggingOut(isLeaving: boolean) {
   // A logout that does not arrive is forgotten where storage is blocked.
   storeText(() => localStorage, LEAVING, isLeaving ? '1' : null);
-}
-
-/** Whoever leaves may not be the last one at this computer: nothing they typed in this tab stays, but the tins they compare do. */
-export function forgetTyped() {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key !== COMPARE_TRAY) sessionStorage.removeItem(key);
-  } catch {
-    // Where storage is blocked, nothing was kept.
-  }
 }

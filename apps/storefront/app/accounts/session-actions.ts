@@ -1,8 +1,9 @@
 import type { User } from '@pouchery/contract/accounts';
 import { callApi } from '#app/api/api-client.ts';
+import { forgetTyped } from '#app/device/forget-typed.ts';
 import { followAddress } from '#app/navigation/follow-address.ts';
 import { notifyTabs, replaceUser, setUser } from './auth-store.ts';
-import { forgetTyped, setLoggingOut } from './log-out.ts';
+import { setLoggingOut } from './log-out.ts';
 
 /**
  * After the API has let somebody in: the profile is fetched, and the way leads home (docs/behaviour.md#login). Until that
