@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getReason } from '#api/doctor/finding.ts';
 import { makeServerFolder } from '#api/testing/server-folder.ts';
 import { fillShopFolder } from '#api/testing/shop-folder.ts';
 import { startApi } from '#api/testing/start-api.ts';
@@ -41,6 +42,22 @@ afterAll(async () => {
 const closeConnections = () =>
   server.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'shop'`);
 const getStatus = async (path: string) => (await fetch(api.address + path)).status;
+
+test.each([
+  ['second', 'shop', /does not let us in \(password auth.*\); write its user and password there/],
+  ['', 'shop', /does not let us in \(SASL: .*\); write its user and password there/],
+  ['first', 'nowhere', /is not there \(database "nowhere" does not exist\); make it/],
+])(
+  'with the password "%s" the database %s is not opened, and it is said why and what to do',
+  async (...[password, database, said]) => {
+    const { host, port } = server.connection;
+    const databaseUrl = `postgres://shop:${password}@localhost:${port}/${database}?host=${host}`;
+    const refused = await openDatabase({ dataDir: folder, databaseUrl }).catch((error) => error);
+    expect(refused.message).toMatch(said);
+    // The doctor has a sentence of its own around it.
+    expect(getReason(refused)).not.toContain('DATABASE_URL');
+  },
+);
 
 test('the API goes on with a new password of the database once its file holds it, without a restart', async () => {
   expect(await getStatus('/api/brands/')).toBe(200);

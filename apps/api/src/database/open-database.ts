@@ -15,6 +15,8 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 /** What a query function takes when it must run inside the caller's transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
+const NO_DATABASE = '3D000';
+const NOT_LET_IN = /^28/;
 const POOL_SIZE = 10;
 const WORK_POOL_SIZE = 4;
 /** Of jobs, which send, take and listen, and of the change feed. */
@@ -89,10 +91,19 @@ async function tryConnection(connection: Connection, variable: string) {
     await client.connect();
   } catch (error) {
     // A refusal on every address of a name comes as one error that has no message of its own.
-    const reason =
-      error instanceof AggregateError ? error.errors[0]?.message : error instanceof Error && error.message;
-    throw new StartupError(`The database that ${variable} names does not answer: ${reason}.`);
+    const cause = error instanceof AggregateError ? error.errors[0] : error;
+    throw new StartupError(explainRefusal(cause, variable), { cause });
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Whether there is no such database, or the server lets nobody in with these words, or does not answer at all; and what to do. */
+function explainRefusal({ code = '', message }: Error & { code?: string }, variable: string) {
+  if (code === NO_DATABASE)
+    return `The database that ${variable} names is not there (${message}); make it (docs/database.md) or name another one.`;
+  // Without a password the driver itself refuses one that the server asks for.
+  if (NOT_LET_IN.test(code) || /password/.test(message))
+    return `The database that ${variable} names does not let us in (${message}); write its user and password there, special characters percent-encoded.`;
+  return `The database that ${variable} names does not answer (${message}); start it, or correct its address there.`;
 }

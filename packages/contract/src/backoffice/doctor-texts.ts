@@ -48,7 +48,7 @@ export const DOCTOR_TEXTS = {
   'database.version':
     'PostgreSQL %{version} answers. → Use PostgreSQL 15 to 18, with which the shop is tested.',
   'database.away':
-    'The database does not answer: %{reason} → Look at DATABASE_URL and whether the server runs.',
+    'The database cannot be used: %{reason} → Look whether its server runs, and at host, user, password (special characters percent-encoded) and name in DATABASE_URL.',
   'database.newer': 'The database is of a newer version of the shop than this one. → Run the newer version.',
   'database.superuser':
     'The shop is the database server’s superuser: a mistake in it would be one in everything there. → Make a role without it that owns the shop’s database: create role pouchery login; alter database … owner to pouchery;',

@@ -49,7 +49,8 @@ export const doctor: Texts<typeof english> = {
       database: 'База данных',
       'database.version':
         'PostgreSQL %{version} отвечает. → Используйте PostgreSQL от 15 до 18, с которыми магазин проверен.',
-      'database.away': 'База данных не отвечает: %{reason} → Проверьте DATABASE_URL и работает ли сервер.',
+      'database.away':
+        'База данных недоступна: %{reason} → Проверьте, работает ли сервер, и хост, пользователя, пароль (особые символы записываются через %) и имя базы в DATABASE_URL.',
       'database.newer':
         'База принадлежит более новой версии магазина, чем эта. → Запустите более новую версию.',
       'database.superuser':
