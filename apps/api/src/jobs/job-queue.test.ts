@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { makeTestDatabase } from '#api/testing/test-app.ts';
@@ -51,4 +53,18 @@ test('a queue that cannot be read says why, and which it is', async () => {
     code: '42P01',
     message: expect.stringMatching(/does not exist .*looked-into/),
   });
+});
+
+test('while the database is away one failure a minute is said, however many queues look', async () => {
+  const cut = `select from pg_stat_activity, pg_terminate_backend(pid)
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  const cuts = () => log.error.mock.calls.filter(([{ err }]) => err.code === '57P01').length;
+  const another = new pg.Client(database.connection);
+  await another.connect();
+  for (let time = 0; time < 5; time++) {
+    await another.query(cut);
+    await sleep(700);
+  }
+  await another.end();
+  expect(cuts()).toBe(1);
 });

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { CONNECT_MS, WORK_LIMITS } from '#api/database/database-limits.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { nameByText } from '#api/database/planned-once.ts';
-import { describeFailure } from '#api/observability/explain-failure.ts';
+import { describeFailure, toSystemError } from '#api/observability/explain-failure.ts';
 import { runWithId } from '#api/observability/request-context.ts';
 import { jobSeconds } from '#api/observability/shop-counters.ts';
 import { JOB_SCHEMA, sendJob } from './job-sender.ts';
@@ -23,6 +23,9 @@ const TIMEOUT_MS = 8_000;
 const CLOCKS_DIFFER_MS = 20;
 /** No timer of JavaScript's runs longer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
+/** The system's and PostgreSQL's names for a database that is away or lets us not in: then every queue fails, time and again. */
+const AWAY = /^(E[A-Z]|08|28|3D|53|57)/;
+const AWAY_AGAIN_MS = 60_000;
 /** How long failed jobs stay. */
 const DEAD_LETTER_SECONDS = 30 * 86_400;
 
@@ -170,7 +173,15 @@ async function startBoss(connection: pg.ClientConfig, log: Log) {
     superviseIntervalSeconds: WATCH_EVERY_SECONDS,
     monitorIntervalSeconds: WATCH_EVERY_SECONDS,
   });
-  boss.on('error', (error) => log.error({ err: toError(error) }, 'a job queue failed'));
+  let quietUntil = 0;
+  boss.on('error', (thrown) => {
+    const error = toError(thrown);
+    if (AWAY.test(String(toSystemError(error).code))) {
+      if (Date.now() < quietUntil) return;
+      quietUntil = Date.now() + AWAY_AGAIN_MS;
+    }
+    log.error({ err: error }, 'a job queue failed');
+  });
   // Not what comes with it: the values of a slow query are what somebody wrote.
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'a job queue is unwell'));
   await boss.start();
