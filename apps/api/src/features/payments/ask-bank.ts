@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/database/open-database.ts';
 import { toTetri } from '#api/features/checkout/money.ts';
 import { type BankPayment, bankPayments } from '#api/features/orders/bank-payments-tables.ts';
@@ -10,7 +10,7 @@ import { promiseDue } from '#api/features/orders/promise-due.ts';
 import { isUsedUp } from '#api/features/orders/used-up-code.ts';
 import { NotEnoughStock } from '#api/features/stock/not-enough-stock.ts';
 import { stepOrder } from '#api/features/stock/step-order.ts';
-import { type BankAnswer, BankRefused, BankSilent } from './bank.ts';
+import { type BankAnswer, BankRefused, BankSilent, isUnheard } from './bank.ts';
 import { takeReturns } from './pay-back.ts';
 import {
   actorOf,
@@ -30,6 +30,7 @@ const PAUSES = [15, 30, 60, 60, 120, 120, 240, 480, 900, 1_800, 3_600, 10_800, 2
 const TOGETHER_MS = 2_000;
 const AGAIN_MS = 5_000;
 const STARTING_MS = 60_000;
+const NO_ANSWER_MS = 600_000;
 const NOTHING = '0.00';
 
 type Next = 'capture' | 'cancel' | undefined;
@@ -40,8 +41,9 @@ type Next = 'capture' | 'cancel' | undefined;
  */
 export async function askBank(shop: Shop, id: string, { isUrgent = false } = {}) {
   const payment = await claim(shop, id, isUrgent);
-  const client = payment && shop.banks[payment.bank];
-  if (!payment || !client) return;
+  if (!payment) return;
+  const client = shop.banks[payment.bank];
+  if (!client) return askSoon(shop, id);
   const { bankId, begun } = payment;
   if (bankId === null) {
     const isLate = shop.now().getTime() - begun.getTime() > STARTING_MS;
@@ -62,7 +64,15 @@ export async function askBank(shop: Shop, id: string, { isUrgent = false } = {})
       kind: 'read',
       said: { error: error.message.slice(0, 300) },
     });
+    if (isUnheard(error)) await askSoon(shop, id);
   }
+}
+
+/** A bank that has not heard us is not given the pauses of one that has nothing new to say. */
+async function askSoon({ db, now }: Shop, id: string) {
+  const askAt = new Date(now().getTime() + NO_ANSWER_MS);
+  const isLater = and(eq(bankPayments.id, id), gt(bankPayments.askAt, askAt));
+  await db.update(bankPayments).set({ askAt }).where(isLater);
 }
 
 /** Says when to ask next before asking: whoever is stopped meanwhile is followed by the next. Undefined where somebody else asks. */

@@ -51,3 +51,8 @@ export class BankRefused extends Error {
 export class BankSilent extends Error {
   override name = 'BankSilent';
 }
+
+/** Nobody has heard what was asked: no connection, or keys that are not good (any more), which somebody mends. */
+export function isUnheard(error: BankRefused | BankSilent): boolean {
+  return error instanceof BankSilent ? error.cause !== undefined : error.cause === 401 || error.cause === 403;
+}

@@ -5,7 +5,7 @@ import { type BankPayment, bankPayments } from '#api/features/orders/bank-paymen
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { refunds } from '#api/features/orders/payments-tables.ts';
 import { settled } from '#api/features/orders/promise-due.ts';
-import { type BankAnswer, BankRefused, BankSilent } from './bank.ts';
+import { type BankAnswer, BankRefused, BankSilent, isUnheard } from './bank.ts';
 import { requireBank } from './offered-payments.ts';
 import { actorOf, addPaymentEvent, keyOf, lockOrder, lockPayment, type Shop } from './payment-rows.ts';
 import { mailRefund } from './refund-mail.ts';
@@ -38,9 +38,11 @@ export async function payBack(shop: Shop, id: number): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof BankRefused || error instanceof BankSilent)) throw error;
     await note({ error: error.message.slice(0, 300), isRefused: error instanceof BankRefused });
+    if (error instanceof BankSilent) return true;
     // It has not happened; who of the staff sees it waiting may withdraw it.
-    const later = { expects: null, askAt: new Date(shop.now().getTime() + REFUSED_MS) };
-    if (error instanceof BankRefused) await shop.db.update(refunds).set(later).where(isIt);
+    const pause = isUnheard(error) ? SILENCE_MS : REFUSED_MS;
+    const later = { expects: null, askAt: new Date(shop.now().getTime() + pause) };
+    await shop.db.update(refunds).set(later).where(isIt);
   }
   return true;
 }
@@ -54,9 +56,13 @@ async function prepare(tx: Transaction, shop: Shop, id: number) {
   const payment = await lockPayment(tx, found.bankPaymentId);
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
   if (refund?.state !== 'waiting' || refund.askAt === null || refund.askAt > now) return undefined;
-  const client = shop.banks[payment.bank];
-  if (!client || !payment.capturedAt) return undefined;
   const later = (askAt: Date) => tx.update(refunds).set({ askAt }).where(eq(refunds.id, id));
+  const client = shop.banks[payment.bank];
+  if (!client || !payment.capturedAt) {
+    // Those of the other bank are not to wait behind it.
+    await later(new Date(now.getTime() + AFTER_ANOTHER_MS));
+    return undefined;
+  }
   const other = and(
     eq(refunds.bankPaymentId, payment.id),
     eq(refunds.state, 'waiting'),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CartPayment } from '@pouchery/contract/order-payments';
 import type { ListedOwnOrder, OwnOrder } from '@pouchery/contract/orders';
 import { untilShopMidnight } from '@pouchery/contract/shop-time';
-import { eq, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announceChange } from '#api/changes/announce-change.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
@@ -30,6 +30,7 @@ import { startSimulatedBanks } from '#api/testing/simulated-banks/simulated-bank
 import { openBackoffice } from '#api/testing/staff.ts';
 import { makeTestApp } from '#api/testing/test-app.ts';
 import { askBank } from './ask-bank.ts';
+import { openBog } from './bog.ts';
 import { findBankDeviations } from './compare-books.ts';
 import { followPayments } from './follow-payments.ts';
 import { replayOrder } from './replay-order.ts';
@@ -486,6 +487,33 @@ test('callbacks of Bank of Georgia need its signature, those of TBC its address'
   expect((await call('tbc', '192.0.2.1', '{"PaymentId":"x"}')).statusCode).toBe(403);
   expect((await call('tbc', '127.0.0.1', '{"PaymentId":"x"}')).statusCode).toBe(200);
   expect((await call('tbc', '127.0.0.1', 'x')).statusCode).toBe(400);
+});
+
+test('while a bank’s keys are not good what is there waits, and minutes after new ones are set it is read and paid back', async () => {
+  const [paid, { buy, see }] = [await (await enter()).buy('bog'), await enter()];
+  banks.decide(attempts(paid.id)[0]!.id, 'pay');
+  await pass(1);
+  const open = await buy('bog');
+  const good = shop.app.banks.bog!;
+  shop.app.banks.bog = openBog({
+    ...{ clientId: banks.variables.BOG_CLIENT_ID, clientSecret: 'another one' },
+    ...{ tokenUrl: banks.variables.BOG_TOKEN_URL, apiUrl: banks.variables.BOG_API_URL },
+  });
+  const staff = await openBackoffice(shop, 'owner');
+  const { version } = (await staff.get(`orders/${paid.id}/`)).json();
+  const goodwill = { version, method: 'bank', amount: '1.00', reason: 'goodwill', note: '' };
+  expect((await staff.post(`orders/${paid.id}/refunds/`, goodwill)).statusCode).toBe(200);
+  await pass(15, 3);
+  banks.decide(attempts(open.id)[0]!.id, 'pay');
+  await pass(24 * 60, 24);
+  const states = async () => [(await books(paid.number)).refunds[0]?.[0], (await see(open.id)).status];
+  const before = await states();
+  delete shop.app.banks.bog;
+  await pass(60, 3);
+  const due = await shop.db.$count(refunds, lte(refunds.askAt, shop.app.now()));
+  shop.app.banks.bog = good;
+  await pass(20, 4);
+  expect([before, due, await states()]).toEqual([['waiting', 'cancelled'], 0, ['done', 'confirmed']]);
 });
 
 async function openBanks(bankPayments: boolean) {
