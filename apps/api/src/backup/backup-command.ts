@@ -5,7 +5,7 @@ import { StartupError } from '#api/startup-error.ts';
 import { makeBackupKey } from './backup-cipher.ts';
 import type { BackupParts } from './backup-parts.ts';
 import { drill } from './drill.ts';
-import { chooseBackup, OLDER_FORM, readBackups, warnOfStrangers } from './known-backups.ts';
+import { chooseBackup, readBackups, warnOfStrangers } from './known-backups.ts';
 import { makeBackup } from './make-backup.ts';
 import { openBackupPlace } from './open-backup-place.ts';
 import { verifyBackup, verifyPictures } from './verify-backup.ts';
@@ -58,7 +58,6 @@ async function check(parts: BackupParts, wanted: string | undefined) {
   const known = await readBackups(parts, new Date());
   warnOfStrangers(known, parts.say);
   const backup = chooseBackup(known, parts.store.place, wanted);
-  if (backup.manifest.format === 1) parts.say(OLDER_FORM);
   await verifyBackup(parts, backup);
   const pictures = await verifyPictures(parts, backup.name);
   parts.say(

@@ -280,22 +280,7 @@ test('a backup that took the place of the one that the next was made after is re
   expect((await backUp(['check'])).error).toBeUndefined();
 });
 
-test('a backup of the older form, without a signature, is restored with a warning; a new one of it is refused', async () => {
-  rmSync(at(newer), { recursive: true });
-  const toOlder = ({ manifest: { name: _, previous: __, ...rest } }: Opened) =>
-    JSON.stringify({ ...rest, format: 1 });
-  await writeManifest(older, older, toOlder);
-  const restored = await restoreOverNew();
-  expect(restored).toMatchObject({ error: undefined, said: expect.stringContaining('is of the older form') });
-  const made = (await backUp()).names.at(-1)!;
-  await backUp();
-  const last = listFolders().at(-1)!;
-  await writeManifest(last, last, toOlder);
-  expect((await backUp(['check', last])).error).toContain('it has no signature, and is newer than');
-  expect((await backUp(['check'])).said).toContain(`The backup ${made} is good`);
-});
-
-type Opened = { json: string; manifest: Extract<Manifest, { format: 2 }>; cipher: BackupCipher };
+type Opened = { json: string; manifest: Manifest; cipher: BackupCipher };
 
 /** Makes a manifest of another one, as whoever has the key could, or only its public half. */
 async function writeManifest(from: string, to: string, change: (opened: Opened) => string) {

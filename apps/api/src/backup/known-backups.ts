@@ -18,10 +18,6 @@ export type KnownBackups = {
   misnamed: string[];
 };
 
-/** Said of what is read all the same. */
-export const OLDER_FORM =
-  'WARNING: this backup is of the older form: that nobody has changed what it says of itself cannot be checked.';
-
 type Parts = Pick<BackupParts, 'store' | 'cipher' | 'watch'>;
 
 /**
@@ -47,7 +43,7 @@ export async function readBackups(parts: Parts, now: Date): Promise<KnownBackups
   }
   // Another key's backups would be taken for damaged ones, and added to.
   if (unreadable && good.length === 0) throw unreadable;
-  return refuseSwapped(refuseOlderForm({ good, strangers, cutOff, misnamed }));
+  return refuseSwapped({ good, strangers, cutOff, misnamed });
 }
 
 function refuseDate({ name, manifest }: KnownBackup, now: Date) {
@@ -55,22 +51,11 @@ function refuseDate({ name, manifest }: KnownBackup, now: Date) {
   throw new StartupError(`${name} is ahead of the clock (${now.toISOString()}): one of the two is wrong.`);
 }
 
-/** Nobody makes those any more: of what has no signature, only such counts as was there before all that has one. */
-function refuseOlderForm({ good, strangers, ...rest }: KnownBackups): KnownBackups {
-  const firstSigned = good.findLast(({ manifest }) => manifest.format === 2)?.name;
-  const isLate = ({ name, manifest }: KnownBackup) =>
-    firstSigned !== undefined && manifest.format === 1 && name > firstSigned;
-  const reason = 'it has no signature, and is newer than backups that have one';
-  const late = good.filter(isLate).map(({ name }) => ({ name, reason }));
-  return { good: good.filter((one) => !isLate(one)), strangers: [...strangers, ...late], ...rest };
-}
-
 /** Who comes after another has the hash of its manifest. */
 function refuseSwapped({ good, strangers, cutOff, misnamed }: KnownBackups): KnownBackups {
   const said = new Map<string, string>();
   for (const { manifest } of good) {
-    if (manifest.format === 2 && manifest.previous)
-      said.set(manifest.previous.name, manifest.previous.sha256);
+    if (manifest.previous) said.set(manifest.previous.name, manifest.previous.sha256);
   }
   const isSwapped = ({ name, sha256 }: KnownBackup) => (said.get(name) ?? sha256) !== sha256;
   const reason = 'it is not the one that the backup after it was made after';

@@ -18,7 +18,14 @@ const sequence = z.object({
 });
 export type BackedUpSequence = z.infer<typeof sequence>;
 
-const shared = z.object({
+/**
+ * What a backup says of itself; written last, so that a backup that has one is whole. `previous` is the one that was the
+ * last when it was made, with the hash of its manifest.
+ */
+export const manifest = z.object({
+  format: z.literal(2),
+  name: z.string(),
+  previous: z.object({ name: z.string(), sha256: z.hex().length(64) }).nullable(),
   /** The moment whose state it holds. */
   taken_at: z.iso.datetime(),
   /** `server_version` of the PostgreSQL it comes from, for whoever wonders; any version takes it. */
@@ -36,21 +43,8 @@ const shared = z.object({
     /** Files that the store did not have, although the database names them. */
     missing: count,
     /** Names of those that neither the backup nor the shop has whole; looked at again by the next one. */
-    damaged: z.array(z.string()).default([]),
+    damaged: z.array(z.string()),
   }),
   settings: measure,
 });
-
-/**
- * What a backup says of itself; written last, so that a backup that has one is whole. `previous` is the one that was the
- * last when it was made, with the hash of its manifest. Older ones, of format 1, have neither.
- */
-export const manifest = z.discriminatedUnion('format', [
-  shared.extend({ format: z.literal(1) }),
-  shared.extend({
-    format: z.literal(2),
-    name: z.string(),
-    previous: z.object({ name: z.string(), sha256: z.hex().length(64) }).nullable(),
-  }),
-]);
 export type Manifest = z.infer<typeof manifest>;

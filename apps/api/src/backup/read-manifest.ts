@@ -37,13 +37,13 @@ export async function readManifest({ store, cipher, watch }: Parts, name: string
   });
   const [json = '', signature = ''] = text.toString().split('\n');
   const found = parse(json);
-  if (!found || (found.format === 2 && !isEqual(cipher.sign(json), signature))) {
+  if (!found || !isEqual(cipher.sign(json), signature)) {
     throw new StartupError(
       `${file} in ${store.place} was not written with BACKUP_KEY: somebody has changed it.`,
     );
   }
   const made = toBackupName(new Date(found.taken_at));
-  if (made !== name || (found.format === 2 && found.name !== name)) {
+  if (made !== name || found.name !== name) {
     throw new StartupError(
       `${file} in ${store.place} was made under another name (${made}): its folder was copied or renamed.`,
     );

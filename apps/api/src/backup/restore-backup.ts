@@ -4,7 +4,7 @@ import { migrateDatabase } from '#api/database/migrate.ts';
 import { withClient } from '#api/database/with-client.ts';
 import { FILES } from './backup-files.ts';
 import type { BackupParts } from './backup-parts.ts';
-import { chooseBackup, OLDER_FORM, readBackups, warnOfStrangers } from './known-backups.ts';
+import { chooseBackup, readBackups, warnOfStrangers } from './known-backups.ts';
 import { loadTables } from './load-tables.ts';
 import { readAll } from './measured-bytes.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -39,7 +39,6 @@ export async function restoreBackup(parts: Parts, wishes: Wishes) {
   if (!wishes.backup) warnOfStrangers(known, say);
   const backup = chooseBackup(known, store.place, wishes.backup);
   say(`Restoring ${backup.name} from ${store.place}.`);
-  if (backup.manifest.format === 1) say(OLDER_FORM);
   await verifyBackup(parts, backup);
   const settings = await readSettings(parts, backup);
   await wishes.whenRead?.();
