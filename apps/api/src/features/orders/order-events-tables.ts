@@ -10,10 +10,10 @@ export type OrderEvent =
   /** Its tins were changed before it was packed: what it comes to since then. */
   | { kind: 'edited'; quote: OrderQuote }
   /**
-   * So many tins came back, and so many of them were written off; below nothing a mistake was taken back. Of which lines, and
-   * what all came to that had come back by then, older ones do not say.
+   * So many tins came back, and so many of them were written off; below nothing a mistake was taken back. `worth` is what all
+   * came to that had come back by then.
    */
-  | { kind: 'returned'; tins: number; written_off: number; lines?: ReturnedLine[]; worth?: string }
+  | { kind: 'returned'; tins: number; written_off: number; lines: ReturnedLine[]; worth: string }
   /** Its buyer asks to send so many tins back. */
   | { kind: 'return_asked'; tins: number }
   /** Its buyer sends it elsewhere: to another city, what it comes to since then. */

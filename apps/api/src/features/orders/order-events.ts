@@ -1,4 +1,3 @@
-import type { OrderQuote } from '@pouchery/contract/order-quotes';
 import { eq, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
@@ -13,9 +12,6 @@ export async function addOrderEvent(tx: Transaction, orderNumber: number, actor:
   const at = sql`clock_timestamp()`;
   await tx.insert(orderEvents).values({ orderNumber, at, staffId: actor.id, staffName: actor.name, event });
 }
-
-const BEFORE_TIERS = { tiers: [], tier: null, discount: '0.00' };
-const BEFORE_CODES: Partial<OrderQuote> = { code: null };
 
 /** What happened to an order, the earliest first. */
 export function listOrderEvents(db: Database | Transaction, orderNumber: number) {
@@ -34,11 +30,5 @@ export async function listQuotes(db: Database | Transaction, orderNumber: number
 
 /** The same of events that were read. */
 export function quotesOf(events: readonly { event: OrderEvent }[]) {
-  return events.flatMap(({ event }) => ('quote' in event && event.quote ? [toWhole(event.quote)] : []));
-}
-
-/** Quotes from before there were tiers and codes say nothing of them. */
-function toWhole(quote: OrderQuote): OrderQuote {
-  const lines = quote.lines.map((line) => ({ ...BEFORE_TIERS, ...line }));
-  return { ...BEFORE_CODES, ...quote, lines };
+  return events.flatMap(({ event }) => ('quote' in event && event.quote ? [event.quote] : []));
 }

@@ -58,7 +58,7 @@ const startEvent = z.object({ bankId: z.string().optional() });
 export async function replayOrder(db: Database, env: Shop['env'], number: number) {
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
   if (!order) return undefined;
-  const happenings = await findHappenings(db, order);
+  const happenings = await findHappenings(db, number);
   const shop = await describeEnd(db, number);
   let replay: string[] = [];
   const givenUp = new Error('The replay is over.');
@@ -139,8 +139,7 @@ async function openReplay(tx: Transaction, env: Shop['env'], { number, payment, 
 }
 
 /** All that came from outside, the earliest first. */
-async function findHappenings(db: Database, order: Order) {
-  const { number } = order;
+async function findHappenings(db: Database, number: number) {
   const at = (column: PgColumn) => sql`(extract(epoch from ${column}) * 1000000)::bigint`.mapWith(Number);
   const events = await db
     .select({ row: orderEvents, at: at(orderEvents.at) })
@@ -166,7 +165,7 @@ async function findHappenings(db: Database, order: Order) {
     const isRevived = events
       .slice(index)
       .some(({ row: { event } }) => event.kind === 'step' && event.from === 'cancelled');
-    const again = toAgain(order, { id, name }, event, isRevived);
+    const again = toAgain({ id, name }, event, isRevived);
     return again ? { at, what: `${name || 'the buyer'}: ${toWords(event)}`, again } : [];
   });
   const ofBanks = banked.flatMap(({ row: { kind, said }, payment, at }, index): Happening[] => {
@@ -211,12 +210,7 @@ function toWords(event: OrderEvent) {
   return [event.kind, ...quotesOf([{ event }]).map(({ total }) => total)].join(', ');
 }
 
-function toAgain(
-  order: Order,
-  actor: Actor,
-  event: OrderEvent,
-  isRevived: boolean,
-): Happening['again'] | undefined {
+function toAgain(actor: Actor, event: OrderEvent, isRevived: boolean): Happening['again'] | undefined {
   if (event.kind === 'placed')
     return ({ tx, number }) =>
       tx
@@ -231,9 +225,7 @@ function toAgain(
     };
   if (event.kind === 'returned')
     return async ({ tx, number }) => {
-      // Older ones do not say what they came to: of several the last does.
-      const returned = event.worth ?? order.returned;
-      await tx.update(orders).set({ returned }).where(eq(orders.number, number));
+      await tx.update(orders).set({ returned: event.worth }).where(eq(orders.number, number));
       await promiseDue(tx, actor, number, 'returned');
     };
   if (event.kind === 'pays_at_door') return ({ shop, number }) => payAtDoor(shop, number);
