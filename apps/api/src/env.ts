@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { resolve } from 'node:path';
-import { readDsn } from '@pouchery/observability/error-collector';
+import { telemetryVariables, toTelemetry } from '@pouchery/observability/telemetry-variables';
 import { proxies, type TrustProxy } from '@pouchery/observability/trusted-proxies';
 import { readSecretFiles, SecretFileError } from '@pouchery/secret-files/secret-files';
 import { z } from 'zod';
@@ -124,24 +124,7 @@ const variables = z.object({
     .optional(),
   TRUST_PROXY: proxies.optional(),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').optional(),
-  SENTRY_DSN: z
-    .string()
-    .refine(
-      (value) => readDsn(value) !== undefined,
-      'must be an address such as https://key@collector.example/4',
-    )
-    .optional(),
-  SENTRY_ENVIRONMENT: z.string().max(64, 'must have at most 64 characters').default('production'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .optional(),
-  /** OpenTelemetry reads it itself. Named here, a backup has it. */
-  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
-  OTEL_TRACES_SAMPLER_ARG: z
-    .string()
-    .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a share from 0 to 1')
-    .default('0.1')
-    .transform(Number),
+  ...telemetryVariables,
   ALLOW_DANGEROUS_SETTINGS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   SHOP_NAME: z.string().max(60, 'must have at most 60 characters').default('Pouchery'),
   BACKUP_TO: z
@@ -165,7 +148,6 @@ const variables = z.object({
       'must be fatal, error, warn, info, debug or silent',
     )
     .default('info'),
-  REQUEST_LOG: z.enum(['on', 'off'], 'must be on or off').optional(),
 });
 
 /** Whatever may not be read by others: each may stand in a file, which the variable with `_FILE` at its end names. */
@@ -237,12 +219,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     cookieDomain: value.COOKIE_DOMAIN,
     trustProxy: value.TRUST_PROXY ?? false,
     seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
-    errorReports: { dsn: value.SENTRY_DSN, environment: value.SENTRY_ENVIRONMENT },
-    traces: {
-      endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
-      share: value.OTEL_TRACES_SAMPLER_ARG,
-      environment: value.SENTRY_ENVIRONMENT,
-    },
+    ...toTelemetry(value),
     allowsDanger: value.ALLOW_DANGEROUS_SETTINGS === 'yes',
     shopName: value.SHOP_NAME,
     backup: {

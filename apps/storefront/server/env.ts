@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readDsn } from '@pouchery/observability/error-collector';
+import { telemetryVariables, toTelemetry } from '@pouchery/observability/telemetry-variables';
 import { proxies } from '@pouchery/observability/trusted-proxies';
 import { readSecretFiles } from '@pouchery/secret-files/secret-files';
 import { z } from 'zod';
@@ -25,27 +25,9 @@ const schema = z
     RECAPTCHA_SITE_KEY: z.string().optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     DATA_DIR: z.string().default('./data'),
-    SENTRY_DSN: z
-      .string()
-      .refine(
-        (value) => readDsn(value) !== undefined,
-        'must be an address such as https://key@collector.example/4',
-      )
-      .optional(),
-    SENTRY_ENVIRONMENT: z.string().max(64, 'must have at most 64 characters').default('production'),
-    OTEL_EXPORTER_OTLP_ENDPOINT: z
-      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-      .optional(),
-    /** OpenTelemetry reads it itself. */
-    OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
-    OTEL_TRACES_SAMPLER_ARG: z
-      .string()
-      .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a share from 0 to 1')
-      .default('0.1')
-      .transform(Number),
+    ...telemetryVariables,
     CHANGES_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     TRUST_PROXY: proxies.optional(),
-    REQUEST_LOG: z.enum(['on', 'off'], 'must be on or off').optional(),
   })
   .transform((env) => {
     const publicApi = env.PUBLIC_API_URL ?? `http://localhost:${env.API_PORT}`;
@@ -65,12 +47,7 @@ const schema = z
       metricsToken: env.METRICS_TOKEN,
       trustProxy: env.TRUST_PROXY ?? (false as const),
       isRequestLogOn: env.REQUEST_LOG === 'on',
-      errorReports: { dsn: env.SENTRY_DSN, environment: env.SENTRY_ENVIRONMENT },
-      traces: {
-        endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
-        share: env.OTEL_TRACES_SAMPLER_ARG,
-        environment: env.SENTRY_ENVIRONMENT,
-      },
+      ...toTelemetry(env),
     };
   });
 
