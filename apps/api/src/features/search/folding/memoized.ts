@@ -7,12 +7,6 @@ const MAX_ENTRIES = 4_000;
  * several times, and the next one, a letter later, does so again.
  */
 export function memoized<Result extends object>(make: (text: string) => Result): (text: string) => Result {
-  const cache = new LRUCache<string, Result>({ max: MAX_ENTRIES });
-  return (text) => {
-    const cached = cache.get(text);
-    if (cached) return cached;
-    const result = make(text);
-    cache.set(text, result);
-    return result;
-  };
+  const cache = new LRUCache<string, Result>({ max: MAX_ENTRIES, memoMethod: (text) => make(text) });
+  return (text) => cache.memo(text);
 }
