@@ -7,6 +7,7 @@ import { expect, type Page, test } from './testing/shop-test.ts';
 import {
   callApi,
   goOn,
+  logInStaff,
   openBackoffice,
   save,
   saveAnswered,
@@ -86,6 +87,27 @@ test.describe('a packer', () => {
     await expect(page.getByRole('button', { name: 'Show them on this device' })).toBeVisible();
     expect(await readDevices()).toEqual([]);
   });
+});
+
+test('whoever may not count tins finds no screen for it, by its address either', async ({ page }) => {
+  // As once the stage is open, which would be so for the other files, too.
+  await page.route('**/api/backoffice/session/', async (route) => {
+    const session = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...session, selling: { ...session.selling, orders_and_stock: true } } });
+  });
+  await logInStaff(page, 'support');
+  await openBackoffice(page, 'stock/count');
+  await expect(page.getByRole('heading', { name: 'Not found', level: 2 })).toBeVisible();
+  await expect(page.getByLabel('Barcode or own number')).toHaveCount(0);
+
+  await logInStaff(page, 'packer');
+  await openBackoffice(page, 'stock/count');
+  await expect(page.getByLabel('Barcode or own number')).toBeVisible();
+  // Beginning to count takes choosing a product, which packers may not read.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').last().fill('stock');
+  await expect(page.getByRole('option', { name: /Stock/ }).first()).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Add: Stock' })).toHaveCount(0);
 });
 
 test.describe('a translator', () => {
