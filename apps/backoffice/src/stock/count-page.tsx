@@ -116,7 +116,7 @@ function useCount() {
   const [{ rows, note }] = useStore(KEPT, NOTHING);
   // What is kept, not what is drawn: the next tin may be scanned before this one is.
   const change = (by: (known: Count) => Partial<Count>) => {
-    const known = store.getItem(KEPT, NOTHING);
+    const known = store.getItem<Count>(KEPT) ?? NOTHING;
     store.setItem(KEPT, { ...known, ...by(known) });
   };
   const setRows = (by: (known: Count['rows']) => Count['rows']) =>
