@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { VARIABLES } from '../../apps/api/src/env.ts';
+import { telemetryVariables } from '../../packages/observability/src/telemetry-variables.ts';
 import { GIVEN, OF_BOTH, OF_UNITS } from './settings-by-program.ts';
 
 test('after a restore the storefront gets all the settings that it reads, and no others', () => {
   const text = readFileSync(new URL('../../apps/storefront/server/env.ts', import.meta.url), 'utf8');
-  const read = [...text.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = '']) => name);
-  expect(read).toContain('CHANGES_KEY');
+  const own = [...text.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = '']) => name);
+  expect(own).toContain('CHANGES_KEY');
+  expect(text).toContain('...telemetryVariables,');
+  const read = [...own, ...Object.keys(telemetryVariables)];
   expect([...OF_BOTH, ...OF_UNITS].sort()).toEqual(read.sort());
   // Else no backup would have it.
   expect(OF_BOTH.filter((name) => !VARIABLES.includes(name))).toEqual([]);
