@@ -296,7 +296,7 @@ describe('what keeps it from starting is reported in one sentence', TIMEOUT, () 
 
   test('a DATABASE_URL that does not respond', async () => {
     expect(await refusal(join(root, 'away'), 'postgres://shop:secret@127.0.0.1:1/shop')).toBe(
-      'The database that DATABASE_URL names does not answer (connect ECONNREFUSED 127.0.0.1:1); start it, or correct its address there.',
+      'The database that DATABASE_URL names does not answer (connect ECONNREFUSED 127.0.0.1:1); start it, or correct its address and password there.',
     );
   });
 });

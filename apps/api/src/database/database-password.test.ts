@@ -45,7 +45,7 @@ const getStatus = async (path: string) => (await fetch(api.address + path)).stat
 
 test.each([
   ['second', 'shop', /does not let us in \(password auth.*\); write its user and password there/],
-  ['', 'shop', /does not let us in \(SASL: .*\); write its user and password there/],
+  ['', 'shop', /does not answer \(SASL: .*password.*\); start it, or correct its address and password there/],
   ['first', 'nowhere', /is not there \(database "nowhere" does not exist\); make it/],
 ])(
   'with the password "%s" the database %s is not opened, and it is said why and what to do',

@@ -102,8 +102,8 @@ async function tryConnection(connection: Connection, variable: string) {
 function explainRefusal({ code = '', message }: Error & { code?: string }, variable: string) {
   if (code === NO_DATABASE)
     return `The database that ${variable} names is not there (${message}); make it (docs/database.md) or name another one.`;
-  // Without a password the driver itself refuses one that the server asks for.
-  if (NOT_LET_IN.test(code) || /password/.test(message))
+  if (NOT_LET_IN.test(code))
     return `The database that ${variable} names does not let us in (${message}); write its user and password there, special characters percent-encoded.`;
-  return `The database that ${variable} names does not answer (${message}); start it, or correct its address there.`;
+  // One that asks for a password that is not there is among these: the driver refuses it, without a code.
+  return `The database that ${variable} names does not answer (${message}); start it, or correct its address and password there.`;
 }
