@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import type { Locale } from '@pouchery/contract/locales';
+import { REQUEST_TIMEOUT_MS } from '@pouchery/contract/request-timeout';
 import { toShopDay } from '@pouchery/contract/shop-time';
 import type { Tracing } from '@pouchery/observability/tracing';
 import { proxyRecogniser } from '@pouchery/observability/trusted-proxies';
@@ -290,10 +291,10 @@ export async function buildApp(parts: AppParts) {
   return app;
 }
 
-/** A connection on which nothing moves ends after `connectionTimeout`; an upload of staff's is the longest request. */
+/** A connection on which nothing moves ends after `connectionTimeout`. */
 const CONNECTION_LIMITS = {
-  connectionTimeout: 120_000,
-  requestTimeout: 120_000,
+  connectionTimeout: REQUEST_TIMEOUT_MS,
+  requestTimeout: REQUEST_TIMEOUT_MS,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
 };
 const MAX_CONNECTIONS = 5_000;

@@ -1,4 +1,5 @@
 import { PATHS } from '@pouchery/contract/paths';
+import { REQUEST_TIMEOUT_MS } from '@pouchery/contract/request-timeout';
 import { readLocale } from '#backoffice/texts/locale.ts';
 import { ApiError, type ErrorBody } from './api-error.ts';
 
@@ -16,8 +17,6 @@ type Request = {
 const [REFRESH_METHOD, REFRESH_PATH] = PATHS.refreshSession;
 /** A refusal this soon after a refresh has another reason than the session's age. */
 const FRESH_MS = 30_000;
-/** So long the shop waits for a whole file; then it hangs up, which looks like a broken connection here. */
-const SERVER_WAITS_MS = 120_000;
 let refreshing: Promise<boolean> | undefined;
 let refreshedAt = 0;
 let refreshes = 0;
@@ -55,7 +54,8 @@ async function send({ method, address, body, signal, language }: Request) {
   const began = Date.now();
   return fetch(address, init).catch((error) => {
     if (signal?.aborted) throw error;
-    throw isFile && Date.now() - began >= SERVER_WAITS_MS ? new ApiError(408, {}) : new ApiError(0, {});
+    // The API that hangs up after its time limit looks like a broken connection here.
+    throw isFile && Date.now() - began >= REQUEST_TIMEOUT_MS ? new ApiError(408, {}) : new ApiError(0, {});
   });
 }
 

@@ -24,7 +24,7 @@ type Counted = ListedStock & { counted: number; was?: number };
 type Count = { rows: readonly Counted[]; note: string };
 
 /** A count takes an hour and a telephone locks itself: what was counted stays in the browser until it is saved. */
-const KEPT = 'stock.count';
+const STORE_KEY = 'stock.count';
 const NOTHING: Count = { rows: [], note: '' };
 
 /** Counting the shelf: a scanner types a number, each time is one tin more; then the differences, then all or none. */
@@ -113,11 +113,11 @@ function useCount() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState('');
   const store = useStoreContext();
-  const [{ rows, note }] = useStore(KEPT, NOTHING);
-  // What is kept, not what is drawn: the next tin may be scanned before this one is.
+  const [{ rows, note }] = useStore(STORE_KEY, NOTHING);
+  // From the store, not as it was rendered: the next tin may be scanned before that.
   const change = (by: (known: Count) => Partial<Count>) => {
-    const known = store.getItem<Count>(KEPT) ?? NOTHING;
-    store.setItem(KEPT, { ...known, ...by(known) });
+    const known = store.getItem<Count>(STORE_KEY) ?? NOTHING;
+    store.setItem(STORE_KEY, { ...known, ...by(known) });
   };
   const setRows = (by: (known: Count['rows']) => Count['rows']) =>
     change((known) => ({ rows: by(known.rows) }));
@@ -155,7 +155,7 @@ function useCount() {
   }
 
   async function drop() {
-    store.removeItem(KEPT);
+    store.removeItem(STORE_KEY);
     return true;
   }
 
