@@ -10,7 +10,7 @@ const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.g
 const count = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Favourites/ });
 const toast = (page: Page) => page.locator('.toast');
 const shelf = (page: Page) => page.getByRole('region', { name: 'Your tins on the scale' });
-const rows = (page: Page) => page.locator('.kept-rows').getByRole('listitem');
+const rows = (page: Page) => page.locator('.favourite-rows').getByRole('listitem');
 
 /** Somebody who has accepted cookies, and keeps these. */
 async function accept(page: Page, ...slugs: string[]) {

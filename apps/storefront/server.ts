@@ -24,7 +24,7 @@ import { followShopSettings } from './server/shop-settings.ts';
 import { createSiteFiles } from './server/site-files/site-files.ts';
 import { createSiteServer } from './server/site-server.ts';
 import { readBuilds } from './server/static-files.ts';
-import { surviveErrors } from './server/survive-errors.ts';
+import { logUncaughtErrors } from './server/uncaught-errors.ts';
 import { COMMIT, VERSION } from './server/version.ts';
 import { warmPages } from './server/warm-pages.ts';
 
@@ -80,7 +80,7 @@ async function start() {
   const server = createSiteServer(listener, env);
   await listen(server, env);
   collectAtRest(server);
-  surviveErrors(log);
+  logUncaughtErrors(log);
   measureCache(registry, cache);
   measureSlots(registry, pages.slots, pages.limits);
   const feed = followChanges({

@@ -267,7 +267,7 @@ export function testCheckout() {
       if (name === 'ka') await moveOrder(page, words);
 
       await visit(page, `${words.base}/profile#addresses`);
-      await expect(page.locator('.kept-address')).toHaveCount(1);
+      await expect(page.locator('.saved-address')).toHaveCount(1);
       await look(page, `addresses-${name}`);
 
       // The next order is paid at a bank; what was gone is there again, and left in the cart.

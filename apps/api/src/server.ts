@@ -19,7 +19,7 @@ import { openMediaStore } from './media/open-media-store.ts';
 import { explainSystemError, toSystemError } from './observability/explain-failure.ts';
 import { openLog } from './observability/log.ts';
 import { describeError } from './observability/logged-errors.ts';
-import { surviveErrors } from './observability/survive-errors.ts';
+import { logUncaughtErrors } from './observability/uncaught-errors.ts';
 import { requireSecretKeys } from './secret-keys.ts';
 import { isUnfilledShop, seedDemo } from './seed/seed-demo.ts';
 import { openShopQueues, workOnShopJobs } from './shop-jobs.ts';
@@ -98,7 +98,7 @@ async function start() {
       app.drain();
       return sleep(env.drainMs);
     });
-    surviveErrors(log);
+    logUncaughtErrors(log);
     report({ ready: env.apiUrl });
   } catch (error) {
     if (stop.isStopping()) return;

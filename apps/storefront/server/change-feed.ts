@@ -33,7 +33,7 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
   const stopped = new AbortController();
   const first = Promise.withResolvers<void>();
   let wait = FIRST_WAIT_MS;
-  let wasSaid = false;
+  let isLogged = false;
 
   function notify(tags: string[]) {
     for (const listener of listeners) listener.changed(tags);
@@ -46,8 +46,8 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
     for (const listener of listeners) listener.watched();
     first.resolve();
     wait = FIRST_WAIT_MS;
-    if (wasSaid) log({ message: 'The change feed is back.' });
-    wasSaid = false;
+    if (isLogged) log({ message: 'The change feed is back.' });
+    isLogged = false;
     return readLongestSilence(data);
   }
 
@@ -88,8 +88,8 @@ export function followChanges({ apiUrl, readKey, listeners, log, silence = SILEN
         if (stopped.signal.aborted) return;
         for (const listener of listeners) listener.unwatched();
         first.resolve();
-        if (!wasSaid) log({ level: 'warn', message: `No change feed (${error.message}): pages live 30 s.` });
-        wasSaid = true;
+        if (!isLogged) log({ level: 'warn', message: `No change feed (${error.message}): pages live 30 s.` });
+        isLogged = true;
       });
       await pause(withJitter(wait), undefined, { signal: stopped.signal }).catch(() => {});
       wait = Math.min(wait * 2, MAX_WAIT_MS);

@@ -34,7 +34,7 @@ export function followRedirects({ apiUrl, readKey, log }: Options) {
   const stopped = new AbortController();
   let redirects: ReadonlyMap<string, string> = new Map();
   let missing = new Map<string, number>();
-  let wasSaid = false;
+  let isLogged = false;
 
   const limit = () => AbortSignal.any([stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]);
 
@@ -45,10 +45,10 @@ export function followRedirects({ apiUrl, readKey, log }: Options) {
       if (!response.ok) throw new Error(`the API answered ${response.status}`);
       const { results } = redirectsResponse.parse(await response.json());
       redirects = new Map(results.map(({ from, to }) => [from, to]));
-      wasSaid = false;
+      isLogged = false;
     } catch (error) {
-      if (stopped.signal.aborted || wasSaid) return;
-      wasSaid = true;
+      if (stopped.signal.aborted || isLogged) return;
+      isLogged = true;
       log({ level: 'warn', message: `The redirects are unknown: ${error}` });
     }
   }

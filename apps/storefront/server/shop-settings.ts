@@ -35,7 +35,7 @@ export function followShopSettings({ apiUrl, log }: Options) {
   let revision = 0;
   let reading: Promise<void> | undefined;
   let isOutdated = false;
-  let wasSaid = false;
+  let isLogged = false;
 
   /** A change that is announced while one reads may have come too late for what is read: it is read once more. */
   function read() {
@@ -54,10 +54,10 @@ export function followShopSettings({ apiUrl, log }: Options) {
       const responses = await Promise.all(LOCALES.map((locale) => fetchShop(locale, signal)));
       isAgeAsked = shopResponse.parse(responses[0]).settings.age_prompt;
       learnSellers(responses);
-      wasSaid = false;
+      isLogged = false;
     } catch (error) {
-      if (stopped.signal.aborted || wasSaid) return;
-      wasSaid = true;
+      if (stopped.signal.aborted || isLogged) return;
+      isLogged = true;
       log({ level: 'warn', message: `The shop's settings are unknown: ${error}` });
     }
   }

@@ -6,7 +6,7 @@ import { type Call, callApi } from '#app/api/api-client.ts';
 import { CART, CONSENT_EVENT } from '#app/consent/consent-keys.ts';
 import { toPrice, toTetri } from '#app/i18n/tetri.ts';
 import { cart, listSeen } from './cart.ts';
-import { forgetKept, readKept, storeLine, storeLines } from './kept-lines.ts';
+import { forgetGuestCart, readGuestCart, storeLine, storeLines } from './guest-cart.ts';
 
 /** Somebody who comes back to this tab after so long may have changed the cart elsewhere. */
 const OLD_MS = 10_000;
@@ -28,8 +28,8 @@ export function startCart() {
   if (tabs) return;
   tabs = new BroadcastChannel(CART);
   tabs.addEventListener('message', () => void readCart());
-  addEventListener('storage', ({ key }) => key === CART && showKept());
-  addEventListener(CONSENT_EVENT, () => storeLines(readKept()));
+  addEventListener('storage', ({ key }) => key === CART && showGuestCart());
+  addEventListener(CONSENT_EVENT, () => storeLines(readGuestCart()));
   addEventListener('online', () => void readCart());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - readAt > OLD_MS) void readCart();
@@ -41,21 +41,21 @@ export function startCart() {
 /** Reads the cart; what was tapped before the login joins it, once. */
 export async function readCart(): Promise<void> {
   const [asked, before] = [owner, last];
-  if (asked === undefined) return showKept();
+  if (asked === undefined) return showGuestCart();
   await before;
-  const kept = readKept();
+  const guestCart = readGuestCart();
   try {
     const found =
-      kept.lines.length > 0
-        ? await callApi('POST /api/cart/lines/', { body: kept })
+      guestCart.lines.length > 0
+        ? await callApi('POST /api/cart/lines/', { body: guestCart })
         : await callApi('GET /api/cart/');
     if (owner !== asked) return;
-    if (kept.lines.length > 0) forgetKept(kept.key);
+    if (guestCart.lines.length > 0) forgetGuestCart(guestCart.key);
     // What was changed meanwhile may be missing.
     if (last !== before) return readCart();
     known = found;
     readAt = Date.now();
-    cart.change({ cart: found, kept: [], problem: undefined });
+    cart.change({ cart: found, guestLines: [], problem: undefined });
   } catch {
     if (owner === asked) cart.change({ problem: problem() });
   }
@@ -64,9 +64,9 @@ export async function readCart(): Promise<void> {
 /** Puts tins in. False where that did not work, which the cart says. */
 export async function addTins(lines: readonly Line[]): Promise<boolean> {
   if (owner === undefined) {
-    const kept = new Map(readKept().lines.map(({ slug, quantity }) => [slug, quantity]));
-    for (const { slug, quantity } of lines) storeLine(slug, (kept.get(slug) ?? 0) + quantity);
-    showKept();
+    const quantities = new Map(readGuestCart().lines.map(({ slug, quantity }) => [slug, quantity]));
+    for (const { slug, quantity } of lines) storeLine(slug, (quantities.get(slug) ?? 0) + quantity);
+    showGuestCart();
     return true;
   }
   const more = new Map(lines.map(({ slug, quantity }) => [slug, quantity]));
@@ -155,24 +155,25 @@ function guess(shown: Cart, becomes: (item: CartItem) => number | undefined): Ca
 
 async function keep(slug: string, quantity: number) {
   storeLine(slug, quantity);
-  showKept();
+  showGuestCart();
   return true;
 }
 
-function showKept() {
-  if (owner === undefined) cart.change({ cart: undefined, kept: readKept().lines, problem: undefined });
+function showGuestCart() {
+  if (owner === undefined)
+    cart.change({ cart: undefined, guestLines: readGuestCart().lines, problem: undefined });
 }
 
 /** Logout clears the cart's state (docs/behaviour.md#logout). */
 async function followUser() {
   const { user, isLoading } = readAuth();
   if (isLoading || user?.id === owner) {
-    if (!isLoading && !user) showKept();
+    if (!isLoading && !user) showGuestCart();
     return;
   }
   owner = user?.id;
   known = undefined;
-  cart.change({ cart: undefined, kept: [], problem: undefined });
+  cart.change({ cart: undefined, guestLines: [], problem: undefined });
   await readCart();
 }
 

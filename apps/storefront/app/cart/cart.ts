@@ -5,12 +5,12 @@ type CartState = {
   /** The account's; undefined for who is logged out, and until it is there. */
   cart: Cart | undefined;
   /** What was tapped before the login, on this device. */
-  kept: readonly { slug: string; quantity: number }[];
+  guestLines: readonly { slug: string; quantity: number }[];
   /** Why what is shown is not what was asked for. */
   problem: 'offline' | 'failed' | undefined;
 };
 
-const NOTHING: CartState = { cart: undefined, kept: [], problem: undefined };
+const NOTHING: CartState = { cart: undefined, guestLines: [], problem: undefined };
 let state = NOTHING;
 const listeners = new Set<() => void>();
 
@@ -39,6 +39,6 @@ export function listSeen({ items, left_out }: Cart) {
 }
 
 /** Tins that count. */
-export function countTins({ cart: known, kept }: CartState): number {
-  return known ? known.count : kept.reduce((count, { quantity }) => count + quantity, 0);
+export function countTins({ cart: known, guestLines }: CartState): number {
+  return known ? known.count : guestLines.reduce((count, { quantity }) => count + quantity, 0);
 }

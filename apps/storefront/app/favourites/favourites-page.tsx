@@ -14,7 +14,7 @@ import { CountDisc } from '#app/ui/count-disc.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { drawShelf } from './draw-shelf.ts';
-import { KeptRows } from './kept-rows.tsx';
+import { FavouriteRows } from './favourite-rows.tsx';
 import { Shelf } from './shelf.tsx';
 
 export const query = slugsQuery(MAX_FAVOURITES);
@@ -65,7 +65,7 @@ export default function FavouritesPage({ loaderData }: PageProps<typeof loader>)
           {places.length > 0 && <Shelf places={places} />}
           {count > 0 ? (
             <>
-              <KeptRows products={products} />
+              <FavouriteRows products={products} />
               <Sharing count={count} />
             </>
           ) : (
@@ -81,7 +81,7 @@ export default function FavouritesPage({ loaderData }: PageProps<typeof loader>)
 function Sharing({ count }: { count: number }) {
   const { t } = useLingui();
   return (
-    <div className="kept-share">
+    <div className="favourite-share">
       <h2 className="h3">{t`Send this page to share your list`}</h2>
       <p className="small muted">
         {plural(count, {
@@ -105,7 +105,7 @@ function Sharing({ count }: { count: number }) {
 function NothingKept({ isAsked }: { isAsked: boolean }) {
   const { t } = useLingui();
   return (
-    <div className="kept-none">
+    <div className="favourite-none">
       <h2 className="h3">
         {isAsked ? t`The shop has none of these tins any more.` : t`Your shelf is empty.`}
       </h2>

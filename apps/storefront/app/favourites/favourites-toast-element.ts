@@ -41,7 +41,7 @@ class FavouritesToast extends HTMLElement {
     }
     const slugs = favourites.read();
     for (const heart of hearts()) heart.ariaPressed = String(slugs.includes(heart.dataset.keep ?? ''));
-    for (const count of document.querySelectorAll('[data-kept-count]')) {
+    for (const count of document.querySelectorAll('[data-header-count]')) {
       count.textContent = slugs.length > 0 ? String(slugs.length) : '';
       const link = count.closest('a');
       if (link) link.href = shopAddress(favouritesAddress(slugs));

@@ -4,8 +4,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, type Call, type CallResponse, callApi } from '#app/api/api-client.ts';
 import { isConnected, NoConnection } from '#app/navigation/connection.ts';
 import { type FormErrors, toFormErrors } from './form-errors.ts';
-import { useSaidErrors } from './said-errors.tsx';
 import type { CommonMessage } from './server-messages.ts';
+import { useTranslatedErrors } from './translated-errors.tsx';
 
 type Fields = Record<string, FormDataEntryValue>;
 
@@ -90,7 +90,7 @@ export function useApiForm<At extends CallAddress>(call: At, options: ApiFormOpt
   }
 
   return {
-    ...useSaidErrors(errors, known),
+    ...useTranslatedErrors(errors, known),
     // A form with this method does nothing by itself: pressed before its island is hydrated, it loses nothing.
     form: { ref: form, onSubmit, method: 'dialog', noValidate: true },
     status,

@@ -7,7 +7,7 @@ import type { Seller } from '#app/page-request.server.ts';
 import { FragmentList } from '#app/rendering/fragments/fragment-list.tsx';
 import { isLawful, pageRules } from '#app/rules/page-rules.ts';
 import { site } from '#app/site.ts';
-import { phoneLink } from '#app/support/reach.tsx';
+import { phoneLink } from '#app/support/contact-channels.tsx';
 import { weekdays } from '#app/support/weekdays.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AgeBadge } from './age-badge.tsx';

@@ -48,7 +48,7 @@ export function Header({ tastes, hasCart, isIn }: HeaderProps) {
           ))}
           <ShopLink to={FAVOURITES_LINK.to} aria-current={currentMark(FAVOURITES_LINK, pathname)}>
             {i18n._(FAVOURITES_LINK.name)}
-            <span className="kept-count" data-kept-count="" />
+            <span className="header-count" data-header-count="" />
           </ShopLink>
           <ShopLink
             className="for-user"

@@ -3,7 +3,7 @@ import { getProfile } from '@pouchery/contract/accounts';
 import { listProductCards } from '@pouchery/contract/favourites';
 import { addStockAlert, listStockAlerts, removeStockAlert } from '@pouchery/contract/stock-alerts';
 import type { ReactNode } from 'react';
-import { isLoggedOut, Kept, sessionEnded } from '#app/accounts/sign-in/plain-login.server.tsx';
+import { HiddenFields, isLoggedOut, sessionEnded } from '#app/accounts/sign-in/plain-login.server.tsx';
 import { ApiError } from '#app/api/api-client.ts';
 import type { OwnCalls } from '#app/api/own-calls.server.ts';
 import { FormDone } from '#app/api/page-failure.ts';
@@ -85,7 +85,7 @@ export function PlainAlerts({ email, hasFailed, stopped, alerts }: PlainAlertsPr
 function AlertForm({ slug, children }: { slug: string; children: ReactNode }) {
   return (
     <form method="post" action={shopAddress('/profile')} className="alert-form">
-      <Kept fields={{ slug }} />
+      <HiddenFields fields={{ slug }} />
       {children}
     </form>
   );

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Shop } from '@pouchery/contract/content';
 import type { Hours, SpecialHours } from '@pouchery/contract/open-state';
+import { ContactChannels } from './contact-channels.tsx';
 import { OpeningHours } from './opening-hours.tsx';
-import { Reach } from './reach.tsx';
 
 /** What the shop says of itself, as customer service shows it. */
 export type ContactDetails = {
@@ -38,7 +38,7 @@ export function ContactDetailsView({ reach, hours, special, days, today, schedul
         )}
       </div>
       <OpeningHours {...schedule} />
-      <Reach {...reach} />
+      <ContactChannels {...reach} />
     </>
   );
 }

@@ -19,12 +19,12 @@ import { CountDisc } from '#app/ui/count-disc.tsx';
 import { LoadedSection } from '#app/ui/load-error.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
+import { Partners, phoneLink } from './contact-channels.tsx';
 import { type ContactDetails, ContactDetailsView } from './contact-details.tsx';
 import ContactForm from './contact-form.tsx';
 import { matchesQuestion } from './match-question.ts';
 import QuestionSearch from './question-search.tsx';
 import { Questions } from './questions.tsx';
-import { Partners, phoneLink } from './reach.tsx';
 import { onWeekday, weekdays } from './weekdays.server.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];

@@ -4,8 +4,8 @@ import { ACCOUNT_MESSAGES, FAILURE } from '#app/accounts/forms/account-messages.
 import { ApiError } from '#app/api/api-client.ts';
 import type { OwnCalls } from '#app/api/own-calls.server.ts';
 import { type FormErrors, toFormErrors } from '#app/forms/form-errors.ts';
-import { useSaidErrors } from '#app/forms/said-errors.tsx';
 import { isKnownMessage } from '#app/forms/server-messages.ts';
+import { useTranslatedErrors } from '#app/forms/translated-errors.tsx';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { toLoginErrors } from './login-errors.ts';
 import { LoginFields } from './login-fields.tsx';
@@ -43,7 +43,7 @@ type PlainLoginProps = LogInFirst & { action?: string; isRegistered?: boolean };
 /** The login as a plain form, which the page at `action` answers itself, or the one that it stands on. */
 export function PlainLogin({ action, errors, email, kept = {}, isRegistered = false }: PlainLoginProps) {
   const { t } = useLingui();
-  const { getErrors, notice } = useSaidErrors(errors, ACCOUNT_MESSAGES);
+  const { getErrors, notice } = useTranslatedErrors(errors, ACCOUNT_MESSAGES);
   return (
     <form
       method="post"
@@ -53,7 +53,7 @@ export function PlainLogin({ action, errors, email, kept = {}, isRegistered = fa
       noValidate
     >
       {notice}
-      <Kept fields={{ ...kept, ...(action && { from: action }), do: 'login' }} />
+      <HiddenFields fields={{ ...kept, ...(action && { from: action }), do: 'login' }} />
       <LoginFields email={email} getErrors={getErrors} />
       <button type="submit" className="btn btn-lg btn-block">
         {t`Log in`}
@@ -77,7 +77,7 @@ export function PlainLogin({ action, errors, email, kept = {}, isRegistered = fa
 }
 
 /** Fields that nobody sees. */
-export function Kept({ fields }: { fields: Fields }) {
+export function HiddenFields({ fields }: { fields: Fields }) {
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));

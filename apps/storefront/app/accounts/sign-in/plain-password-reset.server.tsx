@@ -5,7 +5,7 @@ import { ACCOUNT_MESSAGES, FAILURE } from '#app/accounts/forms/account-messages.
 import { ApiError } from '#app/api/api-client.ts';
 import type { OwnCalls } from '#app/api/own-calls.server.ts';
 import { type FormErrors, toFormErrors } from '#app/forms/form-errors.ts';
-import { useSaidErrors } from '#app/forms/said-errors.tsx';
+import { useTranslatedErrors } from '#app/forms/translated-errors.tsx';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import type { ActionArgs } from '#app/rendering/page.ts';
@@ -49,7 +49,7 @@ async function askForLink(own: OwnCalls, email: string) {
 /** The password reset as plain forms. */
 export function PlainReset({ token, email, errors, isSent, isDone }: Reset & { token: string | null }) {
   const { t } = useLingui();
-  const { getErrors, notice } = useSaidErrors(errors, ACCOUNT_MESSAGES);
+  const { getErrors, notice } = useTranslatedErrors(errors, ACCOUNT_MESSAGES);
   const page = '/reset-password';
   return (
     <div className="acct-panel narrow">

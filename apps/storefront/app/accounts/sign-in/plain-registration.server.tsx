@@ -9,12 +9,12 @@ import {
 import { ACCOUNT_MESSAGES, FAILURE } from '#app/accounts/forms/account-messages.ts';
 import { readTypedDate } from '#app/accounts/forms/typed-date.ts';
 import { type FormErrors, toFormErrors } from '#app/forms/form-errors.ts';
-import { useSaidErrors } from '#app/forms/said-errors.tsx';
+import { useTranslatedErrors } from '#app/forms/translated-errors.tsx';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import type { ActionArgs } from '#app/rendering/page.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { Kept, PlainLogin } from './plain-login.server.tsx';
+import { HiddenFields, PlainLogin } from './plain-login.server.tsx';
 import { Agreement, BirthDateField } from './register-form.tsx';
 import { RegistrationSteps } from './steps.tsx';
 
@@ -56,7 +56,7 @@ export async function answerRegistration({ own, form }: ActionArgs): Promise<Reg
 /** The registration as plain forms: details, then the mailed code, then the login, which leads on where somebody came from. */
 export function PlainRegistration({ step, typed, errors }: Registering) {
   const { t } = useLingui();
-  const { getErrors, notice } = useSaidErrors(errors, ACCOUNT_MESSAGES);
+  const { getErrors, notice } = useTranslatedErrors(errors, ACCOUNT_MESSAGES);
   if (step === 'done') return <Registered typed={typed} />;
   const isCode = step === 'code';
   return (
@@ -95,7 +95,7 @@ function Details({ typed, getErrors, isAskingAgain }: DetailsProps) {
       {isAskingAgain && (
         <Notice tone="quiet">{t`For another code, please type your password once more.`}</Notice>
       )}
-      <Kept fields={kept} />
+      <HiddenFields fields={kept} />
       <NamesFields names={{ first_name, last_name }} getErrors={getErrors} />
       <EmailField defaultValue={email} errors={getErrors('email')} />
       <PasswordTwice label={t`Password`} getErrors={getErrors} />
@@ -132,7 +132,7 @@ function Code({ typed, errors }: { typed: Registering['typed']; errors: string[]
   const email = typed.email ?? '';
   return (
     <>
-      <Kept fields={typed} />
+      <HiddenFields fields={typed} />
       <div>
         <h3 className="h3">{t`Enter the 6-digit code`}</h3>
         <p className="lead">{t`We have sent a 6-digit code to ${{ email }}.`}</p>

@@ -131,7 +131,7 @@ function Slab({ children }: { children: React.ReactNode }) {
   const slab = useRef<HTMLElement>(null);
   useEffect(() => slab.current?.querySelector('input')?.focus(), []);
   return (
-    <section className="slab kept-address adr-open" ref={slab}>
+    <section className="slab saved-address adr-open" ref={slab}>
       {children}
     </section>
   );
@@ -150,7 +150,7 @@ function AddressSlab({ address, onEdit, onRemove, onFirst }: AddressSlabProps) {
   const name = label || street;
   const place = [cityName(city, i18n.locale), postal_code].filter(Boolean).join(' ');
   return (
-    <section className="slab kept-address">
+    <section className="slab saved-address">
       <h3 className="h4">
         <span>{name}</span>
         {is_first && (

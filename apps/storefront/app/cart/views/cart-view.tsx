@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { CartButton, CartForm, CartLine } from './cart-line.tsx';
 import { CartSums } from './cart-sums.tsx';
-import { KeptLines } from './kept-lines.tsx';
+import { GuestCartLines } from './guest-cart-lines.tsx';
 
 /** What is in the visitor's cart: a page, or, with `onClose`, a drawer over one. */
 export default function CartView({ onClose }: { onClose?: () => void }) {
@@ -168,7 +168,7 @@ function Anonymous() {
           {t`Login / Register`}
         </ShopLink>
       </LogInFirst>
-      <KeptLines />
+      <GuestCartLines />
     </>
   );
 }

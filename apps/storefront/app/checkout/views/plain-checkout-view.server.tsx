@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Kept, PlainLogin } from '#app/accounts/sign-in/plain-login.server.tsx';
+import { HiddenFields, PlainLogin } from '#app/accounts/sign-in/plain-login.server.tsx';
 import { ADDRESS_MESSAGES } from '#app/addresses/views/address-messages.ts';
 import type { PlainCheckout } from '#app/checkout/plain-checkout.server.ts';
-import { useSaidErrors } from '#app/forms/said-errors.tsx';
+import { useTranslatedErrors } from '#app/forms/translated-errors.tsx';
 import { priceText } from '#app/i18n/format.ts';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { pageRules } from '#app/rules/page-rules.ts';
@@ -38,7 +38,7 @@ export function PlainCheckoutView({ plain, shopAddress: pickUp }: PlainCheckoutV
 function PlainForm({ plain, shopAddress: pickUp }: FormProps) {
   const { t, i18n } = useLingui();
   const { user, addresses, choice, quote, before, typed, hasNewDelivery } = plain;
-  const { getErrors, notice } = useSaidErrors(plain.errors, ADDRESS_MESSAGES);
+  const { getErrors, notice } = useTranslatedErrors(plain.errors, ADDRESS_MESSAGES);
   const { total, delivery_method_id: method } = quote;
   const lines = quote.lines.map(({ product_id, quantity, price }) => ({ product_id, quantity, price }));
   const sum = priceText(total, i18n.locale);
@@ -90,7 +90,7 @@ function PlainForm({ plain, shopAddress: pickUp }: FormProps) {
         </button>
       }
     >
-      <Kept fields={{ key: typed.key ?? '', seen: JSON.stringify({ total, method, lines }) }} />
+      <HiddenFields fields={{ key: typed.key ?? '', seen: JSON.stringify({ total, method, lines }) }} />
       {/* Enter in a field does what the first button does, which orders nothing. */}
       <button type="submit" name="do" value="look" className="vh" tabIndex={-1} aria-hidden="true" />
     </CheckoutSteps>

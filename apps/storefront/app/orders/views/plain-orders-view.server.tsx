@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { useLingui } from '@lingui/react/macro';
 import type { OwnOrder } from '@pouchery/contract/orders';
 import type { ReactNode } from 'react';
-import { Kept, PlainLogin } from '#app/accounts/sign-in/plain-login.server.tsx';
+import { HiddenFields, PlainLogin } from '#app/accounts/sign-in/plain-login.server.tsx';
 import { CartForm } from '#app/cart/views/cart-line.tsx';
-import { useSaidErrors } from '#app/forms/said-errors.tsx';
+import { useTranslatedErrors } from '#app/forms/translated-errors.tsx';
 import { shopAddress } from '#app/navigation/shop-address.ts';
 import { ShopLink } from '#app/navigation/shop-link.tsx';
 import { orderPage, type PlainOrders, type Refused, receiptPage } from '#app/orders/plain-orders.server.ts';
@@ -23,7 +23,7 @@ import { usePaymentState } from './use-payment-state.ts';
 export function PlainOrdersView({ plain }: { plain: PlainOrders }) {
   const { t } = useLingui();
   const refused = 'refused' in plain ? plain.refused : undefined;
-  const { notice } = useSaidErrors(refused?.errors, OWN_ORDER_MESSAGES);
+  const { notice } = useTranslatedErrors(refused?.errors, OWN_ORDER_MESSAGES);
   if ('logInFirst' in plain)
     return (
       <div className="acct-panel narrow">
@@ -77,7 +77,7 @@ type PlainOrderProps = { order: OwnOrder; refused: Refused | undefined };
 function PlainOrder({ order, refused }: PlainOrderProps) {
   const { t } = useLingui();
   const { id, status, may_change, collect_at, returnable_until: day, asked_back } = order;
-  const { getErrors } = useSaidErrors(refused?.errors, OWN_ORDER_MESSAGES);
+  const { getErrors } = useTranslatedErrors(refused?.errors, OWN_ORDER_MESSAGES);
   const typed = refused?.typed ?? {};
   const asked = new Set(listAsked(order));
   const part = { id, was: typed.was };
@@ -91,7 +91,7 @@ function PlainOrder({ order, refused }: PlainOrderProps) {
         <div className="oo-acts">
           {isOver(status) && (
             <CartForm>
-              <Kept fields={{ key: randomUUID() }} />
+              <HiddenFields fields={{ key: randomUUID() }} />
               <button type="submit" name="again" value={id} className="btn">
                 {t`Order again`}
               </button>

@@ -7,16 +7,16 @@ import { toPrice, toTetri } from '#app/i18n/tetri.ts';
 import { Line } from './cart-line.tsx';
 
 /** What was put in on this device before the login, with what the shop asks for it now. */
-export function KeptLines() {
-  const { kept } = useSyncExternalStore(cart.subscribe, cart.read);
-  return kept.length > 0 && <Lines kept={kept} />;
+export function GuestCartLines() {
+  const { guestLines } = useSyncExternalStore(cart.subscribe, cart.read);
+  return guestLines.length > 0 && <Lines guestLines={guestLines} />;
 }
 
-function Lines({ kept }: { kept: ReturnType<typeof cart.read>['kept'] }) {
+function Lines({ guestLines }: Pick<ReturnType<typeof cart.read>, 'guestLines'>) {
   const { t, i18n } = useLingui();
-  const slug = kept.map((line) => line.slug);
+  const slug = guestLines.map((line) => line.slug);
   const { data: cards = [] } = useCall('GET /api/products/cards/', { query: { slug } });
-  const lines = kept.flatMap(({ slug, quantity }) => {
+  const lines = guestLines.flatMap(({ slug, quantity }) => {
     const product = cards.find((card) => (card.asked_as ?? card.slug) === slug);
     return product
       ? [{ product: { ...product, slug }, quantity, price: product.shop_price ?? product.price }]
@@ -25,7 +25,7 @@ function Lines({ kept }: { kept: ReturnType<typeof cart.read>['kept'] }) {
   if (lines.length === 0) return null;
   return (
     <>
-      <p className="micro muted kept">{t`Kept for you`}</p>
+      <p className="micro muted guest-cart">{t`Kept for you`}</p>
       <ul className="rows">
         {lines.map(({ product, quantity, price }) => (
           <Line

@@ -1,6 +1,6 @@
 // Rules: docs/behaviour.md#cart
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetKept, readKept, storeLine, storeLines } from './kept-lines.ts';
+import { forgetGuestCart, readGuestCart, storeLine, storeLines } from './guest-cart.ts';
 
 function makeStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
   has: (key: string) => boolean;
@@ -15,7 +15,7 @@ function makeStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
 }
 
 const choose = (choice: 'true' | 'false') => localStorage.setItem('cookie_consent', choice);
-const slugs = () => readKept().lines.map(({ slug }) => slug);
+const slugs = () => readGuestCart().lines.map(({ slug }) => slug);
 let device: ReturnType<typeof makeStorage>;
 let tab: ReturnType<typeof makeStorage>;
 
@@ -28,15 +28,15 @@ beforeEach(() => {
 
 test('what was put in goes along to the device at Accept, and back to the tab at Decline', () => {
   storeLine('mint', 2);
-  const { key } = readKept();
+  const { key } = readGuestCart();
   expect([device.has('cart'), tab.has('cart')]).toEqual([false, true]);
   for (const [choice, where] of [
     ['true', [true, false]],
     ['false', [false, true]],
   ] as const) {
     choose(choice);
-    storeLines(readKept());
-    expect(readKept()).toEqual({ key, lines: [{ slug: 'mint', quantity: 2 }] });
+    storeLines(readGuestCart());
+    expect(readGuestCart()).toEqual({ key, lines: [{ slug: 'mint', quantity: 2 }] });
     expect([device.has('cart'), tab.has('cart')]).toEqual(where);
   }
 });
@@ -49,6 +49,6 @@ test('a choice made in another tab loses nothing, and what joined the account is
   expect(slugs()).toEqual(['plum', 'mint']);
   storeLine('berry', 1);
   expect(slugs()).toEqual(['plum', 'mint', 'berry']);
-  forgetKept('other');
+  forgetGuestCart('other');
   expect([slugs(), device.has('cart'), tab.has('cart')]).toEqual([[], false, false]);
 });

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Shop } from '@pouchery/contract/content';
 import { Icon } from '#app/ui/icon.tsx';
 
-type ReachProps = Pick<Shop, 'legal_name' | 'phone' | 'email' | 'address'>;
+type ContactChannelsProps = Pick<Shop, 'legal_name' | 'phone' | 'email' | 'address'>;
 
 /** Who sells, phone, email and address, as links where one can follow them. */
-export function Reach({ legal_name, phone, email, address }: ReachProps) {
+export function ContactChannels({ legal_name, phone, email, address }: ContactChannelsProps) {
   const { t } = useLingui();
   return (
     <dl className="reach">

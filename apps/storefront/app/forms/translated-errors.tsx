@@ -8,7 +8,10 @@ import { serverMessage } from './server-messages.ts';
  * What is wrong with a form in the page's language: by field, for `TextField`, and a notice of the form as a whole, spoken when
  * it comes. `known` is what the API may say besides what every form knows.
  */
-export function useSaidErrors(errors: FormErrors | undefined, known?: Record<string, MessageDescriptor>) {
+export function useTranslatedErrors(
+  errors: FormErrors | undefined,
+  known?: Record<string, MessageDescriptor>,
+) {
   const { i18n } = useLingui();
   const say = (text: string) => serverMessage(text, i18n, known);
   const { byField = {}, notice } = errors ?? {};

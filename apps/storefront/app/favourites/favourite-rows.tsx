@@ -8,12 +8,12 @@ import { StrengthDots } from '#app/ui/strength-dots.tsx';
 import { FavouriteToggle } from './favourite-toggle.tsx';
 
 /** `asked_as`: the slug in the address, which may be an old one. */
-type KeptProduct = ProductCard & { asked_as?: string | undefined };
+type FavouriteProduct = ProductCard & { asked_as?: string | undefined };
 
 /** Each product of the list with what it costs and whether it is there, in the order of the shelf. */
-export function KeptRows({ products }: { products: KeptProduct[] }) {
+export function FavouriteRows({ products }: { products: FavouriteProduct[] }) {
   return (
-    <ul className="rows kept-rows">
+    <ul className="rows favourite-rows">
       {products.map((product) => (
         <KeptRow key={product.slug} product={product} />
       ))}
@@ -21,7 +21,7 @@ export function KeptRows({ products }: { products: KeptProduct[] }) {
   );
 }
 
-function KeptRow({ product }: { product: KeptProduct }) {
+function KeptRow({ product }: { product: FavouriteProduct }) {
   const { t, i18n } = useLingui();
   const { slug, name, brand, type, strength_level: level, stock } = product;
   const mg = formatNumber(product.nicotine_mg_per_pouch, i18n.locale);
@@ -34,7 +34,7 @@ function KeptRow({ product }: { product: KeptProduct }) {
       data-was={product.asked_as}
     >
       <ProductTile product={product} sizes="92px" max={320} />
-      <div className="kept-name">
+      <div className="favourite-name">
         <p className="micro muted" lang="en">
           {brand.name}
         </p>
@@ -44,20 +44,20 @@ function KeptRow({ product }: { product: KeptProduct }) {
           </ShopLink>
         </h2>
       </div>
-      <span className="kept-mg">
+      <span className="favourite-mg">
         <StrengthDots level={level} />
         <b>{t`${{ mg }} mg`}</b>
       </span>
-      <span className="kept-format">{t`${{ format: type.name }}, ${{ count: product.servings_per_package }} pcs`}</span>
-      <span className="kept-stock">
+      <span className="favourite-format">{t`${{ format: type.name }}, ${{ count: product.servings_per_package }} pcs`}</span>
+      <span className="favourite-stock">
         <i className={isOut ? 'stock-pip out' : 'stock-pip'} />
         {isOut ? t`Out of stock` : t`In stock`}
       </span>
-      <span className="kept-price">
+      <span className="favourite-price">
         <ProductPrice product={product} />
       </span>
       {!isOut && (
-        <ShopLink className="link hit kept-order" to={`/product/${slug}#order`}>
+        <ShopLink className="link hit favourite-order" to={`/product/${slug}#order`}>
           {t({ message: `Order`, context: `to order` })}
           <span className="vh">: {name}</span>
         </ShopLink>
