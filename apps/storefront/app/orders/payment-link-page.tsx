@@ -53,19 +53,28 @@ export default function PaymentLinkPage({ loaderData: { token, order } }: PagePr
     },
     paid: {
       heading: t`Order ${id} is paid`,
-      lead: t`Thank you. We are packing it, and there is nothing more to do.`,
+      lead: t`Thank you. There is nothing more to do.`,
     },
     closed: {
       heading: t`Order ${id} cannot be paid here`,
       lead: t`It is not waiting for a payment any more. If you have a question about it, please write to us.`,
     },
   }[state];
+  const arrived = {
+    ...{ waiting: undefined, failed: undefined },
+    paid: t`Your payment has arrived.`,
+    returning: t`What you paid at the bank is on its way back to you.`,
+    returned: t`What you paid at the bank was paid back.`,
+  };
   return (
     <div className="wrap alert-step">
       <h1 className="h1">{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
       {state === 'open' && hasFailed && (
         <Notice tone="bad">{t`The bank does not answer. Please try again, or choose the other bank.`}</Notice>
+      )}
+      {state === 'closed' && last && arrived[last.state] && (
+        <Notice tone="quiet">{arrived[last.state]}</Notice>
       )}
       {state === 'open' && last?.state === 'failed' && (
         <Notice tone="quiet">{t`The last payment did not go through, and nothing was taken.`}</Notice>

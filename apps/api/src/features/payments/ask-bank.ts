@@ -15,6 +15,7 @@ import { takeReturns } from './pay-back.ts';
 import {
   actorOf,
   addPaymentEvent,
+  failToStart,
   GRACE_MS,
   isPaidOtherwise,
   keyOf,
@@ -22,7 +23,6 @@ import {
   lockPayment,
   type Shop,
 } from './payment-rows.ts';
-import { failToStart } from './start-payment.ts';
 
 /** How long until a bank is asked again, the more often it was, in seconds; the last goes on for ever. */
 const PAUSES = [15, 30, 60, 60, 120, 120, 240, 480, 900, 1_800, 3_600, 10_800, 21_600];

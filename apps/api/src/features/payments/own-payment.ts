@@ -1,13 +1,18 @@
 import type { BankPaymentState, BankState, CartPayment } from '@pouchery/contract/order-payments';
 import type { OwnOrder } from '@pouchery/contract/orders';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { momentText } from '#api/database/moment-text.ts';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import { bankPayments } from '#api/features/orders/bank-payments-tables.ts';
-import { waitsForBank } from '#api/features/orders/order-money.ts';
+import { toPay, waitsForBank } from '#api/features/orders/order-money.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { askBank } from './ask-bank.ts';
 import type { Shop } from './payment-rows.ts';
+
+/** Tries to pay an order at banks. */
+export const MAX_TRIES = 20;
+/** What has less time left is begun anew. */
+export const LEFT_MINUTES = 2;
 
 const TOLD: Record<BankState, BankPaymentState> = {
   ...({ starting: 'waiting', open: 'waiting', held: 'waiting', unclear: 'waiting' } as const),
@@ -25,6 +30,9 @@ export async function findOwnPayment(
       ...{ bank: bankPayments.bank, state: bankPayments.state, pay_at: bankPayments.payAt },
       ...{ until: momentText(bankPayments.expires), held: momentText(orders.heldUntil) },
       mayPay: waitsForBank,
+      tries: sql<number>`count(*) over ()::int`,
+      isGood: sql<boolean>`${bankPayments.state} = 'open' and ${bankPayments.amount}::text = ${toPay}
+        and ${bankPayments.expires} > clock_timestamp() + ${LEFT_MINUTES} * interval '1 minute'`,
     })
     .from(orders)
     .leftJoin(bankPayments, eq(bankPayments.orderNumber, orders.number))
@@ -32,13 +40,14 @@ export async function findOwnPayment(
     .orderBy(desc(eq(bankPayments.state, 'captured')), desc(bankPayments.begun))
     .limit(1);
   if (!latest) return { bank_payment: null, pay_with: [] };
-  const { bank, state, pay_at, until, held, mayPay } = latest;
-  const pay_with = mayPay ? [...offered] : [];
+  const { bank, state, pay_at, until, held, mayPay, tries, isGood } = latest;
+  const isLeft = (way: CartPayment) => way === 'at_door' || tries < MAX_TRIES || (isGood && way === bank);
+  const pay_with = mayPay ? offered.filter(isLeft) : [];
   if (bank === null || state === null) return { bank_payment: null, pay_with };
   return {
     bank_payment: {
       ...{ bank, state: TOLD[state] },
-      pay_at: mayPay && state === 'open' ? pay_at : null,
+      pay_at: mayPay && isGood ? pay_at : null,
       until: held ?? until,
     },
     pay_with,

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { momentText } from '#api/database/moment-text.ts';
-import { isPaid } from '#api/features/orders/order-money.ts';
+import { isPaid, toPay } from '#api/features/orders/order-money.ts';
 import { orderNumber, toOrderId } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
 import { ApiError, notFound } from '#api/http/api-error.ts';
@@ -42,14 +42,16 @@ export const paymentLinkRoutes: FastifyPluginAsyncZod = async (app) => {
       // Whoever comes back from the bank reads what the bank says.
       await checkOrder(app, number);
       const [order] = await app.db
-        .select({ amount: orders.total, isPaid, until: momentText(orders.heldUntil) })
+        .select({ total: orders.total, toPay, isPaid, until: momentText(orders.heldUntil) })
         .from(orders)
         .where(eq(orders.number, number));
       if (!order) throw notFound();
       const { pay_with: ways, bank_payment } = await findOwnPayment(app.db, number, banks);
       const pay_with = banks.filter((bank) => ways.includes(bank));
       const state = order.isPaid ? 'paid' : pay_with.length > 0 ? 'open' : 'closed';
-      return { ...order, id: toOrderId(number), state, pay_with, bank_payment } as const;
+      const amount = state === 'open' ? order.toPay : order.total;
+      const { until } = order;
+      return { id: toOrderId(number), amount, until, state, pay_with, bank_payment } as const;
     },
   });
   await app.register(paymentLinkForm);

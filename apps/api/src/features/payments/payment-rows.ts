@@ -88,3 +88,14 @@ export async function addPaymentEvent(db: Database | Transaction, event: Event) 
   }
   await db.insert(paymentEvents).values(event);
 }
+
+/** Nobody has the bank's page, so nobody can pay there. */
+export async function failToStart({ db }: Pick<Shop, 'db'>, id: string, why: string) {
+  await db.transaction(async (tx) => {
+    await addPaymentEvent(tx, { paymentId: id, kind: 'start', said: { error: why.slice(0, 300) } });
+    await tx
+      .update(bankPayments)
+      .set({ state: 'failed', askAt: null, unsettled: null })
+      .where(and(eq(bankPayments.id, id), eq(bankPayments.state, 'starting')));
+  });
+}

@@ -257,6 +257,58 @@ describe('an order that staff wrote down is paid by a link', () => {
     expect(await books(number)).toMatchObject({ status: 'pending', paid: '15.90' });
   });
 
+  test('two tabs pay once: what the bank has already is not asked for again at another', async () => {
+    const { id, number, token } = await share();
+    banks.callbacks.push([]);
+    await press(token!, 'bog');
+    banks.decide(attempts(id)[0]!.id, 'pay');
+    ahead += 3_000;
+    await press(token!, 'tbc');
+    expect(await books(number)).toMatchObject({ status: 'confirmed', states: ['captured'] });
+    expect(await read(token!)).toMatchObject({ state: 'paid' });
+  });
+
+  test('says what is left to pay, and leads to no bank’s page of another sum', async () => {
+    const { id, staff, number, token } = await share();
+    await press(token!, 'bog');
+    expect((await read(token!)).bank_payment.pay_at).toMatch(/^http/);
+    const { version } = (await staff.get(`orders/${id}/`)).json();
+    const noted = await staff.post(`orders/${id}/payments/`, {
+      ...{ version, method: 'cash', amount: '5.00', note: '' },
+    });
+    expect(noted.statusCode, noted.body).toBe(200);
+    expect(await read(token!)).toMatchObject({ amount: '10.90', bank_payment: { pay_at: null } });
+    await press(token!, 'bog');
+    expect(attempts(id).map(({ amount }) => amount)).toEqual([1_590, 1_090]);
+    expect((await read(token!)).bank_payment.pay_at).toMatch(/^http/);
+    banks.decide(attempts(id)[1]!.id, 'pay');
+    ahead += 3_000;
+    expect(await read(token!)).toMatchObject({ state: 'paid', amount: '15.90' });
+    expect(await books(number)).toMatchObject({ status: 'confirmed', paid: '15.90' });
+  });
+
+  test('is not paid at a bank any more after twenty tries', async () => {
+    const { id, token } = await share();
+    for (let tries = 0; tries < 20; tries++) {
+      expect(await read(token!)).toMatchObject({ state: 'open', pay_with: ['bog', 'tbc'] });
+      await press(token!, 'tbc');
+      expect((await read(token!)).bank_payment.pay_at).toMatch(/^http/);
+      banks.decide(attempts(id)[tries]!.id, 'decline');
+      ahead += 3_000;
+    }
+    expect(await read(token!)).toMatchObject({ state: 'closed', pay_with: [] });
+  });
+
+  test('leads to no bank’s page whose time is over', async () => {
+    const { number, token } = await share();
+    await press(token!, 'tbc');
+    await shop.db
+      .update(bankPayments)
+      .set({ expires: sql`clock_timestamp() + interval '1 minute'` })
+      .where(eq(bankPayments.orderNumber, number));
+    expect((await read(token!)).bank_payment).toMatchObject({ state: 'waiting', pay_at: null });
+  });
+
   test('a link that was made up, another order’s signature and a page of another site lead nowhere', async () => {
     const [one, other] = [await share(), await share()];
     const [, signature] = other.token!.split('.');

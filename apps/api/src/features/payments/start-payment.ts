@@ -11,11 +11,9 @@ import { ApiError, fieldErrors, unavailable } from '#api/http/api-error.ts';
 import { shopPage } from '#api/mail/mail-words.ts';
 import { BankRefused, BankSilent } from './bank.ts';
 import { requireBank, toBank } from './offered-payments.ts';
-import { addPaymentEvent, holdEnd, lockOrder, PAY_MINUTES, type Shop } from './payment-rows.ts';
+import { checkOrder, LEFT_MINUTES, MAX_TRIES } from './own-payment.ts';
+import { addPaymentEvent, failToStart, holdEnd, lockOrder, PAY_MINUTES, type Shop } from './payment-rows.ts';
 
-const MAX_TRIES = 20;
-/** What has less time left is begun anew. */
-const LEFT_MS = 120_000;
 const FIRST_ASK_MS = 15_000;
 const NOTHING_TO_PAY = 'There is nothing to pay for this order any more.';
 const NO_ANSWER = 'The bank does not answer. Please try again, or pay another way.';
@@ -36,6 +34,8 @@ export async function startPayment(shop: Shop, number: number, bank: Bank, back:
 /** Pays an own order that waits for it another way, or again. Throws 409 where it does not, and 503 where the bank does not answer. */
 export async function payAgain(shop: Shop, id: string, payment: string, back: Back) {
   const number = orderNumber(id) ?? 0;
+  // Another tab may have paid already.
+  await checkOrder(shop, number);
   const bank = toBank(payment);
   if (!bank) return payAtDoor(shop, number);
   const begun = await shop.db.transaction((tx) => begin(tx, shop, number, bank));
@@ -112,7 +112,7 @@ async function begin(tx: Transaction, { now }: Shop, number: number, bank: Bank)
 function isGood(payment: BankPayment, bank: Bank, amount: string, now: Date) {
   const isLive = payment.state === 'starting' || payment.state === 'open';
   const left = payment.expires.getTime() - now.getTime();
-  return isLive && payment.bank === bank && payment.amount === amount && left > LEFT_MS;
+  return isLive && payment.bank === bank && payment.amount === amount && left > LEFT_MINUTES * 60_000;
 }
 
 /** Asks the bank for its page. Of two who ask for the same payment the first decides. Null where the bank does not answer. */
@@ -148,15 +148,4 @@ async function askForPage(
     await failToStart(shop, id, error.message);
     return null;
   }
-}
-
-/** Nobody has the bank's page, so nobody can pay there. */
-export async function failToStart({ db }: Pick<Shop, 'db'>, id: string, why: string) {
-  await db.transaction(async (tx) => {
-    await addPaymentEvent(tx, { paymentId: id, kind: 'start', said: { error: why.slice(0, 300) } });
-    await tx
-      .update(bankPayments)
-      .set({ state: 'failed', askAt: null, unsettled: null })
-      .where(and(eq(bankPayments.id, id), eq(bankPayments.state, 'starting')));
-  });
 }
