@@ -30,7 +30,7 @@ const FAVOURITES =
 const ACCOUNTS =
   /\/app\/(profile\/profile\.|accounts\/(session-actions|forms\/(use-account-form|account-(fields|messages))))/;
 /** What every part of the cart shares. */
-const CART = /\/app\/cart\/(cart|cart-store|kept-lines)\.ts/;
+const CART = /\/app\/cart\/(cart|cart-store|guest-cart)\.ts/;
 /** What shows a popup. */
 const POPUPS = /\/app\/promotions\/(fill-offer|loaded-picture|offer-dialog|popup-template)\./;
 /** What every form needs; a draft is kept of some alone. */

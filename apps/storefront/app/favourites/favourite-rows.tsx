@@ -30,7 +30,7 @@ function KeptRow({ product }: { product: FavouriteProduct }) {
     <li
       id={slug}
       className={isOut ? 'is-out' : undefined}
-      data-kept-product={slug}
+      data-favourite-product={slug}
       data-was={product.asked_as}
     >
       <ProductTile product={product} sizes="92px" max={320} />

@@ -37,7 +37,7 @@ class FavouritesToast extends HTMLElement {
 
   private show = () => {
     for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-was]')) {
-      renameFavourite(dataset.was ?? '', dataset.keptProduct ?? '');
+      renameFavourite(dataset.was ?? '', dataset.favouriteProduct ?? '');
     }
     const slugs = favourites.read();
     for (const heart of hearts()) heart.ariaPressed = String(slugs.includes(heart.dataset.keep ?? ''));
@@ -65,8 +65,8 @@ class FavouritesToast extends HTMLElement {
     const listed = parseSlugs(new URLSearchParams(search), MAX_FAVOURITES);
     const isOwn = listed.length === 0 || listed.join() === before.join();
     if (!isOwn || listed.join() === slugs.join()) return;
-    for (const product of document.querySelectorAll<HTMLElement>('[data-kept-product]')) {
-      if (!slugs.includes(product.dataset.keptProduct ?? '')) product.remove();
+    for (const product of document.querySelectorAll<HTMLElement>('[data-favourite-product]')) {
+      if (!slugs.includes(product.dataset.favouriteProduct ?? '')) product.remove();
     }
     void followAddress(favouritesAddress(slugs), { keepsScroll: true, replace: true });
   }

@@ -67,7 +67,7 @@ function StandingProduct({ product }: { product: ProductCard }) {
   return (
     <a
       href={`#${product.slug}`}
-      data-kept-product={product.slug}
+      data-favourite-product={product.slug}
       aria-label={`${product.name}, ${t`${{ mg }} mg`}`}
     >
       <TilePicture
