@@ -171,7 +171,7 @@ export async function doPeople(shop: Shop) {
   const { page, locale, say, click, press, type, write, save, button, named, email, mark } = shop;
   await task(shop, 'find a customer by an address, from anywhere', async () => {
     await press('Control+k');
-    await expect(page.getByRole('combobox', { name: say('anything.button') })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: say('globalSearch.button') })).toBeFocused();
     await type(email);
     await click(page.getByRole('option').filter({ hasText: email }));
     await expect(page).toHaveURL(/\/customers\/\d+$/);

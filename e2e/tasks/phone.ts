@@ -23,7 +23,7 @@ export async function doUrgentOnPhone(shop: Shop) {
   await expect(
     page.getByRole('menuitem', { name: say('resources.orders.name', { smart_count: 2 }) }),
   ).toBeHidden();
-  await shop.button('anything.button').click();
+  await shop.button('globalSearch.button').click();
   await page.keyboard.type('PO-');
   await expect(page.getByRole('option', { name: /^PO-\d+/ }).first()).toBeVisible();
   await page.keyboard.press('Escape');

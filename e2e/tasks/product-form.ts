@@ -38,11 +38,11 @@ export async function doProductForm(shop: Shop) {
   await page.keyboard.insertText(screen);
   await expect(page.getByRole('option', { name: screen }).first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('combobox', { name: say('anything.button') })).toBeHidden();
+  await expect(page.getByRole('combobox', { name: say('globalSearch.button') })).toBeHidden();
   const found = await shop.open(() =>
     task(shop, 'find a product from anywhere, in another script', async () => {
       await press('Control+k');
-      await expect(page.getByRole('combobox', { name: say('anything.button') })).toBeFocused();
+      await expect(page.getByRole('combobox', { name: say('globalSearch.button') })).toBeFocused();
       await type('холодный тархун');
       await expect(page.getByRole('option').first()).toBeVisible();
       await press('Enter');

@@ -6,7 +6,7 @@ import { queryClient } from './api/query-client.ts';
 import { PreviewPage } from './content/preview-page.tsx';
 import { dataProvider } from './data-provider.ts';
 import { forgetfulStore } from './layout/forgetful-store.ts';
-import { LostPage } from './layout/lost-page.tsx';
+import { NotFoundPage } from './layout/not-found-page.tsx';
 import { listResources } from './resources.ts';
 import { openStages } from './selling/open-stages.ts';
 import { settings } from './settings.ts';
@@ -36,7 +36,7 @@ export function App({ i18n }: { i18n: I18nProvider }) {
       layout={ShopLayout}
       loginPage={LoginPage}
       dashboard={StartPage}
-      catchAll={LostPage}
+      catchAll={NotFoundPage}
       title={settings.shopName}
       requireAuth
       disableTelemetry

@@ -62,7 +62,7 @@ const MAY: Record<string, readonly StaffRole[]> = {
   'failed-jobs': OWNER,
   start: STAFF_ROLES,
   profile: STAFF_ROLES,
-  anything: STAFF_ROLES,
+  'global-search': STAFF_ROLES,
 };
 /** What is stricter than the rest of its kind. */
 const OWNERS_ALONE = new Set([

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { MediaStore } from '#api/media/media-store.ts';
-import { anythingRoutes } from './anything/anything-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { backupsRoutes } from './backups/backups-routes.ts';
 import { campaignRoutes } from './campaigns/campaigns-routes.ts';
@@ -16,6 +15,7 @@ import { discountRoutes } from './discounts/discounts-routes.ts';
 import { doctorRoutes } from './doctor/doctor-routes.ts';
 import { failedJobRoutes } from './failed-jobs/failed-jobs-routes.ts';
 import { figureRoutes } from './figures/figures-routes.ts';
+import { globalSearchRoutes } from './global-search/global-search-routes.ts';
 import { glossaryRoutes } from './glossary/glossary-routes.ts';
 import { undoRoutes } from './history/undo-routes.ts';
 import { importExportRoutes } from './import-export/import-export-routes.ts';
@@ -109,5 +109,5 @@ export const backofficeRoutes: FastifyPluginAsyncZod<{ store: MediaStore; change
   await mixPackRoutes(app, {});
   await figureRoutes(app, {});
   await startRoutes(app, {});
-  await anythingRoutes(app, {});
+  await globalSearchRoutes(app, {});
 };

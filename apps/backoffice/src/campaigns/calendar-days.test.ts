@@ -17,7 +17,7 @@ test('a moment stands where the shop’s clock says, not where UTC does', () => 
   expect(placeOf('2026-12-02T08:00:00Z', { first: '2026-12-01' })).toBe(1.5);
 });
 
-test('a bar ends where its turn does, has room for a name, and goes on where there is no end', () => {
+test('a bar ends where its event does, has room for a name, and goes on where there is no end', () => {
   const months = monthsFrom('2026-12');
   const from = '2026-12-01T20:00:00Z';
   expect(toBar({ from, until: '2026-12-11T20:00:00Z' }, months)).toEqual({ from: 1, until: 11 });

@@ -4,7 +4,7 @@ import { Link, useLocaleState, useTranslate } from 'react-admin';
 import { formatMonth } from '#backoffice/texts/format.ts';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { type Months, placeOf, toBar, toRows } from './calendar-days.ts';
-import type { Turn } from './use-turns.ts';
+import type { CalendarEvent } from './use-calendar-events.ts';
 
 export const LOOKS: Record<CampaignState, object> = {
   draft: { backgroundColor: COLORS.paperRaised, color: COLORS.ink, border: `1px solid ${COLORS.lineStrong}` },
@@ -16,11 +16,11 @@ export const LOOKS: Record<CampaignState, object> = {
 const ROW_HEIGHT = 46;
 
 /** Bars of what happens by itself, from the first of a month to the end of the next. The list beside it says the same. */
-export function Calendar({ months, turns }: { months: Months; turns: readonly Turn[] }) {
+export function Calendar({ months, events }: { months: Months; events: readonly CalendarEvent[] }) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const share = (days: number) => `${(days / months.days) * 100}%`;
-  const rows = toRows(turns.map((turn) => ({ turn, ...toBar(turn, months) })));
+  const rows = toRows(events.map((event) => ({ event, ...toBar(event, months) })));
   const today = placeOf(Date.now(), months);
   const second = placeOf(`${months.names[1]}-01T00:00:00+04:00`, months);
   return (
@@ -37,22 +37,22 @@ export function Calendar({ months, turns }: { months: Months; turns: readonly Tu
           </Box>
         ))}
         {rows.flatMap((row, index) =>
-          row.map(({ turn, from, until }) => (
+          row.map(({ event, from, until }) => (
             <Link
-              key={turn.to}
-              to={turn.to}
+              key={event.to}
+              to={event.to}
               tabIndex={-1}
-              title={turn.name}
+              title={event.name}
               sx={{
                 ...BAR,
-                ...LOOKS[turn.state],
-                ...(turn.until === null && ENDLESS),
+                ...LOOKS[event.state],
+                ...(event.until === null && ENDLESS),
                 top: 32 + index * ROW_HEIGHT,
                 left: share(from),
                 width: share(until - from),
               }}
             >
-              {turn.name}
+              {event.name}
             </Link>
           )),
         )}

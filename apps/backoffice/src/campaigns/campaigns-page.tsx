@@ -12,7 +12,7 @@ import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
 import { Calendar, LOOKS } from './calendar.tsx';
 import { monthsFrom } from './calendar-days.ts';
-import { type Turn, useTurns } from './use-turns.ts';
+import { type CalendarEvent, useCalendarEvents } from './use-calendar-events.ts';
 
 /** What changes in the shop by itself, in two months: as bars where there is room, and as a list. */
 export function CampaignsPage() {
@@ -20,7 +20,7 @@ export function CampaignsPage() {
   const [locale] = useLocaleState();
   const [start, setStart] = useState(() => toShopDay(new Date()).slice(0, 7));
   const months = monthsFrom(start);
-  const { turns, isPending, error, refetch } = useTurns(months);
+  const { events, isPending, error, refetch } = useCalendarEvents(months);
   const name = translate('resources.campaigns.name', { smart_count: 2 });
   return (
     <Box sx={{ mt: 2, width: '100%' }}>
@@ -42,9 +42,9 @@ export function CampaignsPage() {
         <Skeleton variant="rectangular" height={280} />
       ) : (
         <>
-          <Calendar months={months} turns={turns} />
+          <Calendar months={months} events={events} />
           <Panel title={translate('campaigns.calendar')}>
-            {turns.length === 0 ? translate('campaigns.none') : <TurnList turns={turns} />}
+            {events.length === 0 ? translate('campaigns.none') : <EventList events={events} />}
           </Panel>
         </>
       )}
@@ -78,12 +78,12 @@ function ShopAtMoment() {
   );
 }
 
-function TurnList({ turns }: { turns: readonly Turn[] }) {
+function EventList({ events }: { events: readonly CalendarEvent[] }) {
   const translate = useTranslate();
   const formatMoment = useFormatMoment();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {turns.map(({ to, name, kind, state, from, until }) => (
+      {events.map(({ to, name, kind, state, from, until }) => (
         <Box component="li" key={to} sx={{ borderTop: `1px solid ${COLORS.line}`, py: 1.25 }}>
           <Link to={to} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {name}

@@ -6,7 +6,7 @@ import { mainLocale } from '@pouchery/contract/main-locale';
 import { type ReactNode, useState } from 'react';
 import { useGetManyAggregate, useGetOne, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { WHOLE } from '#backoffice/api/whole-record.ts';
+import { FULL_RECORD } from '#backoffice/api/full-record.ts';
 import { LanguageTabs } from '#backoffice/inputs/language-tabs.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 
@@ -37,7 +37,7 @@ function usePopupContent(locale: Locale): PopupContent | undefined {
   const { title, product_id, picture_id } = useWatch();
   const products = useGetOne<StaffProduct>(
     'products',
-    { id: product_id, meta: WHOLE },
+    { id: product_id, meta: FULL_RECORD },
     { enabled: Boolean(product_id) },
   );
   const pictures = useGetManyAggregate<StoredPicture>(

@@ -6,7 +6,7 @@ import { Authenticated, Loading, Title, useTranslate } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
 import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { LostPage } from '#backoffice/layout/lost-page.tsx';
+import { NotFoundPage } from '#backoffice/layout/not-found-page.tsx';
 
 /** `/preview/{kind}/{id}/{locale}`: asks who is there, and leads staff on to the page of the shop. */
 export function PreviewPage() {
@@ -17,7 +17,7 @@ export function PreviewPage() {
       {isKind(kind) && id && isLocale(locale) ? (
         <LeadOn kind={kind} id={id} locale={locale} path={path} />
       ) : (
-        <LostPage />
+        <NotFoundPage />
       )}
     </Authenticated>
   );

@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRecordContext, useResourceContext, useTranslate, useUpdate } from 'react-admin';
+import { FULL_RECORD } from '#backoffice/api/full-record.ts';
 import { useErrorNotification } from '#backoffice/api/use-error-notification.ts';
-import { WHOLE } from '#backoffice/api/whole-record.ts';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { useUndoNotice } from './undo-notice.tsx';
@@ -22,7 +22,7 @@ export function usePutBack() {
     if (!record || !resource) return;
     update(
       resource,
-      { id: record.id, data: { ...record, ...fields }, previousData: record, meta: WHOLE },
+      { id: record.id, data: { ...record, ...fields }, previousData: record, meta: FULL_RECORD },
       {
         mutationMode: 'pessimistic',
         onError,

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import { Edit, type EditProps, type RaRecord, useNotify, useRedirect, useResourceContext } from 'react-admin';
 import { ApiError, getErrorMessage } from '#backoffice/api/api-error.ts';
-import { WHOLE } from '#backoffice/api/whole-record.ts';
+import { FULL_RECORD } from '#backoffice/api/full-record.ts';
 import { useUndoNotice } from '#backoffice/history/undo-notice.tsx';
 import { RecordLoadError } from '#backoffice/theme/load-error.tsx';
 import { useDoubts } from './doubts.tsx';
@@ -42,14 +42,14 @@ export function VersionedEdit({ children, ...props }: VersionedEditProps) {
   const notifyUndo = useUndoNotice(resource);
   const [isThere, setThere] = useState(false);
   const [current, setCurrent] = useState<RaRecord>();
-  const saidOnceSaved = useRef(SAVED);
+  const savedMessage = useRef(SAVED);
   const conflict = useMemo(
     () => ({
       current,
       meet: setCurrent,
       settle: () => setCurrent(undefined),
       tellOnceSaved(message: string) {
-        saidOnceSaved.current = message;
+        savedMessage.current = message;
       },
     }),
     [current],
@@ -63,7 +63,7 @@ export function VersionedEdit({ children, ...props }: VersionedEditProps) {
         // Asked for once more, a row that is there stays, and so does what was typed over it.
         error={isThere ? false : <RecordLoadError />}
         queryOptions={{
-          meta: WHOLE,
+          meta: FULL_RECORD,
           onSuccess: () => setThere(true),
           onError: (error: unknown) => {
             const isGone = error instanceof ApiError && error.status === 404;
@@ -72,14 +72,14 @@ export function VersionedEdit({ children, ...props }: VersionedEditProps) {
           },
         }}
         mutationOptions={{
-          meta: WHOLE,
+          meta: FULL_RECORD,
           onSuccess: ({ id }: RaRecord) => {
-            notifyUndo(saidOnceSaved.current, id);
-            saidOnceSaved.current = SAVED;
+            notifyUndo(savedMessage.current, id);
+            savedMessage.current = SAVED;
             conflict.settle();
           },
           onError: (error: unknown) => {
-            saidOnceSaved.current = SAVED;
+            savedMessage.current = SAVED;
             if (error instanceof ApiError && error.current) return setCurrent(error.current as RaRecord);
             conflict.settle();
             if (error instanceof ApiError && error.doubts) ask(error.doubts);

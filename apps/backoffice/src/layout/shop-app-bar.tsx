@@ -12,7 +12,7 @@ import {
   useUserMenu,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { FindAnything } from '#backoffice/anything/find-anything.tsx';
+import { GlobalSearch } from '#backoffice/global-search/global-search.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { WordMark } from '#backoffice/theme/word-mark.tsx';
 
@@ -37,7 +37,7 @@ export function ShopAppBar() {
       }}
       toolbar={
         <>
-          <FindAnything />
+          <GlobalSearch />
           <Box component="span" sx={COMPACT}>
             <LocalesMenuButton />
           </Box>

@@ -4,9 +4,9 @@ import type { StaffRound } from '@pouchery/contract/backoffice/rounds';
 import { Title, useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
+import { FULL_RECORD } from '#backoffice/api/full-record.ts';
 import { saveFile } from '#backoffice/api/save-file.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
-import { WHOLE } from '#backoffice/api/whole-record.ts';
 import { PageError } from '#backoffice/layout/page-error.tsx';
 import { Panel } from '#backoffice/layout/panel.tsx';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
@@ -21,7 +21,7 @@ export function RoundPage() {
     data: round,
     error,
     refetch,
-  } = useGetOne<StaffRound>('rounds', { id: Number(id), meta: WHOLE }, { retry: false });
+  } = useGetOne<StaffRound>('rounds', { id: Number(id), meta: FULL_RECORD }, { retry: false });
   if (error && !round) return <PageError error={error} onAsk={refetch} />;
   if (!round) return <Skeleton variant="rectangular" height={320} sx={{ mt: 3 }} />;
   return (

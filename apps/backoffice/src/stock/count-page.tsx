@@ -10,7 +10,7 @@ import { callApi } from '#backoffice/api/call-api.ts';
 import { useAct } from '#backoffice/api/use-act.ts';
 import { ConfirmButton } from '#backoffice/layout/confirm-button.tsx';
 import { EmptyList } from '#backoffice/layout/empty-list.tsx';
-import { LostPage } from '#backoffice/layout/lost-page.tsx';
+import { NotFoundPage } from '#backoffice/layout/not-found-page.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { hasNumber } from './has-number.ts';
@@ -31,7 +31,7 @@ const NOTHING: Count = { rows: [], note: '' };
 export function CountPage() {
   const { permissions: role } = usePermissions<StaffRole>();
   // Whoever may read how many there are gets here by its address alone.
-  return hasRight(role, 'keepStock') ? <Counting /> : <LostPage />;
+  return hasRight(role, 'keepStock') ? <Counting /> : <NotFoundPage />;
 }
 
 function Counting() {

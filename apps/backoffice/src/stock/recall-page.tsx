@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Title, useGetOne, usePermissions, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { WHOLE } from '#backoffice/api/whole-record.ts';
+import { FULL_RECORD } from '#backoffice/api/full-record.ts';
 import { EmptyList } from '#backoffice/layout/empty-list.tsx';
 import { useFormatMoment } from '#backoffice/texts/format.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
@@ -20,7 +20,7 @@ export function RecallPage() {
   const { id = '', lotId = '' } = useParams();
   const translate = useTranslate();
   const [page, setPage] = useState(1);
-  const { data: stock } = useGetOne<StaffStock>('stock', { id: Number(id), meta: WHOLE });
+  const { data: stock } = useGetOne<StaffStock>('stock', { id: Number(id), meta: FULL_RECORD });
   const { data, isError, refetch } = useQuery({
     queryKey: ['stock', 'lot', lotId, page],
     queryFn: ({ signal }) =>

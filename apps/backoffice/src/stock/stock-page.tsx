@@ -3,7 +3,7 @@ import { hasRight, type StaffRole } from '@pouchery/contract/backoffice/staff-ro
 import type { StaffStock } from '@pouchery/contract/backoffice/stock';
 import { Title, useGetOne, usePermissions, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
-import { WHOLE } from '#backoffice/api/whole-record.ts';
+import { FULL_RECORD } from '#backoffice/api/full-record.ts';
 import { PageError } from '#backoffice/layout/page-error.tsx';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { ChangePanel } from './change-panel.tsx';
@@ -22,7 +22,7 @@ export function StockPage() {
     data: stock,
     error,
     refetch,
-  } = useGetOne<StaffStock>('stock', { id: Number(id), meta: WHOLE }, { retry: false });
+  } = useGetOne<StaffStock>('stock', { id: Number(id), meta: FULL_RECORD }, { retry: false });
   if (error && !stock) return <PageError error={error} onAsk={refetch} />;
   if (!stock) return <Waits />;
   const keeps = hasRight(role, 'keepStock');

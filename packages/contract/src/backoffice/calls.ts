@@ -1,5 +1,4 @@
 import type { CallsNamed } from '../call-types.ts';
-import type * as anything from './anything.ts';
 import type * as articles from './articles.ts';
 import type * as audit from './audit.ts';
 import type * as backups from './backups.ts';
@@ -11,6 +10,7 @@ import type * as discounts from './discounts.ts';
 import type * as doctor from './doctor.ts';
 import type * as failedJobs from './failed-jobs.ts';
 import type * as figures from './figures.ts';
+import type * as globalSearch from './global-search.ts';
 import type * as glossary from './glossary.ts';
 import type * as history from './history.ts';
 import type * as importExport from './import-export.ts';
@@ -68,7 +68,7 @@ type Described = Named<typeof articles.articleCalls> &
   Named<typeof taxonomies.typeCalls> &
   Named<typeof taxonomies.tasteCalls> &
   Named<typeof taxonomies.partnerCalls> &
-  typeof anything &
+  typeof globalSearch &
   typeof audit &
   typeof backups &
   typeof campaigns &

@@ -54,7 +54,7 @@ export const BACKOFFICE_PATHS = {
   previewUndo: ['GET', '/api/backoffice/audit/:id/undo/'],
   undoEntry: ['POST', '/api/backoffice/audit/:id/undo/'],
   // everything, by what it is called
-  findAnything: ['GET', '/api/backoffice/anything/'],
+  searchRecords: ['GET', '/api/backoffice/global-search/'],
   // taxonomies: brands, types, tastes and delivery partners
   ...rowPaths('Brands', 'Brand', 'brands'),
   orderBrands: ['PUT', '/api/backoffice/brands/order/'],

@@ -10,7 +10,7 @@ const PICTURE_WIDTH = 160;
 
 /** Addresses of the pictures that a text names, as they are found. */
 export function useNamedPictures(names: string[]): Found<string> {
-  return useFound(names, async (name) => {
+  return useGlobalSearch(names, async (name) => {
     const query = { q: name, page_size: 100 };
     const { results } = await callApi('listPictures', { query });
     const picture = results.find((one) => one.name === name);
@@ -22,7 +22,7 @@ type Product = { name: string; brand: string; facts: string; picture: string | n
 
 /** The published products that a text shows, as they are found. */
 export function useNamedProducts(slugs: string[]): Found<Product> {
-  return useFound(slugs, async (slug) => {
+  return useGlobalSearch(slugs, async (slug) => {
     const product = await callShop('getProduct', { params: { slug } });
     const { name, brand, type, price, nicotine_mg_per_pouch: mg, picture } = product;
     return {
@@ -35,7 +35,10 @@ export function useNamedProducts(slugs: string[]): Found<Product> {
 }
 
 /** Asks for each name once, found or not. */
-function useFound<Thing>(names: string[], find: (name: string) => Promise<Thing | null>): Found<Thing> {
+function useGlobalSearch<Thing>(
+  names: string[],
+  find: (name: string) => Promise<Thing | null>,
+): Found<Thing> {
   const [found, setFound] = useState<Found<Thing>>({});
   const asked = useRef(new Set<string>());
   useEffect(() => {

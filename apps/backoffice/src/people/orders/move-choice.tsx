@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import { getErrorMessage } from '#backoffice/api/api-error.ts';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useRested } from '#backoffice/inputs/use-rested.ts';
+import { useDebounced } from '#backoffice/inputs/use-debounced.ts';
 import { useFormatPrice } from '#backoffice/texts/format.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { isMore } from './money/amount.ts';
@@ -24,7 +24,7 @@ export function MoveChoice({ order }: { order: StaffOrder }) {
   const { submitCount } = useFormState();
   const shipment = useWatch<Shape, 'shipment'>({ name: 'shipment' });
   const city = shipment.city.trim();
-  const isWritten = useRested(city) === city;
+  const isWritten = useDebounced(city) === city;
   const isMoved = order.quote !== null && city !== '' && isMovedTo(order.shipment, { ...shipment, city });
   const { data: moves, error } = useQuery({
     // Looked up again with each try, which may have been refused as it has become another one.

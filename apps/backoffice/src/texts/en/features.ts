@@ -1,6 +1,5 @@
 /** One line per feature, the same in each language. */
 export { admin } from './admin.ts';
-export { anything } from './anything.ts';
 export { audit } from './audit.ts';
 export { backups } from './backups.ts';
 export { campaigns } from './campaigns.ts';
@@ -11,6 +10,7 @@ export { discounts } from './discounts.ts';
 export { doctor } from './doctor.ts';
 export { failedJobs } from './failed-jobs.ts';
 export { figures } from './figures.ts';
+export { globalSearch } from './global-search.ts';
 export { glossary } from './glossary.ts';
 export { history } from './history.ts';
 export { importExport } from './import-export.ts';

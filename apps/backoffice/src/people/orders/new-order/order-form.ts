@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useRested } from '#backoffice/inputs/use-rested.ts';
+import { useDebounced } from '#backoffice/inputs/use-debounced.ts';
 
 /** A chosen tin, with what is said of it until the order has been priced. */
 export type OrderLine = { product_id: number; quantity: number; tin: Tin };
@@ -40,7 +40,7 @@ export function useDraft() {
   const client = useQueryClient();
   const caller = useCaller();
   const [lines, delivery_method_id, ...typed] = useWatch<OrderForm, typeof PRICED>({ name: PRICED });
-  const [city, code, phone] = [useRested(typed[0]), useRested(typed[1]), useRested(typed[2])];
+  const [city, code, phone] = [useDebounced(typed[0]), useDebounced(typed[1]), useDebounced(typed[2])];
   const asked: Priced = {
     ...{ lines: toAsked(lines), city, delivery_method_id, customer_id: caller?.customer_id ?? null },
     // Whose uses of a code are counted, and whose orders: once it is whole.
@@ -75,7 +75,7 @@ function isWhole(phone: string) {
 export function useCaller() {
   const [address] = useSearchParams();
   const customer_id = address.get('customer_id');
-  const phone = useRested(useWatch<OrderForm, 'phone'>({ name: 'phone' }));
+  const phone = useDebounced(useWatch<OrderForm, 'phone'>({ name: 'phone' }));
   const query = customer_id ? { customer_id } : { phone };
   const { data } = useQuery({
     queryKey: ['order-caller', query],

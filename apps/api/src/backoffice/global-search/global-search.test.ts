@@ -29,7 +29,7 @@ afterAll(() => shop.close());
 
 type Found = { resource: string; id: string; name: string; note: string };
 async function find(q: string, who = owner): Promise<string[]> {
-  const response = await who.get(`anything/?q=${encodeURIComponent(q)}`);
+  const response = await who.get(`global-search/?q=${encodeURIComponent(q)}`);
   expect(response.statusCode, response.body).toBe(200);
   return response.json().results.map(({ resource, name }: Found) => `${resource} ${name}`);
 }
@@ -76,7 +76,7 @@ test('an address of the shop leads to what is shown there', async () => {
     select '{"en": "Winter"}', '{"en": "Cold"}', '{"en": "Look"}', '/product/north-mint', 'published', 1, id from products where slug = 'north-mint'`);
   expect(await find(`${site}/`)).toContain('slides Winter');
   expect(await find('/product/nothing')).toEqual([]);
-  expect((await owner.get(`anything/?q=${site}/ru/products?taste=mint`)).json().results).toEqual([
+  expect((await owner.get(`global-search/?q=${site}/ru/products?taste=mint`)).json().results).toEqual([
     { resource: 'products', id: '', name: '', note: '' },
   ]);
   expect(await find('/snus-journal/')).toEqual(['articles ']);
@@ -111,5 +111,5 @@ test('staff are no customers, and signs find nothing', async () => {
 
 test('nothing is found by nothing, and a text that is too long is refused', async () => {
   for (const q of ['', ' ']) expect(await find(q)).toEqual([]);
-  expect((await owner.get(`anything/?q=${'m'.repeat(101)}`)).statusCode).toBe(400);
+  expect((await owner.get(`global-search/?q=${'m'.repeat(101)}`)).statusCode).toBe(400);
 });

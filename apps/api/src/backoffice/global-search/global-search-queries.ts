@@ -1,4 +1,4 @@
-import type { FoundRecord } from '@pouchery/contract/backoffice/anything';
+import type { FoundRecord } from '@pouchery/contract/backoffice/global-search';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { contains } from '#api/backoffice/list-pages.ts';

@@ -1,4 +1,4 @@
-import type { FoundRecord } from '@pouchery/contract/backoffice/anything';
+import type { FoundRecord } from '@pouchery/contract/backoffice/global-search';
 import { eq, sql } from 'drizzle-orm';
 import { foundProducts } from '#api/backoffice/products/found-products.ts';
 import { textIn } from '#api/database/localized-text.ts';

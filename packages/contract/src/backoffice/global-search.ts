@@ -15,7 +15,7 @@ export const foundRecord = z.object({
 });
 export type FoundRecord = z.infer<typeof foundRecord>;
 
-export const findAnything = staffEndpoint('findAnything', {
+export const searchRecords = staffEndpoint('searchRecords', {
   summary:
     'Records of every kind that the role may open, by name in any script, number, phone, city or street',
   querystring: z.object({ q: text.trim().max(100).default('') }),

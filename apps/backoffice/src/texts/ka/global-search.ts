@@ -1,7 +1,7 @@
-import type { anything as english } from '../en/anything.ts';
+import type { globalSearch as english } from '../en/global-search.ts';
 import type { Texts } from '../texts.ts';
 
-export const anything: Texts<typeof english> = {
+export const globalSearch: Texts<typeof english> = {
   anything: {
     button: 'ძიება ყველაფერში',
     placeholder: 'სახელი, შეკვეთის ნომერი, ტელეფონი, ქალაქი, ქუჩა…',

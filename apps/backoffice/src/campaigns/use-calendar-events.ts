@@ -5,7 +5,7 @@ import { localText } from '#backoffice/texts/local-text.ts';
 import { type Months, placeOf } from './calendar-days.ts';
 
 /** Something that happens by itself: a campaign, or a row that publishes itself and has no end. */
-export type Turn = {
+export type CalendarEvent = {
   to: string;
   name: string;
   kind: string;
@@ -18,7 +18,7 @@ const MOST = { page: 1, perPage: 100 };
 const SCHEDULED = { pagination: MOST, filter: { state: 'scheduled' } };
 
 /** All that happens in these months, in the order of its start. */
-export function useTurns(months: Months) {
+export function useCalendarEvents(months: Months) {
   const translate = useTranslate();
   const campaigns = useGetList<StaffCampaign>('campaigns', {
     pagination: MOST,
@@ -33,9 +33,9 @@ export function useTurns(months: Months) {
     ['pages', useGetList<RaRecord>('pages', SCHEDULED)],
   ] as const;
   const nameOf = (resource: string) => translate(`resources.${resource}.name`, { smart_count: 1 });
-  const turns = [
+  const events = [
     ...(campaigns.data ?? []).map(
-      ({ id, name, state, starts_at, ends_at, parts }): Turn => ({
+      ({ id, name, state, starts_at, ends_at, parts }): CalendarEvent => ({
         to: `/campaigns/${id}`,
         name,
         kind:
@@ -51,7 +51,7 @@ export function useTurns(months: Months) {
     ),
     ...lists.flatMap(([resource, { data = [] }]) =>
       data.map(
-        (row): Turn => ({
+        (row): CalendarEvent => ({
           to: `/${resource}/${row.id}`,
           name: localText(row.title ?? row.name) || row.href || '',
           kind: nameOf(resource),
@@ -67,7 +67,7 @@ export function useTurns(months: Months) {
   });
   const all = [campaigns, ...lists.map(([, list]) => list)];
   return {
-    turns: turns.toSorted((one, other) => Date.parse(one.from) - Date.parse(other.from)),
+    events: events.toSorted((one, other) => Date.parse(one.from) - Date.parse(other.from)),
     isPending: all.some(({ isPending }) => isPending),
     error: all.find(({ error }) => error)?.error,
     refetch: () => Promise.all(all.map(({ refetch }) => refetch())),

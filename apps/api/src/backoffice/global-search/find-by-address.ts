@@ -1,4 +1,4 @@
-import type { FoundRecord } from '@pouchery/contract/backoffice/anything';
+import type { FoundRecord } from '@pouchery/contract/backoffice/global-search';
 import { RECORD_PAGES, toShopPath, withoutLanguage } from '@pouchery/contract/shop-paths';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';

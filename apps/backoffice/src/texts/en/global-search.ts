@@ -1,5 +1,5 @@
 /** The box that finds everything. */
-export const anything = {
+export const globalSearch = {
   anything: {
     button: 'Find anything',
     placeholder: 'Name, order number, phone, city, street…',

@@ -2,26 +2,26 @@ import { LOCALES } from '@pouchery/contract/locales';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCreatePath, useLocaleState, useResourceDefinitions, useTranslate } from 'react-admin';
 import { callApi } from '#backoffice/api/call-api.ts';
-import { useRested } from '#backoffice/inputs/use-rested.ts';
+import { useDebounced } from '#backoffice/inputs/use-debounced.ts';
 import { loadTexts } from '#backoffice/texts/i18n-provider.ts';
 import { textAt } from '#backoffice/texts/texts.ts';
 
 /** Where a line of the box leads, and what it says. */
 export type Found = { key: string; group: string; name: string; note: string; path: string };
 
-const RESTS_MS = 150;
+const DEBOUNCE_MS = 150;
 const MAX_SCREENS = 6;
 
 /** What the role may open by this text: screens and actions at once, records as soon as the API has found them. */
-export function useFound(typed: string) {
+export function useGlobalSearch(typed: string) {
   const screens = useScreens(typed);
   const translate = useTranslate();
   const createPath = useCreatePath();
   const [locale] = useLocaleState();
-  const q = useRested(typed.trim(), RESTS_MS);
+  const q = useDebounced(typed.trim(), DEBOUNCE_MS);
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['anything', q, locale],
-    queryFn: ({ signal }) => callApi('findAnything', { query: { q }, signal }),
+    queryKey: ['global-search', q, locale],
+    queryFn: ({ signal }) => callApi('searchRecords', { query: { q }, signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
@@ -30,7 +30,7 @@ export function useFound(typed: string) {
     const list = translate(`resources.${resource}.name`, { smart_count: 2 });
     return {
       key: `${resource}/${id}`,
-      group: id ? list : translate('anything.screens'),
+      group: id ? list : translate('globalSearch.screens'),
       name: name || id || list,
       note,
       path: createPath({ resource, type: id ? 'edit' : 'list', id }),
@@ -61,7 +61,7 @@ function useScreens(typed: string): Found[] {
     .map(({ name }) => ({
       resource: name,
       key: name,
-      group: translate('anything.screens'),
+      group: translate('globalSearch.screens'),
       name: translate(`resources.${name}.name`, { smart_count: 2 }),
       note: '',
       path: createPath({ resource: name, type: 'list' }),
@@ -71,8 +71,8 @@ function useScreens(typed: string): Found[] {
     .map(({ name }) => ({
       resource: name,
       key: `${name}/create`,
-      group: translate('anything.actions'),
-      name: translate('anything.add', { name: translate(`resources.${name}.name`, { smart_count: 1 }) }),
+      group: translate('globalSearch.actions'),
+      name: translate('globalSearch.add', { name: translate(`resources.${name}.name`, { smart_count: 1 }) }),
       note: '',
       path: createPath({ resource: name, type: 'create' }),
     }));

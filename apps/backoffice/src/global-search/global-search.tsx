@@ -3,7 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { COLORS } from '#backoffice/theme/colors.ts';
-import { AnythingDialog } from './anything-dialog.tsx';
+import { GlobalSearchDialog } from './global-search-dialog.tsx';
 
 /** On phones the words are for screen readers alone. */
 const UNSEEN = {
@@ -15,7 +15,7 @@ const UNSEEN = {
 } as const;
 
 /** The button in the bar that finds everything, with its keys. */
-export function FindAnything() {
+export function GlobalSearch() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -44,13 +44,13 @@ export function FindAnything() {
       >
         <SearchIcon sx={{ fontSize: '1.375rem' }} />
         <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('sm')]: UNSEEN })}>
-          {translate('anything.button')}
+          {translate('globalSearch.button')}
         </Box>
         <Box component="kbd" sx={{ display: { xs: 'none', md: 'inline' }, font: 'inherit', opacity: 0.8 }}>
           Ctrl K
         </Box>
       </Button>
-      {isOpen && <AnythingDialog onClose={() => setOpen(false)} />}
+      {isOpen && <GlobalSearchDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

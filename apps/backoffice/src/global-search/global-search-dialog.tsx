@@ -14,12 +14,12 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { COLORS } from '#backoffice/theme/colors.ts';
 import { LoadError } from '#backoffice/theme/load-error.tsx';
-import { type Found, useFound } from './use-found.ts';
+import { type Found, useGlobalSearch } from './use-global-search.ts';
 
 const MAX_LETTERS = 100;
 
 /** Finds whatever the role may open: type, arrows, Enter; Esc closes. */
-export function AnythingDialog({ onClose }: { onClose: () => void }) {
+export function GlobalSearchDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
@@ -29,7 +29,7 @@ export function AnythingDialog({ onClose }: { onClose: () => void }) {
       fullScreen={isPhone}
       fullWidth
       maxWidth="sm"
-      aria-label={translate('anything.button')}
+      aria-label={translate('globalSearch.button')}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       <Finder onClose={onClose} />
@@ -42,14 +42,14 @@ function Finder({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const { found, isError, isWaiting, refetch } = useFound(typed);
+  const { found, isError, isWaiting, refetch } = useGlobalSearch(typed);
   const go = (line: Found | null) => {
     if (!line) return;
     onClose();
     navigate(line.path);
   };
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Found>({
-    id: 'anything',
+    id: 'global-search',
     options: found,
     open: true,
     value: null,
@@ -71,9 +71,9 @@ function Finder({ onClose }: { onClose: () => void }) {
         <InputBase
           autoFocus
           fullWidth
-          placeholder={translate('anything.placeholder')}
+          placeholder={translate('globalSearch.placeholder')}
           inputRef={inputRef}
-          inputProps={{ ...inputProps, 'aria-label': translate('anything.button') }}
+          inputProps={{ ...inputProps, 'aria-label': translate('globalSearch.button') }}
           sx={{ fontSize: '1.125rem', minHeight: 44 }}
         />
         <IconButton aria-label={translate('ra.action.close')} onClick={onClose}>
@@ -87,12 +87,12 @@ function Finder({ onClose }: { onClose: () => void }) {
           </Box>
         )}
         <Typography role="status" sx={{ px: 2.5, py: isEmpty ? 4 : 0, color: 'text.secondary' }}>
-          {isEmpty ? translate('anything.none', { text: typed.trim() }) : ''}
+          {isEmpty ? translate('globalSearch.none', { text: typed.trim() }) : ''}
         </Typography>
         <Box
           component="ul"
           {...getListboxProps()}
-          aria-label={translate('anything.button')}
+          aria-label={translate('globalSearch.button')}
           aria-busy={isWaiting}
           sx={{ listStyle: 'none', m: 0, p: 0 }}
         >

@@ -1,7 +1,9 @@
-import * as contract from '@pouchery/contract/backoffice/anything';
+import * as contract from '@pouchery/contract/backoffice/global-search';
 import { hasRight } from '@pouchery/contract/backoffice/staff-roles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toReadContext } from '#api/features/catalog/read-context.ts';
+import { findByAddress, readAddress } from './find-by-address.ts';
+import { findProducts } from './find-products.ts';
 import {
   findCustomers,
   findMessages,
@@ -9,14 +11,12 @@ import {
   findPartners,
   findReviews,
   findTexts,
-} from './anything-queries.ts';
-import { findByAddress, readAddress } from './find-by-address.ts';
-import { findProducts } from './find-products.ts';
+} from './global-search-queries.ts';
 
 /** The box that finds everything: whatever the role may open, a few of each kind. */
-export const anythingRoutes: FastifyPluginAsyncZod = async (app) => {
+export const globalSearchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
-    ...contract.findAnything,
+    ...contract.searchRecords,
     config: { staff: 'all' },
     handler: async (request) => {
       const { role } = request.staff;

@@ -3,7 +3,7 @@ import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 
 /** For an address that leads nowhere, or to what this role does not see. */
-export function LostPage() {
+export function NotFoundPage() {
   const translate = useTranslate();
   return (
     <Box sx={{ maxWidth: 560, mt: { xs: 4, sm: 10 }, mx: 'auto' }}>
