@@ -13,7 +13,7 @@ import { ERASE_QUEUE, eraseCustomersDaily } from './backoffice/people/customers/
 import { PUBLISHING_QUEUE, publishScheduled } from './backoffice/publishing/publishing-queue.ts';
 import { collectOrphansDaily, ORPHANS_QUEUE } from './backoffice/uploads/collect-orphans.ts';
 import { tidyUploads, UPLOADS_QUEUE } from './backoffice/uploads/tidy-uploads.ts';
-import { KEPT_ROWS_QUEUE, tidyKeptRowsDaily } from './features/history/kept-rows.ts';
+import { OLD_ROWS_QUEUE, tidyOldRowsDaily } from './features/history/old-rows.ts';
 import { LINKS_QUEUE, watchPartnerLinks } from './features/partners/links-queue.ts';
 import { RESET_QUEUE, sendResets } from './features/passwords/reset-queue.ts';
 import { BOOKS_QUEUE, compareBooksDaily } from './features/payments/compare-books.ts';
@@ -56,8 +56,8 @@ const JOBS: ShopJob[] = [
   { queue: STOCK_ALERTS_QUEUE, work: ({ app, jobs }) => workOnStockAlerts(jobs, app) },
   { queue: MESSAGES_QUEUE, work: ({ app, jobs }) => tidyMessagesDaily(jobs, { db: app.work, now: app.now }) },
   {
-    queue: KEPT_ROWS_QUEUE,
-    work: ({ app, jobs }) => tidyKeptRowsDaily(jobs, { db: app.work, now: app.now }),
+    queue: OLD_ROWS_QUEUE,
+    work: ({ app, jobs }) => tidyOldRowsDaily(jobs, { db: app.work, now: app.now }),
   },
   { queue: STOCK_CHECK_QUEUE, work: ({ app, jobs }) => checkStockDaily(jobs, app.work) },
   { queue: PASSED_LOTS_QUEUE, work: ({ app, jobs }) => followPassedLots(jobs, app.work) },

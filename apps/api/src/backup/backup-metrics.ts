@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '#api/database/open-database.ts';
-import { readSeldom } from '#api/observability/read-seldom.ts';
+import { readThrottled } from '#api/observability/read-throttled.ts';
 import { type BackupStatus, readBackupStatus } from './backup-status.ts';
 
 /** When the shop was last backed up, and a backup tried; the same from each replica, and no number while it never was. */
 export function measureBackup(registry: Registry, db: Database) {
-  const read = readSeldom(() => readBackupStatus(db));
+  const read = readThrottled(() => readBackupStatus(db));
   const measure = (gauge: { name: string; help: string }, of: (status: BackupStatus) => number | undefined) =>
     new Gauge({
       ...gauge,

@@ -29,7 +29,7 @@ type Parts = {
   /** Those of the backup before this one: they are there already. */
   earlier: AsyncGenerator<BackedUpPicture>;
   /** Whether what was copied by earlier backups is to be read again, by the first characters of its name. */
-  isReadAgain: (prefix: string) => boolean;
+  isReverified: (prefix: string) => boolean;
   /** Those that were damaged the last time. */
   doubted: ReadonlySet<string>;
   /** Whether the shop still names the file, now. */
@@ -68,7 +68,7 @@ export function copyPictures(parts: Parts) {
   /** Undefined when the media store has no such file. */
   async function keepPicture(file: string, before: BackedUpPicture | undefined, size: number | undefined) {
     if (before && size === before.stored) {
-      if (!parts.isReadAgain(file.slice(0, 2)) && !parts.doubted.has(file)) return before;
+      if (!parts.isReverified(file.slice(0, 2)) && !parts.doubted.has(file)) return before;
       counts.readAgain++;
       if (await openPicture(parts, before)) return before;
     }

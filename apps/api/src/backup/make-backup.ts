@@ -10,7 +10,7 @@ import type { BackupParts } from './backup-parts.ts';
 import { recordFailure, recordSuccess } from './backup-status.ts';
 import type { KnownBackups } from './known-backups.ts';
 import { pruneBackups } from './prune-backups.ts';
-import { readEarlierAgain } from './read-again.ts';
+import { reverifyEarlier } from './reverify-earlier.ts';
 import { collectSettings } from './settings-file.ts';
 import { takeBackup } from './take-backup.ts';
 import { countFiles, nameFiles } from './verify-backup.ts';
@@ -54,7 +54,7 @@ async function make(
   parts.say(`Database: ${manifest.tables.length} tables, ${rows} rows.`);
   parts.say('Checked: all of it was read back and is what was written.');
   const takenAt = new Date(manifest.taken_at);
-  const older = await readEarlierAgain(parts, known, takenAt);
+  const older = await reverifyEarlier(parts, known, takenAt);
   const damaged = [...manifest.pictures.damaged.map(FILES.picture), ...older.values()];
   const failure = damaged.length > 0 ? describeDamage(damaged) : null;
   await recordSuccess(

@@ -8,9 +8,9 @@ import { type KnownBackups, readBackups, warnOfStrangers } from './known-backups
 import type { BackedUpTable, Manifest } from './manifest.ts';
 import { compress, type Measure, measureBytes } from './measured-bytes.ts';
 import { readPictureList } from './picture-list.ts';
-import { numberOfPrefix, partOfWeek } from './read-again.ts';
 import { readClock } from './read-clock.ts';
 import { type KnownBackup, readManifest, sealManifest } from './read-manifest.ts';
+import { numberOfPrefix, partOfWeek } from './reverify-earlier.ts';
 import { listTables, openSnapshot, readSequences, readTable, type Snapshot } from './snapshot.ts';
 import { hasPictureList, nameFiles, verifyBackup } from './verify-backup.ts';
 
@@ -99,7 +99,7 @@ async function writePictures(
     ...parts,
     client,
     earlier: listed ? readPictureList(store, cipher, listed.name, watch.signal) : noPictures(),
-    isReadAgain: (prefix) => belongs(numberOfPrefix(prefix)),
+    isReverified: (prefix) => belongs(numberOfPrefix(prefix)),
     doubted: new Set(last?.manifest.pictures.damaged),
     isStillNamed: async (file) => {
       const base = file.split('-')[0];

@@ -9,8 +9,8 @@ import { nameByText } from '#api/database/planned-once.ts';
 import { describeFailure, toSystemError } from '#api/observability/explain-failure.ts';
 import { runWithId } from '#api/observability/request-context.ts';
 import { jobSeconds } from '#api/observability/shop-counters.ts';
+import { hasCrashed, openCrashedRetries } from './crashed-retries.ts';
 import { JOB_SCHEMA, sendJob } from './job-sender.ts';
-import { isLost, openLostTries } from './lost-tries.ts';
 
 /** New jobs are announced; this is for those that wait for another try, and for a broken announcement. */
 const LOOK_EVERY_SECONDS = 10;
@@ -53,7 +53,7 @@ export class PermanentError extends Error {
 }
 
 type Log = Pick<Logger, 'error' | 'warn'>;
-type LostTries = ReturnType<typeof openLostTries>;
+type CrashedRetries = ReturnType<typeof openCrashedRetries>;
 export type Jobs = Awaited<ReturnType<typeof openJobs>>;
 
 /**
@@ -66,7 +66,7 @@ export async function openJobs(
   { lookEverySeconds = LOOK_EVERY_SECONDS } = {},
 ) {
   const boss = await startBoss(connection, log);
-  const lostTries = openLostTries(boss);
+  const crashedRetries = openCrashedRetries(boss);
   /** Of this process, by queue. */
   const workers = new Map<string, string[]>();
 
@@ -106,7 +106,7 @@ export async function openJobs(
     /**
      * Works on the queue's jobs, `atOnce` at a time in this process. A job may come twice, after a crash or when the
      * database was away: `work` must bear that. What it throws puts the job back, unless it is a PermanentError; one
-     * whose process has died at it twice running is a failed job (lost-tries.ts).
+     * whose process has died at it twice running is a failed job (crashed-retries.ts).
      */
     async work<Data extends object>(queue: Queue<Data>, atOnce: number, work: Work<Data>) {
       const lookEvery = queue.lookEverySeconds ?? lookEverySeconds;
@@ -122,7 +122,7 @@ export async function openJobs(
           },
           async (jobs: JobWithMetadata<Data>[]) => {
             const results = await Promise.all(
-              jobs.map((job) => settle(queue, job, work, { lostTries, log })),
+              jobs.map((job) => settle(queue, job, work, { crashedRetries, log })),
             );
             // The next one at once: a queue that has piled up is not to drain at the pace of looking.
             boss.notifyWorker(workerId);
@@ -198,14 +198,14 @@ async function settle<Data>(
   queue: Queue<Data>,
   job: JobWithMetadata<Data>,
   work: Work<Data>,
-  { lostTries, log }: { lostTries: LostTries; log: Log },
+  { crashedRetries, log }: { crashedRetries: CrashedRetries; log: Log },
 ) {
   const { id, createdOn, retryCount } = job;
   const isLastTry = retryCount >= (queue.options.retryLimit ?? 0);
-  const wasLost = isLost(job);
+  const crashedBefore = hasCrashed(job);
   const stopTimer = jobSeconds.startTimer({ queue: queue.name });
   try {
-    if (wasLost) await lostTries.makeLast(job);
+    if (crashedBefore) await crashedRetries.makeLast(job);
     const data = parseData(queue, job.data);
     await runWithId(id, () => work({ id, data, created: createdOn, isLastTry }));
     stopTimer({ outcome: 'done' });
@@ -216,7 +216,7 @@ async function settle<Data>(
     const facts = { err: error, queue: queue.name, job: id, tries: retryCount + 1 };
     if (isPermanent) log.error(facts, 'a job became a dead letter');
     else log.warn(facts, 'a job failed and will be tried again');
-    if (wasLost && !isPermanent) await lostTries.giveBack(job);
+    if (crashedBefore && !isPermanent) await crashedRetries.giveBack(job);
     return {
       id,
       status: isPermanent ? ('deadletter' as const) : ('failed' as const),

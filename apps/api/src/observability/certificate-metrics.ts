@@ -1,7 +1,7 @@
 import { connect } from 'node:tls';
 import { Gauge, type Registry } from 'prom-client';
 import type { Env } from '#api/env.ts';
-import { readSeldom } from './read-seldom.ts';
+import { readThrottled } from './read-throttled.ts';
 
 /** A certificate is renewed once in two months. */
 const MIN_AGE_MS = 600_000;
@@ -14,7 +14,7 @@ export function measureCertificates(
 ) {
   const origins = [...new Set([siteUrl, apiUrl])].filter((origin) => origin.startsWith('https:'));
   if (origins.length === 0) return;
-  const read = readSeldom(() => Promise.all(origins.map(getCertificateEnd)), { minAgeMs: MIN_AGE_MS });
+  const read = readThrottled(() => Promise.all(origins.map(getCertificateEnd)), { minAgeMs: MIN_AGE_MS });
   new Gauge({
     name: 'pouchery_certificate_end_timestamp_seconds',
     help: 'When the certificate of a public address ends; missing where nobody answers there in time',

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '#api/database/open-database.ts';
 import { countJobs } from '#api/jobs/count-jobs.ts';
-import { readSeldom } from './read-seldom.ts';
+import { readThrottled } from './read-throttled.ts';
 
 export type Counts = {
   /** How much waits for staff, by what it is. */
@@ -15,7 +15,7 @@ export type Counts = {
 /** Whether the database answers, as visitors' requests find it, and how busy the connections to it are. */
 export function measureDatabase(registry: Registry, db: Database, pools: Record<string, pg.Pool>) {
   const registers = [registry];
-  const isUp = readSeldom(() => db.execute(sql`select 1`));
+  const isUp = readThrottled(() => db.execute(sql`select 1`));
   new Gauge({
     name: 'pouchery_database_up',
     help: '1 while the database answers, 0 while it does not',
@@ -59,7 +59,7 @@ export function measureDatabase(registry: Registry, db: Database, pools: Record<
 /** The jobs of all replicas: the same from each of them, so `max` over the replicas is the shop's. */
 export function measureJobs(registry: Registry, db: Database) {
   const registers = [registry];
-  const read = readSeldom(() => countJobs(db));
+  const read = readThrottled(() => countJobs(db));
   new Gauge({
     name: 'pouchery_jobs',
     help: 'Jobs by queue and state: created (some for a later moment), retry and active',
@@ -97,8 +97,8 @@ export function measureJobs(registry: Registry, db: Database) {
 /** What the shop's people have to do, and its orders; the same from each replica. */
 export function measureBusiness(registry: Registry, { waiting, orders }: Counts) {
   const registers = [registry];
-  const readWaiting = readSeldom(waiting);
-  const readOrders = readSeldom(orders);
+  const readWaiting = readThrottled(waiting);
+  const readOrders = readThrottled(orders);
   new Gauge({
     name: 'pouchery_waiting_for_staff',
     help: 'What the back office’s start page lists as waiting for somebody, up to 10,000 of each',

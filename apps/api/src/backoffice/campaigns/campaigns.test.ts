@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#api/backoffice/audit/audit-tables.ts';
-import { turnCampaigns } from '#api/backoffice/publishing/campaign-turns.ts';
 import { campaigns } from '#api/backoffice/publishing/campaigns-tables.ts';
 import { publishScheduled } from '#api/backoffice/publishing/publishing-queue.ts';
+import { runCampaigns } from '#api/backoffice/publishing/run-campaigns.ts';
 import { products } from '#api/features/catalog/catalog-tables.ts';
 import { pictures } from '#api/features/catalog/pictures-tables.ts';
 import { importCatalogue } from '#api/features/catalog-import/catalog-import.ts';
@@ -73,7 +73,7 @@ async function letPass(id: number, what: 'start' | 'end') {
       ...(what === 'end' && { endsAt: new Date(Date.now() - 1_000) }),
     })
     .where(eq(campaigns.id, id));
-  await turnCampaigns(shop.db, shop.jobs);
+  await runCampaigns(shop.db, shop.jobs);
 }
 
 const readPrice = async () => (await editor.get(`products/${product.id}/`)).json().price;
@@ -154,7 +154,7 @@ test('several campaigns of all kinds, started and ended late by two processes at
   const turn = ago(20);
   await move(id, ago(30), turn);
   await move(next, turn, ago(10));
-  await Promise.all([turnCampaigns(shop.db, shop.jobs), turnCampaigns(shop.db, shop.jobs)]);
+  await Promise.all([runCampaigns(shop.db, shop.jobs), runCampaigns(shop.db, shop.jobs)]);
   expect(await readRows()).toEqual(before);
   const entries = await shop.db
     .select()
@@ -193,7 +193,7 @@ test('a start is one step of the log and is undone as one: all is as before, and
   expect(undone.statusCode).toBe(200);
   expect(await readRows()).toEqual(before);
   expect((await editor.get(`campaigns/${id}/`)).json().state).toBe('draft');
-  await turnCampaigns(shop.db, shop.jobs);
+  await runCampaigns(shop.db, shop.jobs);
   expect(await readPrice()).toBe(product.price);
   await remove(id);
 });
@@ -322,7 +322,7 @@ test('a change of many at a date is done by itself, stands in the calendar, is m
   expect(Number(price)).toBeLessThan(Number(product.price));
   // It holds nothing: nothing returns.
   expect(campaign).toBeNull();
-  await turnCampaigns(shop.db, shop.jobs);
+  await runCampaigns(shop.db, shop.jobs);
   expect(await readPrice()).toBe(price);
   const [entry] = await shop.db
     .select()
@@ -508,7 +508,7 @@ test('a campaign that cannot start holds up no other, and is tried again', async
     .returning({ id: campaigns.id });
   const [good, bad] = made.map(({ id }) => id);
   const readState = async (id: number) => (await editor.get(`campaigns/${id}/`)).json().state;
-  await expect(turnCampaigns(shop.db, shop.jobs)).rejects.toThrow(
+  await expect(runCampaigns(shop.db, shop.jobs)).rejects.toThrow(
     `Campaign ${bad} could not be started or ended`,
   );
   expect([await readState(good!), await readState(bad!)]).toEqual(['running', 'planned']);

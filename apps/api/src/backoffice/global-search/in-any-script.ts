@@ -10,7 +10,7 @@ const MAX_WORDS = 5;
 const MIN_LETTERS = 3;
 /** Of one word in one script; what is left out differs most from the usual spelling. */
 const MAX_SPELLINGS = 12;
-const MAX_TRIED = 500;
+const MAX_CANDIDATES = 500;
 
 /** Two letters that are heard as one in names. */
 const PAIRS = ['дз', 'дж', 'ия', 'ья', 'ль'];
@@ -59,7 +59,7 @@ type Spelling = { text: string; unusual: number };
 function spell(letters: [string, string[]][], sounds: string): string[] {
   const done: Spelling[] = [];
   const go = (rest: string, { text, unusual }: Spelling) => {
-    if (done.length >= MAX_TRIED) return;
+    if (done.length >= MAX_CANDIDATES) return;
     if (rest === '') return void done.push({ text, unusual });
     for (const [sound, written] of letters) {
       if (!rest.startsWith(sound)) continue;

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFiles } from '#api/backoffice/import-export/import-queue.ts';
-import { turnCampaigns } from '#api/backoffice/publishing/campaign-turns.ts';
 import { publishScheduled } from '#api/backoffice/publishing/publishing-queue.ts';
+import { runCampaigns } from '#api/backoffice/publishing/run-campaigns.ts';
 import { removeForgotten } from '#api/backoffice/uploads/tidy-uploads.ts';
-import { deleteOldRows, forgetKept } from '#api/features/history/kept-rows.ts';
+import { deleteOldRows, forgetPerson } from '#api/features/history/old-rows.ts';
 import { openImportExport } from '#api/testing/import-export.ts';
 import { makeOrder } from '#api/testing/make-order.ts';
 import { makeUser } from '#api/testing/make-user.ts';
 import { openProductForms } from '#api/testing/product-forms.ts';
 import { seededNumbers } from '#api/testing/seeded-numbers.ts';
 import { openBackoffice } from '#api/testing/staff.ts';
-import { readKeptRows } from './testing/kept-tables.ts';
+import { readUndoableRows } from './testing/undoable-tables.ts';
 
 const { shop, editor, read, add, change, announced } = await openProductForms();
 afterAll(() => shop.close());
@@ -166,7 +166,7 @@ describe('the bin', () => {
     );
     await shop.db.execute(sql`insert into stock_alerts (product_id, email, language, created_at, expires)
       values (${id}, ${person.email}, 'en', now(), now() + interval '30 days')`);
-    const before = await readKeptRows(shop.db);
+    const before = await readUndoableRows(shop.db);
     const { version } = (await editor.get(`products/${id}/`)).json();
     expect((await editor.delete(`products/${id}/?version=${version}`)).statusCode).toBe(204);
     expect((await shop.get('/api/products/thrown-far-away/')).statusCode).toBe(404);
@@ -177,7 +177,7 @@ describe('the bin', () => {
     expect(undone.statusCode, undone.body).toBe(200);
     expect((await shop.get('/api/products/thrown-far-away/')).json()).toMatchObject({ name: 'Thrown Away' });
     expect((await shop.get(`/api/products/${slug}/`)).statusCode).toBe(301);
-    expect(await readKeptRows(shop.db)).toEqual(before);
+    expect(await readUndoableRows(shop.db)).toEqual(before);
   });
 
   test('keeps nothing of a person who has gone since', async () => {
@@ -187,7 +187,7 @@ describe('the bin', () => {
       sql`insert into favourites (user_id, product_id, added) values (${person.id}, ${id}, now())`,
     );
     await editor.delete(`products/${id}/?version=1`);
-    await shop.db.transaction((tx) => forgetKept(tx, person));
+    await shop.db.transaction((tx) => forgetPerson(tx, person));
     const { rows } = await shop.db.execute(
       sql`select from changed_rows where "of" = 'favourites' and before ->> 'user_id' = ${String(person.id)}`,
     );
@@ -257,7 +257,7 @@ describe('an import', () => {
   });
 
   test('is one entry, and is undone as one', async () => {
-    const before = await readKeptRows(shop.db);
+    const before = await readUndoableRows(shop.db);
     const file = 'slug,price,stock\nespresso,3.33,out\nnorth-mint,4.44,in\n';
     const { id, state } = await files.diff(file);
     expect(state).toBe('checked');
@@ -274,12 +274,12 @@ describe('an import', () => {
     ]);
     expect((await undo(await lastOf('espresso'))).statusCode).toBe(200);
     expect((await undo(newest)).statusCode).toBe(200);
-    expect(await readKeptRows(shop.db)).toEqual(before);
+    expect(await readUndoableRows(shop.db)).toEqual(before);
     expect(await lastOf('espresso')).toMatchObject({ action: 'undo' });
   });
 
   test('of the good rows of a file is undone as one; the refused ones were never written', async () => {
-    const before = await readKeptRows(shop.db);
+    const before = await readUndoableRows(shop.db);
     const { id, state } = await files.diff(
       'slug,price,stock\nespresso,3.33,out\nnorth-mint,free,in\nsouth-mint,4.44,low\n',
     );
@@ -296,7 +296,7 @@ describe('an import', () => {
     expect(told).toMatchObject({ count: 2 });
     expect(told.changes.map(({ subject }: { subject: string }) => subject)).toEqual(['product', 'product']);
     expect((await undo(newest)).statusCode).toBe(200);
-    expect(await readKeptRows(shop.db)).toEqual(before);
+    expect(await readUndoableRows(shop.db)).toEqual(before);
   });
 });
 
@@ -327,7 +327,7 @@ test('random edits, imports, schedules and deletions that are undone in reverse 
     // Another one may have its price already.
     if (planned.statusCode !== 201) return;
     const turned = async () => {
-      await turnCampaigns(shop.db, shop.jobs);
+      await runCampaigns(shop.db, shop.jobs);
       return (await editor.get(`campaigns/${planned.json().id}/`)).json().state;
     };
     await expect.poll(turned, { timeout: 10_000, interval: 200 }).toBe(ends ? 'over' : 'running');
@@ -366,7 +366,7 @@ test('random edits, imports, schedules and deletions that are undone in reverse 
       await files.apply(id, '?are_right=true');
     },
   ];
-  const before = await readKeptRows(shop.db);
+  const before = await readUndoableRows(shop.db);
   const pages = async () =>
     Promise.all(slugs.map(async (slug) => (await shop.get(`/api/products/${slug}/`)).json()));
   const pagesBefore = await pages();
@@ -383,6 +383,6 @@ test('random edits, imports, schedules and deletions that are undone in reverse 
     const undone = await undo(entry);
     expect(undone.statusCode, undone.body).toBe(200);
   }
-  expect(await readKeptRows(shop.db)).toEqual(before);
+  expect(await readUndoableRows(shop.db)).toEqual(before);
   await expect.poll(pages, { timeout: 2_000 }).toEqual(pagesBefore);
 }, 90_000);

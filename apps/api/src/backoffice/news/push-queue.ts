@@ -11,7 +11,7 @@ import { pushDevices } from './push-tables.ts';
 
 const AT_ONCE = 2;
 /** How long a push service keeps a message for a device that is off. */
-const KEPT_SECONDS = 86_400;
+const TTL_SECONDS = 86_400;
 /** The browser has taken its subscription back, or the person has. */
 const GONE = [404, 410];
 
@@ -56,7 +56,7 @@ export async function sendPush(
         authorization: signPush(keys, endpoint, contact, now()),
         'content-type': 'application/octet-stream',
         'content-encoding': 'aes128gcm',
-        ttl: String(KEPT_SECONDS),
+        ttl: String(TTL_SECONDS),
       },
       body: encryptPush(JSON.stringify(shown), device),
     });

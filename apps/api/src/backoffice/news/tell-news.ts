@@ -119,8 +119,8 @@ async function lockReader(tx: Transaction, id: number) {
 
 /** Takes what is due of a kind: of a daily mail what came before its hour. Who does not see it (any more) hears of nothing. */
 async function takeNews(tx: Transaction, { id, blocked, role, modes }: Reader, kind: NewsKind, now: Date) {
-  const isHeard = !blocked && modes[kind] !== 'none' && hasRight(role, NEWS_RIGHTS[kind]);
-  const isCollected = isHeard && modes[kind] === 'daily';
+  const isWanted = !blocked && modes[kind] !== 'none' && hasRight(role, NEWS_RIGHTS[kind]);
+  const isCollected = isWanted && modes[kind] === 'daily';
   const taken = await tx
     .delete(staffNews)
     .where(
@@ -131,7 +131,7 @@ async function takeNews(tx: Transaction, { id, blocked, role, modes }: Reader, k
       ),
     )
     .returning({ subject: staffNews.subject });
-  return isHeard ? taken.map(({ subject }) => subject) : [];
+  return isWanted ? taken.map(({ subject }) => subject) : [];
 }
 
 function isNothing(news: Record<string, readonly unknown[]>) {

@@ -8,8 +8,8 @@ import type { Database, Transaction } from '#api/database/open-database.ts';
 import { openChangeSet } from '#api/features/history/change-set.ts';
 import { announceInStock } from '#api/features/stock-alerts/stock-alerts-queue.ts';
 import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
-import { listCampaignMoments, turnCampaigns, turnCampaignsUntil } from './campaign-turns.ts';
 import { listScheduled, PUBLISHERS } from './publishers.ts';
+import { listCampaignMoments, runCampaigns, runCampaignsUntil } from './run-campaigns.ts';
 
 /** What happens at a time: rows publish themselves, and campaigns start and end. */
 const SCHEDULED_KINDS = [...PUBLICATION_KINDS, 'campaign'] as const;
@@ -74,7 +74,7 @@ export async function publishScheduled(jobs: Pick<Jobs, 'send' | 'work' | 'lookA
     if (row.publishAt) jobs.lookAgainAt(PUBLISHING_QUEUE, row.publishAt);
   }
   await jobs.work(PUBLISHING_QUEUE, 1, ({ data: { kind, id } }) =>
-    kind === 'campaign' ? turnCampaigns(db, jobs) : publishIfDue(db, jobs, kind, id),
+    kind === 'campaign' ? runCampaigns(db, jobs) : publishIfDue(db, jobs, kind, id),
   );
 }
 
@@ -93,7 +93,7 @@ export async function publishUntil(tx: Transaction, at: Date) {
   );
   for (const { kind, id, publishAt } of moments.toSorted((one, other) => +one.publishAt - +other.publishAt)) {
     const moment = sql`${publishAt.toISOString()}::timestamptz`;
-    if (kind === 'campaign') await turnCampaignsUntil(tx, moment);
+    if (kind === 'campaign') await runCampaignsUntil(tx, moment);
     else await PUBLISHERS[kind](tx, id, moment);
   }
   // What follows from a product's offers, which else would follow at the end.

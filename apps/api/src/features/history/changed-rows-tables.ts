@@ -4,7 +4,7 @@ import { bigint, index, jsonb, pgSequence, pgTable, text, timestamp } from 'driz
 export const changeSets = pgSequence('change_sets');
 
 /** How long what was deleted or changed can be brought back. */
-export const KEPT_DAYS = 30;
+export const RETENTION_DAYS = 30;
 
 /**
  * The rows of the catalogue and the content as they were before a change and after it. A trigger writes them for every

@@ -10,7 +10,7 @@ import { listCartLines } from '#api/features/cart/cart-queries.ts';
 import type { ReadContext } from '#api/features/catalog/read-context.ts';
 import { listConsents, wantsNewsNow } from '#api/features/consents/consents-queries.ts';
 import { listFavourites } from '#api/features/favourites/favourites-queries.ts';
-import { forgetKept } from '#api/features/history/kept-rows.ts';
+import { forgetPerson } from '#api/features/history/old-rows.ts';
 import { forgetBuyer } from '#api/features/ordering/forget-buyer.ts';
 import { listAllOrders, listOpenOrders, orderId } from '#api/features/orders/orders-queries.ts';
 import { orders } from '#api/features/orders/orders-tables.ts';
@@ -163,7 +163,7 @@ export async function deleteUser(
     if (open.length > 0) throw new ApiError(400, { detail: stillUnderWay(open) });
     await outbox.forget(tx, email);
     await forgetAlerts(tx, email);
-    await forgetKept(tx, { id, email });
+    await forgetPerson(tx, { id, email });
     await forgetBuyer(tx, id);
     await forgetVotes(tx, id);
     await forgetAuthor(tx, id);

@@ -4,7 +4,7 @@ import type { Database } from '#api/database/open-database.ts';
 import { missingPages } from './redirects-tables.ts';
 
 /** What nobody met for so long leads nobody astray. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 const MAX_KEPT = 2_000;
 /** Met as often in the last weeks, an address is worth a redirect. */
 const MANY = 10;
@@ -44,7 +44,7 @@ export async function countMissingPages(
         lastDay: sql`excluded.last_day`,
       },
     });
-  await db.delete(missingPages).where(lt(missingPages.lastDay, sql`${today}::date - ${KEPT_DAYS}::int`));
+  await db.delete(missingPages).where(lt(missingPages.lastDay, sql`${today}::date - ${RETENTION_DAYS}::int`));
   await db.execute(sql`delete from ${missingPages} where id in (
     select id from ${missingPages} order by last_day desc, count desc, id offset ${MAX_KEPT})`);
 }

@@ -186,7 +186,7 @@ test('the same seed makes the same plan', async () => {
     const call = await connect(banks, 'tbc');
     const told: (string | number)[] = [];
     for (let number = 0; number < 12; number++) {
-      banks.answers.push('kept');
+      banks.answers.push('answered');
       const { json } = await call('/payments', { ...AT_TBC, merchantPaymentId: String(number) });
       banks.decide(json.payId, 'pay');
       await banks.pass(30);

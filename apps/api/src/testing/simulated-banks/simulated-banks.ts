@@ -13,8 +13,8 @@ import {
   Refusal,
   type Verb,
 } from './bank-payments.ts';
-import { planFates } from './fates.ts';
 import { drawClosedPage, drawPaymentPage } from './payment-page.ts';
+import { planFaults } from './plan-faults.ts';
 import { makeSchedule } from './schedule.ts';
 import { makeTbc } from './tbc.ts';
 
@@ -42,7 +42,7 @@ export async function startSimulatedBanks({
   seed?: number;
 } = {}) {
   const schedule = makeSchedule();
-  const fates = planFates(seed);
+  const faults = planFaults(seed);
   const sent: { bank: Bank; id: string; status: number; isForged: boolean }[] = [];
   const asked: { bank: Bank; verb: Verb; id: string }[] = [];
   const tokens = new Map<string, number>();
@@ -61,7 +61,7 @@ export async function startSimulatedBanks({
   const timer = isLive ? setInterval(() => schedule.pass(0), LIVE_PAUSE) : undefined;
 
   function tell(payment: Payment) {
-    for (const { after, isForged = false } of fates.nextCallback()) {
+    for (const { after, isForged = false } of faults.nextCallback()) {
       const { text, headers } = banks[payment.bank].tell(payment, isForged);
       schedule.in(after, async () => {
         const callback = { body: text, headers: { 'content-type': JSON_TYPE, ...headers } };
@@ -92,12 +92,12 @@ export async function startSimulatedBanks({
   }
 
   async function answer(response: ServerResponse, bank: Bank, call: Call) {
-    const fate = fates.nextAnswer();
-    if (fate === 'refused') throw new Refusal('Later.', 503);
+    const fault = faults.nextAnswer();
+    if (fault === 'refused') throw new Refusal('Later.', 503);
     const said = banks[bank].answer(call);
-    if (fate === 'cut') return response.destroy();
-    if (fate === 'hang') return undefined;
-    if (fate === 'late') await sleep(LATE);
+    if (fault === 'cut') return response.destroy();
+    if (fault === 'hang') return undefined;
+    if (fault === 'late') await sleep(LATE);
     // Who does not ask Bank of Georgia for JSON gets XML.
     const isXml = bank === 'bog' && !call.headers.accept?.includes(JSON_TYPE);
     return isXml ? send(response, 200, '<order/>', 'application/xml') : send(response, 200, said);
@@ -154,8 +154,8 @@ export async function startSimulatedBanks({
     decide: payments.decide,
     pass: schedule.pass,
     /** What happens to the next ones, before the seed's plan. */
-    answers: fates.answers,
-    callbacks: fates.callbacks,
+    answers: faults.answers,
+    callbacks: faults.callbacks,
     /** Callbacks and calls so far. */
     sent,
     asked,

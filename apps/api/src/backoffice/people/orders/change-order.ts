@@ -118,7 +118,7 @@ export async function changeOrder(
     // One mail tells both; where what is cancelled would have gone concerns nobody.
     const news = {
       is_changed: moved !== undefined && to !== 'cancelled',
-      is_step: notify && isTold(before.status, to) && !isCorrected,
+      is_step: notify && isMailed(before.status, to) && !isCorrected,
     };
     if (news.is_changed || news.is_step) await mailOrder(tx, outbox, number, news);
     return asSeenBy<StaffOrder>(staff, after);
@@ -168,7 +168,7 @@ function toLogged(order: Pick<WholeOrder, 'status' | 'money' | 'fiscal_receipt' 
 }
 
 /** Buyers hear nothing of a step that they are not told. */
-function isTold(from: StaffOrder['status'], to: StaffOrder['status']) {
+function isMailed(from: StaffOrder['status'], to: StaffOrder['status']) {
   return TOLD_STATUS[from] !== TOLD_STATUS[to];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { partOfWeek } from './read-again.ts';
 import type { KnownBackup } from './read-manifest.ts';
+import { partOfWeek } from './reverify-earlier.ts';
 
 const day = (number: number) => new Date(number * 86_400_000 + 3_600_000);
 const madeOn = (number: number) => ({ manifest: { taken_at: day(number).toISOString() } }) as KnownBackup;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database, Transaction } from '#api/database/open-database.ts';
 import type { Jobs, Queue } from '#api/jobs/job-queue.ts';
 import { workDaily } from '#api/jobs/schedule-run.ts';
-import { changedRows, KEPT_DAYS } from './changed-rows-tables.ts';
+import { changedRows, RETENTION_DAYS } from './changed-rows-tables.ts';
 
 const DAY_MS = 86_400_000;
 /** Not while the shop is starting. */
@@ -11,27 +11,27 @@ const FIRST_MS = 6 * 60_000;
 /** What went to the bin with a product and belongs to a person. */
 const OF_PEOPLE = ['favourites', 'stock_alerts'];
 
-export const KEPT_ROWS_QUEUE: Queue<Record<string, never>> = {
+export const OLD_ROWS_QUEUE: Queue<Record<string, never>> = {
   name: 'kept-rows',
   data: z.object({}),
   options: { retryLimit: 3, retryDelay: 600, retryBackoff: true, deleteAfterSeconds: 3_600 },
 };
 
 /** Empties the bin of what is older than 30 days, in this process: a run a day, whatever became of the one before. */
-export async function tidyKeptRowsDaily(
+export async function tidyOldRowsDaily(
   jobs: Pick<Jobs, 'send' | 'work'>,
   { db, now }: { db: Database; now: () => Date },
 ) {
-  await workDaily(jobs, db, { queue: KEPT_ROWS_QUEUE, firstMs: FIRST_MS }, () => deleteOldRows(db, now()));
+  await workDaily(jobs, db, { queue: OLD_ROWS_QUEUE, firstMs: FIRST_MS }, () => deleteOldRows(db, now()));
 }
 
 /** Deletes the rows that were kept for longer than 30 days: what they belong to can no longer be undone. */
 export async function deleteOldRows(db: Database, now: Date) {
-  await db.delete(changedRows).where(lt(changedRows.at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
+  await db.delete(changedRows).where(lt(changedRows.at, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)));
 }
 
 /** Takes what belongs to a person out of the bin; call it in the transaction that deletes them. */
-export async function forgetKept(tx: Transaction, { id, email }: { id: number; email: string }) {
+export async function forgetPerson(tx: Transaction, { id, email }: { id: number; email: string }) {
   const isTheirs = or(
     sql`${changedRows.before} -> 'user_id' = to_jsonb(${id}::int)`,
     sql`lower(${changedRows.before} ->> 'email') = ${email.toLowerCase()}`,

@@ -19,7 +19,7 @@ const TABLES = [
 ];
 
 /** Every row of the tables whose changes can be undone, but for how often and when each was changed. */
-export async function readKeptRows(db: Database) {
+export async function readUndoableRows(db: Database) {
   const tables: Record<string, string[]> = {};
   for (const table of TABLES) {
     const { rows } = await db.execute<{ row: string }>(sql`

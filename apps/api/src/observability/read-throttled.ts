@@ -9,7 +9,7 @@ const TIMEOUT_MS = 2_000;
  * Numbers that cost something to read: read when they are asked for, at most once in five seconds, once at a time. Gives
  * undefined where they could not be read, or not in time: no number is better than an old one.
  */
-export function readSeldom<Values>(
+export function readThrottled<Values>(
   read: () => Promise<Values>,
   { minAgeMs = MIN_AGE_MS, timeoutMs = TIMEOUT_MS } = {},
 ): () => Promise<Values | undefined> {

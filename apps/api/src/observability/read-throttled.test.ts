@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readSeldom } from './read-seldom.ts';
+import { readThrottled } from './read-throttled.ts';
 
 test('figures that many ask for are read once, and again when they are old', async () => {
   let reads = 0;
-  const ask = readSeldom(async () => ++reads, { minAgeMs: 100 });
+  const ask = readThrottled(async () => ++reads, { minAgeMs: 100 });
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
   expect(await ask()).toBe(1);
   await expect.poll(ask).toBe(2);
@@ -12,7 +12,7 @@ test('figures that many ask for are read once, and again when they are old', asy
 test('figures that come too late are missing, and are not read a second time meanwhile', async () => {
   const slow = Promise.withResolvers<string>();
   let reads = 0;
-  const ask = readSeldom(
+  const ask = readThrottled(
     () => {
       reads += 1;
       return slow.promise;
@@ -26,7 +26,7 @@ test('figures that come too late are missing, and are not read a second time mea
 });
 
 test('figures that cannot be read are missing', async () => {
-  const ask = readSeldom(async () => {
+  const ask = readThrottled(async () => {
     throw new Error('no database');
   });
   expect(await ask()).toBeUndefined();

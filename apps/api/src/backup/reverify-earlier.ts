@@ -25,7 +25,7 @@ export function numberOfPrefix(prefix: string) {
 }
 
 /** Reads this week's part of the earlier backups again. Gives the first damaged file of each that has one. */
-export async function readEarlierAgain(parts: BackupParts, { good }: KnownBackups, taken: Date) {
+export async function reverifyEarlier(parts: BackupParts, { good }: KnownBackups, taken: Date) {
   const belongs = partOfWeek(taken, good[0]);
   const damaged = new Map<string, string>();
   for (const backup of good.filter((one) => belongs(toDayOf(one)))) {

@@ -8,7 +8,7 @@ type Try = Pick<JobWithMetadata, 'id' | 'name' | 'retryCount' | 'retryLimit'>;
 const ownOutput = z.object({ message: z.string() });
 
 /** Whether the try before this one never came to an end: its process died, or it hung for longer than it may. */
-export function isLost({ retryCount, output }: Pick<JobWithMetadata, 'retryCount' | 'output'>): boolean {
+export function hasCrashed({ retryCount, output }: Pick<JobWithMetadata, 'retryCount' | 'output'>): boolean {
   return retryCount > 0 && !ownOutput.safeParse(output).success;
 }
 
@@ -17,7 +17,7 @@ export function isLost({ retryCount, output }: Pick<JobWithMetadata, 'retryCount
  * times. pg-boss counts such tries with all others, so the next one is made the last before it begins, and the others
  * are given back when it fails in order.
  */
-export function openLostTries(boss: PgBoss) {
+export function openCrashedRetries(boss: PgBoss) {
   const limit = ({ name, id }: Try, tries: number) =>
     boss
       .getDb()

@@ -24,7 +24,7 @@ export async function lockCampaigns(tx: Transaction) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('campaigns'))`);
 }
 
-class TurnFailed extends Error {
+class CampaignFailed extends Error {
   readonly id: number;
 
   constructor(id: number, cause: unknown) {
@@ -37,18 +37,18 @@ class TurnFailed extends Error {
  * Starts and ends all campaigns whose moments have come, each in a transaction and a change set of its own. Rejects once
  * all others have had their turn where one of them could not.
  */
-export async function turnCampaigns(db: Database, jobs: Pick<Jobs, 'send'>) {
-  const failures: TurnFailed[] = [];
+export async function runCampaigns(db: Database, jobs: Pick<Jobs, 'send'>) {
+  const failures: CampaignFailed[] = [];
   for (let isMore = true; isMore; ) {
     const without = failures.map(({ id }) => id);
     isMore = await db
       .transaction(async (tx) => {
-        const turned = await turnNext(tx, sql`now()`, without);
+        const turned = await runNext(tx, sql`now()`, without);
         if (turned) await announceInStock(tx, jobs, turned.backInStock);
         return turned !== undefined;
       })
       .catch((error) => {
-        if (!(error instanceof TurnFailed)) throw error;
+        if (!(error instanceof CampaignFailed)) throw error;
         failures.push(error);
         return true;
       });
@@ -57,8 +57,8 @@ export async function turnCampaigns(db: Database, jobs: Pick<Jobs, 'send'>) {
 }
 
 /** The same by a moment that has not come, within the transaction of a preview. */
-export async function turnCampaignsUntil(tx: Transaction, at: SQL) {
-  while (await turnNext(tx, at)) {
+export async function runCampaignsUntil(tx: Transaction, at: SQL) {
+  while (await runNext(tx, at)) {
     // The next one.
   }
 }
@@ -67,7 +67,7 @@ export async function turnCampaignsUntil(tx: Transaction, at: SQL) {
  * Starts or ends the campaign whose moment came first, by `at`, `without` those that could not. One that ends goes before one that starts then.
  * Undefined when there is none.
  */
-async function turnNext(
+async function runNext(
   tx: Transaction,
   at: SQL,
   without: readonly number[] = [],
@@ -89,7 +89,7 @@ async function turnNext(
   const turn =
     due.state === 'planned' ? startCampaign(tx, due, actor) : stopCampaign(tx, due, actor, due.endsAt);
   return turn.catch((error) => {
-    throw new TurnFailed(due.id, error);
+    throw new CampaignFailed(due.id, error);
   });
 }
 
